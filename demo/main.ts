@@ -1,0 +1,36 @@
+import postgres from 'postgres'
+import { hashPassword } from '../server/auth/passwords.ts'
+import { main } from '../server/main.ts'
+import { seedDemo } from './seed.ts'
+
+// A folder of its own, so that the sample shop never mixes with a real installation.
+process.env.DATA_DIR ||= './data-demo'
+// The terminal is for what to try; requests are logged at LOG_LEVEL=info.
+process.env.LOG_LEVEL ||= 'warn'
+
+await main(async ({ url, siteUrl, adminUrl, files }) => {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined })
+  try {
+    const { businessId, ownerEmail, ownerPassword, questions } = await seedDemo({
+      sql,
+      hashPassword,
+      async saveFile(bucket, path, bytes) {
+        await files.put(bucket, path, bytes)
+        return `${siteUrl}/storage/v1/object/public/${bucket}/${path}`
+      },
+    })
+    console.log(`
+Frontdesk is ready, with a sample shop.
+
+  Customer chat   ${url}/chat/${businessId}
+  Owner           ${url}/auth
+                  ${ownerEmail}, password ${ownerPassword}
+
+Try in the chat:
+${questions.map(question => `  · ${question}`).join('\n')}
+
+Stop it with Ctrl-C.`)
+  } finally {
+    await sql.end()
+  }
+})

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Sql } from 'postgres'
+import { packageRoot } from '../server/paths.ts'
+import { Ago, courseOfStory, type DemoPicture, demoRows, Json, pictures, type Value } from './rows.ts'
+import { business, owner, questions } from './shop.ts'
+
+/** Where the sample shop is put. */
+export interface SeedTarget {
+  /** Connected as the database's administrator: it writes auth.users. */
+  sql: Sql
+  /**
+   * Stores a file and answers its public URL. The same path again replaces the file.
+   */
+  saveFile(bucket: 'product-images', path: string, bytes: Uint8Array, contentType: string): Promise<string>
+  /** The stored form of a password, as sign-in expects it. */
+  hashPassword(password: string): Promise<string>
+}
+
+/** What a visitor of the demo needs to know. */
+export interface SeededDemo {
+  businessId: string
+  ownerEmail: string
+  ownerPassword: string
+  /** To try in the chat, in this order. */
+  questions: string[]
+}
+
+/**
+ * Puts the sample shop, its owner, its pictures and 30 days of conversations
+ * into a database with all migrations. When the shop is there, nothing changes:
+ * what its owner has edited or deleted since stays so.
+ *
+ * @throws what the database or `saveFile` throws; no row is written then.
+ */
+export async function seedDemo(target: SeedTarget): Promise<SeededDemo> {
+  const demo: SeededDemo = {
+    businessId: business.id,
+    ownerEmail: owner.email,
+    ownerPassword: owner.password,
+    questions,
+  }
+  const [present] = await target.sql`select from public.businesses where id = ${business.id}`
+  if (present) return demo
+
+  const urls = new Map<string, string>()
+  for (const picture of pictures) urls.set(picture.file, await savePicture(target, picture))
+  const password = await target.hashPassword(owner.password)
+
+  await target.sql.begin(async sql => {
+    // Two servers that start at once on one database: the second one waits, and finds the shop.
+    await sql`select pg_advisory_xact_lock(hashtextextended('demo:' || ${business.id}::text, 0))`
+    const [present] = await sql`select from public.businesses where id = ${business.id}`
+    if (present) return
+
+    await sql`
+      insert into auth.users (id, email, encrypted_password, email_confirmed_at, created_at, updated_at,
+        raw_user_meta_data, raw_app_meta_data)
+      values (${owner.id}, ${owner.email}, ${password}, now(), now(), now(), ${sql.json({})},
+        ${sql.json({ provider: 'email', providers: ['email'] })})
+      on conflict (id) do nothing`
+    await sql`
+      update public.profiles
+         set business_name = ${business.name}, business_type = ${owner.businessType}
+       where user_id = ${owner.id} and business_name is null`
+
+    const now = Date.now()
+    const stored = (value: Value) => {
+      if (value instanceof Ago) return new Date(now - value.milliseconds)
+      return value instanceof Json ? sql.json(value.value as never) : value
+    }
+    const urlOf = (picture: DemoPicture) => urls.get(picture.file) ?? ''
+    for (const { table, rows } of demoRows(urlOf)) {
+      const values = rows.map(row =>
+        Object.fromEntries(Object.entries(row).map(([column, value]) => [column, stored(value)])),
+      )
+      await sql`insert into ${sql(table)} ${sql(values)}`
+    }
+    await sql.unsafe(courseOfStory)
+  })
+  return demo
+}
+
+async function savePicture(target: SeedTarget, picture: DemoPicture): Promise<string> {
+  const bytes = await readFile(join(packageRoot, 'demo', 'pictures', 'out', picture.file))
+  return target.saveFile('product-images', picture.path, bytes, 'image/webp')
+}

@@ -1,0 +1,105 @@
+// @ts-check
+// Builds what runs: the pages into dist/web, the server into dist/server. Skips what is up to date.
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
+
+const { constants } = zlib
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const inputs = [
+  'web',
+  'server',
+  'supabase/functions',
+  'demo',
+  'scripts',
+  'package-lock.json',
+  'vite.config.ts',
+]
+const stamp = join(root, 'dist', 'built-from')
+
+/**
+ * Names, sizes and times of everything that the build reads.
+ * @returns {Promise<string>}
+ */
+async function fingerprint() {
+  const hash = createHash('sha256')
+  /** @param {string} path */
+  const add = async path => {
+    const found = await stat(join(root, path)).catch(() => undefined)
+    if (!found) return
+    if (found.isDirectory()) {
+      for (const name of (await readdir(join(root, path))).sort()) await add(`${path}/${name}`)
+    } else hash.update(`${path} ${found.size} ${found.mtimeMs}\n`)
+  }
+  for (const input of inputs) await add(input)
+  return hash.digest('hex')
+}
+
+/**
+ * Puts a brotli and a gzip form beside each text file, so that serving one costs nothing.
+ * @param {string} folder
+ */
+async function compress(folder) {
+  const files = (await readdir(folder, { recursive: true })).filter(name =>
+    /\.(js|css|svg|json|txt)$/.test(name),
+  )
+  await Promise.all(
+    files.map(async name => {
+      const content = await readFile(join(folder, name))
+      const [br, gz] = await Promise.all([
+        brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+        gzip(content, { level: 9 }),
+      ])
+      await Promise.all([
+        writeFile(join(folder, `${name}.br`), br),
+        writeFile(join(folder, `${name}.gz`), gz),
+      ])
+    }),
+  )
+}
+
+/** Whether dist holds what the sources, as they are now, make. */
+export const isBuilt = async () => (await readFile(stamp, 'utf8').catch(() => '')) === (await fingerprint())
+
+/** Builds if anything changed since the last build. */
+export async function build() {
+  if (await isBuilt()) return
+  const current = await fingerprint()
+  process.stdout.write('Building… ')
+  const started = Date.now()
+  const [{ build: buildPages }, { build: bundle }] = await Promise.all([import('vite'), import('esbuild')])
+  const pages = { configFile: join(root, 'vite.config.ts'), logLevel: /** @type {const} */ ('warn') }
+  await rm(join(root, 'dist', 'server'), { recursive: true, force: true })
+  await Promise.all([
+    buildPages(pages).then(() => buildPages({ ...pages, mode: 'chat' })),
+    bundle({
+      absWorkingDir: root,
+      entryPoints: {
+        start: 'server/cli/start.ts',
+        demo: 'demo/main.ts',
+        'picture-worker': 'server/storage/picture-worker.ts',
+        'extract-worker': 'server/extract-worker.ts',
+      },
+      outdir: 'dist/server',
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      splitting: true,
+      sourcemap: true,
+      logLevel: 'warning',
+    }),
+  ])
+  await compress(join(root, 'dist', 'web'))
+  await writeFile(stamp, current)
+  console.log(`done in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build()

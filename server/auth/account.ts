@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { passwordChangedMail } from '../mail/templates.ts'
+import { type AuthContext, authAdmin } from './context.ts'
+import { samePassword, sessionNotFound } from './errors.ts'
+import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
+import { implicitFlow, parse, requireClaims } from './requests.ts'
+import { endSessions } from './sessions.ts'
+import type { Claims } from './tokens.ts'
+import { findSessionUser, toUser, type UserRow } from './users.ts'
+
+const changes = z.strictObject(
+  {
+    password: z.string({ error: 'Updating a user requires a password' }),
+    code_challenge_method: z.unknown().optional(),
+    ...implicitFlow,
+  },
+  { error: 'Only the password can be changed' },
+)
+
+const signOut = z.object({
+  scope: z.enum(['local', 'others', 'global'], { error: 'Unsupported logout scope' }).default('global'),
+})
+
+/** GET and PUT /user, POST /logout: what a signed-in user does with their own account. */
+export function accountRoutes(app: FastifyInstance, context: AuthContext) {
+  const { database, mailer, limits, siteUrl, background } = context
+
+  const requireUser = async (claims: Claims) => {
+    const user = await database.transaction(authAdmin, sql => findSessionUser(sql, claims))
+    if (!user) throw sessionNotFound()
+    return user
+  }
+
+  app.get('/user', async request => toUser(await requireUser(await requireClaims(context, request))))
+
+  app.put('/user', async request => {
+    const claims = await requireClaims(context, request)
+    const user = await requireUser(claims)
+    const { password } = parse(changes, request.body)
+    requireGoodPassword(password)
+    await limits.consume('passwordChangeByUser', user.id)
+    if (await passwordMatches(password, user.encrypted_password)) throw samePassword()
+    const encryptedPassword = await hashPassword(password)
+    const changed = await database.transaction(authAdmin, async sql => {
+      const [current] = await sql<UserRow[]>`
+        update auth.users set encrypted_password = ${encryptedPassword}, updated_at = now()
+         where id = ${claims.sub} and auth.session_is_alive(${claims.session_id}, ${claims.sub})
+        returning *`
+      if (!current) throw sessionNotFound()
+      await endSessions(sql, 'others', claims)
+      await sql`delete from auth.one_time_tokens where user_id = ${current.id}`
+      return current
+    })
+    background.run('A notice of a new password could not be sent', () =>
+      mailer.send(passwordChangedMail({ to: changed.email, resetAddress: `${siteUrl}/auth` })),
+    )
+    return toUser(changed)
+  })
+
+  app.post('/logout', async (request, reply) => {
+    const claims = await requireClaims(context, request)
+    const { scope } = parse(signOut, request.query)
+    await requireUser(claims)
+    await database.transaction(authAdmin, sql => endSessions(sql, scope, claims))
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Identity } from '../database.ts'
+import type { Limits } from '../limits.ts'
+import type { Mailer } from '../mail/mail.ts'
+import type { Background } from './background.ts'
+import type { AccessTokens } from './tokens.ts'
+
+export interface AuthOptions {
+  database: Database
+  mailer: Mailer
+  /** At least 32 bytes; signs access tokens and derives refresh tokens. */
+  jwtSecret: Uint8Array
+  /** Where owners reach this installation, without a trailing slash: links lead there and nowhere else. */
+  siteUrl: string
+  limits: Limits
+  log: FastifyBaseLogger
+}
+
+/** What each route of the auth server works with. */
+export interface AuthContext extends AuthOptions {
+  tokens: AccessTokens
+  background: Background
+}
+
+/** The role that owns the auth tables; it alone reads them. */
+export const authAdmin: Identity = { role: 'supabase_auth_admin' }

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { RateLimited } from '../limits.ts'
+import { accountRoutes } from './account.ts'
+import { createBackground } from './background.ts'
+import type { AuthContext, AuthOptions } from './context.ts'
+import { AuthError, asAuthError, notFound, sendError } from './errors.ts'
+import { createPacer } from './pacing.ts'
+import { recoveryRoutes } from './recovery.ts'
+import { signInRoutes } from './sign-in.ts'
+import { signUpRoutes } from './sign-up.ts'
+import { accessTokens } from './tokens.ts'
+import { verificationRoutes } from './verification.ts'
+
+export type { AuthOptions } from './context.ts'
+
+// More than any request here needs.
+const bodyLimit = 16 * 1024
+
+// Refusals by a limit leave at this pace.
+const refusalsPerSecond = 200
+const refusalsWaiting = 1_000
+
+// How long a shutdown waits for e-mails that are on their way.
+const mailGrace = 5_000
+
+/** The auth server: the calls of GoTrue that the product makes through supabase-js. Everything else is 404. */
+export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, options) => {
+  const background = createBackground(options.log)
+  const context: AuthContext = { ...options, background, tokens: accessTokens(options) }
+
+  app.addHook('onRoute', route => {
+    route.bodyLimit ??= bodyLimit
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onClose', () => background.settled(mailGrace))
+
+  const pace = createPacer(refusalsPerSecond, refusalsWaiting)
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof RateLimited) await pace()
+    const refusal = asAuthError(error)
+    if (refusal) return sendError(reply, refusal)
+    request.log.error(error)
+    return sendError(reply, new AuthError(500, 'unexpected_failure', 'Unexpected failure. Please try again.'))
+  })
+  app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()))
+
+  signUpRoutes(app, context)
+  signInRoutes(app, context)
+  recoveryRoutes(app, context)
+  verificationRoutes(app, context)
+  accountRoutes(app, context)
+
+  app.get('/health', async () => ({ name: 'Frontdesk Auth', description: 'The auth calls of supabase-js' }))
+  app.get('/settings', async () => ({
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: false,
+    mailer_autoconfirm: false,
+    phone_autoconfirm: false,
+  }))
+}

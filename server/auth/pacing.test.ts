@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPacer } from './pacing.ts'
+
+// Both the clock and the pauses of node:timers/promises run on the test's time.
+vi.mock('node:timers/promises', () => ({
+  setTimeout: (milliseconds: number) => new Promise(resolve => globalThis.setTimeout(resolve, milliseconds)),
+}))
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function start(pace: () => Promise<void>, count: number) {
+  const gone: number[] = []
+  for (let index = 0; index < count; index += 1) void pace().then(() => gone.push(index))
+  return gone
+}
+
+it('lets so many go on in a second, in order', async () => {
+  const gone = start(createPacer(10, 100), 30)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(gone).toEqual([0])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(gone).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(gone).toHaveLength(30)
+})
+
+it('holds nobody up who comes at a lower pace', async () => {
+  const pace = createPacer(10, 100)
+  for (let index = 0; index < 3; index += 1) {
+    const gone = start(pace, 1)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(gone).toEqual([0])
+    await vi.advanceTimersByTimeAsync(100)
+  }
+})
+
+it('lets go whom it has no room for', async () => {
+  const gone = start(createPacer(10, 2), 5)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(gone).toEqual([0, 3, 4])
+})

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { AuthError, invalidRequest, tooBusy } from './errors.ts'
+import { createWorkQueue } from './work-queue.ts'
+
+export const minimumPasswordLength = 6
+export const maximumPasswordBytes = 72
+
+// OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// Hashing runs on libuv's four threads. One processor is left to everything else, one thread to files and names.
+const concurrency = Math.max(1, Math.min(3, availableParallelism() - 1))
+const waiting = 100
+
+const queue = createWorkQueue(concurrency, waiting)
+let decoy: Promise<string> | undefined
+
+/**
+ * Refuses a password that is too short, or longer than the 72 bytes that every password hash in use elsewhere
+ * (bcrypt above all) takes into account.
+ * @throws AuthError weak_password or validation_failed
+ */
+export function requireGoodPassword(password: string): void {
+  if (password.length < minimumPasswordLength) {
+    throw new AuthError(
+      422,
+      'weak_password',
+      `Password must be at least ${minimumPasswordLength} characters long.`,
+      { details: { weak_password: { reasons: ['length'] } } },
+    )
+  }
+  if (Buffer.byteLength(password) > maximumPasswordBytes) {
+    throw invalidRequest(`Password cannot be longer than ${maximumPasswordBytes} bytes.`)
+  }
+}
+
+/**
+ * An argon2id hash in PHC form, which Supabase's own auth server reads too.
+ * @throws AuthError over_request_rate_limit when too many hashes are waited for
+ */
+export const hashPassword = (password: string): Promise<string> => compute(() => hash(password, cost))
+
+/**
+ * Whether a password is the one of `encrypted`. Without a hash to compare with it takes just as long, and is false.
+ * @throws AuthError over_request_rate_limit when too many hashes are waited for
+ */
+export async function passwordMatches(
+  password: string,
+  encrypted: string | null | undefined,
+): Promise<boolean> {
+  decoy ??= hash(randomBytes(32), cost)
+  const against = encrypted ?? (await decoy)
+  return (await compute(() => verify(against, password))) && against === encrypted
+}
+
+async function compute<T>(work: () => Promise<T>): Promise<T> {
+  const result = queue(work)
+  if (!result) throw tooBusy()
+  return result
+}

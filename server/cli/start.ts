@@ -1,0 +1,5 @@
+import { main } from '../main.ts'
+
+await main(({ url }) => {
+  console.log(`Frontdesk is ready: ${url}\nStop it with Ctrl-C.`)
+})

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { AlreadyRunningError, lockDataDir } from './lock.ts'
+
+describe('lockDataDir', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'frontdesk-lock-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  test('makes the folder, lets one in, and leaves nothing behind', async () => {
+    const dataDir = join(folder, 'new', 'data')
+    const unlock = await lockDataDir(dataDir)
+    await expect(lockDataDir(dataDir)).rejects.toThrow(AlreadyRunningError)
+    await unlock()
+    expect(await readdir(dataDir)).toEqual([])
+    await (await lockDataDir(dataDir))()
+  })
+
+  test('of many at once exactly one gets in', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(folder)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('takes over from a process that was killed', async () => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    await writeFile(join(folder, 'frontdesk.lock'), JSON.stringify({ pid: child.pid, startedAt: 'then' }))
+    // The id lives, but belongs to a process that started at another time.
+    const unlock = await lockDataDir(folder)
+    expect(JSON.parse(await readFile(join(folder, 'frontdesk.lock'), 'utf8')).pid).toBe(process.pid)
+    await unlock()
+    child.kill()
+  })
+
+  test('takes over from a damaged file', async () => {
+    await writeFile(join(folder, 'frontdesk.lock'), '')
+    await (await lockDataDir(folder))()
+  })
+})

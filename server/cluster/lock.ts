@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** A second Frontdesk on a folder that one uses already. */
+export class AlreadyRunningError extends Error {
+  override name = 'AlreadyRunningError'
+}
+
+/** Which process holds the folder. The start time tells it from a later process with the same id. */
+interface Holder {
+  pid: number
+  startedAt: string
+}
+
+/**
+ * Claims a data folder for this process, until the returned function is called or the process ends in any way.
+ * @throws AlreadyRunningError when another living process holds it
+ */
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const path = join(dataDir, 'frontdesk.lock')
+  const own = JSON.stringify({ pid: process.pid, startedAt: await startTime(process.pid) } satisfies Partial<
+    Record<keyof Holder, unknown>
+  >)
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, own)
+  try {
+    for (;;) {
+      try {
+        // link() fails when the name exists, and the file is complete at once.
+        await link(draft, path)
+        return async () => {
+          if ((await readFile(path, 'utf8').catch(() => '')) === own) await rm(path, { force: true })
+        }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      }
+      const found = await readFile(path, 'utf8').catch(() => '')
+      const holder = parseHolder(found)
+      if (holder && (await isAlive(holder))) {
+        throw new AlreadyRunningError(
+          `Another Frontdesk (process ${holder.pid}) is already using ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+        )
+      }
+      // Another process may have replaced the dead lock meanwhile: remove only the one that was read.
+      const removed = `${draft}.stale`
+      await rename(path, removed).catch(() => undefined)
+      const moved = await readFile(removed, 'utf8').catch(() => '')
+      if (moved !== found) await link(removed, path).catch(() => undefined)
+      await rm(removed, { force: true })
+    }
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+function parseHolder(text: string): Holder | undefined {
+  try {
+    const { pid, startedAt } = JSON.parse(text) as Holder
+    return Number.isInteger(pid) ? { pid, startedAt } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isAlive = async (holder: Holder) => (await startTime(holder.pid)) === holder.startedAt
+
+/** When a process started, in the system's own notation; undefined when there is none with this id. */
+async function startTime(pid: number): Promise<string | undefined> {
+  if (process.platform === 'linux') {
+    const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+    // The second field, the name, may hold spaces and brackets; the start time is the 20th after it.
+    return status?.slice(status.lastIndexOf(')') + 2).split(' ')[19]
+  }
+  const listed = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => undefined)
+  return listed?.stdout.trim() || undefined
+}

@@ -1,0 +1,38 @@
+import { readFile, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** An account of the operating system. */
+export interface SystemUser {
+  name: string
+  uid: number
+  gid: number
+}
+
+/** Accounts that may run PostgreSQL for root, the most specific first; the last exists on every Unix. */
+const candidates = ['frontdesk', 'postgres', 'nobody']
+
+/**
+ * The unprivileged account that PostgreSQL, which refuses to run as root, runs as.
+ * @returns undefined when this process is not root and PostgreSQL runs as the same user
+ */
+export async function unprivilegedUser(): Promise<SystemUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map(line => line.split(':'))
+  for (const candidate of candidates) {
+    const account = accounts.find(([name]) => name === candidate)
+    if (account) return { name: candidate, uid: Number(account[2]), gid: Number(account[3]) }
+  }
+  throw new Error(
+    `PostgreSQL needs an unprivileged account: add a user named ${candidates[0]}, or set DATABASE_URL.`,
+  )
+}
+
+/** Whether this user may search every folder above a path, and the path itself. */
+export async function isReachableBy(user: SystemUser, path: string): Promise<boolean> {
+  for (let folder = path; ; folder = dirname(folder)) {
+    const { mode, uid, gid } = await stat(folder)
+    const bits = uid === user.uid ? mode >> 6 : gid === user.gid ? mode >> 3 : mode
+    if ((bits & 1) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const faultsOf = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('readConfig', () => {
+  test('needs no settings', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      siteUrl: 'http://localhost:3000',
+      aiModel: 'builtin',
+      rateLimits: 'on',
+      trustedProxies: [],
+    })
+  })
+
+  test('takes an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  })
+
+  test('removes a slash at the end of the site’s address', () => {
+    expect(readConfig({ SITE_URL: 'https://chat.example.com/' }).siteUrl).toBe('https://chat.example.com')
+  })
+
+  test('names every bad setting at once', () => {
+    const faults = faultsOf({ PORT: '99999', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', SITE_URL: 'shop' })
+    for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'SITE_URL']) expect(faults).toContain(name)
+  })
+
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'a host'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['AI_MODEL', 'gpt'],
+    ['AI_BASE_URL', 'localhost'],
+    ['JWT_SECRET', 'short'],
+    ['RATE_LIMITS', 'maybe'],
+    ['TRUSTED_PROXIES', 'my-proxy'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(faultsOf({ [name]: value })).toContain(name)
+  })
+
+  test('refuses a model that cannot be reached with these settings', () => {
+    expect(faultsOf({ AI_MODEL: 'openai:gpt-5-mini' })).toContain('AI_API_KEY (or OPENAI_API_KEY)')
+    expect(faultsOf({ AI_MODEL: 'anthropic:claude' })).toContain('ANTHROPIC_API_KEY')
+    expect(faultsOf({ AI_MODEL: 'ollama:llama3.2' })).toContain('unknown provider ollama')
+  })
+
+  test('takes a provider’s own key, or a server that needs none', () => {
+    expect(readConfig({ AI_MODEL: 'openai:gpt-5-mini', OPENAI_API_KEY: 'k' }).aiApiKey).toBe('k')
+    expect(readConfig({ AI_MODEL: 'google:gemini', AI_API_KEY: 'k' }).aiModel).toBe('google:gemini')
+    const local = readConfig({ AI_MODEL: 'ollama:llama3.2', AI_BASE_URL: 'http://localhost:11434/v1/' })
+    expect(local).toMatchObject({ aiBaseUrl: 'http://localhost:11434/v1', aiApiKey: undefined })
+  })
+
+  test('never repeats a secret in its message', () => {
+    expect(faultsOf({ JWT_SECRET: 'hunter2', DATABASE_URL: 'mysql://root:hunter2@db' })).not.toContain(
+      'hunter2',
+    )
+  })
+
+  test('lets limits be off on loopback only', () => {
+    expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe('off')
+    expect(faultsOf({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toContain('RATE_LIMITS')
+  })
+})

@@ -1,0 +1,169 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { modelFaults, readModelSettings } from '../supabase/functions/ai-chat-response/model/settings.ts'
+import type { S3Settings } from './storage/s3.ts'
+
+/** Everything that an operator can set, read once at start. */
+export interface Config {
+  port: number
+  host: string
+  /** Where customers and owners reach this installation, without a trailing slash. */
+  siteUrl: string
+  /** Absolute path of the folder that holds everything Frontdesk keeps on disk. */
+  dataDir: string
+  /** An external PostgreSQL; undefined means the embedded one in dataDir. */
+  databaseUrl: string | undefined
+  /** An S3-compatible store for uploaded files; undefined keeps them in dataDir. */
+  s3: S3Settings | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  aiModel: string
+  aiBaseUrl: string | undefined
+  aiApiKey: string | undefined
+  /** Signs access tokens; undefined means one made and kept in dataDir. */
+  jwtSecret: string | undefined
+  rateLimits: 'on' | 'off'
+  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+/** A start that the settings do not allow; its message names every bad setting. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** True when a server listening on this host can be reached from this machine only. */
+export const isLoopback = (host: string): boolean => loopbackHosts.has(host)
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine(
+    text => {
+      const parsed = URL.canParse(text) ? new URL(text) : undefined
+      return parsed !== undefined && protocols.includes(parsed.protocol)
+    },
+    { error: `must be an address such as ${example}` },
+  )
+
+const trimTrailingSlash = (text: string) => text.replace(/\/+$/, '')
+
+const settings = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a number' })
+    .int({ error: 'must be a whole number' })
+    .min(0, { error: 'must be 0 to 65535' })
+    .max(65535, { error: 'must be 0 to 65535' })
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[0-9A-Za-z.:-]+$/, { error: 'must be an address or a host name' })
+    .default('127.0.0.1'),
+  SITE_URL: url(['http:', 'https:'], 'https://chat.example.com').transform(trimTrailingSlash).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+  S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.eu-central-1.amazonaws.com')
+    .transform(trimTrailingSlash)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, { error: 'must be a region such as eu-central-1' })
+    .default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .min(3, { error: 'must be an e-mail address' })
+    .default('Frontdesk <frontdesk@localhost>'),
+  AI_MODEL: z
+    .string()
+    .regex(/^(builtin|[a-z][a-z0-9-]*:.+)$/, {
+      error: 'must be builtin or provider:model, such as openai:gpt-5-mini',
+    })
+    .default('builtin'),
+  AI_BASE_URL: url(['http:', 'https:'], 'http://localhost:11434/v1').transform(trimTrailingSlash).optional(),
+  AI_API_KEY: z.string().optional(),
+  JWT_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(list => list.split(',').flatMap(entry => entry.trim() || []))
+    .refine(entries => entries.every(entry => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(entry)), {
+      error: 'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
+    }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+})
+
+/**
+ * Reads the settings from environment variables. An empty variable counts as unset.
+ * @throws ConfigError that lists every bad setting with what it should be
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
+  if (parsed.success && parsed.data.RATE_LIMITS === 'off' && !isLoopback(parsed.data.HOST)) {
+    faults.push('RATE_LIMITS may be off only while HOST is loopback (127.0.0.1, ::1 or localhost)')
+  }
+  faults.push(
+    ...missingTogether(given, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
+  )
+  const modelSettings = readModelSettings(name => given[name])
+  if (parsed.success) faults.push(...modelFaults(modelSettings))
+  if (!parsed.success || faults.length > 0) {
+    throw new ConfigError(
+      `Frontdesk cannot start with these settings:\n${faults.map(fault => `  ${fault}`).join('\n')}`,
+    )
+  }
+  const set = parsed.data
+  const publicHost =
+    isLoopback(set.HOST) || set.HOST === '0.0.0.0' || set.HOST === '::' ? 'localhost' : set.HOST
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    siteUrl: set.SITE_URL ?? `http://${publicHost}:${set.PORT}`,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    s3:
+      set.S3_ENDPOINT && set.S3_BUCKET && set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: set.S3_ENDPOINT,
+            region: set.S3_REGION,
+            bucket: set.S3_BUCKET,
+            accessKeyId: set.S3_ACCESS_KEY_ID,
+            secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+            forcePathStyle: set.S3_FORCE_PATH_STYLE === 'true',
+          }
+        : undefined,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+    aiModel: set.AI_MODEL,
+    aiBaseUrl: set.AI_BASE_URL,
+    aiApiKey: modelSettings.apiKey,
+    jwtSecret: set.JWT_SECRET,
+    rateLimits: set.RATE_LIMITS,
+    trustedProxies: set.TRUSTED_PROXIES,
+    logLevel: set.LOG_LEVEL,
+  }
+}
+
+/** Settings that are given all together or not at all: a fault for each that is missing while another is there. */
+function missingTogether(given: Record<string, unknown>, names: string[]): string[] {
+  const missing = names.filter(name => given[name] === undefined)
+  if (missing.length === names.length) return []
+  return missing.map(name => `${name} must be set too, since other S3_ settings are`)
+}

@@ -1,0 +1,126 @@
+import postgres from 'postgres'
+
+/** A role that a request can act as. None of them can log in; the connection's own role has no rights. */
+export type Role =
+  | 'anon'
+  | 'authenticated'
+  | 'service_role'
+  | 'supabase_auth_admin'
+  | 'supabase_storage_admin'
+
+/** On whose behalf statements run. `claims` are the verified ones of an access token. */
+export interface Identity {
+  role: Role
+  claims?: Record<string, unknown>
+  /** Request headers that policies or functions may read, such as the caller's address. */
+  headers?: Record<string, string>
+}
+
+export interface Database {
+  /**
+   * Runs `work` in one transaction as `identity`, under row-level security. Rolled back when `work` throws.
+   * @throws DatabaseError of PostgreSQL (`postgres.PostgresError`) with its SQLSTATE in `code`
+   */
+  transaction<T>(identity: Identity, work: (sql: postgres.TransactionSql) => Promise<T>): Promise<T>
+  /**
+   * Runs one parameterised statement in a transaction of its own as `identity`, in a single round trip.
+   * @param prepare keep the statement prepared on its connection: for a bounded set of texts only
+   * @param changes what the statement may change is announced by realtime events, once it is committed. Without it
+   * a change commits together with its events, which is right as well and slower where many are made at a time
+   */
+  query<T extends postgres.Row>(
+    identity: Identity,
+    text: string,
+    parameters: (string | null)[],
+    options?: { prepare?: boolean; changes?: boolean },
+  ): Promise<T[]>
+  /** Calls `listener` for each NOTIFY on a channel, on a connection of its own that reconnects. */
+  listen(
+    channel: string,
+    listener: (payload: string) => void,
+    onReady?: () => void,
+  ): Promise<{ unlisten(): Promise<void> }>
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Address for the role authenticator. */
+  url: string
+  maxConnections: number
+  /** The longest that one statement of a request may run, in milliseconds. */
+  statementTimeout: number
+}
+
+export const isDatabaseError = (error: unknown): error is postgres.PostgresError =>
+  error instanceof postgres.PostgresError
+
+/** Opens the pool that serves requests. Each use is one transaction with its own role, claims and headers. */
+export function openDatabase({ url, maxConnections, statementTimeout }: DatabaseOptions): Database {
+  const sql = postgres(url, {
+    max: maxConnections,
+    idle_timeout: 0,
+    connect_timeout: 10,
+    onnotice: () => undefined,
+    connection: {
+      application_name: 'frontdesk',
+      statement_timeout: statementTimeout,
+      lock_timeout: statementTimeout,
+    },
+  })
+
+  // Sets what ends with the transaction, whatever happens in it.
+  const identify = 'select auth.act_as($1, $2, $3)'
+  const identifyAndDefer = `${identify}, set_config('realtime.is_deferred', 'on', true)`
+  const identityParameters = ({ role, claims, headers }: Identity) => [
+    role,
+    JSON.stringify({ ...claims, role }),
+    JSON.stringify(headers ?? {}),
+  ]
+
+  return {
+    async transaction(identity, work) {
+      const result = await sql.begin(async transaction => {
+        await transaction.unsafe(identify, identityParameters(identity), { prepare: true })
+        return { value: await work(transaction) }
+      })
+      return result.value as Awaited<ReturnType<typeof work>>
+    },
+
+    async query<T extends postgres.Row>(
+      identity: Identity,
+      text: string,
+      parameters: (string | null)[],
+      { prepare = false, changes = false }: { prepare?: boolean; changes?: boolean } = {},
+    ) {
+      const connection = await sql.reserve()
+      try {
+        // Sent together, without waiting. A failure aborts the transaction: what follows is refused, and COMMIT
+        // rolls back, so that a statement can never run as another role than the one set before it.
+        const [begin, identified, rows, end] = await Promise.allSettled([
+          connection.unsafe('begin'),
+          connection.unsafe(changes ? identifyAndDefer : identify, identityParameters(identity), {
+            prepare: true,
+          }),
+          connection.unsafe<T[]>(text, parameters, { prepare }),
+          connection.unsafe('commit'),
+          changes && connection.unsafe('select realtime.send_deferred()', [], { prepare: true }),
+        ])
+        if (begin.status === 'rejected') throw begin.reason
+        if (identified.status === 'rejected') throw identified.reason
+        if (rows.status === 'rejected') throw rows.reason
+        if (end.status === 'rejected') throw end.reason
+        return rows.value
+      } finally {
+        connection.release()
+      }
+    },
+
+    listen: (channel, listener, onReady) => sql.listen(channel, listener, onReady),
+    async ping() {
+      await sql`select 1`
+    },
+    close: () => sql.end({ timeout: 5 }),
+  }
+}

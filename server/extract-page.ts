@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { ImportedArticle } from '../supabase/functions/import-page/extract.ts'
+import { type FetchedPage, PageError } from '../supabase/functions/import-page/page.ts'
+
+export type ExtractReply =
+  | { outcome: 'read'; article: ImportedArticle }
+  | { outcome: 'refused'; code: PageError['code']; message: string }
+  | { outcome: 'failed'; error: string }
+
+/** A page that takes longer, in milliseconds, or more memory, in MiB, was not written for readers. */
+const maxTime = 10_000
+const maxMemory = 256
+/** So many pages are read at once; the others wait. */
+const lanes = 2
+
+// Beside this file in the sources, and beside the bundle once it is built.
+const isSource = import.meta.url.endsWith('.ts')
+const script = fileURLToPath(new URL(`./extract-worker.${isSource ? 'ts' : 'js'}`, import.meta.url))
+
+const waiting: (() => void)[] = []
+let running = 0
+
+/**
+ * Finds the text of a page in a process of its own, which is ended when it takes too much: a page may be written to
+ * keep its reader busy.
+ * @param deadline how long it may take, in milliseconds
+ * @throws PageError as extractArticle does, and not_a_page when the process was ended
+ */
+export async function extractPage(page: FetchedPage, deadline = maxTime): Promise<ImportedArticle> {
+  if (running >= lanes) await new Promise<void>(resolve => waiting.push(resolve))
+  else running++
+  try {
+    return await readInProcess(page, deadline)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+async function readInProcess(page: FetchedPage, deadline: number): Promise<ImportedArticle> {
+  const child = fork(script, {
+    execArgv: [`--max-old-space-size=${maxMemory}`, ...(isSource ? ['--import', 'tsx'] : [])],
+    env: { PATH: process.env.PATH },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), deadline)
+  try {
+    const reply = await replyOf(child, page)
+    if (reply.outcome === 'read') return reply.article
+    if (reply.outcome === 'refused') throw new PageError(reply.code, reply.message)
+    throw new Error(reply.error)
+  } finally {
+    clearTimeout(timer)
+    child.kill('SIGKILL')
+  }
+}
+
+function replyOf(child: ChildProcess, page: FetchedPage): Promise<ExtractReply> {
+  return new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('error', reject)
+    child.once('exit', () =>
+      reject(new PageError('not_a_page', 'This page is built in a way that cannot be read. Paste the text.')),
+    )
+    child.send({ ...page })
+  })
+}

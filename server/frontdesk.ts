@@ -1,0 +1,196 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import postgres from 'postgres'
+import { chooseComposer } from '../supabase/functions/ai-chat-response/choose-composer.ts'
+import { createApp } from './app.ts'
+import { authRoutes } from './auth/index.ts'
+import { type AccessTokens, accessTokens } from './auth/tokens.ts'
+import { startCluster } from './cluster/cluster.ts'
+import { lockDataDir } from './cluster/lock.ts'
+import { type Config, isLoopback } from './config.ts'
+import { openDatabase } from './database.ts'
+import { functionRoutes } from './functions.ts'
+import { healthRoutes } from './health.ts'
+import { createIdentify } from './identity.ts'
+import { publishableKey } from './keys.ts'
+import { createLimits, noLimits } from './limits.ts'
+import { createMailer } from './mail/mail.ts'
+import { mailboxRoutes } from './mail/routes.ts'
+import { startEscalationMails } from './notify/escalations.ts'
+import { packageRoot } from './paths.ts'
+import { realtimeLimits } from './realtime/limits.ts'
+import { createRealtime } from './realtime/routes.ts'
+import { acceptWebsockets } from './realtime/websockets.ts'
+import { readCatalog } from './rest/catalog.ts'
+import { restRoutes } from './rest/routes.ts'
+import { applySchema } from './schema.ts'
+import { derive, loadSecrets } from './secrets.ts'
+import { serveSite } from './site.ts'
+import { storageRoutes } from './storage/routes.ts'
+import { openStorage, type Storage } from './storage/storage.ts'
+
+/** A running Frontdesk. */
+export interface Frontdesk {
+  /** Where it listens. */
+  url: string
+  publishableKey: string
+  siteUrl: string
+  /** Stores pictures of the installation's own. */
+  files: Pick<Storage, 'put'>
+  /** Address for the database's administrator. */
+  adminUrl: string
+  tokens: AccessTokens
+  /** Resolves when PostgreSQL ended without being asked to: nothing can be served any more. */
+  databaseLost: Promise<void>
+  /** Ends it: no new requests, running ones are finished, then the database. */
+  stop(): Promise<void>
+}
+
+/** Where the built pages are. */
+const builtPages = join(packageRoot, 'dist', 'web')
+
+/**
+ * Starts the whole product in this process.
+ * @param options.webDir the folder of the built pages
+ * @param options.announce tells the operator, in the terminal, about an e-mail that no SMTP server took
+ * @throws AlreadyRunningError, SchemaError or Error with words for the operator; nothing is left running then
+ */
+export async function startFrontdesk(
+  config: Config,
+  {
+    webDir = builtPages,
+    announce = console.log,
+  }: { webDir?: string; announce?: (line: string) => void } = {},
+): Promise<Frontdesk> {
+  const log = pino({ level: config.logLevel, base: null })
+  /** What to undo, the newest first, at the end or when the start fails half-way. */
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const unlock = await lockDataDir(config.dataDir)
+    undo.push(unlock)
+    const secrets = await loadSecrets(config.dataDir)
+    const jwtSecret = config.jwtSecret ?? secrets.jwtSecret
+
+    let adminUrl = config.databaseUrl
+    let databaseLost = new Promise<void>(() => undefined)
+    if (!adminUrl) {
+      const cluster = await startCluster({ dataDir: config.dataDir, password: secrets.postgresPassword })
+      undo.push(() => cluster.stop())
+      adminUrl = cluster.url
+      databaseLost = cluster.ended
+    }
+
+    const { catalog, authenticatorUrl } = await prepareDatabase(adminUrl, jwtSecret, config.siteUrl)
+    const database = openDatabase({ url: authenticatorUrl, maxConnections: 16, statementTimeout: 15_000 })
+    undo.push(() => database.close())
+
+    const storage = await openStorage({ database, dataDir: config.dataDir, s3: config.s3, log })
+    undo.push(() => storage.close())
+
+    const app = await createApp(log, config.trustedProxies)
+    await acceptWebsockets(app, realtimeLimits.frameBytes)
+    const key = publishableKey(jwtSecret)
+    const tokens = accessTokens({ jwtSecret: Buffer.from(jwtSecret), siteUrl: config.siteUrl })
+    const identify = createIdentify(key, tokens.verifyAccessToken)
+    const limits =
+      config.rateLimits === 'off' ? noLimits : createLimits(config.databaseUrl ? database : undefined)
+    const {
+      mailer,
+      mailbox,
+      close: closeMail,
+    } = createMailer({
+      smtpUrl: config.smtpUrl,
+      mailFrom: config.mailFrom,
+      mailboxDir: join(config.dataDir, 'mailbox'),
+      announce,
+      log,
+    })
+    const escalations = startEscalationMails({ database, mailer, siteUrl: config.siteUrl, log: app.log })
+    undo.push(() => escalations.stop())
+    undo.push(async () => closeMail())
+    // Before the mail: what requests still have to send is sent.
+    undo.push(() => app.close())
+    await app.register(authRoutes, {
+      prefix: '/auth/v1',
+      database,
+      mailer,
+      jwtSecret: Buffer.from(jwtSecret),
+      siteUrl: config.siteUrl,
+      limits,
+      log: app.log,
+    })
+    if (mailbox) await app.register(mailboxRoutes, { mailbox })
+    await app.register(restRoutes, { prefix: '/rest/v1', database, catalog, identify })
+    await app.register(functionRoutes, {
+      prefix: '/functions/v1',
+      database,
+      catalog,
+      limits,
+      identify,
+      compose: await chooseComposer({
+        model: config.aiModel,
+        baseUrl: config.aiBaseUrl,
+        apiKey: config.aiApiKey,
+      }),
+    })
+    const realtime = createRealtime({
+      database,
+      publishableKey: key,
+      verifyToken: tokens.verifyAccessToken,
+      limits:
+        config.rateLimits === 'off' ? { ...realtimeLimits, socketsPerAddress: Infinity } : realtimeLimits,
+    })
+    await app.register(realtime.routes, { prefix: '/realtime/v1' })
+    await app.register(storageRoutes, { prefix: '/storage/v1', storage, limits, identify })
+    await app.register(healthRoutes, { database })
+    await serveSite(app, {
+      webDir,
+      database,
+      config: {
+        supabaseUrl: config.siteUrl,
+        publishableKey: key,
+        siteUrl: config.siteUrl,
+        ...(mailbox && isLoopback(config.host) ? { mailboxUrl: `${config.siteUrl}/mailbox` } : {}),
+      },
+    })
+
+    await app.listen({ port: config.port, host: config.host })
+    const { port } = app.server.address() as AddressInfo
+    return {
+      url: `http://${isLoopback(config.host) ? 'localhost' : config.host}:${port}`,
+      publishableKey: key,
+      siteUrl: config.siteUrl,
+      files: storage,
+      adminUrl,
+      tokens,
+      databaseLost,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Brings the schema up to date and opens the door for the server's own, unprivileged connections. */
+async function prepareDatabase(adminUrl: string, jwtSecret: string, siteUrl: string) {
+  const admin = postgres(adminUrl, { max: 2, onnotice: () => undefined })
+  try {
+    await applySchema(admin)
+    await admin`
+      insert into private.settings (name, value) values ('storage_url', ${`${siteUrl}/storage/v1`})
+      on conflict (name) do update set value = excluded.value`
+    const password = derive(jwtSecret, 'authenticator-password')
+    await admin.unsafe(`alter role authenticator with login password '${password}'`)
+    const url = new URL(adminUrl)
+    url.username = 'authenticator'
+    url.password = password
+    return { catalog: await readCatalog(admin), authenticatorUrl: url.href }
+  } finally {
+    await admin.end({ timeout: 5 })
+  }
+}

@@ -1,0 +1,127 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { Composer } from '../supabase/functions/ai-chat-response/composer.ts'
+import { createHandler, DatabaseError } from '../supabase/functions/ai-chat-response/handler.ts'
+import { createTryItHandler } from '../supabase/functions/ai-try-it/handler.ts'
+import { createImportPageHandler } from '../supabase/functions/import-page/handler.ts'
+import type { Database, Identity } from './database.ts'
+import { extractPage } from './extract-page.ts'
+import { createFetchPage } from './fetch-page.ts'
+import { type Limits, RateLimited } from './limits.ts'
+import type { Catalog, Procedure } from './rest/catalog.ts'
+import { compileCall } from './rest/compile.ts'
+import { fromDatabase, RestError } from './rest/errors.ts'
+
+export interface FunctionsOptions {
+  database: Database
+  catalog: Catalog
+  limits: Limits
+  identify(request: FastifyRequest): Promise<Identity>
+  compose: Composer
+}
+
+type Handler = (request: Request) => Promise<Response>
+
+/** Runs the product's edge functions in this process, under /functions/v1. */
+export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, options) => {
+  const { database, catalog, limits, identify, compose } = options
+
+  const rpcAs =
+    (identity: Identity, procedures: Map<string, Procedure>) =>
+    async <T>(name: string, values: Record<string, unknown>): Promise<T> => {
+      const procedure = procedures.get(name)
+      if (!procedure) throw new Error(`The assistant has no function ${name}.`)
+      const { text, parameters } = compileCall(procedure, values)
+      try {
+        const [row] = await database.query<{ body: string }>(identity, text, parameters, {
+          prepare: true,
+          changes: procedure.changes,
+        })
+        return JSON.parse(row?.body ?? 'null') as T
+      } catch (error) {
+        const refusal = fromDatabase(error, identity.role === 'anon')
+        throw refusal ? new DatabaseError(refusal.status, refusal.code, refusal.message) : error
+      }
+    }
+
+  /** A token may outlive its session; only the database knows. */
+  const checkSession = async (caller: Identity) => {
+    try {
+      await database.query(caller, 'select 1 as one', [])
+    } catch (error) {
+      throw fromDatabase(error, false) ?? error
+    }
+  }
+
+  const shared = {
+    compose,
+    log: (level: 'info' | 'error', event: string, details: Record<string, unknown>) =>
+      app.log[level](details, event),
+    now: Date.now,
+  }
+  const answerCustomer = createHandler({
+    ...shared,
+    rpc: rpcAs({ role: 'service_role' }, catalog.serviceProcedures),
+  })
+
+  const fetchPage = createFetchPage()
+
+  /** Each function, made for its caller. */
+  const functions: Record<string, (caller: Identity) => Promise<Handler>> = {
+    'ai-chat-response': async () => answerCustomer,
+    'ai-try-it': async caller => {
+      if (caller.role === 'authenticated') await limits.consume('trialByUser', String(caller.claims?.sub))
+      return createTryItHandler({ ...shared, rpc: rpcAs(caller, catalog.procedures) })
+    },
+    'import-page': async caller => {
+      const isOwner = caller.role === 'authenticated'
+      if (isOwner) await checkSession(caller)
+      if (isOwner) await limits.consume('pageImportByUser', String(caller.claims?.sub))
+      return createImportPageHandler({
+        isOwner,
+        fetchPage,
+        extract: page => extractPage(page),
+        log: shared.log,
+      })
+    },
+  }
+
+  // The handlers read the body themselves.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof RateLimited) {
+      return reply
+        .code(429)
+        .header('retry-after', error.retryAfterSeconds)
+        .send({ error: 'rate_limited', message: 'That was a lot at once. Please wait a few minutes.' })
+    }
+    const answer = error instanceof RestError ? error : undefined
+    const status = answer?.status ?? (error as { statusCode?: number }).statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error }, 'function failed')
+    return reply
+      .code(status)
+      .send({ error: answer?.code ?? 'refused', message: answer?.message ?? 'The request was refused.' })
+  })
+
+  for (const [name, handlerFor] of Object.entries(functions)) {
+    app.all(`/${name}`, async (request, reply) => {
+      const handler = await handlerFor(await identify(request))
+      const answer = await handler(
+        new Request(`http://localhost/functions/v1/${name}`, {
+          method: request.method,
+          headers: { 'content-type': 'application/json' },
+          ...(request.method === 'GET' || request.method === 'HEAD'
+            ? {}
+            : { body: (request.body as string) ?? '' }),
+        }),
+      )
+      const allow = answer.headers.get('allow')
+      if (allow) reply.header('allow', allow)
+      return reply
+        .code(answer.status)
+        .type(answer.headers.get('content-type') ?? 'application/json')
+        .send(await answer.text())
+    })
+  }
+}

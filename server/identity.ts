@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import type { Identity } from './database.ts'
+import { RestError } from './rest/errors.ts'
+
+/** Checks an access token's signature, times, issuer and audience. @throws Error when any is wrong */
+export type VerifyToken = (token: string) => Promise<Record<string, unknown>>
+
+const unauthorized = (code: string, message: string) => new RestError(401, code, message)
+
+/**
+ * Tells on whose behalf a request comes, by the two headers that supabase-js sends: `apikey`, the publishable key,
+ * and `Authorization`, which repeats that key for a visitor and holds the access token of a signed-in owner.
+ * Whether the token's session still stands is checked by the database, in the request's own transaction.
+ */
+export function createIdentify(publishableKey: string, verifyToken: VerifyToken) {
+  return async (request: FastifyRequest): Promise<Identity> => {
+    const { apikey, authorization } = request.headers
+    if (apikey === undefined) throw unauthorized('PGRST301', 'No API key found in request')
+    if (apikey !== publishableKey) throw unauthorized('PGRST301', 'Invalid API key')
+    const chatKey = request.headers['x-chat-key']
+    const headers = {
+      'x-forwarded-for': request.ip,
+      'user-agent': String(request.headers['user-agent'] ?? '').slice(0, 300),
+      // What proves a customer's chat where no parameter can: for the policies of storage.
+      ...(typeof chatKey === 'string' ? { 'x-chat-key': chatKey.slice(0, 100) } : {}),
+    }
+    if (authorization === undefined) return { role: 'anon', headers }
+    const token = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1]
+    if (token === undefined) throw unauthorized('PGRST301', 'Invalid authorization header')
+    if (token === publishableKey) return { role: 'anon', headers }
+    const claims = await verifyToken(token).catch(() => {
+      throw unauthorized('PGRST301', 'JWT invalid or expired')
+    })
+    return { role: 'authenticated', claims, headers }
+  }
+}

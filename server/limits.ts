@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import type { Database } from './database.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/**
+ * How often something may be done: `points` times in `seconds`, counted from the first time. A name that ends with
+ * ByAddress is counted for a network address, any other for the key that the caller gives.
+ */
+const rules = {
+  loginByEmail: { points: 10, seconds: 5 * minute },
+  loginByAddress: { points: 100, seconds: 5 * minute },
+  signUpByAddress: { points: 30, seconds: hour },
+  recoverByAddress: { points: 30, seconds: hour },
+  mailByEmail: { points: 3, seconds: hour },
+  verifyByEmail: { points: 5, seconds: hour },
+  verifyByAddress: { points: 60, seconds: 5 * minute },
+  refreshByAddress: { points: 600, seconds: 5 * minute },
+  passwordChangeByUser: { points: 10, seconds: 5 * minute },
+  uploadBySession: { points: 10, seconds: hour },
+  uploadByUser: { points: 1000, seconds: hour },
+  trialByUser: { points: 60, seconds: 10 * minute },
+  pageImportByUser: { points: 30, seconds: 10 * minute },
+} as const satisfies Record<string, { points: number; seconds: number }>
+
+export type LimitName = keyof typeof rules
+
+/** Something was done too often. It may be done again after `retryAfterSeconds`. */
+export class RateLimited extends Error {
+  override name = 'RateLimited'
+  readonly limit: LimitName
+  readonly retryAfterSeconds: number
+
+  constructor(limit: LimitName, retryAfterSeconds: number) {
+    super(`Rate limit ${limit} reached`)
+    this.limit = limit
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export interface Limits {
+  /**
+   * Counts one use of `name` by `key`: an e-mail address, an id, or a network address.
+   * @throws RateLimited when the uses of this window are spent
+   */
+  consume(name: LimitName, key: string): Promise<void>
+}
+
+/**
+ * Counts uses in memory, or in PostgreSQL (table auth.rate_limits) when several processes share it.
+ * @param shared the database that the processes share; left out for a single process
+ */
+export function createLimits(shared?: Database): Limits {
+  const limiters = new Map<string, RateLimiterAbstract>()
+  for (const [name, { points, seconds }] of Object.entries(rules)) {
+    const options = { keyPrefix: name, points, duration: seconds }
+    limiters.set(name, shared ? databaseLimiter(shared, options) : new RateLimiterMemory(options))
+  }
+  return {
+    async consume(name, key) {
+      try {
+        await limiters.get(name)?.consume(digest(name.endsWith('ByAddress') ? networkOf(key) : key))
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        throw new RateLimited(name, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
+      }
+    },
+  }
+}
+
+/** Counts nothing: for tests and trials on a loopback address. */
+export const noLimits: Limits = { consume: async () => undefined }
+
+function databaseLimiter(
+  database: Database,
+  options: { keyPrefix: string; points: number; duration: number },
+) {
+  const query = async ({ text, values }: { text: string; values: unknown[] }) => {
+    const parameters = values.map(value => (value === null ? null : String(value)))
+    const rows = await database.query({ role: 'supabase_auth_admin' }, text, parameters, { prepare: true })
+    return { rows, rowCount: rows.length }
+  }
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: { query },
+    storeType: 'client',
+    schemaName: 'auth',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // Once spent, a window is refused without asking the database again.
+    inMemoryBlockOnConsumed: options.points,
+  })
+}
+
+// A digest bounds the key's length and keeps addresses out of the table.
+const digest = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+/**
+ * The part of an address that stands for one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * since a single host usually has all of the rest to choose from.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  const groups = (text: string | undefined) => (text ? text.split(':') : [])
+  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length
+  const all = [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail)]
+  return `${all
+    .slice(0, 4)
+    .map(group => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

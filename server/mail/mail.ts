@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createMailbox, type Mailbox } from './mailbox.ts'
+import { createSmtpMailer } from './smtp.ts'
+
+/** An e-mail to one person, in both forms. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  /**
+   * Hands an e-mail over for delivery, trying again a few times.
+   * @throws Error of the last try
+   */
+  send(mail: Mail): Promise<void>
+}
+
+export interface MailOptions {
+  /** smtp://user:password@host:port or smtps://…; without it e-mails stay in the local mailbox. */
+  smtpUrl: string | undefined
+  /** The sender, such as `Frontdesk <frontdesk@example.com>`. */
+  mailFrom: string
+  /** Folder of the local mailbox. */
+  mailboxDir: string
+  /** Tells the operator about an e-mail that stayed here, with its link. */
+  announce: (line: string) => void
+  log: FastifyBaseLogger
+}
+
+/** The installation's way to send e-mail: by SMTP, or into a local mailbox that /mailbox shows. */
+export function createMailer({ smtpUrl, mailFrom, mailboxDir, announce, log }: MailOptions): {
+  mailer: Mailer
+  /** Present when there is no SMTP server: for mailboxRoutes. */
+  mailbox: Mailbox | undefined
+  /** Ends open SMTP connections. */
+  close: () => void
+} {
+  if (smtpUrl) return { ...createSmtpMailer({ smtpUrl, mailFrom, log }), mailbox: undefined }
+  const mailbox = createMailbox(mailboxDir)
+  const mailer: Mailer = {
+    async send(mail) {
+      await mailbox.add(mail)
+      announce([`E-mail to ${mail.to}: ${mail.subject}`, ...linksOf(mail.text)].join('\n  '))
+    },
+  }
+  return { mailer, mailbox, close: () => undefined }
+}
+
+const linksOf = (text: string) => text.match(/https?:\/\/\S+/g) ?? []

@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mail.ts'
+
+// Milliseconds before the second and the third try.
+const pauses = [1_000, 5_000]
+
+/** Sends by SMTP over a few kept connections. A refusal by the server (5xx) is final; any other failure is tried again. */
+export function createSmtpMailer({
+  smtpUrl,
+  mailFrom,
+  log,
+  retryAfter = pauses,
+}: {
+  smtpUrl: string
+  mailFrom: string
+  log: FastifyBaseLogger
+  retryAfter?: number[]
+}): { mailer: Mailer; close: () => void } {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
+  const closing = new AbortController()
+
+  const mailer: Mailer = {
+    async send({ to, subject, text, html }) {
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          // An address object, so that nothing in it is taken for a list of recipients.
+          await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text, html })
+          return
+        } catch (error) {
+          const { code, responseCode } = error as { code?: string; responseCode?: number }
+          const pause = retryAfter[attempt]
+          const final = responseCode !== undefined && responseCode >= 500
+          if (final || pause === undefined || closing.signal.aborted) {
+            // Neither the server's words nor the message: they name people and carry links.
+            throw new Error(`SMTP: ${code ?? 'failed'}${responseCode ? ` ${responseCode}` : ''}`)
+          }
+          log.warn({ code, responseCode, attempt: attempt + 1 }, 'An e-mail could not be sent yet')
+          await delay(pause, undefined, { signal: closing.signal })
+        }
+      }
+    },
+  }
+  return {
+    mailer,
+    close: () => {
+      closing.abort()
+      transport.close()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { type Database, type Identity, isDatabaseError } from '../database.ts'
+
+/** A verified access token, as far as channels rest on it. */
+export interface Owner {
+  /** The sign-in's session, not the chat's. */
+  sessionId: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** What a client may do on a topic. */
+export interface Access {
+  /** The chat of a chat's topic. */
+  chatId: string | null
+  /** Set when the caller is signed in as the owner of the business that the topic belongs to. */
+  owner: Owner | null
+}
+
+export interface AccessOptions {
+  database: Database
+  publishableKey: string
+  /** @throws Error when the token is not valid now */
+  verifyToken(token: string): Promise<{ session_id: string; exp: number } & Record<string, unknown>>
+  /** Whether a session was signed out lately. */
+  hasEnded(sessionId: string): boolean
+}
+
+/**
+ * Decides who may join a topic.
+ * @param token an access token, or the publishable key, which stands for nobody
+ * @returns undefined when the topic does not exist or is not the caller's: no answer tells which
+ */
+export type Authorize = (
+  topic: string,
+  isPrivate: boolean,
+  token: string | null,
+) => Promise<Access | undefined>
+
+const chatTopic = /^chat:[0-9a-f]{64}$/
+const businessTopic = /^business:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function createAuthorize({
+  database,
+  publishableKey,
+  verifyToken,
+  hasEnded,
+}: AccessOptions): Authorize {
+  async function ownerOf(topic: string, token: string | null): Promise<Owner | null> {
+    if (token === null || token === publishableKey) return null
+    const claims = await verifyToken(token).catch(() => undefined)
+    if (!claims || hasEnded(claims.session_id)) return null
+    if (!(await mayUse(database, { role: 'authenticated', claims }, topic))) return null
+    // Asked again: the session may have ended while the database was asked.
+    return hasEnded(claims.session_id) ? null : { sessionId: claims.session_id, expiresAt: claims.exp * 1000 }
+  }
+
+  return async (topic, isPrivate, token) => {
+    if (isPrivate) {
+      const owner = businessTopic.test(topic) ? await ownerOf(topic, token) : null
+      return owner ? { chatId: null, owner } : undefined
+    }
+    if (!chatTopic.test(topic)) return undefined
+    const [chat] = await database.query<{ id: string; business_id: string }>(
+      { role: 'service_role' },
+      'select id, business_id from public.chat_sessions where topic = $1',
+      [topic],
+      { prepare: true },
+    )
+    if (!chat) return undefined
+    return { chatId: chat.id, owner: await ownerOf(`business:${chat.business_id}`, token) }
+  }
+}
+
+/** Thrown to undo the row that the policies were asked about. */
+const undo = new Error('undo')
+
+/** Whether the policies on realtime.messages let the caller send to and receive from a private topic. */
+async function mayUse(database: Database, identity: Identity, topic: string): Promise<boolean> {
+  const outcome: unknown = await database
+    .transaction(identity, async sql => {
+      await sql`select set_config('realtime.topic', ${topic}, true)`
+      // The insert passes the policy for sending, what it returns the one for receiving.
+      await sql`insert into realtime.messages (topic, extension) values (${topic}, 'broadcast') returning topic`
+      throw undo
+    })
+    .catch(error => error)
+  if (outcome === undo) return true
+  // Refused by a policy, or the session was signed out.
+  if (isDatabaseError(outcome) && (outcome.code === '42501' || outcome.code === 'PT401')) return false
+  throw outcome
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { Access, Authorize } from './access.ts'
+import type { Channel, RealtimeEvent } from './hub.ts'
+import type { Message, Version } from './protocol.ts'
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+
+/** What a join may ask for. Presence is not offered, and who asks for it gets the rest. */
+export const Join = z.object({
+  config: z
+    .object({
+      private: z.boolean().nullish(),
+      broadcast: z.object({ ack: z.boolean().nullish() }).nullish(),
+      postgres_changes: z.array(z.unknown()).nullish(),
+    })
+    .nullish(),
+  access_token: z.string().max(8192).nullish(),
+})
+
+const Typing = z.object({
+  event: z.literal('typing'),
+  payload: z.object({ session_id: z.unknown(), who: z.unknown() }).partial().nullish(),
+})
+
+/** A channel that a client has joined. */
+export interface JoinedChannel extends Channel {
+  readonly joinRef: string | null
+  /** Takes a new access token: the channel goes on with its rights, or ends. */
+  renew(token: string | null): Promise<void>
+  /** @returns the event to pass on, or undefined when the client may not send it */
+  typing(payload: unknown): RealtimeEvent | undefined
+  readonly acknowledges: boolean
+  /** Frees what the channel holds. */
+  dispose(): void
+}
+
+export interface ChannelOptions {
+  topic: string
+  version: Version
+  joinRef: string | null
+  isPrivate: boolean
+  acknowledges: boolean
+  token: string | null
+  access: Access
+  authorize: Authorize
+  deliver(frame: string): void
+  send(message: Message): void
+  /** Called once, when the channel ends by itself. */
+  onEnd(channel: JoinedChannel): void
+}
+
+/** Opens a channel for a client that was let in. */
+export function openChannel(options: ChannelOptions): JoinedChannel {
+  const { topic, version, joinRef, isPrivate, authorize, send, onEnd } = options
+  let { access, token } = options
+  let expiry: NodeJS.Timeout | undefined
+  let isOpen = true
+
+  const watchExpiry = () => {
+    clearTimeout(expiry)
+    if (!isPrivate || !access.owner) return
+    expiry = setTimeout(() => end('The access token has expired.'), access.owner.expiresAt - Date.now())
+    expiry.unref()
+  }
+
+  // The client library answers phx_error by joining again, with the access token that it has by then.
+  const end = (reason: string) => {
+    send(toClient('system', { status: 'error', extension: 'system', message: reason, channel: topic }))
+    send(toClient('phx_error', {}))
+    onEnd(channel)
+  }
+  const toClient = (event: string, payload: Record<string, unknown>): Message => ({
+    joinRef,
+    ref: event === 'phx_error' ? joinRef : null,
+    topic: `realtime:${topic}`,
+    event,
+    payload,
+  })
+
+  const channel: JoinedChannel = {
+    topic,
+    version,
+    joinRef,
+    acknowledges: options.acknowledges,
+    deliver: options.deliver,
+    restart: () => end('Events may have been missed.'),
+
+    endSession(sessionId) {
+      if (access.owner?.sessionId !== sessionId) return
+      if (isPrivate) end('The session has ended.')
+      else access = { ...access, owner: null }
+    },
+
+    async renew(renewed) {
+      if (renewed === token) return
+      token = renewed
+      const granted = await authorize(topic, isPrivate, renewed)
+      if (!isOpen) return
+      if (!granted) return end('This topic is not open to you.')
+      access = granted
+      watchExpiry()
+    },
+
+    typing(payload) {
+      const typing = Typing.safeParse(payload)
+      if (!typing.success) return undefined
+      const { session_id, who } = typing.data.payload ?? {}
+      const isOwner = access.owner !== null && access.owner.expiresAt > Date.now()
+      if (who !== 'customer' && !(who === 'human' && isOwner)) return undefined
+      const chatId = access.chatId ?? session_id
+      if (!isId(chatId)) return undefined
+      return { topic, event: 'typing', payload: { session_id: chatId, who } }
+    },
+
+    dispose() {
+      isOpen = false
+      clearTimeout(expiry)
+    },
+  }
+  watchExpiry()
+  return channel
+}

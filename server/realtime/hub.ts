@@ -1,0 +1,101 @@
+import { encode, type Version } from './protocol.ts'
+
+/** Something that happened, for everybody on a topic. */
+export interface RealtimeEvent {
+  topic: string
+  event: string
+  payload: unknown
+}
+
+/** A client's place on a topic. */
+export interface Channel {
+  readonly topic: string
+  readonly version: Version
+  /** Sends a frame that was encoded for the channel's version. */
+  deliver(frame: string): void
+  /** Ends what rests on a signed-out session. */
+  endSession(sessionId: string): void
+  /** Makes the client join again, and so read again what it may have missed. */
+  restart(): void
+}
+
+/** Who is on which topic in this process. */
+export interface Hub {
+  add(channel: Channel): void
+  remove(channel: Channel): void
+  /**
+   * Hands an event to everybody on its topic.
+   * @param except who sent it
+   */
+  publish(event: RealtimeEvent, except?: Channel): void
+  endSession(sessionId: string): void
+  /** Whether a session ended lately: an access token that was checked before may still name it. */
+  hasEnded(sessionId: string): boolean
+  restartAll(): void
+  readonly channels: number
+  /** Events handed to a client since the start. */
+  readonly delivered: number
+}
+
+/** @param memory how long an ended session is remembered, in milliseconds: as long as an access token lives */
+export function createHub({ memory }: { memory: number }): Hub {
+  const topics = new Map<string, Set<Channel>>()
+  const ended = new Map<string, number>()
+  let channels = 0
+  let delivered = 0
+
+  const all = () => [...topics.values()].flatMap(members => [...members])
+
+  return {
+    add(channel) {
+      const members = topics.get(channel.topic) ?? new Set()
+      topics.set(channel.topic, members.add(channel))
+      channels += 1
+    },
+    remove(channel) {
+      const members = topics.get(channel.topic)
+      if (!members?.delete(channel)) return
+      channels -= 1
+      if (members.size === 0) topics.delete(channel.topic)
+    },
+    publish({ topic, event, payload }, except) {
+      const members = topics.get(topic)
+      if (!members) return
+      const frames: Partial<Record<Version, string>> = {}
+      for (const channel of [...members]) {
+        if (channel === except) continue
+        frames[channel.version] ??= encode(
+          {
+            joinRef: null,
+            ref: null,
+            topic: `realtime:${topic}`,
+            event: 'broadcast',
+            payload: { type: 'broadcast', event, payload },
+          },
+          channel.version,
+        )
+        channel.deliver(frames[channel.version] ?? '')
+        delivered += 1
+      }
+    },
+    endSession(sessionId) {
+      const now = Date.now()
+      for (const [id, at] of ended) {
+        if (now - at < memory) break
+        ended.delete(id)
+      }
+      ended.set(sessionId, now)
+      for (const channel of all()) channel.endSession(sessionId)
+    },
+    hasEnded: sessionId => ended.has(sessionId),
+    restartAll() {
+      for (const channel of all()) channel.restart()
+    },
+    get channels() {
+      return channels
+    },
+    get delivered() {
+      return delivered
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type postgres from 'postgres'
+import { functions, serviceFunctions, tables } from './contract.ts'
+
+/** A table that the interface serves. */
+export interface Table {
+  name: string
+  /** Column name → SQL type, in the table's order. */
+  columns: Map<string, string>
+  /** Embedded table → its column that refers to this table's id. */
+  embeds: Record<string, string>
+}
+
+/** A function that the interface serves. */
+export interface Procedure {
+  name: string
+  /** Argument name → SQL type and whether it may be left out. */
+  parameters: Map<string, { type: string; optional: boolean }>
+  returns: 'void' | 'value' | 'set'
+  /** Whether it may change something. */
+  changes: boolean
+}
+
+export interface Catalog {
+  tables: Map<string, Table>
+  procedures: Map<string, Procedure>
+  /** What only the server itself calls. */
+  serviceProcedures: Map<string, Procedure>
+}
+
+/**
+ * Reads the shape of the served tables and functions from the database.
+ * @throws Error when the contract names something that the schema lacks
+ */
+export async function readCatalog(admin: postgres.Sql): Promise<Catalog> {
+  const columns = await admin<{ table: string; column: string; type: string }[]>`
+    select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relname in ${admin(Object.keys(tables))}
+     order by c.relname, a.attnum`
+  const served = new Map<string, Table>()
+  for (const [name, { embeds }] of Object.entries(tables)) {
+    const own = columns.filter(row => row.table === name)
+    if (own.length === 0) throw new Error(`The schema has no table ${name}.`)
+    served.set(name, { name, embeds, columns: new Map(own.map(({ column, type }) => [column, type])) })
+  }
+
+  const rows = await admin<FunctionRow[]>`
+    select p.proname as name,
+           to_json(array(select p.proargnames[i] from generate_series(1, p.pronargs) i)) as names,
+           to_json(array(select format_type(t, null) from unnest(p.proargtypes) with ordinality u(t, i) order by i)) as types,
+           p.pronargdefaults::int as defaults, p.proretset as "isSet",
+           p.prorettype = 'void'::regtype as "isVoid", p.provolatile = 'v' as "isVolatile"
+      from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.proname in ${admin([...functions, ...serviceFunctions])}`
+  const shapes = (names: string[]) => new Map(names.map(name => [name, shapeOf(name, rows)]))
+  return { tables: served, procedures: shapes(functions), serviceProcedures: shapes(serviceFunctions) }
+}
+
+interface FunctionRow {
+  name: string
+  names: string[]
+  types: string[]
+  defaults: number
+  isSet: boolean
+  isVoid: boolean
+  isVolatile: boolean
+}
+
+function shapeOf(name: string, rows: FunctionRow[]): Procedure {
+  const row = rows.find(candidate => candidate.name === name)
+  if (!row) throw new Error(`The schema has no function ${name}.`)
+  const firstOptional = row.names.length - row.defaults
+  return {
+    name,
+    parameters: new Map(
+      row.names.map((parameter, index) => [
+        parameter,
+        { type: row.types[index] ?? 'text', optional: index >= firstOptional },
+      ]),
+    ),
+    returns: row.isVoid ? 'void' : row.isSet ? 'set' : 'value',
+    changes: row.isVolatile,
+  }
+}

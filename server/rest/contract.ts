@@ -1,0 +1,50 @@
+/**
+ * What the REST interface serves: the tables and functions that the product's own pages use. Rights are PostgreSQL's;
+ * this list keeps everything else out of reach even of a mistaken grant.
+ */
+
+/** Tables, and the tables that may be embedded in each: embedded table → its column that refers to the outer id. */
+export const tables: Record<string, { embeds: Record<string, string> }> = {
+  profiles: { embeds: {} },
+  businesses: { embeds: {} },
+  products: { embeds: { product_images: 'product_id' } },
+  product_images: { embeds: {} },
+  knowledge_base_articles: { embeds: {} },
+  chat_sessions: { embeds: { chat_messages: 'session_id' } },
+  chat_messages: { embeds: {} },
+}
+
+/** Functions in the schema public. Who may call each is granted in its migration. */
+export const functions: string[] = [
+  'get_public_business',
+  'open_chat_session',
+  'send_customer_message',
+  'get_chat_messages',
+  'get_chat_status',
+  'try_assistant_context',
+  'leave_email',
+  'mark_chat_read',
+  'hand_back_to_assistant',
+  'list_chat_sessions',
+  'chat_status_counts',
+  'chat_sessions_per_day',
+  'chat_outcomes',
+  'unanswered_questions',
+  'dismiss_unanswered_questions',
+  'search_products',
+  'product_categories',
+  'import_products',
+  'list_articles',
+]
+
+/** Functions of the service role, which the assistant calls in this process and nobody calls over REST. */
+export const serviceFunctions: string[] = ['assistant_context', 'record_assistant_reply']
+
+/** The most rows that one read returns, as on Supabase. */
+export const maxRows = 1000
+
+/** The most rows that one insert takes. */
+export const maxInsertedRows = 100
+
+/** Requests of these tables may be larger than others, in bytes: an article has up to 200,000 characters. */
+export const bodyLimits: Record<string, number> = { knowledge_base_articles: 1024 * 1024 }

@@ -1,0 +1,84 @@
+import { isDatabaseError } from '../database.ts'
+
+/** The body that PostgREST answers errors with. */
+export interface ErrorBody {
+  code: string
+  message: string
+  details: string | null
+  hint: string | null
+}
+
+/** An error that the REST interface answers as it stands. */
+export class RestError extends Error {
+  override name = 'RestError'
+  readonly status: number
+  readonly code: string
+  readonly details: string | null
+  readonly hint: string | null
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details: string | null = null,
+    hint: string | null = null,
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+    this.hint = hint
+  }
+
+  get body(): ErrorBody {
+    return { code: this.code, message: this.message, details: this.details, hint: this.hint }
+  }
+}
+
+export const parseError = (what: string, text: string): RestError =>
+  new RestError(400, 'PGRST100', `"failed to parse ${what} (${text.slice(0, 100)})"`)
+
+/**
+ * What PostgREST answers for an error of PostgreSQL.
+ * Source: https://docs.postgrest.org/en/stable/references/errors.html#http-status-codes
+ * @param isAnonymous a refused right is 401 for a caller without a session, who may sign in, and 403 for others
+ * @returns undefined when the error is not PostgreSQL's
+ */
+export function fromDatabase(error: unknown, isAnonymous: boolean): RestError | undefined {
+  if (!isDatabaseError(error)) return undefined
+  const { code, message, detail, hint } = error
+  const custom = /^PT(\d{3})$/.exec(code)
+  if (custom) return new RestError(Number(custom[1]), code, message, detail ?? null, hint ?? null)
+  const status = statusOf(code, isAnonymous)
+  // What went wrong inside the database is for the log.
+  if (status >= 500) return new RestError(status, code, serverFault(status))
+  return new RestError(status, code, message, null, hint ?? null)
+}
+
+const serverFault = (status: number) =>
+  status === 503 || status === 504
+    ? 'The database is busy. Try again in a moment.'
+    : status === 507
+      ? 'The disk is full. Nothing was saved.'
+      : 'Something went wrong on the server.'
+
+function statusOf(code: string, isAnonymous: boolean): number {
+  if (code === '42501') return isAnonymous ? 401 : 403
+  if (code === '42883' || code === '42P01') return 404
+  if (code === '23503' || code === '23505') return 409
+  if (code === '57014') return 504
+  if (code === '53100') return 507
+  if (code === '25006') return 405
+  const group = code.slice(0, 2)
+  if (
+    group === '08' ||
+    group === '53' ||
+    group === '57' ||
+    code === '55P03' ||
+    code === '40001' ||
+    code === '40P01'
+  )
+    return 503
+  if (['22', '23', '42', '21', 'P0'].includes(group)) return 400
+  return 500
+}

@@ -1,0 +1,241 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Identity } from '../database.ts'
+import type { Catalog, Table } from './catalog.ts'
+import {
+  compileCall,
+  compileDelete,
+  compileInsert,
+  compileRead,
+  compileUpdate,
+  type Statement,
+} from './compile.ts'
+import { bodyLimits, maxInsertedRows } from './contract.ts'
+import { fromDatabase, RestError } from './errors.ts'
+import { parseQuery, type Query } from './grammar.ts'
+import { type Preferences, parsePreferences } from './preferences.ts'
+
+export interface RestOptions {
+  database: Database
+  catalog: Catalog
+  /** Who is asking, by the request's key and token. @throws RestError 401 */
+  identify(request: FastifyRequest): Promise<Identity>
+}
+
+type Result = { body: string; rows: number; total: number | null }
+
+/** Table reads and writes and function calls in PostgREST's protocol, under /rest/v1. */
+export const restRoutes: FastifyPluginAsync<RestOptions> = async (app, { database, catalog, identify }) => {
+  app.setErrorHandler((error, request, reply) => {
+    const isAnonymous = request.identity?.role !== 'authenticated'
+    const answer =
+      error instanceof RestError ? error : (fromDatabase(error, isAnonymous) ?? fromFastify(error))
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+    return reply.code(answer.status).send(answer.body)
+  })
+
+  app.setNotFoundHandler(() => {
+    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
+  })
+
+  app.addHook('preHandler', async request => {
+    request.identity = await identify(request)
+  })
+
+  const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT']
+
+  app.route<{ Params: { name: string } }>({
+    method: methods,
+    url: '/:name',
+    handler: (request, reply) => serveTable(request, reply, request.params.name),
+  })
+
+  for (const [name, bodyLimit] of Object.entries(bodyLimits)) {
+    app.route({
+      method: methods,
+      url: `/${name}`,
+      bodyLimit,
+      handler: (request, reply) => serveTable(request, reply, name),
+    })
+  }
+
+  app.route<{ Params: { name: string } }>({
+    method: ['POST', 'GET', 'HEAD', 'PATCH', 'DELETE', 'PUT'],
+    url: '/rpc/:name',
+    handler: async (request, reply) => {
+      const procedure = catalog.procedures.get(request.params.name)
+      if (!procedure) {
+        throw new RestError(
+          404,
+          'PGRST202',
+          `Could not find the function public.${clip(request.params.name)} in the schema cache`,
+        )
+      }
+      if (request.method !== 'POST')
+        throw new RestError(405, 'PGRST101', 'Only POST is supported for functions')
+      for (const key of parametersOf(request).keys())
+        throw new RestError(400, 'PGRST100', `Functions take no ${clip(key)} parameter`)
+      const preferences = parsePreferences(request.headers)
+      const values = request.body === undefined || request.body === null ? {} : objectOf(request.body)
+      const statement = compileCall(procedure, values)
+      const [result] = await database.query<Result>(
+        identityOf(request),
+        statement.text,
+        statement.parameters,
+        { prepare: true, changes: procedure.changes },
+      )
+      if (procedure.returns === 'void') return reply.code(204).send()
+      return answer(reply, result, preferences, 200)
+    },
+  })
+
+  async function serveTable(request: FastifyRequest, reply: FastifyReply, name: string) {
+    const table = catalog.tables.get(name)
+    if (!table) {
+      throw new RestError(
+        404,
+        'PGRST205',
+        `Could not find the table 'public.${clip(name)}' in the schema cache`,
+      )
+    }
+    const query = parseQuery(parametersOf(request))
+    const preferences = parsePreferences(request.headers)
+    if (request.method === 'GET' || request.method === 'HEAD')
+      return read(request, reply, table, query, preferences)
+    return write(request, reply, table, query, preferences)
+  }
+
+  async function read(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    table: Table,
+    query: Query,
+    preferences: Preferences,
+  ) {
+    applyRange(query, preferences)
+    const statement = compileRead(table, query, catalog.tables, preferences.countsExactly)
+    const [result] = await database.query<Result>(identityOf(request), statement.text, statement.parameters)
+    const { rows, total } = result ?? { rows: 0, total: null }
+    const offset = query.offset ?? 0
+    if (total !== null && offset > 0 && offset >= total) {
+      throw new RestError(
+        416,
+        'PGRST103',
+        'Requested range not satisfiable',
+        `An offset of ${offset} was requested, but there are only ${total} rows.`,
+      )
+    }
+    reply.header('content-range', `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total ?? '*'}`)
+    return answer(
+      reply,
+      result,
+      preferences,
+      total !== null && rows < total ? 206 : 200,
+      request.method === 'HEAD',
+    )
+  }
+
+  async function write(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    table: Table,
+    query: Query,
+    preferences: Preferences,
+  ) {
+    if (request.method === 'PUT') throw new RestError(405, 'PGRST117', 'Unsupported HTTP method: PUT')
+    if (query.order.length > 0 || query.limit !== undefined || query.offset !== undefined) {
+      throw new RestError(400, 'PGRST100', 'A write takes no order, limit or offset.')
+    }
+    const { text, parameters } = compileWrite(request, table, query, preferences)
+    const [result] = await database.query<Result>(identityOf(request), text, parameters, { changes: true })
+    const created = request.method === 'POST' ? 201 : 200
+    if (!preferences.returnsRows) return reply.code(request.method === 'POST' ? 201 : 204).send()
+    return answer(reply, result, preferences, created)
+  }
+
+  function compileWrite(
+    request: FastifyRequest,
+    table: Table,
+    query: Query,
+    { returnsRows }: Preferences,
+  ): Statement {
+    if (request.method === 'POST') {
+      if (query.filters.length > 0) throw new RestError(400, 'PGRST100', 'An insert takes no filters.')
+      const rows = (Array.isArray(request.body) ? request.body : [request.body]).map(objectOf)
+      if (rows.length === 0 || rows.length > maxInsertedRows) {
+        throw new RestError(400, 'PGRST102', `An insert takes 1 to ${maxInsertedRows} rows.`)
+      }
+      return compileInsert(table, rows, query, catalog.tables, returnsRows)
+    }
+    if (query.filters.length === 0) {
+      throw new RestError(
+        400,
+        '21000',
+        `${request.method === 'PATCH' ? 'UPDATE' : 'DELETE'} requires a WHERE clause`,
+      )
+    }
+    if (request.method === 'DELETE') return compileDelete(table, query, catalog.tables, returnsRows)
+    return compileUpdate(table, objectOf(request.body), query, catalog.tables, returnsRows)
+  }
+}
+
+function answer(
+  reply: FastifyReply,
+  result: Result | undefined,
+  { wantsObject }: Preferences,
+  status: number,
+  isHead = false,
+) {
+  const { body, rows } = result ?? { body: '[]', rows: 0 }
+  const isList = body.startsWith('[')
+  if (wantsObject && isList && rows !== 1) {
+    throw new RestError(
+      406,
+      'PGRST116',
+      'Cannot coerce the result to a single JSON object',
+      `The result contains ${rows} rows`,
+    )
+  }
+  reply.code(status).type('application/json; charset=utf-8')
+  if (isHead) return reply.send()
+  return reply.send(wantsObject && isList ? body.slice(1, -1) : body)
+}
+
+/** A Range header is the older way to say limit and offset. */
+function applyRange(query: Query, { range }: Preferences): void {
+  if (!range) return
+  query.offset ??= range.first
+  if (range.last !== undefined)
+    query.limit = Math.min(query.limit ?? Number.MAX_SAFE_INTEGER, range.last - range.first + 1)
+}
+
+function identityOf(request: FastifyRequest): Identity {
+  if (!request.identity) throw new Error('The request was not identified.')
+  return request.identity
+}
+
+const parametersOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams
+
+function objectOf(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json')
+  }
+  return body as Record<string, unknown>
+}
+
+const clip = (text: string) => text.slice(0, 80)
+
+function fromFastify(error: unknown): RestError {
+  const { statusCode = 500, message = '' } = error as { statusCode?: number; message?: string }
+  if (statusCode === 413) return new RestError(413, 'PGRST102', 'The request is too large.')
+  if (statusCode === 429) return new RestError(429, '429', message)
+  if (statusCode < 500)
+    return new RestError(statusCode === 415 ? 400 : statusCode, 'PGRST102', 'Empty or invalid json')
+  return new RestError(500, 'PGRST000', 'Something went wrong on the server.')
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the request acts for, once it was identified. */
+    identity?: Identity
+  }
+}

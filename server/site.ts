@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Database } from './database.ts'
+
+/** What a page needs to know before its first call; also served as /config.json. */
+export interface PublicConfig {
+  supabaseUrl: string
+  publishableKey: string
+  siteUrl: string
+  /** The local mailbox, when this installation has one that the reader's browser can open. */
+  mailboxUrl?: string
+}
+
+interface PublicBusiness {
+  id: string
+  name: string
+  description: string
+}
+
+export interface SiteOptions {
+  /** The folder of the built pages. */
+  webDir: string
+  config: PublicConfig
+  database: Database
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** First parts of the app's paths. The page shows any other path as not found, and the server says so by status 404. */
+const appPaths = new Set(['', 'auth', 'verification-completed', 'pricing', 'dashboard', 'payment'])
+
+/** The built pages: static files, the owner's app, and the customer's chat with its business written into it. */
+export async function serveSite(
+  app: FastifyInstance,
+  { webDir, config, database }: SiteOptions,
+): Promise<void> {
+  const [appPage, chatPage] = await Promise.all([
+    readFile(join(webDir, 'index.html'), 'utf8'),
+    readFile(join(webDir, 'chat.html'), 'utf8'),
+  ])
+  const appHtml = withData(appPage, { config })
+
+  await app.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    // A route for each file, so that any other path below an API stays that API's to refuse.
+    wildcard: false,
+    globIgnore: ['*.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    // Names below /assets hold a hash of the content.
+    setHeaders: (reply, path) => {
+      reply.setHeader(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      )
+    },
+  })
+
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(config))
+
+  app.get('/', async (_request, reply) => page(reply, appHtml))
+  app.get('/chat', async (_request, reply) => page(reply, withData(chatPage, { config })))
+  app.get<{ Params: { '*': string } }>('/chat/*', async (request, reply) => {
+    const id = request.params['*'].replace(/\/$/, '')
+    const business = uuid.test(id) ? await findBusiness(id) : undefined
+    return page(
+      reply,
+      withData(business ? withBusiness(chatPage, business) : chatPage, {
+        config,
+        business: business ?? null,
+      }),
+      business || id === '' ? 200 : 404,
+    )
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.code(404).send({ error: 'Not found' })
+    const isApp = appPaths.has(path.split('/')[1] ?? '') && !path.includes('.')
+    return page(reply, appHtml, isApp ? 200 : 404)
+  })
+
+  async function findBusiness(id: string): Promise<PublicBusiness | undefined> {
+    const rows = await database.query<PublicBusiness>(
+      { role: 'anon' },
+      'select * from public.get_public_business($1::text::uuid)',
+      [id],
+      { prepare: true },
+    )
+    return rows[0]
+  }
+}
+
+const page = (reply: FastifyReply, html: string, status = 200) =>
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+
+/** The chat's first card in words, so that it can be read before any script has run. Looks as the page's own will. */
+function withBusiness(html: string, { name, description }: PublicBusiness): string {
+  const card = `<h1 class="mt-5 text-balance font-semibold text-2xl leading-tight tracking-tight">Chat with ${asText(name)}</h1>
+          <p class="mt-2 line-clamp-4 whitespace-pre-line text-pretty text-muted-foreground leading-relaxed">${asText(description)}</p>`
+  return html
+    .replace(/<!-- The server writes the business here\. -->[\s\S]*<!-- \/business -->/, () => card)
+    .replace('<title>Chat</title>', () => `<title>Chat with ${asText(name)}</title>`)
+}
+
+const asText = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`)
+
+/** Writes data into a page as JSON that a script can read and a browser never runs. */
+function withData(html: string, data: Record<string, unknown>): string {
+  const blocks = Object.entries(data)
+    .filter(([, value]) => value !== undefined)
+    .map(
+      ([id, value]) =>
+        `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`,
+    )
+  return html.replace('</head>', () => `${blocks.join('')}</head>`)
+}

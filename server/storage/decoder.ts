@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+export interface DecodeRequest {
+  path: string
+  maxPixels: number
+}
+
+export type DecodeReply =
+  | { outcome: 'encoded'; bytes: Uint8Array; memory: number }
+  | { outcome: 'too many pixels' | 'too slow' | 'unreadable'; memory: number }
+
+/** Decodes pictures in processes of their own, one picture in each at a time. */
+export interface Decoder {
+  /** Reads a picture and writes it anew. A picture that crashes the decoder is unreadable. */
+  decode(request: DecodeRequest): Promise<DecodeReply>
+  stop(): void
+}
+
+/** A process with nothing to do ends after this long, in milliseconds. */
+const maxIdle = 30_000
+/** A process that still holds this much after a picture, in bytes, is replaced. */
+const maxMemory = 192 * 1024 * 1024
+/** The decoder gives up by itself before that, unless a picture keeps it from doing so. */
+const deadline = 30_000
+
+// Beside this file in the sources, and beside the bundle once it is built.
+const isSource = import.meta.url.endsWith('.ts')
+const worker = fileURLToPath(new URL(`./picture-worker.${isSource ? 'ts' : 'js'}`, import.meta.url))
+
+export function createDecoder(): Decoder {
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
+  const all = new Set<ChildProcess>()
+
+  function rest(child: ChildProcess): void {
+    const timer = setTimeout(() => end(child), maxIdle).unref()
+    idle.set(child, timer)
+  }
+
+  function take(): ChildProcess | undefined {
+    const [found] = idle
+    if (!found) return undefined
+    const [child, timer] = found
+    clearTimeout(timer)
+    idle.delete(child)
+    return child
+  }
+
+  function end(child: ChildProcess): void {
+    clearTimeout(idle.get(child))
+    idle.delete(child)
+    child.kill('SIGKILL')
+  }
+
+  async function start(): Promise<ChildProcess> {
+    const child = fork(worker, {
+      execArgv: isSource ? ['--import', 'tsx'] : [],
+      // Few arenas, since glibc keeps what was freed in each. No variable of the server's own is passed on.
+      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', VIPS_WARNING: '0' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    all.add(child)
+    child.on('error', () => end(child))
+    child.once('exit', () => {
+      all.delete(child)
+      clearTimeout(idle.get(child))
+      idle.delete(child)
+    })
+    // Requests go first. Where that may not be said, all are equal.
+    try {
+      if (child.pid) setPriority(child.pid, 5)
+    } catch {}
+    const started = new AbortController()
+    child.once('exit', () => started.abort())
+    await once(child, 'message', { signal: started.signal }).catch(cause => {
+      throw new Error('The process that decodes pictures did not start', { cause })
+    })
+    return child
+  }
+
+  return {
+    async decode(request) {
+      const child = take() ?? (await start())
+      return new Promise(resolve => {
+        const finish = (reply: DecodeReply) => {
+          clearTimeout(timer)
+          child.off('message', finish)
+          child.off('exit', crashed)
+          resolve(reply)
+          if (child.exitCode !== null || reply.memory > maxMemory) end(child)
+          else rest(child)
+        }
+        const crashed = () => finish({ outcome: 'unreadable', memory: Number.POSITIVE_INFINITY })
+        const timer = setTimeout(() => child.kill('SIGKILL'), deadline)
+        child.on('message', finish)
+        child.once('exit', crashed)
+        child.send(request, error => error && crashed())
+      })
+    },
+    stop() {
+      for (const child of all) end(child)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { open } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { createWorkQueue } from '../auth/work-queue.ts'
+import { createDecoder } from './decoder.ts'
+import { brokenOff, busy, StorageError, tooLarge, unreadablePicture, unsupportedType } from './errors.ts'
+import { isPicture, sniff, sniffedBytes } from './signatures.ts'
+
+/** AVIF has a limit of its own, since its decoder takes four times the memory of the others. */
+const maxMegapixels = (type: string) => (type === 'image/avif' ? 12 : 25)
+/** Pictures decoded at a time, each in up to 200 MB. A processor stays free for everything else. */
+const concurrency = availableParallelism() > 2 ? 2 : 1
+/** Pictures that wait for it, on disk: more than this would wait for minutes. */
+const waiting = 48
+
+/** A picture as it is stored. */
+export interface Picture {
+  bytes: Uint8Array
+  type: string
+}
+
+export interface Pictures {
+  /**
+   * Makes what is stored from what was uploaded. It is read by its content and written anew as WebP: turned upright, at
+   * most 2000 pixels wide and high, the first frame of a moving one, without metadata. Nothing of the uploaded bytes is
+   * kept, whatever was hidden in them.
+   * @param path the uploaded file
+   * @param signal when aborted, work that waits is not begun any more
+   * @throws StorageError in words for who uploaded it
+   */
+  encode(path: string, signal: AbortSignal): Promise<Picture>
+  /** Ends the processes that decode. */
+  close(): void
+}
+
+export function createPictures(): Pictures {
+  const queue = createWorkQueue(concurrency, waiting)
+  const decoder = createDecoder()
+  return {
+    async encode(path, signal) {
+      const type = sniff(await readHead(path))
+      if (!isPicture(type)) throw unsupportedType(type)
+      const megapixels = maxMegapixels(type)
+      const decoding = queue(async () => {
+        if (signal.aborted) throw brokenOff()
+        return decoder.decode({ path, maxPixels: megapixels * 1_000_000 })
+      })
+      if (!decoding) throw busy()
+      const reply = await decoding
+      switch (reply.outcome) {
+        case 'encoded':
+          return { bytes: reply.bytes, type: 'image/webp' }
+        case 'too many pixels':
+          throw tooLarge(`The picture has more than ${megapixels} megapixels`)
+        case 'too slow':
+          throw new StorageError(400, 'InvalidRequest', 'The picture takes too long to read')
+        case 'unreadable':
+          throw unreadablePicture()
+      }
+    },
+    close: () => decoder.stop(),
+  }
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,99 @@
+import { createWriteStream } from 'node:fs'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
+import { brokenOff, invalidRequest, StorageError, tooLarge } from './errors.ts'
+
+/** The most that one file may have, in bytes. */
+export const maxFileBytes = 5 * 1024 * 1024
+
+/** What a form may have around its file. */
+const maxFormOverhead = 64 * 1024
+
+/** How much of a refused body is read and thrown away, so that its sender gets to read the answer. */
+const maxDiscarded = 16 * 1024 * 1024
+
+/**
+ * Writes the file of an upload to a new file, while it arrives: the body itself, or the one file of a form.
+ * @throws StorageError 413 as soon as it is too large, 400 for an empty file, no file or a broken form
+ */
+export async function receiveFile(request: IncomingMessage, path: string): Promise<void> {
+  // Whoever waited for a turn may have left.
+  if (request.destroyed) throw brokenOff()
+  if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + maxFormOverhead) throw fileTooLarge()
+  const isForm = /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
+  const written = isForm ? await receiveForm(request, path) : await write(request, path)
+  if (written === 0) throw invalidRequest('The file is empty')
+}
+
+/** Reads what is left of a refused body, up to a limit: a sender who goes on and on is cut off. */
+export function discardBody(request: IncomingMessage): void {
+  let left = maxDiscarded
+  request.on('error', () => undefined)
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) request.destroy()
+  })
+}
+
+const fileTooLarge = () => tooLarge('The picture is larger than 5 MB')
+
+/** @returns how many bytes were written */
+async function write(source: Readable, path: string, signal?: AbortSignal): Promise<number> {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  await pipeline(atMost(maxFileBytes, source), file, signal ? { signal } : {})
+  return file.bytesWritten
+}
+
+async function receiveForm(request: IncomingMessage, path: string): Promise<number> {
+  const form = openForm(request.headers)
+  const broken = new AbortController()
+  let file: Promise<number> | undefined
+  form.on('file', (_field, stream) => {
+    if (file) return void form.destroy(invalidRequest('The form has more than one file'))
+    file = write(stream, path, broken.signal)
+    file.catch(error => form.destroy(error))
+  })
+  try {
+    await pipeline(atMost(maxFileBytes + maxFormOverhead, request), form)
+  } catch (error) {
+    broken.abort()
+    await file?.catch(() => undefined)
+    const isKnown = error instanceof StorageError || (error as NodeJS.ErrnoException).code !== undefined
+    throw isKnown ? error : invalidRequest('The form is broken or incomplete')
+  }
+  if (!file) throw invalidRequest('The form has no file')
+  return file
+}
+
+function openForm(headers: IncomingHttpHeaders): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      limits: { files: 2, fields: 8, parts: 10, fieldSize: 16 * 1024, headerPairs: 20, headerSize: 4 * 1024 },
+    })
+  } catch {
+    throw invalidRequest('The form has no boundary')
+  }
+}
+
+/**
+ * Passes a stream's bytes on up to a limit, and fails with 413 at the first one beyond it. The source is never destroyed:
+ * with the request, the answer could not be sent any more.
+ */
+function atMost(limit: number, source: Readable): Transform {
+  let bytes = 0
+  const passed = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > limit) done(fileTooLarge())
+      else done(null, chunk)
+    },
+  })
+  source.once('error', () => passed.destroy(brokenOff()))
+  source.once('close', () => {
+    if (!source.readableEnded) passed.destroy(brokenOff())
+  })
+  return source.pipe(passed)
+}

@@ -1,0 +1,47 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { Identity } from '../database.ts'
+import type { Limits } from '../limits.ts'
+import { asStorageError, notFound, StorageError } from './errors.ts'
+import type { Pictures } from './pictures.ts'
+import { removeRoute } from './remove.ts'
+import { publicRoute } from './serve.ts'
+import type { Storage } from './storage.ts'
+import { uploadRoute } from './upload.ts'
+
+export interface StorageOptions {
+  storage: Pick<Storage, 'objects' | 'files' | 'drafts'> & { pictures: Pick<Pictures, 'encode'> }
+  limits: Limits
+  /** Who is asking, by the request's key and token. @throws RestError 401 */
+  identify(request: FastifyRequest): Promise<Identity>
+}
+
+/** Storage in Supabase's protocol, under /storage/v1: upload, remove and the public address. All else is refused. */
+export const storageRoutes: FastifyPluginAsync<StorageOptions> = async (
+  app,
+  { storage, limits, identify },
+) => {
+  const { objects, files, pictures, drafts } = storage
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asStorageError(error)
+    if (!refusal || (refusal.status >= 500 && refusal.error !== 'SlowDown')) {
+      request.log.error({ err: error }, 'storage request failed')
+    }
+    const answer = refusal ?? new StorageError(500, 'InternalError', 'Something went wrong on the server.')
+    if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
+    return reply.code(answer.status).send(answer.body)
+  })
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
+
+  publicRoute(app, objects, files)
+
+  await app.register(async scope => {
+    scope.addHook('onRequest', async request => {
+      request.identity = await identify(request)
+    })
+    removeRoute(scope, objects)
+    await scope.register(async uploads => uploadRoute(uploads, { objects, pictures, limits, drafts }))
+  })
+}

@@ -1,0 +1,58 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../database.ts'
+import { type FileStore, isOlder } from './files.ts'
+import { storageService } from './objects.ts'
+
+const hour = 60 * 60 * 1000
+const batch = 500
+
+/**
+ * Removes what nothing refers to any more: pictures whose product or chat is gone, files that a crash left without a
+ * row, and drafts of uploads that never ended. Nothing younger than an hour is touched.
+ * @param drafts the folder of uploads that are on their way
+ */
+export async function sweep(database: Database, files: FileStore, drafts: string): Promise<void> {
+  const time = new Date(Date.now() - hour)
+  await sweepDrafts(drafts, time)
+
+  const orphans = await database.query<{ key: string }>(
+    storageService,
+    `delete from storage.objects o
+      where o.created_at < $1::text::timestamptz
+        and ((o.bucket_id = 'product-images'
+              and not exists (select from public.products p where p.id = private.product_of_file(o.name)))
+          or (o.bucket_id = 'chat-files'
+              and not exists (select from public.chat_sessions s where s.id = private.session_of_file(o.name))))
+     returning o.bucket_id || '/' || o.version as key`,
+    [time.toISOString()],
+  )
+  for (const { key } of orphans) await files.remove(key)
+
+  const found: string[] = []
+  for await (const key of files.listBefore(time)) {
+    found.push(key)
+    if (found.length === batch) await removeUnknown(found.splice(0))
+  }
+  await removeUnknown(found)
+
+  async function removeUnknown(keys: string[]): Promise<void> {
+    if (keys.length === 0) return
+    const unknown = await database.query<{ key: string }>(
+      storageService,
+      `select key from jsonb_array_elements_text($1::text::jsonb) key
+        where not exists (select from storage.objects o
+                           where o.bucket_id = split_part(key, '/', 1) and o.version = split_part(key, '/', 2))`,
+      [JSON.stringify(keys)],
+    )
+    for (const { key } of unknown) await files.remove(key)
+  }
+}
+
+async function sweepDrafts(folder: string, time: Date): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if (name.endsWith('.part') && (await isOlder(path, time))) await rm(path, { force: true })
+  }
+}

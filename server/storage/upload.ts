@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createWorkQueue } from '../auth/work-queue.ts'
+import type { Identity } from '../database.ts'
+import type { Limits } from '../limits.ts'
+import { accessDenied, busy, invalidRequest } from './errors.ts'
+import { parseTarget } from './names.ts'
+import type { Objects } from './objects.ts'
+import type { Pictures } from './pictures.ts'
+import { discardBody, receiveFile } from './receive.ts'
+
+export interface UploadOptions {
+  objects: Objects
+  pictures: Pick<Pictures, 'encode'>
+  limits: Limits
+  /** A folder for uploads that are on their way. */
+  drafts: string
+}
+
+/** Uploads that are received at a time, and how many may wait for their turn. None of them is held in memory. */
+const concurrency = 32
+const waiting = 128
+
+/** POST /object/{bucket}/{name}: the file as the body, or in a form as browsers send it. */
+export function uploadRoute(
+  app: FastifyInstance,
+  { objects, pictures, limits, drafts }: UploadOptions,
+): void {
+  const queue = createWorkQueue(concurrency, waiting)
+
+  // The body is read as a stream, whatever it says that it is.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  app.post<{ Params: { bucket: string; '*': string } }>('/object/:bucket/*', async request => {
+    const draft = join(drafts, `${randomUUID()}.part`)
+    try {
+      const identity = request.identity
+      if (!identity) throw accessDenied()
+      const { bucket, name, parentId } = parseTarget(request.params.bucket, request.params['*'])
+      if (request.headers['x-upsert'] === 'true') throw invalidRequest('A stored file is never overwritten')
+      // Before a byte of the file is read.
+      await objects.checkMayAdd(identity, bucket, name)
+      await count(identity, parentId)
+      const received = queue(() => receiveFile(request.raw, draft))
+      if (!received) throw busy()
+      await received
+      const picture = await pictures.encode(draft, request.signal)
+      return { Id: await objects.add(identity, bucket, name, picture), Key: `${bucket}/${name}` }
+    } catch (error) {
+      discardBody(request.raw)
+      throw error
+    } finally {
+      await rm(draft, { force: true })
+    }
+  })
+
+  function count({ role, claims }: Identity, parentId: string): Promise<void> {
+    return role === 'authenticated'
+      ? limits.consume('uploadByUser', String(claims?.sub))
+      : limits.consume('uploadBySession', parentId)
+  }
+}

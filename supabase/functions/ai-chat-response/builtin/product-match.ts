@@ -1,0 +1,291 @@
+// Which of the candidate products a customer's words mean.
+import type { Product } from '../context.ts'
+import { contentWords, isMisspelling, normalize, singular, words } from './text.ts'
+import { isAttribute, isGeneric, isIntent, keyOf } from './vocabulary.ts'
+
+/**
+ * How well words and a product agree:
+ * `named`: the words are the product's name, or enough of it;
+ * `kind`: the product is of the kind that the words name ("lamps");
+ * `near`: the same kind or a like name, but something asked for is missing.
+ */
+export type Level = 'named' | 'kind' | 'near'
+
+export interface Match {
+  product: Product
+  level: Level
+  /** Higher is better within a level. */
+  score: number
+  /** The words that nothing about the product answers, as typed. */
+  unmatched: string[]
+  /** Whether it was found only by forgiving a misspelling. */
+  misspelt: boolean
+}
+
+interface Entry {
+  product: Product
+  name: string[]
+  /** Words of the name that are bound in a compound and never stand for the product: "bicycle-print". */
+  bound: Set<string>
+  /** What kind of thing it is: the nouns that the name, the category and the description say it is. */
+  kinds: Set<string>
+  category: Set<string>
+  description: Set<string>
+}
+
+interface Wanted {
+  typed: string
+  key: string
+  role: 'head' | 'modifier' | 'complement'
+}
+
+const preposition =
+  /^(?:with|in|for|of|from|by|on|at|that|which|who|to|made|without|like|suitable|and|inside|under|over|plus|featuring)$/
+const container =
+  /^(?:kind|type|sort|range|selection|set|pair|pack|packet|box|bottle|jar|bag|piece|cup|can|roll|sheet|bunch|brand|collection|line)$/
+
+/** Compares what customers say with a list of products. */
+export class ProductMatcher {
+  readonly #entries: Entry[]
+  readonly #vocabulary: Set<string>
+  /** The words of names by their keys, as they are spelt. */
+  readonly #spellings = new Map<string, Set<string>>()
+
+  constructor(products: Product[]) {
+    this.#entries = products.map(describeProduct)
+    this.#vocabulary = new Set(
+      this.#entries.flatMap(entry => [
+        ...entry.name,
+        ...entry.category,
+        ...entry.description,
+        ...entry.kinds,
+      ]),
+    )
+    for (const word of products.flatMap(({ name, category }) => contentWords(`${name} ${category}`))) {
+      const spellings = this.#spellings.get(keyOf(word)) ?? new Set()
+      this.#spellings.set(keyOf(word), spellings.add(word).add(singular(word)))
+    }
+  }
+
+  /**
+   * The products that a noun phrase means, best first; only the best level that occurs is answered.
+   * @param definite whether the phrase may be a part of a product's own name
+   */
+  find(phrase: string, definite: boolean): Match[] {
+    const wanted = readPhrase(phrase)
+    if (wanted.length === 0) return []
+    const matches = this.#entries
+      .map(entry => this.#compare(entry, wanted, definite))
+      .filter(match => match !== null)
+      .sort((a, b) => b.score - a.score)
+    for (const level of ['named', 'kind', 'near'] as const) {
+      const found = matches.filter(match => match.level === level)
+      const best = found[0]
+      if (!best) continue
+      return level === 'named' ? found.filter(match => match.score > best.score - 0.15) : found
+    }
+    return []
+  }
+
+  /** The products whose names a whole message mentions, the fullest mention first. */
+  mentioned(message: string): Match[] {
+    const typed = contentWords(message)
+    const keys = typed.map(keyOf)
+    return this.#entries
+      .map((entry): Match | null => {
+        const hits = entry.name.map(part =>
+          keys.findIndex((key, i) => this.#same(typed[i] ?? key, key, part)),
+        )
+        const found = hits.filter(at => at >= 0)
+        const coverage = found.length / Math.max(entry.name.length, 1)
+        const whole = coverage === 1 && (entry.name.length > 1 || namesSingle(message, entry.name[0] ?? ''))
+        if (!whole && !(found.length >= 2 && coverage >= 0.6)) return null
+        return {
+          product: entry.product,
+          level: 'named',
+          score: coverage + found.length,
+          unmatched: typed.filter((_, i) => !hits.includes(i)),
+          misspelt: false,
+        }
+      })
+      .filter(match => match !== null)
+      .sort((a, b) => b.score - a.score)
+      .filter((match, _, all) => match.score > (all[0]?.score ?? 0) - 0.01)
+  }
+
+  /** The products that a message points at by their kind: "is the mug dishwasher safe?". */
+  pointedAt(message: string): Match[] {
+    const all = words(message)
+    return this.#entries
+      .map((entry): Match | null => {
+        const at = all.findIndex(
+          (word, i) =>
+            entry.kinds.has(keyOf(word)) &&
+            all
+              .slice(Math.max(0, i - 2), i)
+              .some(before => /^(?:the|your|this|that|these|those)$/.test(before)),
+        )
+        if (at < 0) return null
+        const unmatched = contentWords(message).filter(
+          word => !entry.name.includes(keyOf(word)) && !entry.kinds.has(keyOf(word)),
+        )
+        return { product: entry.product, level: 'kind', score: -unmatched.length, unmatched, misspelt: false }
+      })
+      .filter(match => match !== null)
+      .sort((a, b) => b.score - a.score)
+      .filter((match, _, all) => match.score === all[0]?.score)
+  }
+
+  /** The word of a noun phrase that says what thing is meant: "bicycle helmets in red" are helmets. */
+  headOf(phrase: string): string | null {
+    return readPhrase(phrase).find(({ role }) => role === 'head')?.typed ?? null
+  }
+
+  /** What kind of thing a product is, in one word of its name; null for a name without words. */
+  kindOf(product: Product): string | null {
+    return headOf(product.name)
+  }
+
+  /** Whether a typed word is a word of the catalog; of a word that no product holds, slips are forgiven. */
+  #same(typed: string, key: string, part: string, leniently = false): boolean {
+    if (key === part) return true
+    if (this.#vocabulary.has(key)) return false
+    return [...(this.#spellings.get(part) ?? [part])].some(
+      spelling =>
+        isMisspelling(typed, spelling, leniently) || isMisspelling(singular(typed), spelling, leniently),
+    )
+  }
+
+  #compare(entry: Entry, wanted: Wanted[], definite: boolean): Match | null {
+    // The words of a name that are right vouch for the others.
+    const right = wanted.filter(({ key }) => entry.name.includes(key)).length
+    const leniently = right >= 2 || (right === 1 && wanted.length >= 3)
+    const has = (part: Iterable<string>, { typed, key }: Wanted) =>
+      [...part].some(candidate => this.#same(typed, key, candidate, leniently))
+    const inName = wanted.filter(word => has(entry.name, word))
+    const anywhere = wanted.filter(
+      word =>
+        inName.includes(word) ||
+        has(entry.category, word) ||
+        entry.description.has(word.key) ||
+        entry.kinds.has(word.key),
+    )
+    const missing = wanted.filter(
+      word => !anywhere.includes(word) && !isGeneric(word.typed) && !/^\d{1,2}$/.test(word.typed),
+    )
+    const named = entry.name.filter(part =>
+      wanted.some(({ typed, key }) => this.#same(typed, key, part, leniently)),
+    )
+    const coverage = named.length / Math.max(entry.name.length, 1)
+    const head = wanted.find(word => word.role === 'head')
+    const headIsKind = head !== undefined && has(entry.kinds, head)
+    const headInName = head !== undefined && inName.includes(head)
+    const result = (level: Level, score: number): Match => ({
+      product: entry.product,
+      level,
+      score: score - missing.length * 0.2,
+      unmatched: missing.map(word => word.typed),
+      misspelt: !inName.some(({ key }) => entry.name.includes(key)) && inName.length > 0,
+    })
+
+    const missingBefore = missing.filter(word => word.role !== 'complement')
+    const whole = coverage === 1 && named.length >= 2
+    if (headIsKind || headInName) {
+      if (whole || (coverage === 1 && headInName && missingBefore.length === 0))
+        return result('named', 2 + named.length * 0.1)
+      const most = coverage >= 0.6 || (coverage >= 0.5 && named.length >= 2)
+      if (most && named.length >= 2 && missingBefore.length === 0) return result('named', 1 + coverage)
+      if (
+        missing.length === 0 &&
+        definite &&
+        headInName &&
+        !headIsKind &&
+        !isAttribute(head.typed) &&
+        !entry.bound.has(head.key)
+      ) {
+        return result('named', 0.9 + coverage)
+      }
+      if (headIsKind && missing.length === 0 && !isAttribute(head.typed)) {
+        return result('kind', coverage + inName.length)
+      }
+      return result('near', coverage + inName.length)
+    }
+    if (head && isGeneric(head.typed)) {
+      const rest = wanted.filter(word => word !== head)
+      if (rest.length > 0 && rest.every(word => anywhere.includes(word))) return result('kind', inName.length)
+      return null
+    }
+    return named.length >= 2 ? result('near', coverage) : null
+  }
+}
+
+/** The words of a noun phrase with the part that each plays. */
+function readPhrase(phrase: string): Wanted[] {
+  const all = words(phrase)
+  let start = 0
+  for (let i = 0; i + 2 < all.length + 1; i++) {
+    if (container.test(singular(all[i] ?? '')) && all[i + 1] === 'of') start = i + 2
+  }
+  const scope = all.slice(start)
+  const cut = scope.findIndex((word, i) => i > 0 && preposition.test(word))
+  const end = cut < 0 ? scope.length : cut
+  const kept = scope
+    .map((word, i) => ({ word, complement: i >= end }))
+    .filter(({ word }) => contentWords(word).length > 0 && !preposition.test(word) && !isIntent(word))
+  const openEnded = /^(?:something|anything|stuff|things?|products?|items?)$/.test(kept[0]?.word ?? '')
+  const headAt = openEnded
+    ? 0
+    : kept.findLastIndex(({ word, complement }) => !complement && !/^\d+$/.test(word))
+  return kept.map(({ word, complement }, i) => ({
+    typed: word,
+    key: keyOf(word),
+    role: i === headAt ? 'head' : complement ? 'complement' : 'modifier',
+  }))
+}
+
+function describeProduct(product: Product): Entry {
+  const name = contentWords(product.name).map(keyOf)
+  const compounds = normalize(product.name).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []
+  const bound = new Set(compounds.flatMap(compound => words(compound)).map(keyOf))
+  const categories = product.category.split(/[>/,&|]/)
+  const kinds = [headOf(product.name), ...categories.map(headOf), describedKind(product.description)]
+  return {
+    product,
+    name: [...new Set(name)],
+    bound,
+    kinds: new Set(kinds.filter(kind => kind !== null).map(keyOf)),
+    category: new Set(contentWords(product.category).map(keyOf)),
+    description: new Set(contentWords(product.description).map(keyOf)),
+  }
+}
+
+/** The last word of the first noun phrase: "Clay Plant Pot (large)" is a pot. */
+function headOf(phrase: string): string | null {
+  const first = normalize(phrase).split(/\s+-\s+|[,(:;|/–—]|\s(?:with|in|for|from|by|on|at|made)\s/)[0] ?? ''
+  const parts = words(first).filter(word => !/^\d/.test(word))
+  const beforeOf =
+    parts.indexOf('of') > 0 && !container.test(singular(parts[parts.indexOf('of') - 1] ?? ''))
+      ? parts.slice(0, parts.indexOf('of'))
+      : parts
+  return beforeOf.findLast(word => word.length > 1) ?? null
+}
+
+/** What the first words of a description say that the product is: "Stylish copper bedside light". */
+function describedKind(description: string): string | null {
+  const first = normalize(description).split(
+    /[,.;:!?(\n]|\s(?:with|in|for|of|from|by|on|at|made|that|which|to|is|are|has|have|and|or|where|when|this|these|so|you|will|can|perfect|ideal|designed|featuring)\s/,
+  )[0]
+  const parts = words(first ?? '')
+  return parts.length <= 6 ? (parts.at(-1) ?? null) : null
+}
+
+/** Whether a message speaks of a product that has one word for a name: "the laptop", "laptop?". */
+function namesSingle(message: string, name: string): boolean {
+  const all = words(message)
+  const at = all.findIndex(word => keyOf(word) === name)
+  if (at < 0) return false
+  const next = all[at + 1]
+  const ends = next === undefined || contentWords(next).length === 0 || preposition.test(next)
+  const before = all[at - 1]
+  return ends && (before === undefined || contentWords(before).length === 0)
+}

@@ -1,0 +1,20 @@
+import type { AssistantContext, Source } from './context.ts'
+
+/** A reply before it is recorded. */
+export interface Draft {
+  text: string
+  /** Ids of the products whose pictures go along, in order; the first three count. */
+  products: string[]
+  /** What the text rests on. */
+  sources: Source[]
+  /** Set when the chat goes to the owner; the reason is for the owner's eyes. */
+  escalate: { reason: string } | null
+  /** False when the material does not answer the question; null when nothing was asked ("thanks"). */
+  answered: boolean | null
+}
+
+/**
+ * Writes the answer to the question in the context.
+ * A composer may throw: the customer then gets an honest line and the owner gets the chat.
+ */
+export type Composer = (context: AssistantContext) => Promise<Draft>

@@ -1,0 +1,81 @@
+/** What an answer may rest on: the result of the database function `assistant_context`. */
+export interface AssistantContext {
+  session: {
+    id: string
+    status: 'active' | 'escalated' | 'resolved'
+    escalation_reason: string | null
+    /** Questions in a row that had no answer. */
+    unanswered_count: number
+  }
+  business: { id: string; name: string; description: string; policies: string; ai_instructions: string }
+  /** The newest customer message, while it waits for its reply. */
+  question: { id: string; content: string; image_url: string | null }
+  /** Everything the customer said since the last answer, oldest first, one message a line. */
+  asked: string
+  /** The last 20 messages, oldest first; the question is among them. */
+  messages: Message[]
+  /** The best passages for the question, best first. */
+  passages: Passage[]
+  /** The best passages for the question together with the topic of the chat, best first. */
+  topic_passages: Passage[]
+  /** In how many passages of this business each word of the question occurs. */
+  frequencies: Record<string, number>
+  /** Words of the question that are misspelt, and the indexed term that each was taken for. */
+  spelling: Record<string, string>
+  /** Products that the question may mean, and those that the last answers named. */
+  products: Product[]
+  catalog: Catalog
+}
+
+/** The same before it is known that something waits for an answer. */
+export type ChatState = Pick<AssistantContext, 'session' | 'business'> &
+  (
+    | ({ question: AssistantContext['question']; reply: null } & Omit<
+        AssistantContext,
+        'session' | 'business' | 'question'
+      >)
+    | { question: null; reply: { id: string; content: string } | null }
+  )
+
+export interface Message {
+  id: string
+  sender_type: 'customer' | 'ai' | 'human'
+  content: string
+  image_url: string | null
+  sources: Source[] | null
+  created_at: string
+}
+
+export interface Source {
+  kind: 'business' | 'product' | 'article'
+  id: string
+  title: string
+}
+
+export interface Passage {
+  kind: Source['kind']
+  source_id: string
+  title: string
+  content: string
+  rank: number
+  /** 0 to 1: the share of the question's words, the telling ones first, that the passage holds. */
+  coverage: number
+}
+
+export interface Product {
+  id: string
+  name: string
+  category: string
+  /** 0 when the business gives no price. */
+  price: number
+  description: string
+  image_url: string | null
+}
+
+export interface Catalog {
+  total: number
+  /** The largest categories, at most 50. */
+  categories: { name: string; count: number }[]
+  cheapest: Product | null
+  dearest: Product | null
+}

@@ -1,0 +1,266 @@
+// Does a fact of the reply stand in the material, or in the customer's words?
+import { clausesOf, isDenied } from './claims.ts'
+import { isSameLink, isSamePhone } from './contacts.ts'
+import type { Fact } from './facts.ts'
+import type { KnownFact, MaterialIndex } from './material.ts'
+import type { Mention } from './mentions.ts'
+import { stemOf, wordsOf } from './words.ts'
+
+/** Where a fact is said. */
+export interface Saying {
+  /** The cleaned sentence. */
+  sentence: string
+  facts: Fact[]
+  mentions: Mention[]
+  /** Products that the sentence is about without naming one: those of the sentence before. */
+  focus: string[]
+  /** How many products the reply has named so far, this sentence included. */
+  named: number
+}
+
+const shares = (a: Fact, b: Fact) => a.keys.some(key => b.keys.includes(key))
+
+/** Units in which a number without its unit confirms nothing. */
+const durations = new Set(['minute', 'hour', 'day', 'week', 'month', 'year'])
+
+/** Kinds that plain numbers of the material may confirm one another across. */
+const countable = new Set<Fact['kind']>(['number', 'quantity', 'time', 'date', 'size'])
+
+/** Whether the material holds the fact, said of the same thing. */
+export function standsInMaterial(fact: Fact, saying: Saying, index: MaterialIndex): boolean {
+  const { facts } = index
+  switch (fact.kind) {
+    case 'price':
+      return isPriceKnown(fact, saying, facts)
+    case 'number':
+      return isNumberKnown(fact, saying, index)
+    case 'quantity':
+      return facts.some(
+        known =>
+          shares(fact, known) &&
+          ((known.kind === 'quantity' && known.unit === fact.unit) ||
+            (known.kind === 'number' && known.unit === null && !durations.has(fact.unit ?? ''))) &&
+          isSaidOf(known, saying, fact),
+      )
+    case 'weekdays': {
+      const open = new Set(facts.flatMap(known => (known.kind === 'weekdays' ? known.keys : [])))
+      return fact.keys.every(key => open.has(key))
+    }
+    case 'month':
+      return facts.some(
+        known =>
+          (known.kind === 'month' && shares(fact, known)) ||
+          (known.kind === 'date' && known.keys.some(key => fact.keys.includes(key.split('-')[0] ?? ''))),
+      )
+    case 'date':
+      return facts.some(
+        known =>
+          known.kind === 'date' &&
+          known.keys.some(key => fact.keys.some(said => key === said || key.startsWith(`${said}-`))),
+      )
+    case 'link':
+      return facts.some(
+        known =>
+          known.kind === 'link' && fact.keys.some(said => known.keys.some(key => isSameLink(said, key))),
+      )
+    case 'phone':
+      return facts.some(
+        known =>
+          known.kind === 'phone' && fact.keys.some(said => known.keys.some(key => isSamePhone(said, key))),
+      )
+    default:
+      return facts.some(
+        known =>
+          known.kind === fact.kind &&
+          shares(fact, known) &&
+          (fact.kind !== 'percentage' || isSaidOf(known, saying, fact)),
+      )
+  }
+}
+
+/** A product's own detail is not said of another product. */
+function isSaidOf(known: KnownFact, { mentions }: Saying, fact: Fact): boolean {
+  if (known.product === null) return true
+  const nearest = nearestMention(fact, mentions)
+  return (
+    nearest === null ||
+    nearest.products.includes(known.product) ||
+    mentions.some(({ products }) => products.includes(known.product ?? ''))
+  )
+}
+
+function isPriceKnown(fact: Fact, saying: Saying, facts: KnownFact[]): boolean {
+  const sameMoney = facts.filter(
+    known =>
+      known.kind === 'price' &&
+      shares(fact, known) &&
+      (fact.unit === null || known.unit === null || fact.unit === known.unit),
+  )
+  if (sameMoney.length === 0) return false
+  const bound = boundProducts(fact, saying)
+  if (bound.length === 0) return true
+  if (
+    bound.every(products => sameMoney.some(({ product }) => product !== null && products.includes(product)))
+  )
+    return true
+  return sameMoney.some(known => known.product === null && sharesTopic(fact, saying, known))
+}
+
+/** Whether the words around the amount are also around it in the material: "shipping", "delivery". */
+function sharesTopic(fact: Fact, { sentence, mentions }: Saying, { topic }: KnownFact): boolean {
+  const start = Math.max(
+    0,
+    ...[...sentence.slice(0, fact.at).matchAll(/[,;:()]|\band\b|\bbut\b/gu)].map(
+      ({ index, 0: cut }) => index + cut.length,
+    ),
+  )
+  const following = sentence.slice(fact.end).search(/[,;:()]|\band\b|\bbut\b|[.!?](?:\s|$)/u)
+  const end = following < 0 ? sentence.length : fact.end + following
+  const inName = (at: number) => mentions.some(mention => at >= mention.at && at < mention.end)
+  return wordsOf(sentence.slice(start, end)).some(word => !inName(word.at + start) && topic.has(stemOf(word)))
+}
+
+/**
+ * The products that an amount is said of, each a list of those that the mention may mean. Amounts and products of equal
+ * count belong together in order where the sentence lists them ("the mug and the bowl are $5 and $7").
+ */
+function boundProducts(fact: Fact, { sentence, facts, mentions, focus }: Saying): string[][] {
+  if (mentions.length === 0) return focus.length > 0 ? [focus] : []
+  const prices = facts.filter(({ kind }) => kind === 'price')
+  const place = prices.indexOf(fact)
+  const lastMention = mentions.at(-1)
+  const firstPrice = prices[0]
+  const listed = lastMention !== undefined && firstPrice !== undefined && lastMention.end <= firstPrice.at
+  if (listed && prices.length === mentions.length && prices.length > 1)
+    return [mentions[place]?.products ?? []]
+  const alternate =
+    prices.length === mentions.length &&
+    prices.every(
+      ({ end }, at) =>
+        end <= (mentions[at]?.at ?? 0) && (mentions[at - 1]?.end ?? 0) <= (prices[at]?.at ?? 0),
+    )
+  if (alternate) return [mentions[place]?.products ?? []]
+  const after = mentions.find(({ at }) => at >= fact.end)
+  if (
+    after &&
+    /^\s*(?:each )?(?:for|is (?:the )?(?:price|cost) (?:of|for))(?: (?:the|a|an|our|one|each))*\s*$/iu.test(
+      sentence.slice(fact.end, after.at),
+    )
+  )
+    return [after.products]
+  const before = mentions.filter(({ end }) => end <= fact.at)
+  const nearest = before.at(-1) ?? after
+  if (!nearest) return []
+  const group = [nearest.products]
+  for (let at = before.length - 2, next = nearest; at >= 0; at--) {
+    const mention = before[at]
+    if (!mention || !/^,?\s*(?:and|or|&)?\s*(?:the |our |a )?$/iu.test(sentence.slice(mention.end, next.at)))
+      break
+    group.push(mention.products)
+    next = mention
+  }
+  return group
+}
+
+function nearestMention(fact: Fact, mentions: Mention[]): Mention | null {
+  return (
+    mentions.filter(({ end }) => end <= fact.at).at(-1) ?? mentions.find(({ at }) => at >= fact.end) ?? null
+  )
+}
+
+const generic =
+  /^\W*(?:\w+ )?(?:options?|choices?|products?|items?|ones?|models?|kinds?|types?|versions?|styles?|colou?rs?|sizes?|things?|of (?:them|these|those|our|the)|more|great|different)\b/iu
+const priceWords =
+  /\b(?:price[sd]?|costs?|costing|only|just|pay|precio|cuesta|prix|coûte|kostet|dam|daam|taka)\b[^.,;]{0,24}$|(?:দাম|মূল্য|दाम|कीमत|मूल्य|سعر)[^.,;]{0,24}$/iu
+
+function isNumberKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolean {
+  const { sentence, mentions, named } = saying
+  if (isListMark(fact, sentence)) return true
+  const [value = Number.NaN] = fact.keys.map(Number)
+  if (fact.unit === 'word' && value === 1) return true
+  if (fact.unit === 'ordinal' && value <= 10) return true
+  if (mentions.some(({ at, end }) => fact.at >= at && fact.end <= end)) return true
+  if (priceWords.test(sentence.slice(0, fact.at))) return isPriceKnown(fact, saying, index.facts)
+  if (
+    fact.unit === 'word' &&
+    /\b(?:the|these|those|of) $/i.test(sentence.slice(0, fact.at)) &&
+    value <= index.productCount
+  )
+    return true
+  const following = sentence.slice(fact.end)
+  if (generic.test(following) && value <= Math.max(index.productCount, named)) return true
+  const known = index.facts.filter(known => shares(fact, known))
+  if (known.some(known => countable.has(known.kind) && isSaidOf(known, saying, fact))) return true
+  if (known.some(known => known.kind === 'date' && known.keys.some(key => key.endsWith(`-${value}`))))
+    return true
+  if (index.facts.some(known => (known.kind === 'time' || known.kind === 'date') && isPartOf(value, known)))
+    return true
+  return known.some(({ kind }) => kind === 'price') && isPriceKnown(fact, saying, index.facts)
+}
+
+/** "9" of "9 am", "5" or "2026" of "March 5, 2026". */
+function isPartOf(value: number, { kind, keys }: KnownFact): boolean {
+  return keys.some(key =>
+    kind === 'time'
+      ? Number(key) % 60 === 0 && ((Number(key) / 60) % 12 || 12) === value
+      : key.split('-').slice(1).map(Number).includes(value),
+  )
+}
+
+/** The number of a list's entry. */
+function isListMark(fact: Fact, sentence: string): boolean {
+  return (
+    sentence.slice(0, fact.at).trim() === '' && /^[.)] /.test(sentence.slice(fact.end)) && fact.unit === null
+  )
+}
+
+const limit =
+  /\b(?:under|below|over|above|within|than|up to|to|around|about|between|budget(?: of)?|near|for your|of your|at most|at least|maximum|max|exceeds?)\s*(?:of |the |a |your |that )*\S{0,3}$/iu
+const ofTheCustomer =
+  /\b(?:you|your|you're|you've|yours|if|when|since|after|tu|su|votre|vous|ihr|ihre)\b|আপনার|আপনি|आपका|आपके|आपकी|आप(?!\p{L})/iu
+
+/**
+ * Whether the reply may repeat a fact because the customer said it: plain numbers freely; an amount only to deny it or as the
+ * customer's own limit; a day or time denied or as something of the customer's; contacts as the customer's own; links never.
+ */
+export function repeatsCustomer(fact: Fact, { sentence }: Saying, said: readonly Fact[]): boolean {
+  const isSame = (known: Fact) => fact.keys.some(key => known.keys.includes(key))
+  const kinds: Fact['kind'][] =
+    fact.kind === 'price' || fact.kind === 'number' || fact.kind === 'quantity'
+      ? ['price', 'number', 'quantity', 'time', 'size', 'phone']
+      : [fact.kind]
+  if (!said.some(known => kinds.includes(known.kind) && isSame(known))) return false
+  const clause = clauseAt(sentence, fact.at)
+  const before = clause.text.slice(0, fact.at - clause.at)
+  const agrees =
+    /^\s*(?:yes|yeah|sure|absolutely|definitely|correct|right|exactly|sí|oui|ja|हाँ|হ্যাঁ|জি)\b/iu.test(sentence)
+  switch (fact.kind) {
+    case 'link':
+      return false
+    case 'price':
+    case 'percentage':
+      return isDenied(before) || (!agrees && fact.kind === 'price' && limit.test(before))
+    case 'phone':
+    case 'email':
+    case 'code':
+      return (
+        ofTheCustomer.test(before) ||
+        (fact.kind === 'code' && /\b(?:order|reference|number|code)\b/iu.test(before))
+      )
+    case 'number':
+    case 'size':
+      return true
+    default:
+      return isDenied(clause.text) || (!agrees && ofTheCustomer.test(clause.text))
+  }
+}
+
+function clauseAt(sentence: string, at: number): { text: string; at: number } {
+  let start = 0
+  for (const text of clausesOf(sentence)) {
+    const begin = sentence.indexOf(text, start)
+    if (at >= begin && at < begin + text.length) return { text, at: begin }
+    start = begin + text.length
+  }
+  return { text: sentence, at: 0 }
+}

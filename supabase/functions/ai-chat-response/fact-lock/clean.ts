@@ -1,0 +1,32 @@
+// One notation for texts that are compared: digits of every script are ASCII, look-alike forms are
+// plain, and nothing invisible is left.
+
+const fractions: Record<string, string> = { '½': '.5', '¼': '.25', '¾': '.75', '⅓': '.33', '⅔': '.67' }
+
+/** A text with ASCII digits, plain quotes and dashes, and without invisible or decorative marks. */
+export function clean(text: string): string {
+  return text
+    .replace(
+      /(\d?)([½¼¾⅓⅔])/g,
+      (_, digit: string, fraction: string) => `${digit || '0'}${fractions[fraction]}`,
+    )
+    .normalize('NFKC')
+    .replace(/\p{Cf}|\u{FE0F}|\u{20E3}/gu, '')
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/٫/g, '.')
+    .replace(/٬/g, ',')
+    .replace(/[。｡]/g, '.')
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[^\S\n]+/g, ' ')
+}
+
+/** Decimal digits of a script stand in a row of ten that begins at a code point ending in 0 or 6 (hexadecimal). */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  if (code < 0x80) return digit
+  const row = code - (code % 16)
+  const zero = /\p{Nd}/u.test(String.fromCodePoint(row)) ? row : row + 6
+  return String(code - zero)
+}

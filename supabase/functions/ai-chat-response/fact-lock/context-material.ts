@@ -1,0 +1,25 @@
+import type { AssistantContext } from '../context.ts'
+import { withoutDictation } from '../orders.ts'
+import type { Material } from './lock.ts'
+
+/** What a reply in this chat may state, and what the customer has said in it. */
+export function materialOf(context: AssistantContext): { material: Material; customerWords: string } {
+  const { business, passages, topic_passages, products, catalog, messages } = context
+  const ends = [catalog.cheapest, catalog.dearest].filter(product => product !== null)
+  const all = new Map([...ends, ...products].map(product => [product.id, product]))
+  const byOwner = messages.filter(({ sender_type }) => sender_type === 'human')
+  const byCustomer = messages.filter(({ sender_type }) => sender_type === 'customer')
+  return {
+    material: {
+      business,
+      products: [...all.values()],
+      productCount: catalog.total,
+      texts: [...passages, ...topic_passages, ...byOwner.map(({ content }) => ({ title: '', content }))],
+      names: catalog.categories.map(({ name }) => name),
+      instructions: business.ai_instructions,
+    },
+    customerWords: [...new Set([...byCustomer.map(({ content }) => content), context.asked])]
+      .map(withoutDictation)
+      .join('\n'),
+  }
+}

@@ -1,0 +1,150 @@
+// The fact lock: whoever wrote a reply, and whatever it was told, an amount, name, link or claim that stands nowhere in
+// the business's material does not pass.
+
+import { repeatsCustomer, type Saying, standsInMaterial } from './agreement.ts'
+import { isOpenClaim, unknownClaims } from './claims.ts'
+import { clean } from './clean.ts'
+import { type Fact, type FactKind, readFacts } from './facts.ts'
+import { indexMaterial, type Material, type MaterialIndex, plainSentence } from './material.ts'
+import { findMentions } from './mentions.ts'
+import { keysOf, unknownNames } from './names.ts'
+import { takeSentences } from './sentences.ts'
+
+export type { Material } from './material.ts'
+
+/** Something that a reply states and nothing confirms. */
+export interface Violation {
+  kind: FactKind | 'name' | 'claim'
+  /** What is not confirmed, as the reply has it. */
+  text: string
+  sentence: string
+}
+
+export interface FactLock {
+  /**
+   * Takes the next words of a reply.
+   * @returns the sentences that may be shown now; nothing any more once a sentence did not pass
+   */
+  push(text: string): string
+  /** The end of the reply: what of it is left, when that passes. */
+  end(): string
+  /** What did not pass; the reply is good as long as this is empty. */
+  readonly violations: readonly Violation[]
+}
+
+/** Material that several replies are checked against is read once. */
+const indexes = new WeakMap<Material, MaterialIndex>()
+
+function indexOf(material: Material): MaterialIndex {
+  const known = indexes.get(material)
+  if (known) return known
+  const index = indexMaterial(material)
+  indexes.set(material, index)
+  return index
+}
+
+/**
+ * A lock for one reply, sentence by sentence.
+ * @param customerWords what the customer wrote in this chat; a reply may repeat it within the limits of `repeatsCustomer`
+ */
+export function createFactLock(material: Material, customerWords = ''): FactLock {
+  const index = indexOf(material)
+  const said = { facts: readFacts(customerWords), keys: keysOf(clean(customerWords)) }
+  const violations: Violation[] = []
+  const named = new Set<string>()
+  let buffer = ''
+  let focus: string[] = []
+  let listOpen = false
+
+  const check = (sentence: string) => {
+    const text = clean(sentence)
+    const mentions = findMentions(text, index)
+    for (const { products } of mentions) for (const product of products) named.add(product)
+    const facts = readFacts(sentence)
+    const saying: Saying = {
+      sentence: text,
+      facts,
+      mentions,
+      focus: pointsBack(text) ? focus : [],
+      named: named.size,
+    }
+    if (!isQuotation(sentence, saying)) {
+      const isGood = (fact: Fact) =>
+        standsInMaterial(fact, saying, index) || repeatsCustomer(fact, saying, said.facts)
+      const wrong = facts.filter(fact => !isGood(fact))
+      violations.push(...wrong.map(({ kind, text }) => ({ kind, text, sentence: sentence.trim() })))
+      const names = unknownNames(blank(text, facts), index, said.keys)
+      violations.push(
+        ...names.map(name => ({ kind: 'name' as const, text: name, sentence: sentence.trim() })),
+      )
+      const claims = unknownClaims(blank(text, facts), index, {
+        named: mentions.length > 0,
+        confirmed: facts.some(({ kind }) => kind !== 'price') && wrong.length === 0,
+        inList: listOpen && /^\s*(?:[-*•]|\d+[.)])\s/u.test(text),
+      })
+      violations.push(
+        ...claims.map(claim => ({ kind: 'claim' as const, text: claim, sentence: sentence.trim() })),
+      )
+    }
+    if (mentions.length > 0) focus = [...new Set(mentions.flatMap(({ products }) => products))]
+    if (text.trim() !== '')
+      listOpen = isOpenClaim(text) || (listOpen && /^\s*(?:[-*•]|\d+[.)])\s/u.test(text))
+  }
+
+  /** Word for word as the business wrote it, and of the product that the reply speaks of. */
+  const isQuotation = (sentence: string, { focus }: Saying) => {
+    const plain = plainSentence(sentence)
+    return focus.length === 0 && plain.split(' ').length >= 4 && index.sentences.has(plain)
+  }
+
+  const release = (isEnd: boolean) => {
+    const { sentences, rest } = takeSentences(buffer, isEnd)
+    buffer = rest
+    let passed = ''
+    for (const sentence of sentences) {
+      if (violations.length > 0) break
+      check(sentence)
+      if (violations.length === 0) passed += sentence
+    }
+    return passed
+  }
+
+  return {
+    push(text) {
+      buffer += text
+      return release(false)
+    },
+    end: () => release(true),
+    violations,
+  }
+}
+
+/** Everything in a whole reply that neither the material nor the customer's own words confirm. */
+export function findViolations(reply: string, material: Material, customerWords = ''): Violation[] {
+  const found: Violation[] = []
+  // A lock stops at the first bad sentence; the others are checked after it.
+  let rest = reply
+  while (rest !== '') {
+    const lock = createFactLock(material, customerWords)
+    const passed = lock.push(rest) + lock.end()
+    found.push(...lock.violations)
+    if (lock.violations.length === 0) break
+    const { sentences } = takeSentences(rest.slice(passed.length), true)
+    rest = rest.slice(passed.length + (sentences[0]?.length ?? rest.length))
+  }
+  return found
+}
+
+/** "It is $5", "they cost …", "that one": said of what the sentence before named. */
+function pointsBack(sentence: string): boolean {
+  return /\b(?:it|it's|its|this|that|they|they're|these|those|both|each|one|price|costs?|priced|comes?)\b|^\W*[$€£৳₹\d]|(?:এটি|এটা|এর|দাম|यह|इसक|कीमत|दाम|cuesta|precio|coûte|prix|سعر)/iu.test(
+    sentence,
+  )
+}
+
+function blank(text: string, facts: Fact[]): string {
+  return facts.reduce(
+    (left, { at, end }) => left.slice(0, at) + '\u2400'.repeat(end - at) + left.slice(end),
+    text,
+  )
+}

@@ -1,0 +1,158 @@
+// What the replies of a business may rest on, indexed for the fact lock.
+
+import { clean } from './clean.ts'
+import { type Fact, readFacts } from './facts.ts'
+import { sentencesOf } from './sentences.ts'
+import { isContent, keyOf, stemOf, wordsOf } from './words.ts'
+
+/** What a reply may state. */
+export interface Material {
+  business: { name: string; description: string; policies: string }
+  products: MaterialProduct[]
+  /** How many products there are, when more than are given here. */
+  productCount?: number
+  /** Passages, and what people of the business wrote in this chat. */
+  texts: { title: string; content: string }[]
+  /** Categories and other names of the business's own. */
+  names?: string[]
+  /** The owner's instructions: amounts, times and contacts in them may be told to customers, their words may not. */
+  instructions?: string
+}
+
+export interface MaterialProduct {
+  id: string
+  name: string
+  category: string
+  /** 0 when the business gives no price. */
+  price: number
+  description: string
+}
+
+export interface KnownFact extends Fact {
+  /** The product that it is said of, null for facts of the business. */
+  product: string | null
+  /** Stems of the words that it stands among. */
+  topic: Set<string>
+  /** Whether it is the price of the product itself. */
+  isPrice: boolean
+}
+
+export interface NamedProduct {
+  id: string
+  /** Keys of the words of its name, in order. */
+  name: string[]
+  head: string
+}
+
+export interface MaterialIndex {
+  facts: KnownFact[]
+  /** Keys and stems of all words. */
+  words: Set<string>
+  /** All words in order, with a space on either side of each. */
+  running: string
+  /** Sentences as written, in one notation. */
+  sentences: Set<string>
+  products: NamedProduct[]
+  productCount: number
+  /** Whether anything is written in a script other than Latin. */
+  scripts: Set<string>
+}
+
+const scriptNames = [
+  'Bengali',
+  'Devanagari',
+  'Arabic',
+  'Han',
+  'Cyrillic',
+  'Hiragana',
+  'Hangul',
+  'Thai',
+  'Tamil',
+] as const
+const scriptPatterns = scriptNames.map(name => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const)
+
+/** Scripts other than Latin that a text is written in. */
+export const scriptsIn = (text: string): string[] =>
+  scriptPatterns.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []))
+
+export function indexMaterial(material: Material): MaterialIndex {
+  const { business, products, texts, names = [], instructions = '' } = material
+  const written = [
+    { title: business.name, content: `${business.description}\n${business.policies}`, product: null },
+    ...texts.map(text => ({ ...text, product: null })),
+    ...products.map(({ id, name, category, description }) => ({
+      title: `${name}\n${category}`,
+      content: description,
+      product: id,
+    })),
+    ...names.map(name => ({ title: name, content: '', product: null })),
+  ]
+  const facts: KnownFact[] = []
+  const sentences = new Set<string>()
+  for (const { title, content, product } of written) {
+    const titleTopic = topicOf(title)
+    for (const sentence of [...sentencesOf(title), ...sentencesOf(content)]) {
+      sentences.add(plainSentence(sentence))
+      const topic = new Set([...topicOf(sentence), ...titleTopic])
+      facts.push(...readFacts(sentence).map(fact => ({ ...fact, product, topic, isPrice: false })))
+    }
+  }
+  for (const sentence of sentencesOf(instructions)) {
+    const said = readFacts(sentence).filter(({ kind }) => kind !== 'code')
+    facts.push(...said.map(fact => ({ ...fact, product: null, topic: topicOf(sentence), isPrice: false })))
+  }
+  const currencies = [
+    'USD',
+    ...declaredCurrencies([business.description, business.policies, instructions].join('\n')),
+  ]
+  for (const { id, name, price } of products) {
+    if (price <= 0) continue
+    for (const unit of currencies) {
+      const fact = { kind: 'price' as const, text: String(price), at: 0, end: 0, keys: [String(price)], unit }
+      facts.push({ ...fact, product: id, topic: topicOf(name), isPrice: true })
+    }
+  }
+  const all = written.map(({ title, content }) => clean(`${title}\n${content}`)).join('\n')
+  const words = wordsOf(all)
+  return {
+    facts,
+    words: new Set(words.flatMap(word => [word.key, stemOf(word)])),
+    running: ` ${words.map(({ key }) => key).join(' ')} `,
+    sentences,
+    products: products.map(({ id, name }) => {
+      const keys = nameKeys(name)
+      return { id, name: keys, head: keys.at(-1) ?? '' }
+    }),
+    productCount: Math.max(products.length, material.productCount ?? 0),
+    scripts: new Set(scriptsIn(all)),
+  }
+}
+
+/** "All prices are in taka": the currencies that a business states its prices in. */
+function declaredCurrencies(text: string): string[] {
+  return [...clean(text).matchAll(/\bprices?\b[^.\n]{0,30}?\bin ([\p{L}$€£৳₹]+(?: [\p{L}]+)?)/giu)].flatMap(
+    ([, named = '']) =>
+      readFacts(`1 ${named.split(' ').at(-1)}`).flatMap(({ unit, kind }) =>
+        kind === 'price' && unit ? [unit] : [],
+      ),
+  )
+}
+
+function nameKeys(name: string): string[] {
+  return (clean(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(keyOf)
+}
+
+function topicOf(text: string): Set<string> {
+  return new Set(wordsOf(clean(text)).filter(isContent).map(stemOf))
+}
+
+/** A sentence in one notation, for "stands in the material word for word". */
+export function plainSentence(text: string): string {
+  return clean(text)
+    .toLowerCase()
+    .replace(/^\s*(?:[-*•#>]+|\d+[.)])\s+/, '')
+    .replace(/["*_]/g, '')
+    .replace(/[.!?:\s]+$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,40 @@
+// Words of a cleaned text with their places.
+import { isStopWord, singular, stem } from '../builtin/text.ts'
+
+export interface Word {
+  text: string
+  /** Lower case, without diacritics on Latin letters, in the singular. */
+  key: string
+  at: number
+  end: number
+}
+
+/** The words of a cleaned text; numbers are none. */
+export function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu)].map(({ 0: found, index }) => ({
+    text: found,
+    key: keyOf(found),
+    at: index,
+    end: index + found.length,
+  }))
+}
+
+/** What two forms of one word share. */
+export function keyOf(word: string): string {
+  const plain = word
+    .replace(/'s$/i, '')
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{Diacritic}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/'/g, '')
+  return singular(plain)
+}
+
+export const stemOf = (word: Word): string => stem(word.key)
+
+/** Whether a word carries content of its own. */
+export const isContent = ({ text, key }: Word): boolean =>
+  (text.length > 2 || /\P{ASCII}/u.test(text)) &&
+  !isStopWord(key) &&
+  !isStopWord(text.toLowerCase().replace(/'/g, ''))

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+const maxBodyBytes = 64 * 1024
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+  'access-control-allow-methods': 'POST, OPTIONS',
+}
+
+/** The body of a POST request that fits `schema`, or the answer to any other request. */
+export async function readPost<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema> | Response> {
+  if (request.method === 'OPTIONS') return new Response('ok', { headers: cors })
+  if (request.method !== 'POST')
+    return failure(405, 'method_not_allowed', 'Use POST.', { allow: 'POST, OPTIONS' })
+  const text = await request.text()
+  if (text.length > maxBodyBytes) return failure(413, 'body_too_large', 'The request is too large.')
+  const body = schema.safeParse(parseJson(text))
+  return body.success ? body.data : failure(400, 'bad_request', z.prettifyError(body.error))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...cors, ...headers } })
+}
+
+/**
+ * @param error a word for programs, such as 'bad_request'
+ * @param message a sentence for people
+ */
+export function failure(
+  status: number,
+  error: string,
+  message: string,
+  headers?: Record<string, string>,
+): Response {
+  return json(status, { error, message }, headers)
+}

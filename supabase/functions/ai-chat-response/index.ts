@@ -1,0 +1,31 @@
+// The Supabase Edge Function: the only file here that knows Deno.
+import { chooseComposer } from './choose-composer.ts'
+import { createHandler, DatabaseError } from './handler.ts'
+import { readModelSettings } from './model/settings.ts'
+
+const url = Deno.env.get('SUPABASE_URL')
+const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY')
+if (!url || !key) throw new Error('SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY must be set.')
+
+async function rpc<T>(name: string, args: Record<string, unknown>): Promise<T> {
+  const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { apikey: `${key}`, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(args),
+  })
+  const body = await response.json()
+  if (!response.ok)
+    throw new DatabaseError(response.status, body.code ?? 'unknown', body.message ?? 'Refused.')
+  return body
+}
+
+const compose = await chooseComposer(readModelSettings(name => Deno.env.get(name)))
+
+Deno.serve(
+  createHandler({
+    rpc,
+    compose,
+    log: (level, event, details) => console[level](JSON.stringify({ event, ...details })),
+    now: Date.now,
+  }),
+)

@@ -1,0 +1,20 @@
+import { words } from '../builtin/text.ts'
+
+/** Words in a row that are no coincidence any more. */
+const telling = 8
+
+/** Whether a reply repeats a stretch of text that is not meant for customers. */
+export function repeats(reply: string, confidential: string, open: string): boolean {
+  const runs = runsOf(confidential)
+  const known = runsOf(open)
+  return [...runsOf(reply)].some(run => runs.has(run) && !known.has(run))
+}
+
+function runsOf(text: string): Set<string> {
+  const all = words(text)
+  return new Set(
+    Array.from({ length: Math.max(0, all.length - telling + 1) }, (_, at) =>
+      all.slice(at, at + telling).join(' '),
+    ),
+  )
+}

@@ -1,0 +1,26 @@
+// Which language model answers, and how it is reached.
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createGoogleGenerativeAI } from '@ai-sdk/google'
+import { createOpenAI } from '@ai-sdk/openai'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { LanguageModel } from 'ai'
+import { type ModelSettings, parseModelName } from './settings.ts'
+
+/**
+ * The model that the settings name. `anthropic` and `google` are reached at AI_BASE_URL in their own protocols when it is set;
+ * any other name with AI_BASE_URL is a server that speaks OpenAI's chat completions.
+ * @param settings checked by `modelFaults` before
+ */
+export function openModel({ model, baseUrl, apiKey }: ModelSettings): LanguageModel {
+  const { provider, name } = parseModelName(model)
+  const options = { ...(apiKey ? { apiKey } : {}), ...(baseUrl ? { baseURL: baseUrl } : {}) }
+  if (provider === 'anthropic') return createAnthropic(options)(name)
+  if (provider === 'google') return createGoogleGenerativeAI(options)(name)
+  if (!baseUrl) return createOpenAI(options)(name)
+  return createOpenAICompatible({
+    name: provider,
+    baseURL: baseUrl,
+    ...(apiKey ? { apiKey } : {}),
+    supportsStructuredOutputs: true,
+  }).chatModel(name)
+}

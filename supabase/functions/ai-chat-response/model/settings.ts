@@ -1,0 +1,47 @@
+/** How an operator names a language model. */
+export interface ModelSettings {
+  /** `provider:model`, such as `openai:gpt-5-mini`. */
+  model: string
+  /** Where the model is served, without a slash at the end; undefined means the provider's own address. */
+  baseUrl?: string | undefined
+  apiKey?: string | undefined
+}
+
+/** Providers that are known without an address, each with the variable that its own tools read the key from. */
+export const providerKeys: Record<string, string> = {
+  openai: 'OPENAI_API_KEY',
+  anthropic: 'ANTHROPIC_API_KEY',
+  google: 'GOOGLE_GENERATIVE_AI_API_KEY',
+}
+
+/** The parts of `provider:model`; the model's own name may hold colons. */
+export function parseModelName(model: string): { provider: string; name: string } {
+  const colon = model.indexOf(':')
+  return { provider: model.slice(0, colon), name: model.slice(colon + 1) }
+}
+
+/** What is wrong with the settings, in words for the operator; nothing when a model can be reached with them. */
+export function modelFaults({ model, baseUrl, apiKey }: ModelSettings): string[] {
+  if (model === 'builtin') return []
+  const { provider } = parseModelName(model)
+  const known = Object.keys(providerKeys)
+  const ownName = providerKeys[provider]
+  if (ownName === undefined && !baseUrl)
+    return [
+      `AI_MODEL names the unknown provider ${provider}: use ${known.join(', ')}, or set AI_BASE_URL to the server's address`,
+    ]
+  if (ownName !== undefined && !apiKey && (!baseUrl || provider !== 'openai'))
+    return [`AI_API_KEY (or ${ownName}) must be set for AI_MODEL=${provider}:…`]
+  return []
+}
+
+/** The settings of the environment: AI_MODEL, AI_BASE_URL, and AI_API_KEY or the provider's own variable. */
+export function readModelSettings(read: (name: string) => string | undefined): ModelSettings {
+  const model = read('AI_MODEL') || 'builtin'
+  const ownName = providerKeys[parseModelName(model).provider]
+  return {
+    model,
+    baseUrl: read('AI_BASE_URL')?.replace(/\/+$/, '') || undefined,
+    apiKey: read('AI_API_KEY') || (ownName && read(ownName)) || undefined,
+  }
+}

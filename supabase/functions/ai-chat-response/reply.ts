@@ -1,0 +1,50 @@
+import { unavailable } from './builtin/draft.ts'
+import { formatPrice } from './builtin/money.ts'
+import type { Draft } from './composer.ts'
+import type { AssistantContext } from './context.ts'
+import { materialOf } from './fact-lock/context-material.ts'
+import { findViolations } from './fact-lock/lock.ts'
+import type { Dependencies } from './handler.ts'
+import { withoutOrdersIn } from './orders.ts'
+
+/**
+ * The composer's draft. When it fails, or states what the material does not hold, the customer gets an honest line and
+ * the chat goes to the owner.
+ */
+export async function composeSafely(
+  deps: Pick<Dependencies, 'compose' | 'log'>,
+  given: AssistantContext,
+): Promise<Draft> {
+  try {
+    const context = withoutOrdersIn(given)
+    const draft = await deps.compose(context)
+    const { material, customerWords } = materialOf(context)
+    const violations = findViolations(draft.text, material, customerWords)
+    if (violations.length === 0) return draft
+    const kinds = violations.map(({ kind }) => kind)
+    deps.log('error', 'the fact lock stopped a reply', { sessionId: given.session.id, kinds })
+    return unavailable("The assistant's answer was not backed by your material.")
+  } catch (error) {
+    deps.log('error', 'composer failed', { sessionId: given.session.id, error: String(error) })
+    return unavailable('The assistant could not answer.')
+  }
+}
+
+/** Questions in a row without an answer, this one included. */
+export function unansweredInARow({ answered }: Draft, before: number): number {
+  if (answered === null) return before
+  return answered ? 0 : before + 1
+}
+
+/** The pictures that go along with a reply, each with its caption; at most three. */
+export function pictures(draft: Draft, { products }: AssistantContext) {
+  return draft.products
+    .map(id => products.find(product => product.id === id))
+    .filter(product => product !== undefined)
+    .filter(product => product.image_url !== null)
+    .slice(0, 3)
+    .map(({ name, price, image_url }) => ({
+      content: price > 0 ? `${name} — ${formatPrice(price)}` : name,
+      image_url,
+    }))
+}

@@ -1,0 +1,47 @@
+/** What a web server answered, as far as it was read. */
+export interface FetchedPage {
+  /** Where the page was in the end, after redirects. */
+  url: string
+  /** The Content-Type header, or ''. */
+  contentType: string
+  bytes: Uint8Array
+}
+
+/** Why a page could not be imported, in words for the owner. */
+export class PageError extends Error {
+  override name = 'PageError'
+  readonly code: 'address' | 'unreachable' | 'too_large' | 'too_slow' | 'not_a_page' | 'empty'
+
+  constructor(code: PageError['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** The most that is read of a page, in bytes. */
+export const maxPageBytes = 2 * 1024 * 1024
+
+/** How long a page may take, redirects included, in milliseconds. */
+export const pageTimeout = 10_000
+
+/** How often a page may send the reader on. */
+export const maxRedirects = 5
+
+/**
+ * The address as an owner types it: without a scheme it is https. User names, passwords and unusual ports are
+ * refused, since no public article needs them.
+ * @throws PageError address
+ */
+export function parseAddress(text: string): URL {
+  const typed = text.trim()
+  const address =
+    /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]+:\d+(\/|$)/.test(typed) ? typed : `https://${typed}`
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password || url.port) {
+    throw new PageError(
+      'address',
+      'Enter the address of a public web page, such as https://example.com/returns.',
+    )
+  }
+  return url
+}

@@ -1,0 +1,122 @@
+-- What a customer without an account may do: five functions and no table.
+
+-- A message as customers and the REST interface see it.
+create type public.chat_message as (
+  id uuid,
+  session_id uuid,
+  sender_type text,
+  content text,
+  image_url text,
+  created_at timestamptz
+);
+
+-- The session that a key opens, or an error that is the same for an unknown id
+-- and for a wrong key. 'PT404' is PostgREST's way to answer with HTTP 404.
+create function private.require_chat_session(session_id uuid, session_key text)
+returns public.chat_sessions
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  session public.chat_sessions;
+begin
+  select s.* into session from public.chat_sessions s
+   where s.id = require_chat_session.session_id
+     and s.topic = 'chat:' || encode(sha256(convert_to(session_key, 'UTF8')), 'hex');
+  if session.id is null then
+    raise sqlstate 'PT404' using message = 'This chat was not found.';
+  end if;
+  return session;
+end $$;
+
+create function public.get_public_business(business_id uuid)
+returns table (id uuid, name text, description text)
+language sql stable security definer set search_path = '' as $$
+  select b.id, b.name, b.description from public.businesses b
+   where b.id = get_public_business.business_id and b.is_active
+$$;
+
+-- Opens a chat and answers its key: 256 random bits in hex. The greeting is
+-- written in the same transaction, so a chat is never seen without it.
+create function public.open_chat_session(
+  session_id uuid, business_id uuid, customer_name text default null, customer_email text default null)
+returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  -- Two version 4 UUIDs hold 244 random bits; hashing four of them keeps 256.
+  session_key text := encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
+    || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex');
+begin
+  if not exists (select from public.businesses b
+                  where b.id = open_chat_session.business_id and b.is_active) then
+    raise sqlstate 'PT404' using message = 'The business you are looking for is not available';
+  end if;
+  insert into public.chat_sessions (id, business_id, customer_name, customer_email, topic)
+  values (session_id, business_id,
+    coalesce(nullif(btrim(customer_name), ''), 'Anonymous'), coalesce(btrim(customer_email), ''),
+    'chat:' || encode(sha256(convert_to(session_key, 'UTF8')), 'hex'));
+  insert into public.chat_messages (session_id, sender_type, content)
+  values (session_id, 'ai', 'Hello! I''m here to help you today. How can I assist you?');
+  return session_key;
+end $$;
+
+-- Appends the customer's message. The client makes message_id, so that a retry
+-- of the same message is the same message.
+create function public.send_customer_message(
+  session_id uuid, session_key text, message_id uuid, content text, image_url text default null)
+returns public.chat_message
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session public.chat_sessions := private.require_chat_session(session_id, session_key);
+  words text := coalesce(nullif(btrim(content), ''), case when image_url is not null then 'Sent an image' end);
+  sent public.chat_message;
+begin
+  if words is null then
+    raise sqlstate 'PT400' using message = 'A message needs text or an image.';
+  end if;
+  -- One at a time for each chat, so that two copies of one message meet here.
+  perform from public.chat_sessions s where s.id = session.id for update;
+  if not exists (select from public.chat_messages m where m.id = message_id) then
+    insert into public.chat_messages (id, session_id, sender_type, content, image_url)
+    values (message_id, session.id, 'customer', words, send_customer_message.image_url);
+  end if;
+
+  select m.id, m.session_id, m.sender_type, m.content, m.image_url, m.created_at into sent
+    from public.chat_messages m
+   where m.id = message_id and m.session_id = session.id and m.sender_type = 'customer';
+  if sent.id is null then
+    raise sqlstate 'PT409' using message = 'This message id is taken.';
+  end if;
+  return sent;
+end $$;
+
+-- The messages after a time, oldest first, at most 200: the last one's
+-- created_at is the next call's "after".
+create function public.get_chat_messages(
+  session_id uuid, session_key text, after timestamptz default null)
+returns setof public.chat_message
+language plpgsql stable security definer set search_path = '' rows 200 as $$
+declare
+  session public.chat_sessions := private.require_chat_session(session_id, session_key);
+begin
+  return query
+    select m.id, m.session_id, m.sender_type, m.content, m.image_url, m.created_at
+      from public.chat_messages m
+     where m.session_id = session.id
+       and m.created_at > coalesce(get_chat_messages.after, '-infinity')
+     order by m.created_at
+     limit 200;
+end $$;
+
+create function public.get_chat_status(session_id uuid, session_key text)
+returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (private.require_chat_session(session_id, session_key)).status;
+end $$;
+
+grant execute on function
+  public.get_public_business(uuid),
+  public.open_chat_session(uuid, uuid, text, text),
+  public.send_customer_message(uuid, text, uuid, text, text),
+  public.get_chat_messages(uuid, text, timestamptz),
+  public.get_chat_status(uuid, text)
+to anon, authenticated, service_role;

@@ -1,0 +1,55 @@
+-- Events for those who look at a chat: they say what changed, by id, and carry
+-- no content. Who receives one reads the change with its own rights.
+--
+-- Each goes to two topics. 'chat:' and the SHA-256 of the session key is public
+-- and known to the customer and, as a column, to the owner. 'business:' and its
+-- id is private, by the policies at the end.
+
+create function private.broadcast(session public.chat_sessions, event text, payload jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform realtime.send(payload, event, session.topic, false);
+  perform realtime.send(payload, event, 'business:' || session.business_id, true);
+end $$;
+
+-- message {session_id, message_id, sender_type}: a message was written.
+create function private.broadcast_message() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast(s, 'message', jsonb_build_object(
+      'session_id', new.session_id, 'message_id', new.id, 'sender_type', new.sender_type))
+     from public.chat_sessions s where s.id = new.session_id;
+  return null;
+end $$;
+
+create trigger broadcast_message after insert on public.chat_messages
+  for each row execute function private.broadcast_message();
+
+-- session {session_id, status}: a chat was opened, or something other than its
+-- messages changed.
+create function private.broadcast_session() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast(new, 'session', jsonb_build_object('session_id', new.id, 'status', new.status));
+  return null;
+end $$;
+
+create trigger broadcast_opened_session after insert on public.chat_sessions
+  for each row execute function private.broadcast_session();
+create trigger broadcast_changed_session after update on public.chat_sessions
+  for each row when (
+    (old.status, old.escalation_reason, old.customer_name, old.customer_email)
+      is distinct from (new.status, new.escalation_reason, new.customer_name, new.customer_email))
+  execute function private.broadcast_session();
+
+-- An owner receives and sends on the topics of their businesses, and nobody
+-- else does. Realtime puts a row of the extension before these policies and
+-- names the topic in the setting that realtime.topic() reads.
+create policy "Owners receive the events of their businesses" on realtime.messages
+  for select to authenticated
+  using (extension = 'broadcast'
+    and (select realtime.topic()) in (select 'business:' || id from private.own_business_ids() id));
+create policy "Owners send to their businesses' topics" on realtime.messages
+  for insert to authenticated
+  with check (extension = 'broadcast'
+    and (select realtime.topic()) in (select 'business:' || id from private.own_business_ids() id));

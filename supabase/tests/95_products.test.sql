@@ -1,0 +1,104 @@
+-- Finding, importing and picturing products, as their owner and as another one.
+begin;
+select plan(27);
+
+insert into auth.users (id, email) values
+  ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
+  ('b0000000-0000-4000-8000-000000000001', 'ben@example.com');
+insert into public.businesses (id, owner_id, name) values
+  ('a0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000001', 'Anna''s'),
+  ('b0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 'Ben''s');
+insert into public.products (id, business_id, name, category, description, created_at) values
+  ('a0000000-0000-4000-8000-000000000011', 'a0000000-0000-4000-8000-000000000002', 'Café Cup', 'Cups', 'Holds 100% of a flat white.', '2026-01-01'),
+  ('a0000000-0000-4000-8000-000000000012', 'a0000000-0000-4000-8000-000000000002', 'Tea Towel', 'Linen', 'Dries any cup.', '2026-01-03'),
+  ('a0000000-0000-4000-8000-000000000013', 'a0000000-0000-4000-8000-000000000002', 'Tray', '', 'Carries a tea set.', '2026-01-02'),
+  ('b0000000-0000-4000-8000-000000000011', 'b0000000-0000-4000-8000-000000000002', 'Ben''s Cup', 'Secret', '', '2026-01-01');
+
+create function pg_temp.found(search text, page_size integer default 24, page_offset integer default 0)
+returns table (name text, total bigint) language sql as $$
+  select p.name, f.total
+    from public.search_products('a0000000-0000-4000-8000-000000000002', search, page_size, page_offset)
+         with ordinality as f(id, total, place)
+    join public.products p using (id) order by f.place
+$$;
+create function pg_temp.import(products jsonb, business_id uuid default 'a0000000-0000-4000-8000-000000000002')
+returns table (line integer, outcome text, message text) language sql as $$
+  select * from public.import_products(business_id, products)
+$$;
+grant execute on all functions in schema pg_temp to anon, authenticated;
+
+select set_config('request.jwt.claims', '{"sub": "a0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
+set local role authenticated;
+
+select results_eq($$ select * from pg_temp.found('CUP') $$, $$ values ('Café Cup', 2::bigint), ('Tea Towel', 2) $$, 'a word in the name comes before one in the description');
+select results_eq($$ select * from pg_temp.found(' tea  towel ') $$, $$ values ('Tea Towel', 1::bigint) $$, 'every word has to be there');
+select results_eq($$ select * from pg_temp.found('cafe') $$, $$ values ('Café Cup', 1::bigint) $$, 'accents do not matter');
+select results_eq($$ select * from pg_temp.found('100%') $$, $$ values ('Café Cup', 1::bigint) $$, 'a percent sign is a percent sign');
+select is_empty($$ select * from pg_temp.found('_ay') $$, 'an underscore is an underscore');
+select results_eq($$ select * from pg_temp.found('', 1, 1) $$, $$ values ('Tray', 3::bigint) $$, 'pages are newest first and know the total');
+select is_empty($$ select * from public.search_products('b0000000-0000-4000-8000-000000000002', 'cup') $$, 'another owner''s products are not found');
+select results_eq($$ select * from public.product_categories('a0000000-0000-4000-8000-000000000002') $$, $$ values ('Cups'), ('Linen') $$, 'categories are told once and without the empty one');
+select is_empty($$ select * from public.product_categories('b0000000-0000-4000-8000-000000000002') $$, 'another owner''s categories are not told');
+
+select results_eq(
+  $$ select * from pg_temp.import('[
+    {"line": 2, "id": "a0000000-0000-4000-8000-000000000021", "name": "Bowl", "price": 12.5, "category": "Bowls",
+     "image_urls": ["https://cdn.example.com/1.jpg", "javascript:alert(1)", "https://cdn.example.com/2.jpg"]},
+    {"line": 3, "id": "a0000000-0000-4000-8000-000000000022", "name": " "},
+    {"line": 4, "id": "a0000000-0000-4000-8000-000000000023", "name": "Plate"}]') $$,
+  $$ values (2, 'added', null), (3, 'refused', 'new row for relation "products" violates check constraint "products_name_check"'), (4, 'added', null) $$,
+  'a broken row keeps only itself out');
+select results_eq(
+  $$ select name, description, category, price from public.products where created_at = (select max(created_at) from public.products) $$,
+  $$ values ('Bowl', '', 'Bowls', 12.50) $$,
+  'the first row is the newest product');
+select results_eq(
+  $$ select image_url, is_primary from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000021' order by created_at $$,
+  $$ values ('https://cdn.example.com/1.jpg', true), ('https://cdn.example.com/2.jpg', false) $$,
+  'the first picture is the primary one, and only web addresses are kept');
+select results_eq(
+  $$ select line, outcome from pg_temp.import('[{"line": 2, "id": "a0000000-0000-4000-8000-000000000021", "name": "Bowl", "image_urls": ["https://cdn.example.com/1.jpg"]}]') $$,
+  $$ values (2, 'added') $$, 'a batch that is sent again is answered the same');
+select is((select count(*) from public.products where name = 'Bowl'), 1::bigint, 'and adds nothing');
+select is((select count(*) from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000021'), 2::bigint, 'and no picture twice');
+
+select results_eq(
+  $$ select line, outcome from pg_temp.import('[{"line": 2, "id": "a0000000-0000-4000-8000-000000000021", "is_update": true, "price": 14,
+    "image_urls": ["https://cdn.example.com/2.jpg", "https://cdn.example.com/3.jpg", "https://cdn.example.com/4.jpg", "https://cdn.example.com/5.jpg", "https://cdn.example.com/6.jpg"]}]') $$,
+  $$ values (2, 'updated') $$, 'an update finds its product');
+select results_eq(
+  $$ select name, category, price from public.products where id = 'a0000000-0000-4000-8000-000000000021' $$,
+  $$ values ('Bowl', 'Bowls', 14.00) $$, 'and leaves what is not given');
+select is((select count(*) from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000021'), 5::bigint, 'and fills up to five pictures');
+select is((select count(*) from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000021' and is_primary), 1::bigint, 'of which one is primary');
+select results_eq(
+  $$ select line, outcome, message from pg_temp.import('[
+    {"line": 2, "id": "b0000000-0000-4000-8000-000000000011", "is_update": true, "name": "Mine", "image_urls": ["https://x.example/1.jpg"]},
+    {"line": 3, "id": "b0000000-0000-4000-8000-000000000011", "name": "Mine", "image_urls": ["https://x.example/1.jpg"]}]') $$,
+  $$ values (2, 'refused', 'This product is not there any more.'), (3, 'refused', 'This product is not there any more.') $$,
+  'another owner''s product is neither updated nor added to');
+select throws_ok(
+  $$ select * from pg_temp.import('[{"line": 2, "id": "a0000000-0000-4000-8000-000000000031", "name": "Planted"}]', 'b0000000-0000-4000-8000-000000000002') $$,
+  '42501', null, 'nothing is imported into another owner''s business');
+select throws_ok(
+  $$ select * from pg_temp.import((select jsonb_agg(jsonb_build_object('line', n)) from generate_series(1, 101) n)) $$,
+  'PT400', 'An import takes a list of at most 100 products.', 'a batch has at most 100 rows');
+
+delete from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000021' and is_primary;
+select results_eq(
+  $$ select image_url from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000021' and is_primary $$,
+  $$ values ('https://cdn.example.com/2.jpg') $$, 'when the primary picture is deleted, the next one takes its place');
+delete from public.product_images where image_url = 'https://cdn.example.com/5.jpg';
+select results_eq(
+  $$ select image_url from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000021' and is_primary $$,
+  $$ values ('https://cdn.example.com/2.jpg') $$, 'and keeps it while others are deleted');
+select lives_ok($$ delete from public.products where id = 'a0000000-0000-4000-8000-000000000021' $$, 'a product goes with its pictures');
+reset role;
+
+select is((select name from public.products where id = 'b0000000-0000-4000-8000-000000000011'), 'Ben''s Cup', 'another owner''s product stands as it was');
+set local role anon;
+select throws_ok($$ select * from public.search_products('a0000000-0000-4000-8000-000000000002', 'cup') $$, '42501', null, 'visitors search nothing');
+reset role;
+
+select * from finish();
+rollback;

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
+import { call, createAccount, follow, linkOf, mailsTo, newAddress, signIn } from './auth-support.ts'
+
+let frontdesk: TestFrontdesk
+beforeAll(async () => {
+  frontdesk = await startTestFrontdesk()
+})
+afterAll(() => frontdesk.stop())
+
+const signUp = (email: string, password = 'a good password') =>
+  frontdesk.visitor().auth.signUp({
+    email,
+    password,
+    options: { emailRedirectTo: `${frontdesk.url}/auth/callback` },
+  })
+
+describe('signing up', () => {
+  it('sends a link that confirms the address and signs in', async () => {
+    const email = newAddress()
+    const { data, error } = await signUp(email)
+    expect(error).toBeNull()
+    expect(data.session).toBeNull()
+    expect(data.user).toMatchObject({ email, role: 'authenticated' })
+    expect(data.user?.email_confirmed_at).toBeUndefined()
+
+    const [mail] = await mailsTo(frontdesk, email)
+    expect(mail?.subject).toBe('Confirm your e-mail address')
+    expect(mail?.html).toContain(linkOf(mail).replaceAll('&', '&amp;'))
+    const { status, page, values } = await follow(linkOf(mail))
+    expect(status).toBe(303)
+    expect(page).toBe(`${frontdesk.url}/auth/callback`)
+    expect(values).toMatchObject({ token_type: 'bearer', expires_in: '900', type: 'signup' })
+
+    const client = frontdesk.visitor()
+    const session = { access_token: values.access_token ?? '', refresh_token: values.refresh_token ?? '' }
+    const signedIn = await client.auth.setSession(session)
+    expect(signedIn.data.user).toMatchObject({ id: data.user?.id, email })
+    expect(signedIn.data.user?.email_confirmed_at).toBeTruthy()
+  })
+
+  it('gives the new user a profile', async () => {
+    const email = newAddress()
+    const { data } = await signUp(email)
+    const rows =
+      await frontdesk.admin`select contact_email from public.profiles where user_id = ${data.user?.id ?? ''}`
+    expect(rows).toEqual([{ contact_email: email }])
+  })
+
+  it('lets nobody in before the address is confirmed', async () => {
+    const email = newAddress()
+    await signUp(email)
+    const auth = frontdesk.visitor().auth
+    const right = await auth.signInWithPassword({ email, password: 'a good password' })
+    expect(right.error).toMatchObject({
+      status: 400,
+      code: 'email_not_confirmed',
+      message: 'Email not confirmed',
+    })
+    const wrong = await auth.signInWithPassword({ email, password: 'another password' })
+    expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' })
+  })
+
+  it('takes an address with spaces and capitals for the same', async () => {
+    const { email, password } = await createAccount(frontdesk)
+    await signIn(frontdesk, { email: ` ${email.toUpperCase()} `, password })
+  })
+
+  it.each([
+    ['12345', 422, 'weak_password', 'Password must be at least 6 characters long.'],
+    ['ü'.repeat(37), 400, 'validation_failed', 'Password cannot be longer than 72 bytes.'],
+  ])('refuses the password %j', async (password, status, code, message) => {
+    const { error } = await signUp(newAddress(), password)
+    expect(error).toMatchObject({ status, code, message })
+  })
+
+  it('tells supabase-js why a password is weak', async () => {
+    const { error } = await signUp(newAddress(), '12345')
+    expect(error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['length'] })
+  })
+
+  it.each([
+    '',
+    'nobody',
+    'a@b',
+    'a b@example.com',
+    'a@example.com, b@example.com',
+    'Name <a@example.com>',
+    'a@example.com\nBcc: b@example.com',
+    `${'a'.repeat(250)}@example.com`,
+    'ä@example.com',
+  ])('refuses the address %j', async email => {
+    const { status, body } = await call(frontdesk, 'POST', '/signup', {
+      body: { email, password: 'a good password' },
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      code: 400,
+      error_code: 'validation_failed',
+      msg: 'Unable to validate email address: invalid format',
+    })
+  })
+
+  it.each([
+    [{ data: { plan: 'free' } }, 'User metadata is not supported'],
+    [{ code_challenge: 'abc' }, "PKCE is not supported: use supabase-js with flowType 'implicit'"],
+    [{ password: undefined }, 'Signup requires a valid password'],
+    [{ password: 123456 }, 'Signup requires a valid password'],
+  ])('refuses %j', async (change, msg) => {
+    const body = { email: newAddress(), password: 'a good password', ...change }
+    expect(await call(frontdesk, 'POST', '/signup', { body })).toMatchObject({ status: 400, body: { msg } })
+  })
+})
+
+describe('signing up again', () => {
+  it('answers for a known address what it answers for a new one, and changes nothing', async () => {
+    const { email, password } = await createAccount(frontdesk)
+    const known = await call(frontdesk, 'POST', '/signup', { body: { email, password: 'another password' } })
+    const fresh = await call(frontdesk, 'POST', '/signup', { body: { email: newAddress(), password } })
+    const shape = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(shape)
+      if (value === null || typeof value !== 'object') return typeof value
+      return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shape(part)]))
+    }
+    expect(known.status).toBe(200)
+    expect(fresh.status).toBe(200)
+    expect(shape(known.body)).toEqual(shape(fresh.body))
+    expect([...known.headers.keys()]).toEqual([...fresh.headers.keys()])
+    const [user] = await frontdesk.admin`select id from auth.users where email = ${email}`
+    expect(known.body?.id).not.toBe(user?.id)
+
+    const [, note] = await mailsTo(frontdesk, email, 2)
+    expect(note?.subject).toBe('You already have an account')
+    expect(linkOf(note)).toBe(`${frontdesk.url}/auth`)
+    await signIn(frontdesk, { email, password })
+  })
+
+  it('brings the password of the very sign-up whose link is followed', async () => {
+    const email = newAddress()
+    await signUp(email, 'password of the owner')
+    await mailsTo(frontdesk, email, 1)
+    await signUp(email, 'password of a stranger')
+    const mails = await mailsTo(frontdesk, email, 2)
+    expect((await follow(linkOf(mails[0]))).values.type).toBe('signup')
+    await signIn(frontdesk, { email, password: 'password of the owner' })
+
+    expect((await follow(linkOf(mails[1]))).values.error_code).toBe('otp_expired')
+    const { error } = await frontdesk
+      .visitor()
+      .auth.signInWithPassword({ email, password: 'password of a stranger' })
+    expect(error).toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  it('sends the link again on request', async () => {
+    const email = newAddress()
+    await signUp(email, 'a good password')
+    const { error } = await frontdesk.visitor().auth.resend({ type: 'signup', email })
+    expect(error).toBeNull()
+    const mails = await mailsTo(frontdesk, email, 2)
+    expect((await follow(linkOf(mails[1]))).values.type).toBe('signup')
+    await signIn(frontdesk, { email, password: 'a good password' })
+  })
+
+  it('sends nothing again to an address without an open sign-up, and does not say so', async () => {
+    const { email } = await createAccount(frontdesk)
+    const unknown = newAddress()
+    for (const address of [email, unknown]) {
+      const { status, body } = await call(frontdesk, 'POST', '/resend', {
+        body: { type: 'signup', email: address },
+      })
+      expect({ status, body }).toEqual({ status: 200, body: {} })
+    }
+    const after = newAddress()
+    await signUp(after)
+    await mailsTo(frontdesk, after)
+    expect(await mailsTo(frontdesk, email)).toHaveLength(1)
+    expect(await mailsTo(frontdesk, unknown, 0)).toHaveLength(0)
+  })
+})

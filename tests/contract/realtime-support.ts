@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import type { RealtimeChannel } from '@supabase/supabase-js'
+import { SignJWT } from 'jose'
+import type postgres from 'postgres'
+import { vi } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Client, TestFrontdesk } from '../support/frontdesk.ts'
+
+export const jwtSecret = 'a secret of this test, long enough to sign with'
+
+/** An address that access tokens name as their issuer; nothing listens there. */
+export const siteUrl = 'http://realtime.test'
+
+/** Waits for what happens soon. */
+export const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+
+/** A business of an owner. */
+export async function addBusiness(admin: postgres.Sql, ownerId: string): Promise<string> {
+  const [row] = await admin<{ id: string }[]>`
+    insert into businesses (owner_id, name) values (${ownerId}, 'Corner shop') returning id`
+  return row?.id ?? ''
+}
+
+/** A chat, as the customer's page opens it. */
+export interface Chat {
+  id: string
+  key: string
+  topic: string
+  /** Writes as the customer. */
+  write(content: string): Promise<void>
+}
+
+export async function openChat(customer: Client, businessId: string): Promise<Chat> {
+  const id = crypto.randomUUID()
+  const { data: key, error } = await customer.rpc('open_chat_session', {
+    session_id: id,
+    business_id: businessId,
+  })
+  if (error) throw error
+  return {
+    id,
+    key,
+    topic: `chat:${createHash('sha256').update(key).digest('hex')}`,
+    async write(content) {
+      const { error } = await customer.rpc('send_customer_message', {
+        session_id: id,
+        session_key: key,
+        message_id: crypto.randomUUID(),
+        content,
+      })
+      if (error) throw error
+    },
+  }
+}
+
+interface Received {
+  event: string
+  payload: Record<string, unknown>
+}
+
+/** A channel with everything that it has told so far. */
+export interface Subscription {
+  channel: RealtimeChannel
+  events: Received[]
+  statuses: string[]
+}
+
+/** Joins a topic with the client library, once it has its access token, and collects what comes. */
+export async function subscribe(client: Client, topic: string, isPrivate = false): Promise<Subscription> {
+  await client.realtime.setAuth()
+  const channel = client.channel(topic, { config: { private: isPrivate, broadcast: { ack: true } } })
+  const subscription: Subscription = { channel, events: [], statuses: [] }
+  channel
+    .on('broadcast', { event: '*' }, ({ event, payload }) => subscription.events.push({ event, payload }))
+    .subscribe(status => subscription.statuses.push(status))
+  return subscription
+}
+
+/** Joins a topic and waits until the server has said yes. */
+export async function join(client: Client, topic: string, isPrivate = false): Promise<Subscription> {
+  const subscription = await subscribe(client, topic, isPrivate)
+  await soon(() => {
+    if (subscription.statuses.at(-1) !== 'SUBSCRIBED') throw new Error(`Not joined: ${subscription.statuses}`)
+  })
+  return subscription
+}
+
+/** An access token that ends when the test wants. */
+export function signToken(
+  { userId, sessionId }: { userId: string; sessionId: string },
+  seconds: number,
+): Promise<string> {
+  return new SignJWT({ email: 'owner@example.com', role: 'authenticated', session_id: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(`${siteUrl}/auth/v1`)
+    .setAudience('authenticated')
+    .setSubject(userId)
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+    .sign(Buffer.from(jwtSecret))
+}
+
+/** A websocket without the client library, for what the library would never send. */
+export interface RawSocket {
+  /** Every message that came, as [join_ref, ref, topic, event, payload]. */
+  messages: [string | null, string | null, string, string, { status?: string; response?: unknown }][]
+  send(frame: unknown): void
+  /** The code with which the server closed. */
+  closed: Promise<number>
+  /** The status of each join of these topics. */
+  joinAll(topics: string[], payload?: object): Promise<(string | undefined)[]>
+  close(): void
+}
+
+export async function openSocket(
+  { url, publishableKey }: Pick<TestFrontdesk, 'url' | 'publishableKey'>,
+  version = '2.0.0',
+): Promise<RawSocket> {
+  const socket = new WebSocket(
+    `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishableKey}&vsn=${version}`,
+  )
+  const messages: RawSocket['messages'] = []
+  socket.on('message', data => messages.push(JSON.parse(String(data))))
+  const closed = new Promise<number>(resolve => socket.on('close', resolve))
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  socket.on('error', () => undefined)
+  let refs = 0
+  return {
+    messages,
+    send: frame => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    closed,
+    async joinAll(topics, payload = { config: {} }) {
+      const wanted = topics.map(topic => {
+        const ref = String(++refs)
+        socket.send(JSON.stringify([ref, ref, `realtime:${topic}`, 'phx_join', payload]))
+        return ref
+      })
+      return soon(() =>
+        wanted.map(ref => {
+          const reply = messages.find(message => message[1] === ref && message[3] === 'phx_reply')
+          if (!reply) throw new Error(`No reply to ${ref}`)
+          return reply[4].status
+        }),
+      )
+    },
+    close: () => socket.close(),
+  }
+}

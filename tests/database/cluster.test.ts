@@ -1,0 +1,76 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startCluster } from '../../server/cluster/cluster.ts'
+
+const password = 'p@ss word/#'
+
+describe('startCluster', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'frontdesk-cluster-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  const query = async <T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
+    const sql = postgres(url, { max: 1, onnotice: () => undefined })
+    try {
+      return await work(sql)
+    } finally {
+      await sql.end()
+    }
+  }
+
+  test.each([
+    ['a folder that everybody can reach', 0o755],
+    ['a private folder, which PostgreSQL’s account cannot reach when root starts it', 0o700],
+  ])('keeps what was written in %s', async (_name, mode) => {
+    await chmod(folder, mode)
+    const first = await startCluster({ dataDir: folder, password })
+    await query(first.url, sql => sql`create table kept as select 42 as n`)
+    await first.stop()
+    const second = await startCluster({ dataDir: folder, password })
+    expect(await query(second.url, sql => sql`select n from kept`)).toEqual([{ n: 42 }])
+    await second.stop()
+  })
+
+  test('writes durably and listens on loopback only, behind a password', async () => {
+    const { url, stop } = await startCluster({ dataDir: folder, password })
+    const [row] = await query(
+      url,
+      sql => sql`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
+        current_setting('full_page_writes') as pages, current_setting('listen_addresses') as addresses,
+        current_setting('unix_socket_directories') as sockets`,
+    )
+    expect(row).toEqual({ fsync: 'on', commits: 'on', pages: 'on', addresses: '127.0.0.1', sockets: '' })
+    const stranger = new URL(url)
+    stranger.password = 'wrong'
+    await expect(query(stranger.href, sql => sql`select 1`)).rejects.toThrow(/password authentication failed/)
+    await stop()
+  })
+
+  test('ends a PostgreSQL that was left behind, and loses nothing', async () => {
+    const orphan = await startCluster({ dataDir: folder, password })
+    await query(orphan.url, sql => sql`create table kept as select 42 as n`)
+    const pidOf = async () =>
+      Number((await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
+    const before = await pidOf()
+    const next = await startCluster({ dataDir: folder, password })
+    expect(await pidOf()).not.toBe(before)
+    await orphan.ended
+    expect(await query(next.url, sql => sql`select n from kept`)).toEqual([{ n: 42 }])
+    await next.stop()
+  })
+
+  test('says when PostgreSQL is gone', async () => {
+    const cluster = await startCluster({ dataDir: folder, password })
+    const pid = Number(
+      (await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0],
+    )
+    process.kill(pid, 'SIGQUIT')
+    await cluster.ended
+    await cluster.stop()
+  })
+})

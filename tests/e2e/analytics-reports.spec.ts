@@ -1,0 +1,107 @@
+import { analytics } from './support/analytics.ts'
+import { expect, test, toastOf } from './support/owner.ts'
+import { addPastChats, someChats } from './support/past-chats.ts'
+
+test.describe('The reports of Analytics', () => {
+  test('tell who answered, and how fast', async ({ ownerPage: page, owner, frontdesk }) => {
+    const { id, path } = await owner.addBusiness()
+    await addPastChats(frontdesk, id, [...someChats, { daysAgo: 3 }])
+    await page.goto(`${path}/analytics`)
+    const said = (term: string) =>
+      page
+        .locator('dt')
+        .filter({ hasText: new RegExp(`^${term}`) })
+        .locator('xpath=following-sibling::dd')
+    await expect(
+      page.getByText('7 chats of the last 30 days in which a customer asked something.'),
+    ).toBeVisible()
+    await expect(said('Answered by the assistant alone')).toHaveText('229%')
+    await expect(said('Handed to you')).toHaveText('114%')
+    await expect(said('Left unanswered')).toHaveText('457%')
+    await expect(page.getByText('Median time to the first reply')).toBeVisible()
+    await expect(said('Assistant')).toHaveText('6 seconds')
+    await expect(said('You')).toHaveText('15 minutes')
+  })
+
+  test('say honestly that there is nothing to tell', async ({ ownerPage: page, owner, frontdesk }) => {
+    const { id, path } = await owner.addBusiness()
+    await addPastChats(frontdesk, id, [{ daysAgo: 1 }])
+    await page.goto(`${path}/analytics`)
+    await expect(page.getByText('No customer has asked anything in the last 30 days.')).toBeVisible()
+    await expect(page.getByText('No open questions from the last 30 days.')).toBeVisible()
+  })
+
+  test('list open questions, which get an answer in the knowledge base', async ({
+    ownerPage: page,
+    owner,
+    frontdesk,
+  }) => {
+    const { id, path } = await owner.addBusiness()
+    await addPastChats(frontdesk, id, someChats)
+    await page.goto(`${path}/analytics`)
+    const { questions } = analytics(page)
+    await expect(page.getByRole('heading', { name: 'Questions we could not answer' })).toBeVisible()
+    await expect(questions).toHaveCount(2)
+    await expect(questions.nth(0)).toContainText('Do you have a student discount?')
+    await expect(questions.nth(0)).toContainText('Asked 2 times')
+    await expect(questions.nth(0)).toContainText(/Last asked 1[23] days ago/)
+    await expect(questions.nth(1)).toContainText('Could you engrave a knife?')
+    await expect(questions.nth(1)).toContainText('Asked 1 time')
+
+    await questions.nth(0).getByRole('link', { name: 'view the chat' }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}/chats\\?session=[0-9a-f-]{36}$`))
+    await page.goBack()
+
+    await page.getByRole('button', { name: 'Add an answer to “Do you have a student discount?”' }).click()
+    await expect(page).toHaveURL(`${path}/knowledge`)
+    await expect(page.getByLabel('Title')).toHaveValue('Do you have a student discount?')
+    await expect(page.getByLabel('Content')).toHaveValue('')
+  })
+
+  test('show five questions, and all of them on demand', async ({ ownerPage: page, owner, frontdesk }) => {
+    const { id, path } = await owner.addBusiness()
+    const subjects = ['kites', 'saddles', 'zebras', 'pianos', 'rockets', 'candelabras', 'umbrellas']
+    await addPastChats(
+      frontdesk,
+      id,
+      subjects.map(subject => ({
+        daysAgo: 1,
+        question: `Do you sell ${subject}?`,
+        answeredAfter: 2,
+        isUnanswered: true,
+      })),
+    )
+    await page.goto(`${path}/analytics`)
+    const { questions } = analytics(page)
+    await expect(questions).toHaveCount(5)
+    await page.getByRole('button', { name: 'Show 2 more' }).click()
+    await expect(questions).toHaveCount(7)
+  })
+
+  test('let a question be dismissed, after asking', async ({ ownerPage: page, owner, frontdesk }) => {
+    const { id, path } = await owner.addBusiness()
+    await addPastChats(frontdesk, id, someChats)
+    await page.goto(`${path}/analytics`)
+    const { questions } = analytics(page)
+    const dismiss = page.getByRole('button', { name: 'Dismiss “Could you engrave a knife?”' })
+    const question = page.getByRole('alertdialog', { name: 'Take this question off the list?' })
+    await dismiss.click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dismiss).toBeFocused()
+
+    await page.route('**/rpc/dismiss_unanswered_questions', route => route.abort())
+    await dismiss.click()
+    await question.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toastOf(page)).toContainText('Failed to dismiss the question')
+    await expect(questions).toHaveCount(2)
+    await page.unrouteAll()
+
+    await dismiss.click()
+    await question.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(questions).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: 'Questions we could not answer' })).toBeFocused()
+    await page.reload()
+    await expect(questions).toHaveCount(1)
+    await expect(questions).toContainText('student discount')
+  })
+})

@@ -1,0 +1,95 @@
+import { acknowledge, authPage, expect, signIn, submitSignIn, test } from './support/accounts.ts'
+
+test('an owner signs up, confirms by e-mail, and arrives at the dashboard', async ({ page, accounts }) => {
+  const account = { email: accounts.newEmail(), password: 'first-secret-1' }
+  const { signUpTab, email, password, confirmation, createAccount } = authPage(page)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  await signUpTab.click()
+  await email.fill(account.email)
+  await password.fill(account.password)
+  await confirmation.fill(account.password)
+  await createAccount.click()
+
+  const dialog = page.getByRole('dialog', { name: 'Success!' })
+  await expect(dialog.getByRole('link', { name: 'local mailbox' })).toHaveAttribute('href', /\/mailbox$/)
+  await acknowledge(page, 'Success!', 'Check your email for the confirmation link.')
+  await expect(email).toHaveValue('')
+  await expect(password).toHaveValue('')
+  await expect(confirmation).toHaveValue('')
+
+  await page.goto(await accounts.link(account.email))
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('banner')).toContainText(account.email)
+
+  await page.goBack()
+  await expect(page).not.toHaveURL(/access_token/)
+})
+
+test('an account works only after its confirmation', async ({ page, accounts }) => {
+  const account = { email: accounts.newEmail(), password: 'first-secret-1' }
+  const { signInTab, signUpTab, email, password, confirmation, createAccount } = authPage(page)
+  await page.goto('/auth')
+  await signUpTab.click()
+  await email.fill(account.email)
+  await password.fill(account.password)
+  await confirmation.fill(account.password)
+  await createAccount.click()
+  await acknowledge(page, 'Success!', 'Check your email for the confirmation link.')
+
+  await signInTab.click()
+  await submitSignIn(page, account)
+  await expect(page.getByRole('dialog', { name: 'Error' })).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL('/auth')
+
+  const link = await accounts.link(account.email)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/auth')
+  await signIn(page, account)
+
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toHaveText('Invalid or expired confirmation link.')
+})
+
+test('what is wrong with the fields is said before anything is sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', request => request.url().includes('/signup') && sent.push(request.url()))
+  const { signUpTab, email, password, confirmation, createAccount } = authPage(page)
+  await page.goto('/auth')
+  await signUpTab.click()
+  await createAccount.click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Please enter your email.')
+  await expect(confirmation).toHaveAccessibleDescription('Please repeat the password.')
+
+  await email.fill('owner@example.com')
+  await password.fill('12345')
+  await confirmation.fill('12345')
+  await createAccount.click()
+  await expect(password).toHaveAccessibleDescription('Password must be at least 6 characters long.')
+
+  await password.fill('123456')
+  await confirmation.fill('123457')
+  await createAccount.click()
+  await acknowledge(page, 'Error', 'Passwords do not match.')
+  await expect(email).toHaveValue('owner@example.com')
+  await expect(password).toHaveValue('123456')
+  expect(sent).toEqual([])
+})
+
+test('a server out of reach is told, and the fields are kept', async ({ page }) => {
+  await page.route('**/auth/v1/signup*', route => route.abort())
+  const { signUpTab, email, password, confirmation, createAccount } = authPage(page)
+  await page.goto('/auth')
+  await signUpTab.click()
+  await email.fill('owner@example.com')
+  await password.fill('first-secret-1')
+  await confirmation.fill('first-secret-1')
+  await createAccount.click()
+  await acknowledge(page, 'Error', 'Failed to create account')
+  await expect(email).toHaveValue('owner@example.com')
+  await expect(password).toHaveValue('first-secret-1')
+})

@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { chat, expect, openChat, test } from './support/shop.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    // Bubbles that are still fading in have no contrast to judge.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('axe finds nothing in the intro, the chat and a resolved chat', async ({ page, shop }) => {
+      await page.goto(shop.chatUrl)
+      await chat(page).start.click()
+      await expect(page.getByRole('alert')).not.toBeEmpty()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+      const { input, assistant, team } = await openChat(page, shop)
+      await input.fill('How much is the Linen Overshirt?')
+      await input.press('Enter')
+      await expect(assistant.filter({ hasText: '$48' }).first()).toBeVisible()
+      await page.route('**/rpc/send_customer_message', route => route.abort())
+      await input.fill('Hello?')
+      await input.press('Enter')
+      await expect(chat(page).retry).toBeVisible()
+      await shop.reply('We are here: https://a.example')
+      await expect(team).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+      await shop.setStatus('resolved')
+      await expect(page.getByRole('button', { name: 'Start a new chat' })).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    })
+  })
+}
+
+for (const width of [320, 390, 768, 1280]) {
+  test(`nothing is wider than a screen of ${width} pixels`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 700 })
+    const { team } = await openChat(page, shop)
+    await shop.reply(`A long word: ${'abcdefghij'.repeat(30)} https://a.example/${'x'.repeat(200)}`)
+    await expect(team).toBeVisible()
+    const { content, row, bubble } = await team.evaluate(element => ({
+      content: document.documentElement.scrollWidth,
+      row: element.getBoundingClientRect().width,
+      bubble: element.lastElementChild?.getBoundingClientRect().width ?? 0,
+    }))
+    expect(content).toBeLessThanOrEqual(width)
+    expect(bubble).toBeLessThanOrEqual(row * 0.7 + 0.01)
+  })
+}

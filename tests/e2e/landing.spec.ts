@@ -1,0 +1,48 @@
+import { expect, test } from './support/accounts.ts'
+
+test('the landing page says what the product does', async ({ page }) => {
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByText('Frontdesk')).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
+  await expect(banner.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const name of ['Quick Setup', 'Smart Responses', 'Human Handoff']) {
+    await expect(page.getByRole('heading', { name, level: 3 })).toBeVisible()
+  }
+  for (const name of ['Set up the AI', 'Share the chat link', 'Monitor and manage']) {
+    await expect(page.getByRole('heading', { name, level: 3 })).toBeVisible()
+  }
+  await expect(page.getByRole('contentinfo')).toContainText('© 2024')
+})
+
+test('the hero leads to the prices, and the picture is there', async ({ page }) => {
+  await page.goto('/')
+  const picture = page.getByRole('img', { name: /A customer asks a shop/ })
+  await expect
+    .poll(() => picture.evaluate(image => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBeGreaterThan(0)
+  await page.getByRole('main').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+})
+
+test('the public pages ask nothing of the backend and keep to the content security policy', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  const complaints: string[] = []
+  page.on(
+    'request',
+    request => /\/(auth|rest|realtime)\/v1\//.test(request.url()) && calls.push(request.url()),
+  )
+  page.on(
+    'console',
+    message => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
+  )
+  for (const path of ['/', '/pricing', '/verification-completed']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(calls).toEqual([])
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import type { Client, TestFrontdesk } from '../../support/frontdesk.ts'
+import { test as base, expect } from './shop.ts'
+
+/** An owner with an account and nothing else yet. */
+export interface Owner {
+  id: string
+  email: string
+  /** supabase-js with the owner's rights. */
+  client: Client
+  /** Adds a business; each is newer than the one before. What is not given is the schema's default. */
+  addBusiness(values?: Partial<BusinessValues>): Promise<OwnedBusiness>
+  /** Signs the owner in, in this page's browser, without the sign-in page. */
+  signIn(page: Page): Promise<void>
+}
+
+export interface OwnedBusiness {
+  id: string
+  name: string
+  /** The path of the business in the dashboard, without a section. */
+  path: string
+}
+
+interface BusinessValues {
+  name: string
+  description: string
+  policies: string
+  ai_instructions: string
+  is_active: boolean
+}
+
+/** `test` with an owner, and a page in which that owner is signed in; paths are below the server's address. */
+export const test = base.extend<{ owner: Owner; ownerPage: Page }>({
+  baseURL: async ({ frontdesk }, use) => use(frontdesk.url),
+  owner: async ({ frontdesk }, use) => use(await createOwner(frontdesk)),
+  ownerPage: async ({ page, owner }, use) => {
+    await owner.signIn(page)
+    await use(page)
+  },
+})
+
+export { expect }
+
+/** How long the session that `signIn` stores says that it lasts, in seconds: longer than any test. */
+const sessionSeconds = 900
+
+async function createOwner({ owner, url }: TestFrontdesk): Promise<Owner> {
+  const { id, email, token, client } = await owner()
+  return {
+    id,
+    email,
+    client,
+    async addBusiness(values = {}) {
+      const { data, error } = await client
+        .from('businesses')
+        .insert({ name: 'Maple & Thread', ...values, owner_id: id })
+        .select('id, name')
+        .single()
+      if (error) throw error
+      return { ...data, path: `/dashboard/businesses/${data.id}` }
+    },
+    async signIn(page) {
+      const session = {
+        access_token: token,
+        refresh_token: 'none',
+        token_type: 'bearer',
+        expires_in: sessionSeconds,
+        expires_at: Math.floor(Date.now() / 1000) + sessionSeconds,
+        user: { id, email, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
+      }
+      // Any answer of the server will do: local storage belongs to its origin.
+      await page.goto(`${url}/healthz`)
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        `sb-${new URL(url).hostname.split('.')[0]}-auth-token`,
+        JSON.stringify(session),
+      ] as const)
+    },
+  }
+}
+
+/** The message that is shown at the edge of the screen. */
+export const toastOf = (page: Page) =>
+  page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+
+/** Makes the server refuse the calls of one kind to a table, in words that a test can find again. */
+export async function refuse(page: Page, method: string, table: string, message = 'refused for the test') {
+  await page.route(`**/rest/v1/${table}*`, route =>
+    route.request().method() === method
+      ? route.fulfill({ status: 400, json: { code: '23514', message, details: null, hint: null } })
+      : route.fallback(),
+  )
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type postgres from 'postgres'
+import { compose } from '../../supabase/functions/ai-chat-response/builtin/compose.ts'
+import type { Source } from '../../supabase/functions/ai-chat-response/context.ts'
+import { type AssistantAnswer, createHandler } from '../../supabase/functions/ai-chat-response/handler.ts'
+
+/** What the assistant made of one question. */
+export interface Outcome extends AssistantAnswer {
+  /** What the reply rests on; nothing for small talk, an honest "not known" and a hand-off. */
+  sources: Source[]
+}
+
+/** A business to ask, with the ids under which its articles were given. */
+export interface Shop {
+  businessId: string
+  ask(question: string): Promise<Outcome>
+}
+
+export interface Article {
+  id: string
+  title: string
+  content: string
+}
+
+/**
+ * Opens a business with these articles. Each question is asked in a chat of its own, through the assistant's
+ * function with the built-in composer.
+ */
+export async function openShop(sql: postgres.Sql, name: string, articles: Article[]): Promise<Shop> {
+  const owner = randomUUID()
+  const businessId = randomUUID()
+  const articleIds = new Map(articles.map(({ id }) => [randomUUID() as string, id]))
+  await sql`insert into auth.users (id, email) values (${owner}, ${`${owner}@example.com`})`
+  await sql`insert into public.businesses (id, owner_id, name) values (${businessId}, ${owner}, ${name})`
+  await sql`
+    insert into public.knowledge_base_articles (id, business_id, title, content)
+    select a.id, ${businessId}, a.title, a.content from unnest(
+      ${[...articleIds.keys()]}::uuid[],
+      ${articles.map(({ title }) => title.slice(0, 300))}::text[],
+      ${articles.map(({ content }) => content)}::text[]) a(id, title, content)`
+
+  const handler = createHandler({
+    rpc: (name, args) => callFunction(sql, name, args),
+    compose,
+    log: () => undefined,
+    now: Date.now,
+  })
+  return {
+    businessId,
+    ask: async question => {
+      const sessionId = randomUUID()
+      const messageId = randomUUID()
+      const [opened] = await sql`select public.open_chat_session(${sessionId}, ${businessId}) as key`
+      await sql`select public.send_customer_message(${sessionId}, ${opened?.key}, ${messageId}, ${question})`
+      const response = await handler(
+        new Request('http://localhost/', {
+          method: 'POST',
+          body: JSON.stringify({
+            sessionId,
+            sessionKey: opened?.key,
+            businessId,
+            message: question.slice(0, 8000),
+          }),
+        }),
+      )
+      if (!response.ok) throw new Error(`The assistant answered ${response.status} to: ${question}`)
+      const [reply] = await sql<{ sources: Source[] | null }[]>`
+        select sources from public.chat_messages where in_reply_to = ${messageId}`
+      const sources = (reply?.sources ?? []).map(source => ({
+        ...source,
+        id: articleIds.get(source.id) ?? source.id,
+      }))
+      return { ...((await response.json()) as AssistantAnswer), sources }
+    },
+  }
+}
+
+const parameterTypes: Record<string, Record<string, string>> = {
+  assistant_context: { session_id: 'uuid', session_key: 'text', business_id: 'uuid', message: 'text' },
+  record_assistant_reply: {
+    session_id: 'uuid',
+    in_reply_to: 'uuid',
+    content: 'text',
+    sources: 'jsonb',
+    images: 'jsonb',
+    unanswered_count: 'integer',
+    escalation_reason: 'text',
+  },
+}
+
+async function callFunction<T>(sql: postgres.Sql, name: string, args: Record<string, unknown>): Promise<T> {
+  const types = parameterTypes[name] ?? {}
+  const named = Object.keys(args).map((key, at) => `${key} => $${at + 1}::${types[key]}`)
+  const values = Object.entries(args).map(([key, value]) =>
+    types[key] === 'jsonb' ? sql.json(value as postgres.JSONValue) : (value as string | number | null),
+  )
+  const [row] = await sql.unsafe(`select public.${name}(${named.join(', ')}) as result`, values)
+  return row?.result as T
+}
+
+/** Works through items, a few at a time, keeping their order. */
+export async function inParallel<T, R>(
+  items: T[],
+  width: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = []
+  const queue = items.entries()
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (const [index, item] of queue) results[index] = await work(item)
+    }),
+  )
+  return results
+}
+
+/** The items by a key, in the order in which the keys occur. */
+export function groupBy<T>(items: T[], keyOf: (item: T) => string): [string, T[]][] {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item)) ?? []
+    groups.set(keyOf(item), group)
+    group.push(item)
+  }
+  return [...groups]
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import postgres from 'postgres'
+import { WebSocket } from 'ws'
+import { readConfig } from '../../server/config.ts'
+import { startFrontdesk } from '../../server/frontdesk.ts'
+import type { Database } from '../../web/src/lib/database.types.ts'
+
+/** Stand-ins for the built pages: the contract does not depend on them. */
+const pages = join(import.meta.dirname, 'pages')
+
+export type Client = SupabaseClient<Database>
+
+/** A whole Frontdesk on an empty folder of its own, for one test file. */
+export interface TestFrontdesk {
+  url: string
+  publishableKey: string
+  dataDir: string
+  /** The database's administrator: sees and changes everything. */
+  admin: postgres.Sql
+  /** supabase-js as a browser without an account uses it. */
+  visitor(): Client
+  /** An owner with an account, and supabase-js signed in as them. */
+  owner(email?: string): Promise<{ id: string; email: string; token: string; client: Client }>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts Frontdesk in this process on a free port. Limits are off unless `environment` says otherwise.
+ * @param webDir the folder of the pages
+ */
+export async function startTestFrontdesk(
+  environment: Record<string, string> = {},
+  webDir: string = pages,
+): Promise<TestFrontdesk> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-test-'))
+  const start = async () => {
+    const config = readConfig({
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: process.env.TEST_DATABASE_URL,
+      ...environment,
+    })
+    return startFrontdesk(config, { webDir, announce: () => undefined })
+  }
+  const { url, publishableKey, adminUrl, tokens, stop } = await start().catch(
+    (error: NodeJS.ErrnoException) => {
+      // Another test took the port between the look and the start.
+      if (error.code !== 'EADDRINUSE' || environment.PORT) throw error
+      return start()
+    },
+  )
+  const admin = postgres(adminUrl, { max: 4, onnotice: () => undefined })
+  const connect = (token?: string): Client =>
+    createClient<Database>(url, publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      // Node 20 has no WebSocket of its own.
+      realtime: { transport: WebSocket as never },
+      ...(token ? { accessToken: async () => token } : {}),
+    })
+  return {
+    url,
+    publishableKey,
+    dataDir,
+    admin,
+    visitor: () => connect(),
+    async owner(email = `owner-${crypto.randomUUID()}@example.com`) {
+      const [user] = await admin<{ id: string }[]>`
+        insert into auth.users (email, email_confirmed_at) values (${email}, now()) returning id`
+      const id = user?.id ?? ''
+      const [session] = await admin<{ id: string }[]>`
+        insert into auth.sessions (user_id) values (${id}) returning id`
+      const { token } = await tokens.signAccessToken({ sessionId: session?.id ?? '', userId: id, email })
+      return { id, email, token, client: connect(token) }
+    },
+    async stop() {
+      await admin.end({ timeout: 5 })
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A port of this machine that nothing uses now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
+      )
+    })
+  })
+}

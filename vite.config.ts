@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+/**
+ * Two pages, built apart so that the customer's chat shares no file with the owner's app and loads one
+ * script: `vite build` makes the app and empties the folder, `vite build --mode chat` then adds the chat.
+ */
+export default defineConfig(({ mode }) => {
+  const isChat = mode === 'chat'
+  return {
+    root: path('./web'),
+    publicDir: path('./web/public'),
+    resolve: { alias: { '@': path('./web/src') } },
+    plugins: [react(), tailwindcss()],
+    build: {
+      outDir: path('./dist/web'),
+      emptyOutDir: !isChat,
+      copyPublicDir: !isChat,
+      target: 'es2022',
+      rolldownOptions: {
+        input: isChat ? path('./web/chat.html') : path('./web/index.html'),
+      },
+    },
+  }
+})

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const alias = { '@': fileURLToPath(new URL('./web/src', import.meta.url)) }
+
+/** What starts a whole Frontdesk or a database: a few files at a time, and patience for a busy machine. */
+const heavy = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 }
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: { name: 'unit', include: ['{server,web,supabase,demo,scripts,tests/eval}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'database',
+          include: ['tests/database/**/*.test.ts'],
+          ...heavy,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          ...heavy,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,36 @@
+import { BookOpen, ChartLine, LayoutDashboard, MessagesSquare, Package } from 'lucide-react'
+import type { BusinessSection } from '@/features/businesses/section'
+
+/** The sub-tabs of a business, in their order. A section is one entry here: address, tab and chunk follow. */
+export const businessSections: BusinessSection[] = [
+  {
+    slug: 'overview',
+    label: 'Overview',
+    icon: LayoutDashboard,
+    load: async () => (await import('@/features/overview/overview-page')).OverviewPage,
+  },
+  {
+    slug: 'analytics',
+    label: 'Analytics',
+    icon: ChartLine,
+    load: async () => (await import('@/features/analytics/analytics-page')).AnalyticsPage,
+  },
+  {
+    slug: 'products',
+    label: 'Products',
+    icon: Package,
+    load: async () => (await import('@/features/products/products-page')).ProductsPage,
+  },
+  {
+    slug: 'chats',
+    label: 'Chat Sessions',
+    icon: MessagesSquare,
+    load: async () => (await import('@/features/conversations/chat-sessions-page')).ChatSessionsPage,
+  },
+  {
+    slug: 'knowledge',
+    label: 'Knowledge Base',
+    icon: BookOpen,
+    load: async () => (await import('@/features/knowledge/knowledge-page')).KnowledgePage,
+  },
+]

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { SignOutButton } from '@/app/dashboard/sign-out-button'
+import { useUser } from '@/lib/auth'
+import { LogoMark } from '@/ui/logo'
+import { ThemeToggle } from '@/ui/theme-toggle'
+
+/** Title, theme, the owner's e-mail and the way out. */
+export function DashboardHeader() {
+  const { email } = useUser()
+  return (
+    <header className="border-b bg-card">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
+        <Link to="/dashboard" aria-label="Frontdesk dashboard" className="rounded-md">
+          <LogoMark />
+        </Link>
+        <div className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-6">
+          <h1 className="truncate leading-tight font-semibold tracking-tight sm:text-lg">Dashboard</h1>
+          <p className="truncate text-xs text-muted-foreground sm:text-sm" title={email}>
+            <span className="sr-only">Signed in as </span>
+            {email}
+          </p>
+        </div>
+        <ThemeToggle />
+        <SignOutButton />
+      </div>
+    </header>
+  )
+}

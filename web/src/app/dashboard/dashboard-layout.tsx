@@ -1,0 +1,44 @@
+import { Store, UserRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { DashboardHeader } from '@/app/dashboard/dashboard-header'
+import { TabLink, TabLinkList, Tabs, TabsContent } from '@/ui/tabs'
+
+/** Comes after the screen, and no screen fails for the lack of it. */
+const EscalationAlerts = lazy(() =>
+  import('@/features/conversations/escalation-alerts').then(
+    ({ EscalationAlerts }) => ({ default: EscalationAlerts }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The frame of the owner's screens: header, the two top tabs, and the chosen screen below them. */
+export function DashboardLayout() {
+  const { pathname } = useLocation()
+  const tab = pathname.startsWith('/dashboard/profile') ? 'profile' : 'businesses'
+  return (
+    <div className="min-h-dvh">
+      <DashboardHeader />
+      <Tabs value={tab} activationMode="manual">
+        <main className="mx-auto max-w-6xl px-4 sm:px-6">
+          <TabLinkList aria-label="Dashboard" className="mt-2">
+            <TabLink value="profile" to="/dashboard/profile">
+              <UserRound aria-hidden />
+              Profile
+            </TabLink>
+            <TabLink value="businesses" to="/dashboard">
+              <Store aria-hidden />
+              Businesses
+            </TabLink>
+          </TabLinkList>
+          <TabsContent value={tab} className="py-6 sm:py-8">
+            <Outlet />
+          </TabsContent>
+        </main>
+      </Tabs>
+      <Suspense>
+        <EscalationAlerts />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { createElement } from 'react'
+import type { RouteObject } from 'react-router'
+import { businessSections } from '@/app/dashboard/business-sections'
+
+const [firstSection] = businessSections
+
+/**
+ * The owner's dashboard. `/dashboard` is the Businesses tab with the newest
+ * business; a chosen business and its section have addresses of their own.
+ */
+export const dashboardRoute: RouteObject = {
+  path: 'dashboard',
+  lazy: async () => ({ Component: (await import('@/app/dashboard/dashboard-layout')).DashboardLayout }),
+  children: [
+    {
+      path: 'profile',
+      lazy: async () => ({ Component: (await import('@/features/profile/profile-page')).ProfilePage }),
+    },
+    {
+      path: 'businesses/new',
+      lazy: async () => ({
+        Component: (await import('@/features/businesses/new-business-page')).NewBusinessPage,
+      }),
+    },
+    {
+      lazy: async () => {
+        const { BusinessesPage } = await import('@/features/businesses/businesses-page')
+        return { element: createElement(BusinessesPage, { sections: businessSections }) }
+      },
+      children: [
+        { index: true, lazy: async () => ({ Component: await firstSection?.load() }) },
+        { path: 'businesses', lazy: async () => ({ Component: await firstSection?.load() }) },
+        { path: 'businesses/:businessId', lazy: async () => ({ Component: await firstSection?.load() }) },
+        ...businessSections.map(
+          ({ slug, load }): RouteObject => ({
+            path: `businesses/:businessId/${slug}`,
+            lazy: async () => ({ Component: await load() }),
+          }),
+        ),
+        {
+          path: 'businesses/:businessId/*',
+          lazy: async () => ({
+            Component: (await import('@/features/businesses/unknown-section')).UnknownSection,
+          }),
+        },
+      ],
+    },
+  ],
+}

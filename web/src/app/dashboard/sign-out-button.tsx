@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useSignOut } from '@/lib/auth'
+import { messageOf } from '@/lib/errors'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { toast } from '@/ui/toast'
+import { hasUnsavedChanges } from '@/ui/unsaved-changes'
+
+/** Ends the session; asks first when something typed would be lost. */
+export function SignOutButton() {
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: useSignOut(),
+    onError: error =>
+      toast({ title: 'Error', description: messageOf(error, 'Failed to sign out'), variant: 'destructive' }),
+  })
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={isPending}
+        onClick={() => (hasUnsavedChanges() ? setAsking(true) : mutate())}
+      >
+        <LogOut aria-hidden className="max-sm:hidden" />
+        Sign Out
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Sign out without saving?"
+        description="Your changes on this screen have not been saved."
+        confirmLabel="Sign out anyway"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={() => mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

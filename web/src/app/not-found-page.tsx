@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { Button } from '@/ui/button'
+import { MessagePage } from '@/ui/message-page'
+
+/** Any address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <MessagePage
+      eyebrow="404"
+      title="Page not found"
+      description="The address is wrong, or the page has moved."
+      action={
+        <Button asChild>
+          <Link to="/">Return to Home</Link>
+        </Button>
+      }
+    />
+  )
+}

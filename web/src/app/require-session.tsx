@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useAuth } from '@/lib/auth'
+import type { ReturnTo } from '@/lib/return-to'
+import { Skeleton } from '@/ui/skeleton'
+
+/** Lets only signed-in owners through; others go to the sign-in page, and come back afterwards. */
+export function RequireSession() {
+  const auth = useAuth()
+  const location = useLocation()
+  const lastUserId = useRef<string>(undefined)
+
+  if (auth.status === 'loading') return <FrameSkeleton />
+  if (auth.status === 'signed_in') {
+    lastUserId.current = auth.user.id
+    return <Outlet />
+  }
+  if (auth.byChoice) return <Navigate to="/auth" replace />
+  const returnTo: ReturnTo = {
+    path: location.pathname + location.search + location.hash,
+    state: location.state,
+    userId: lastUserId.current,
+  }
+  return <Navigate to="/auth" replace state={{ returnTo }} />
+}
+
+/** The outline of the dashboard's frame while the session is not known yet. */
+function FrameSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <div className="flex h-16 items-center justify-between border-b px-4 sm:px-6">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-8 w-28" />
+      </div>
+    </div>
+  )
+}

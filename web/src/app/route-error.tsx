@@ -1,0 +1,17 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { NotFoundPage } from '@/app/not-found-page'
+import { Button } from '@/ui/button'
+import { MessagePage } from '@/ui/message-page'
+
+/** Shown when a page cannot be loaded or breaks: a missing chunk after an update, an unreachable backend, a fault. */
+export function RouteError() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return (
+    <MessagePage
+      title="Something went wrong"
+      description="The page could not be shown. Your data is safe; please try again."
+      action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { ArrowLeft } from 'lucide-react'
+import type { Ref } from 'react'
+import { useNavigate } from 'react-router'
+import { cn } from '@/lib/cn'
+import { Button } from '@/ui/button'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { PageHeader } from '@/ui/page-header'
+import { Skeleton } from '@/ui/skeleton'
+import type { Chart } from './charts.ts'
+import { DayTable } from './day-table.tsx'
+import { Failure } from './failure.tsx'
+import { chartHeight, LineChart } from './line-chart.tsx'
+import { summaryOf } from './month.ts'
+import { useLoggedError } from './use-logged-error.ts'
+import { useSessionsPerDay } from './use-sessions-per-day.ts'
+
+interface ChartViewProps {
+  businessId: string
+  chart: Chart
+  backRef: Ref<HTMLButtonElement>
+}
+
+/** One of the numbers over the last 30 days. */
+export function ChartView({ businessId, chart, backRef }: ChartViewProps) {
+  const { data, error, isFetching, refetch } = useSessionsPerDay(businessId, chart)
+  const navigate = useNavigate()
+  const { title, tone, standing } = chart
+  useLoggedError(error)
+
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Chat Analytics"
+        actions={
+          <Button
+            ref={backRef}
+            variant="outline"
+            onClick={() => navigate({ search: '' }, { preventScrollReset: true })}
+          >
+            <ArrowLeft aria-hidden />
+            Back to Overview
+          </Button>
+        }
+      />
+      <Card>
+        <CardHeader>
+          <CardTitle asChild>
+            <h3>{title}</h3>
+          </CardTitle>
+          <CardDescription role="status" className="min-h-10 sm:min-h-5">
+            {data ? summaryOf(data.days) : !error && 'Loading analytics...'}
+          </CardDescription>
+        </CardHeader>
+        <CardContent className="grid gap-4">
+          {data ? (
+            <>
+              <LineChart title={title} days={data.days} tone={tone} />
+              <DayTable title={title} days={data.days} />
+            </>
+          ) : (
+            <div className={cn('grid', chartHeight)}>
+              {error ? (
+                <div className="place-self-center">
+                  <Failure isRetrying={isFetching} onRetry={refetch} />
+                </div>
+              ) : (
+                <Skeleton className="mt-7 mr-5 mb-8 ml-9" />
+              )}
+            </div>
+          )}
+          <p className="text-xs text-pretty text-muted-foreground">
+            {standing ? `Sessions that are ${standing}, each` : 'Each session'} on the day it was opened
+            {data && `, ${data.timeZone.replaceAll('_', ' ')} time`}.
+          </p>
+        </CardContent>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { ChevronRight } from 'lucide-react'
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { cn } from '@/lib/cn'
+import { Skeleton } from '@/ui/skeleton'
+import { type Chart, charts } from './charts.ts'
+import { grouped, shares } from './numbers.ts'
+import type { Counts } from './use-counts.ts'
+import { usePrefetchSessionsPerDay } from './use-sessions-per-day.ts'
+
+interface CountCardsProps {
+  businessId: string
+  /** Not there while they are being read: the cards then have their size already. */
+  counts: Counts | undefined
+  /** The card that the owner comes back to, and where it is put. */
+  returned: { to: Chart['name'] | undefined; ref: Ref<HTMLAnchorElement> }
+}
+
+/** The four numbers; each opens its chart. */
+export function CountCards({ businessId, counts, returned }: CountCardsProps) {
+  const prefetch = usePrefetchSessionsPerDay(businessId)
+  const captions = counts && captionsOf(counts)
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {charts.map(chart => {
+        const { name, title, icon: Icon, tone } = chart
+        return (
+          <li key={name}>
+            <Link
+              ref={returned.to === name ? returned.ref : undefined}
+              to={`?chart=${name}`}
+              preventScrollReset
+              onPointerEnter={() => prefetch(chart)}
+              onFocus={() => prefetch(chart)}
+              className="group grid h-full content-between gap-3 rounded-xl border bg-card p-4 shadow-xs transition-[border-color,box-shadow] hover:border-ring hover:shadow-sm sm:p-5"
+            >
+              <span className="flex items-start justify-between gap-2 text-sm font-medium">
+                {title}
+                <Icon aria-hidden className={cn('size-4 shrink-0 translate-y-0.5', tone)} />
+              </span>
+              <span className="grid gap-0.5">
+                {counts ? (
+                  <span className="text-3xl font-semibold tracking-tight tabular-nums">
+                    {grouped(counts[name])}
+                  </span>
+                ) : (
+                  <Skeleton className="my-1 h-7 w-14" />
+                )}
+                <span className="flex items-center justify-between gap-2 text-xs text-muted-foreground">
+                  {captions?.[name] ?? <Skeleton className="my-0.5 h-3 w-18" />}
+                  <ChevronRight
+                    aria-hidden
+                    className="size-4 shrink-0 transition-transform group-hover:translate-x-0.5"
+                  />
+                </span>
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What stands below each number. */
+function captionsOf({ total, resolved, active, escalated }: Counts): Record<Chart['name'], string> {
+  const [ofResolved, ofActive, ofEscalated] = shares([resolved, active, escalated]).map(share =>
+    total === 0 ? 'None yet' : `${share} of all`,
+  )
+  return {
+    total: 'All time',
+    resolved: ofResolved ?? '',
+    active: ofActive ?? '',
+    escalated: ofEscalated ?? '',
+  }
+}

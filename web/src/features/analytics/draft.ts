@@ -1,0 +1,21 @@
+/** How long the title of a knowledge entry may be, in characters. */
+const TITLE_LIMIT = 300
+
+/** What the form for a new knowledge entry starts with. */
+export interface Draft {
+  title: string
+  content: string
+}
+
+/** An entry that has the question for its title and waits for the answer. */
+export function draftOf(question: string): Draft {
+  const characters = [...question.replace(/\s+/g, ' ').trim()]
+  const title =
+    characters.length <= TITLE_LIMIT
+      ? characters.join('')
+      : `${characters
+          .slice(0, TITLE_LIMIT - 1)
+          .join('')
+          .trimEnd()}…`
+  return { title, content: '' }
+}

@@ -1,0 +1,18 @@
+import { Button } from '@/ui/button'
+
+interface FailureProps {
+  isRetrying: boolean
+  onRetry: () => void
+}
+
+/** What stands in the place of numbers that did not come. */
+export function Failure({ isRetrying, onRetry }: FailureProps) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p className="text-sm text-muted-foreground">Could not load analytics data.</p>
+      <Button variant="outline" busy={isRetrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** Counts change with every chat: what is older than this is read again, in milliseconds. */
+export const REFRESH_MS = 60_000
+
+/** The window of every report below the counts, in days. */
+export const REPORT_DAYS = 30
+
+export const analyticsKeys = {
+  counts: (businessId: string) => ['analytics', businessId, 'counts'] as const,
+  perDay: (businessId: string, chart: string, timeZone: string) =>
+    ['analytics', businessId, 'per day', chart, timeZone] as const,
+  outcomes: (businessId: string) => ['analytics', businessId, 'outcomes'] as const,
+  questions: (businessId: string) => ['analytics', businessId, 'questions'] as const,
+}

@@ -1,0 +1,67 @@
+import { MessagesSquare } from 'lucide-react'
+import type { Ref } from 'react'
+import { useChatUrl } from '@/lib/use-chat-url'
+import { CopyLinkButton } from '@/ui/copy-link-button'
+import { EmptyState } from '@/ui/empty-state'
+import { PageHeader } from '@/ui/page-header'
+import type { Chart } from './charts.ts'
+import { CountCards } from './count-cards.tsx'
+import { Failure } from './failure.tsx'
+import { OutcomesCard } from './outcomes-card.tsx'
+import { QuestionsCard } from './questions-card.tsx'
+import { useCounts } from './use-counts.ts'
+import { useLoggedError } from './use-logged-error.ts'
+
+interface OverviewProps {
+  businessId: string
+  /** The card that the owner comes back to, and where it is put. */
+  returned: { to: Chart['name'] | undefined; ref: Ref<HTMLAnchorElement> }
+}
+
+/** The four numbers, and below them how the last 30 days went. */
+export function Overview({ businessId, returned }: OverviewProps) {
+  const { data: counts, error, isFetching, refetch } = useCounts(businessId)
+  useLoggedError(error)
+  const hasFailed = !counts && error !== null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader
+        title="Chat Analytics"
+        description={
+          <span role="status">
+            {counts && 'Choose a number to see its last 30 days.'}
+            {!counts && !error && 'Loading analytics...'}
+          </span>
+        }
+      />
+      {hasFailed ? (
+        <Failure isRetrying={isFetching} onRetry={refetch} />
+      ) : (
+        <CountCards businessId={businessId} counts={counts} returned={returned} />
+      )}
+      {counts?.total === 0 && <NoSessions businessId={businessId} />}
+      {!hasFailed && counts?.total !== 0 && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <OutcomesCard businessId={businessId} />
+          <QuestionsCard businessId={businessId} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NoSessions({ businessId }: { businessId: string }) {
+  const url = useChatUrl(businessId)
+  return (
+    <EmptyState
+      icon={MessagesSquare}
+      title="No chat sessions yet. Share your chat link with customers to get started."
+      description="How many questions the assistant answers, and which ones it cannot, shows here from the first chat on."
+      action={
+        <CopyLinkButton url={url} what="Chat link">
+          Copy chat link
+        </CopyLinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Plus, X } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { formatTimeAgo } from '@/lib/format'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { draftOf } from './draft.ts'
+import { countOf } from './numbers.ts'
+import type { OpenQuestion } from './use-questions.ts'
+
+interface QuestionRowProps {
+  businessId: string
+  question: OpenQuestion
+  /** It is being dismissed. */
+  isLeaving: boolean
+  onDismiss: () => void
+}
+
+/** One question: how often it came, the chat it came from last, and what to do about it. */
+export function QuestionRow({ businessId, question, isLeaving, onDismiss }: QuestionRowProps) {
+  const navigate = useNavigate()
+  const business = `/dashboard/businesses/${businessId}`
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-4">
+      <div className="grid min-w-0 flex-1 basis-56 gap-1.5">
+        <p className="line-clamp-3 text-sm font-medium break-words" title={question.question}>
+          {question.question}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
+          <Badge variant="secondary">{`Asked ${countOf(question.times, 'time')}`}</Badge>
+          <Link
+            to={`${business}/chats?session=${question.sessionId}`}
+            className="inline-flex min-h-6 items-center rounded-sm underline underline-offset-4 hover:text-foreground pointer-coarse:min-h-11"
+          >
+            {question.times === 1 ? 'Asked' : 'Last asked'} {formatTimeAgo(question.lastAskedAt)}
+            <span className="sr-only">: view the chat</span>
+          </Link>
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={isLeaving}
+          onClick={() => navigate(`${business}/knowledge`, { state: { draft: draftOf(question.question) } })}
+        >
+          <Plus aria-hidden />
+          Add an answer<span className="sr-only"> to “{question.question}”</span>
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="w-9 px-0 text-muted-foreground pointer-coarse:w-11"
+          aria-label={`Dismiss “${question.question}”`}
+          title="Dismiss"
+          disabled={isLeaving}
+          onClick={onDismiss}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+    </li>
+  )
+}

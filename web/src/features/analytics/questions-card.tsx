@@ -1,0 +1,86 @@
+import { CircleCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '@/ui/button'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { Skeleton } from '@/ui/skeleton'
+import { Failure } from './failure.tsx'
+import { REPORT_DAYS } from './keys.ts'
+import { QuestionRow } from './question-row.tsx'
+import { useLoggedError } from './use-logged-error.ts'
+import { type OpenQuestion, useDismissQuestion, useQuestions } from './use-questions.ts'
+
+/** How many questions are shown at first. */
+const SHOWN_AT_FIRST = 5
+
+/** What customers asked and the material does not say, with the way to say it. */
+export function QuestionsCard({ businessId }: { businessId: string }) {
+  const { data, error, isFetching, refetch } = useQuestions(businessId)
+  const [showsAll, setShowsAll] = useState(false)
+  const [asking, setAsking] = useState<OpenQuestion>()
+  const { mutate: dismiss, variables, isPending } = useDismissQuestion(businessId)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLoggedError(error)
+
+  const shown = showsAll ? data : data?.slice(0, SHOWN_AT_FIRST)
+  const more = (data?.length ?? 0) - (shown?.length ?? 0)
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle asChild>
+          <h3 ref={heading} tabIndex={-1} className="rounded-sm">
+            Questions we could not answer
+          </h3>
+        </CardTitle>
+        <CardDescription>
+          {`The last ${REPORT_DAYS} days, the most frequent first. Add an entry that answers one, then dismiss it here.`}
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        {!data && error && <Failure isRetrying={isFetching} onRetry={refetch} />}
+        {!data && !error && (
+          <div className="grid gap-8">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </div>
+        )}
+        {data?.length === 0 && (
+          <p className="flex items-start gap-2 text-sm">
+            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+            {`No open questions from the last ${REPORT_DAYS} days.`}
+          </p>
+        )}
+        {shown && shown.length > 0 && (
+          <ul className="-my-4 divide-y">
+            {shown.map(question => (
+              <QuestionRow
+                key={question.messageIds[0]}
+                businessId={businessId}
+                question={question}
+                isLeaving={isPending && variables === question}
+                onDismiss={() => setAsking(question)}
+              />
+            ))}
+          </ul>
+        )}
+        {more > 0 && (
+          <Button variant="outline" size="sm" className="mt-6" onClick={() => setShowsAll(true)}>
+            {`Show ${more} more`}
+          </Button>
+        )}
+      </CardContent>
+      <ConfirmDialog
+        open={asking !== undefined}
+        title="Take this question off the list?"
+        description="It comes back when a customer asks it again and there is no answer."
+        confirmLabel="Dismiss"
+        onConfirm={() => {
+          if (asking) dismiss(asking, { onSuccess: () => heading.current?.focus() })
+          setAsking(undefined)
+        }}
+        onCancel={() => setAsking(undefined)}
+      />
+    </Card>
+  )
+}

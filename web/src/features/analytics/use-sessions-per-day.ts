@@ -1,0 +1,63 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { parseISO } from 'date-fns'
+import { getSupabase } from '@/lib/supabase'
+import type { Chart } from './charts.ts'
+import { analyticsKeys, REFRESH_MS } from './keys.ts'
+
+export interface Day {
+  date: Date
+  sessions: number
+}
+
+/** The last 30 days, today last, and the time zone that they are days of. */
+export interface Month {
+  days: Day[]
+  timeZone: string
+}
+
+/** PostgreSQL's code for a parameter that it does not know, here a time zone. */
+const UNKNOWN_TIME_ZONE = '22023'
+
+/**
+ * The sessions opened on each of the last 30 days. A time zone that the database has never heard of is taken for UTC.
+ *
+ * @throws PostgrestError
+ */
+async function fetchMonth(
+  businessId: string,
+  chart: Chart,
+  timeZone: string,
+  signal: AbortSignal,
+): Promise<Month> {
+  const supabase = await getSupabase()
+  const { data, error } = await supabase
+    .rpc('chat_sessions_per_day', {
+      business_id: businessId,
+      time_zone: timeZone,
+      ...(chart.name !== 'total' && { status: chart.name }),
+    })
+    .abortSignal(signal)
+  if (error?.code === UNKNOWN_TIME_ZONE && timeZone !== 'UTC') {
+    return fetchMonth(businessId, chart, 'UTC', signal)
+  }
+  if (error) throw error
+  return { days: data.map(({ day, sessions }) => ({ date: parseISO(day), sessions })), timeZone }
+}
+
+function sessionsPerDay(businessId: string, chart: Chart) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return queryOptions({
+    queryKey: analyticsKeys.perDay(businessId, chart.name, timeZone),
+    queryFn: ({ signal }) => fetchMonth(businessId, chart, timeZone, signal),
+  })
+}
+
+export function useSessionsPerDay(businessId: string, chart: Chart) {
+  return useQuery({ ...sessionsPerDay(businessId, chart), refetchInterval: REFRESH_MS })
+}
+
+/** Reads a chart's days before it is opened. */
+export function usePrefetchSessionsPerDay(businessId: string): (chart: Chart) => void {
+  const queryClient = useQueryClient()
+  return chart => void queryClient.prefetchQuery(sessionsPerDay(businessId, chart))
+}

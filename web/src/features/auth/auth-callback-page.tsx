@@ -1,0 +1,65 @@
+import { Link, Navigate, useNavigate } from 'react-router'
+import { useAuth } from '@/lib/auth'
+import { Button } from '@/ui/button'
+import { toast } from '@/ui/toast'
+import { AuthShell } from './auth-shell.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { useEmailLink } from './use-email-link.ts'
+
+/** Where the links of confirmation and recovery e-mails arrive. */
+export function AuthCallbackPage() {
+  const auth = useAuth()
+  const navigate = useNavigate()
+  const state = useEmailLink()
+
+  switch (state.phase) {
+    case 'loading':
+      return (
+        <AuthShell title="One moment">
+          <p role="status" className="text-center text-muted-foreground">
+            Completing authentication... Please wait.
+          </p>
+        </AuthShell>
+      )
+    case 'password_recovery':
+      return (
+        <AuthShell title="Reset Your Password" description="Your other devices will be signed out.">
+          <ResetPasswordForm
+            email={auth.status === 'signed_in' ? auth.user.email : undefined}
+            onUpdated={() => {
+              toast({ title: 'Password updated', description: 'You are signed in with your new password.' })
+              navigate('/dashboard', { replace: true })
+            }}
+          />
+        </AuthShell>
+      )
+    case 'error':
+      return (
+        <AuthShell title="That did not work">
+          <div className="grid gap-6 text-center">
+            <div className="grid gap-1">
+              <p role="alert" className="font-medium">
+                {state.message}
+              </p>
+              {!state.retry && (
+                <p className="text-sm text-pretty text-muted-foreground">
+                  Each link works once and for one hour. You can ask for a new one on the sign-in page.
+                </p>
+              )}
+            </div>
+            {state.retry ? (
+              <Button onClick={() => window.location.reload()}>Try again</Button>
+            ) : (
+              <Button asChild>
+                <Link to="/auth">Back to Sign In</Link>
+              </Button>
+            )}
+          </div>
+        </AuthShell>
+      )
+    case 'signed_in':
+      return <Navigate to="/dashboard" replace />
+    case 'signed_out':
+      return <Navigate to="/auth" replace />
+  }
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useAuth } from '@/lib/auth'
+import { destinationAfterSignIn } from '@/lib/return-to'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs'
+import { AuthShell } from './auth-shell.tsx'
+import { type AuthResult, ResultDialog } from './result-dialog.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** After this many milliseconds the success message makes way by itself. */
+const GREETING_TIME = 2000
+
+/** Sign in or sign up; results appear in a dialog. */
+export function AuthPage() {
+  const auth = useAuth()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [result, setResult] = useState<AuthResult>()
+  const signIn = useSignIn()
+  // Whose sign-in was made here: they are greeted before they move on.
+  const greetedId = signIn.data?.user.id
+
+  const moveOn = useCallback(() => {
+    if (!greetedId) return
+    const destination = destinationAfterSignIn(state, greetedId)
+    navigate(destination.path, { replace: true, state: destination.state })
+  }, [greetedId, navigate, state])
+
+  useEffect(() => {
+    if (!greetedId) return
+    const timer = setTimeout(moveOn, GREETING_TIME)
+    return () => clearTimeout(timer)
+  }, [greetedId, moveOn])
+
+  if (auth.status === 'signed_in' && !signIn.isPending && !signIn.isSuccess) {
+    const destination = destinationAfterSignIn(state, auth.user.id)
+    return <Navigate to={destination.path} replace state={destination.state} />
+  }
+
+  return (
+    <AuthShell title="Welcome" description="Sign in to your front desk, or open one in a minute.">
+      <Tabs defaultValue="sign-in">
+        <TabsList aria-label="Account" className="mb-6">
+          <TabsTrigger value="sign-in">Sign In</TabsTrigger>
+          <TabsTrigger value="sign-up">Sign Up</TabsTrigger>
+        </TabsList>
+        <TabsContent value="sign-in">
+          <SignInForm signIn={signIn} onResult={setResult} />
+        </TabsContent>
+        <TabsContent value="sign-up">
+          <SignUpForm onResult={setResult} />
+        </TabsContent>
+      </Tabs>
+      <ResultDialog
+        result={result}
+        onClose={() => {
+          setResult(undefined)
+          moveOn()
+        }}
+      />
+    </AuthShell>
+  )
+}

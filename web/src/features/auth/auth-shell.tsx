@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { Logo } from '@/ui/logo'
+
+interface AuthShellProps {
+  title: string
+  description?: ReactNode
+  children: ReactNode
+}
+
+/** The product's name above one card: the frame of all account screens. */
+export function AuthShell({ title, description, children }: AuthShellProps) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center bg-radial-[60rem_30rem_at_50%_-5rem] from-accent to-background px-4 py-10 sm:justify-center sm:py-16">
+      <title>{`${title} · Frontdesk`}</title>
+      <Link to="/" className="mb-8 rounded-md">
+        <Logo />
+      </Link>
+      <Card className="w-full max-w-md shadow-lg shadow-foreground/5">
+        <CardHeader className="text-center">
+          <CardTitle asChild className="text-2xl">
+            <h1>{title}</h1>
+          </CardTitle>
+          {description && <CardDescription>{description}</CardDescription>}
+        </CardHeader>
+        <CardContent>{children}</CardContent>
+      </Card>
+    </main>
+  )
+}

@@ -1,0 +1,70 @@
+import { ExternalLink } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { loadConfig } from '@/lib/config'
+import { Button } from '@/ui/button'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/ui/dialog'
+
+export interface AuthResult {
+  title: 'Error' | 'Success!'
+  message: string
+  /** An e-mail was sent: says where to find it when the server keeps its e-mails to itself. */
+  mailed?: boolean
+}
+
+interface ResultDialogProps {
+  result: AuthResult | undefined
+  onClose: () => void
+}
+
+/** Tells how a request to the auth server went. */
+export function ResultDialog({ result, onClose }: ResultDialogProps) {
+  return (
+    <Dialog open={result !== undefined} onOpenChange={open => !open && onClose()}>
+      {result && (
+        <DialogContent hideClose className="max-w-sm">
+          <DialogHeader className="pr-0">
+            <DialogTitle>{result.title}</DialogTitle>
+            <DialogDescription>{result.message}</DialogDescription>
+          </DialogHeader>
+          {result.mailed && <MailboxHint />}
+          <DialogFooter>
+            <Button onClick={onClose}>OK</Button>
+          </DialogFooter>
+        </DialogContent>
+      )}
+    </Dialog>
+  )
+}
+
+function MailboxHint() {
+  const [mailboxUrl, setMailboxUrl] = useState<string>()
+  useEffect(() => {
+    loadConfig().then(
+      config => setMailboxUrl(config.mailboxUrl),
+      () => setMailboxUrl(undefined),
+    )
+  }, [])
+  if (!mailboxUrl) return null
+  return (
+    <p className="rounded-md bg-accent p-3 text-sm text-accent-foreground">
+      No mail server is set up here, so the message waits in the{' '}
+      <a
+        href={mailboxUrl}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex items-center gap-1 font-medium underline underline-offset-4"
+      >
+        local mailbox
+        <ExternalLink className="size-3.5" aria-hidden />
+      </a>
+      .
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import { useForm } from 'react-hook-form'
+import { messageOf } from '@/lib/errors'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { PasswordInput } from '@/ui/password-input'
+import type { AuthResult } from './result-dialog.tsx'
+import { useRequestPasswordReset } from './use-request-password-reset.ts'
+import type { Credentials, useSignIn } from './use-sign-in.ts'
+
+interface SignInFormProps {
+  /** The page's own mutation, so that it knows a sign-in made here from a session that was there before. */
+  signIn: ReturnType<typeof useSignIn>
+  onResult: (result: AuthResult) => void
+}
+
+export function SignInForm({ signIn, onResult }: SignInFormProps) {
+  const { register, handleSubmit, getValues, formState } = useForm<Credentials>({
+    defaultValues: { email: '', password: '' },
+  })
+  const passwordReset = useRequestPasswordReset()
+
+  const submit = handleSubmit(({ email, password }) =>
+    signIn.mutate(
+      { email: email.trim(), password },
+      {
+        onSuccess: () => onResult({ title: 'Success!', message: 'You have successfully signed in.' }),
+        onError: error => onResult({ title: 'Error', message: messageOf(error, 'Failed to sign in') }),
+      },
+    ),
+  )
+
+  const forgotPassword = () => {
+    const email = getValues('email').trim()
+    if (email === '') {
+      onResult({ title: 'Error', message: 'Please enter your email address to reset your password.' })
+      return
+    }
+    passwordReset.mutate(email, {
+      onSuccess: () =>
+        onResult({
+          title: 'Success!',
+          message: 'Check your email for the password reset link.',
+          mailed: true,
+        }),
+      onError: error =>
+        onResult({ title: 'Error', message: messageOf(error, 'Failed to send password reset email') }),
+    })
+  }
+
+  const { errors } = formState
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Email" error={errors.email?.message}>
+        {control => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="username"
+            placeholder="you@example.com"
+            required
+            {...register('email', { required: 'Please enter your email.' })}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {control => (
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            required
+            {...register('password', { required: 'Please enter your password.' })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-2">
+        <Button type="submit" busy={signIn.isPending}>
+          Sign In
+        </Button>
+        <Button variant="link" size="sm" busy={passwordReset.isPending} onClick={forgotPassword}>
+          Forgot Password?
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { useForm } from 'react-hook-form'
+import { messageOf } from '@/lib/errors'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { PasswordInput } from '@/ui/password-input'
+import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from './password-rules.ts'
+import type { AuthResult } from './result-dialog.tsx'
+import { useSignUp } from './use-sign-up.ts'
+
+const EMPTY = { email: '', password: '', confirmation: '' }
+
+/** Something, an @, something: the server knows better, but a slip is told at once. */
+const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+$/
+
+export function SignUpForm({ onResult }: { onResult: (result: AuthResult) => void }) {
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: EMPTY })
+  const signUp = useSignUp()
+
+  const submit = handleSubmit(({ email, password, confirmation }) => {
+    if (password !== confirmation) {
+      onResult({ title: 'Error', message: PASSWORDS_DIFFER })
+      return
+    }
+    signUp.mutate(
+      { email: email.trim(), password },
+      {
+        onSuccess: () => {
+          reset(EMPTY)
+          onResult({
+            title: 'Success!',
+            message: 'Check your email for the confirmation link.',
+            mailed: true,
+          })
+        },
+        onError: error => onResult({ title: 'Error', message: messageOf(error, 'Failed to create account') }),
+      },
+    )
+  })
+
+  const { errors } = formState
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Email" error={errors.email?.message}>
+        {control => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="username"
+            placeholder="you@example.com"
+            required
+            {...register('email', {
+              required: 'Please enter your email.',
+              validate: email =>
+                EMAIL_SHAPE.test(email.trim()) || 'This does not look like an email address.',
+            })}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message} hint="At least 6 characters">
+        {control => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            required
+            {...register('password', {
+              required: 'Please choose a password.',
+              minLength: { value: MIN_PASSWORD_LENGTH, message: PASSWORD_TOO_SHORT },
+            })}
+          />
+        )}
+      </Field>
+      <Field label="Confirm Password" error={errors.confirmation?.message}>
+        {control => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            required
+            {...register('confirmation', { required: 'Please repeat the password.' })}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={signUp.isPending}>
+        Create Account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '@/ui/button'
+import { SiteFooter } from '@/ui/site-footer'
+import { SiteHeader } from '@/ui/site-header'
+import { PREMIUM } from './plan.ts'
+
+/** The one plan, its price and what is in it. */
+export function PricingPage() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>Pricing · Frontdesk</title>
+      <SiteHeader />
+      <main className="flex-1 overflow-x-clip bg-radial-[70rem_36rem_at_50%_-8rem] from-accent to-background px-4 py-14 sm:py-20">
+        <div className="mx-auto max-w-2xl text-center">
+          <h1 className="text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
+            Simple, Transparent Pricing
+          </h1>
+          <p className="mt-4 text-lg text-pretty text-muted-foreground">
+            One plan with everything in it. Try it for a day before you pay.
+          </p>
+        </div>
+        <section
+          aria-labelledby="premium-plan"
+          className="mx-auto mt-10 max-w-md rounded-2xl border bg-card p-6 shadow-xl shadow-foreground/5 sm:mt-14 sm:p-8"
+        >
+          <h2 id="premium-plan" className="text-lg font-semibold">
+            {PREMIUM.name} Plan
+          </h2>
+          <p className="mt-4 flex items-baseline gap-1">
+            <span className="text-5xl font-semibold tracking-tight tabular-nums">{PREMIUM.price}</span>
+            <span className="text-lg text-muted-foreground">/mo</span>
+          </p>
+          <p className="mt-2 text-sm text-muted-foreground">after a 24-hour free trial</p>
+          <ul className="mt-8 grid gap-3 border-t pt-8">
+            {PREMIUM.features.map(feature => (
+              <li key={feature} className="flex items-start gap-3">
+                <span className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-accent text-accent-foreground">
+                  <Check className="size-3.5" strokeWidth={3} aria-hidden />
+                </span>
+                {feature}
+              </li>
+            ))}
+          </ul>
+          <Button
+            asChild
+            size="lg"
+            className="mt-8 h-auto! min-h-12 w-full py-2 whitespace-normal! max-sm:px-2!"
+          >
+            <Link to="/payment" state={{ plan: PREMIUM.name }}>
+              Start Your 24-Hour Free Trial
+            </Link>
+          </Button>
+        </section>
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

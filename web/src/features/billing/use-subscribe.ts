@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { messageOf, UserFacingError } from '@/lib/errors'
+import { getSupabase } from '@/lib/supabase'
+import { isPlan } from './plan.ts'
+
+/**
+ * Writes the plan into the owner's profile.
+ *
+ * @param plan the plan's name, or 'None'
+ * @throws UserFacingError with the sentence to show
+ */
+async function subscribe(plan: string) {
+  const supabase = await getSupabase()
+  const { data } = await supabase.auth.getSession()
+  if (!data.session) throw new UserFacingError('You must be logged in to subscribe.')
+  if (!isPlan(plan)) throw new UserFacingError('No plan selected. Please go back to the pricing page.')
+  const { error } = await supabase
+    .from('profiles')
+    .update({ subscription_plan: plan.toLowerCase(), subscription_status: 'active' })
+    .eq('user_id', data.session.user.id)
+    .select('user_id')
+    .single()
+  if (!error) return
+  const reason = messageOf(error, 'the server could not be reached')
+  throw new UserFacingError(`Database Error: Could not update your subscription: ${reason}`)
+}
+
+export function useSubscribe() {
+  return useMutation({ mutationFn: subscribe })
+}

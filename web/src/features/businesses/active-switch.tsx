@@ -1,0 +1,57 @@
+import { useId, useState } from 'react'
+import { messageOf } from '@/lib/errors'
+import type { Row } from '@/lib/supabase'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { Label } from '@/ui/label'
+import { Switch } from '@/ui/switch'
+import { toast } from '@/ui/toast'
+import { useUpdateBusiness } from './use-update-business.ts'
+
+/** Opens or closes a business's chat; asks before it is closed. */
+export function ActiveSwitch({ business }: { business: Row<'businesses'> }) {
+  const id = useId()
+  const [isAsking, setIsAsking] = useState(false)
+  const update = useUpdateBusiness(business.id)
+
+  const setActive = (is_active: boolean) =>
+    update.mutate(
+      { is_active },
+      {
+        onSuccess: () =>
+          toast(
+            is_active
+              ? { title: 'Business switched on', description: 'Its chat link works for customers.' }
+              : { title: 'Business switched off', description: 'Its chat link now says Business Not Found.' },
+          ),
+        onError: error =>
+          toast({
+            title: 'Error updating business',
+            description: messageOf(error, 'The server could not be reached. Please try again.'),
+            variant: 'destructive',
+          }),
+      },
+    )
+
+  return (
+    <div className="flex items-center gap-2.5">
+      <Switch
+        id={id}
+        checked={business.is_active}
+        disabled={update.isPending}
+        onCheckedChange={next => (next ? setActive(true) : setIsAsking(true))}
+      />
+      <Label htmlFor={id} className="cursor-pointer">
+        Chat is open
+      </Label>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Switch off ${business.name}?`}
+        description="Its chat link then says Business Not Found, and customers cannot write to you. Nothing is deleted: you can switch it on again at any time."
+        confirmLabel="Switch off"
+        destructive
+        onConfirm={() => setActive(false)}
+        onCancel={() => setIsAsking(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { centerInRow } from '@/lib/center-in-row'
+import { cn } from '@/lib/cn'
+import type { Row } from '@/lib/supabase'
+import { useChatUrl } from '@/lib/use-chat-url'
+import { Badge } from '@/ui/badge'
+import { CopyLinkButton } from '@/ui/copy-link-button'
+
+interface BusinessCardProps {
+  business: Row<'businesses'>
+  isSelected: boolean
+  /** Where a click on the card leads. */
+  to: string
+}
+
+/** A business in the grid; the whole card is a link that selects it. */
+export function BusinessCard({ business, isSelected, to }: BusinessCardProps) {
+  const url = useChatUrl(business.id)
+  const card = useRef<HTMLLIElement>(null)
+
+  useEffect(() => {
+    // On a phone the cards stand side by side, and the selected one may be out of sight.
+    const row = card.current?.parentElement
+    if (isSelected && row && card.current) centerInRow(row, card.current)
+  }, [isSelected])
+
+  return (
+    <li
+      ref={card}
+      className={cn(
+        'relative flex w-[85%] shrink-0 snap-center flex-col gap-3 rounded-xl border bg-card p-4 shadow-xs transition-colors only:w-full sm:w-auto sm:p-5',
+        isSelected ? 'border-primary ring-1 ring-primary' : 'hover:border-input hover:bg-muted/40',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="line-clamp-2 min-w-0 font-semibold tracking-tight break-words" title={business.name}>
+          <Link
+            to={to}
+            preventScrollReset
+            aria-current={isSelected || undefined}
+            className="rounded-sm after:absolute after:inset-0 after:rounded-xl focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring"
+          >
+            {business.name}
+          </Link>
+        </h3>
+        <Badge variant={business.is_active ? 'success' : 'secondary'}>
+          {business.is_active ? 'Active' : 'Inactive'}
+        </Badge>
+      </div>
+      <p className="line-clamp-2 text-sm text-pretty break-words text-muted-foreground">
+        {business.description || 'No description yet.'}
+      </p>
+      <div className="mt-auto flex items-center gap-2 border-t pt-3">
+        <Link2 aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        <span className="min-w-0 flex-1 truncate text-xs text-muted-foreground" title={url}>
+          {url.replace(/^https?:\/\//, '')}
+        </span>
+        <CopyLinkButton
+          url={url}
+          what="Chat link"
+          variant="ghost"
+          size="icon"
+          className="relative -my-2 -mr-2"
+          aria-label={`Copy the chat link of ${business.name}`}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import { useForm } from 'react-hook-form'
+import { businessLimits } from '@/lib/business-limits'
+import { defaultInstructions } from '@/lib/default-instructions'
+import { messageOf, UserFacingError } from '@/lib/errors'
+import type { Row } from '@/lib/supabase'
+import { tooLong } from '@/lib/text-limit'
+import { Button } from '@/ui/button'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { Disclosure } from '@/ui/disclosure'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { LimitedTextarea } from '@/ui/limited-textarea'
+import { toast } from '@/ui/toast'
+import { UnsavedChanges } from '@/ui/unsaved-changes'
+import { useCreateBusiness } from './use-create-business.ts'
+
+/** Describes a business to the assistant for the first time. What was typed stays when saving fails. */
+export function BusinessForm({ onCreated }: { onCreated?: (business: Row<'businesses'>) => void }) {
+  const create = useCreateBusiness()
+  const { control, register, handleSubmit, formState } = useForm({
+    defaultValues: { name: '', description: '', policies: '', ai_instructions: '' },
+  })
+
+  const save = handleSubmit(async values => {
+    try {
+      const business = await create.mutateAsync(values)
+      toast({ title: 'Business AI configuration created successfully!' })
+      onCreated?.(business)
+    } catch (error) {
+      toast(refusal(error))
+    }
+  })
+
+  return (
+    <Card className="mx-auto max-w-2xl">
+      <CardHeader>
+        <CardTitle className="text-xl">Set Up Your AI Customer Service</CardTitle>
+        <CardDescription>
+          Tell the assistant about your business. It answers customers from what stands here, and you can
+          change all of it later.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <form onSubmit={save} noValidate className="grid gap-6">
+          <UnsavedChanges when={formState.isDirty} />
+          <Field label="Business Name" error={formState.errors.name?.message}>
+            {attributes => (
+              <Input
+                {...attributes}
+                autoComplete="organization"
+                {...register('name', {
+                  validate: name =>
+                    name.trim() === ''
+                      ? 'Please enter a name.'
+                      : (tooLong(name.trim(), businessLimits.name) ?? true),
+                })}
+              />
+            )}
+          </Field>
+          <LimitedTextarea
+            control={control}
+            name="description"
+            label="Description"
+            rows={4}
+            limit={businessLimits.description}
+            required="Please describe your business."
+            placeholder="What you sell or do, for whom, where you are and when you are open."
+          />
+          <LimitedTextarea
+            control={control}
+            name="policies"
+            label="Policies"
+            rows={6}
+            limit={businessLimits.policies}
+            placeholder="Delivery, returns, payment, warranty: what customers ask about."
+            hint="Optional."
+          />
+          <div className="grid gap-2">
+            <LimitedTextarea
+              control={control}
+              name="ai_instructions"
+              label="AI Instructions"
+              rows={6}
+              limit={businessLimits.ai_instructions}
+              placeholder="Leave this empty to use the default instructions."
+            />
+            <Disclosure summary="Read the default instructions">
+              <p className="mt-2 rounded-md bg-muted p-3 leading-relaxed whitespace-pre-line">
+                {defaultInstructions}
+              </p>
+            </Disclosure>
+          </div>
+          <Button type="submit" size="lg" busy={create.isPending} className="w-full sm:w-fit">
+            {create.isPending ? 'Creating...' : 'Create AI Configuration'}
+          </Button>
+        </form>
+      </CardContent>
+    </Card>
+  )
+}
+
+function refusal(error: unknown) {
+  if (error instanceof UserFacingError)
+    return { title: 'Error', description: error.message, variant: 'destructive' as const }
+  return {
+    title: 'Failed to create business configuration',
+    description: messageOf(error, 'The server could not be reached. Please try again.'),
+    variant: 'destructive' as const,
+  }
+}

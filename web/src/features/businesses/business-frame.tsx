@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { Outlet } from 'react-router'
+import { BusinessProvider } from '@/lib/business'
+import { centerInRow } from '@/lib/center-in-row'
+import type { Row } from '@/lib/supabase'
+import { TabLink, TabLinkList, Tabs, TabsContent } from '@/ui/tabs'
+import { ActiveSwitch } from './active-switch.tsx'
+import { RenameBusiness } from './rename-business.tsx'
+import type { BusinessSection } from './section.ts'
+
+interface BusinessFrameProps {
+  business: Row<'businesses'>
+  sections: BusinessSection[]
+  /** The slug of the section on the screen; one that does not exist selects no tab. */
+  slug: string
+}
+
+/** The selected business: its name, its switch, and its sections as tabs. */
+export function BusinessFrame({ business, sections, slug }: BusinessFrameProps) {
+  const tabs = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another slug makes another tab the active one
+  useEffect(() => {
+    const active = tabs.current?.querySelector<HTMLElement>('[data-state="active"]')
+    if (tabs.current && active) centerInRow(tabs.current, active)
+  }, [slug])
+
+  const label = sections.find(section => section.slug === slug)?.label
+  return (
+    <section aria-labelledby="business-name" className="grid gap-2">
+      <title>{`${label ? `${label} · ` : ''}${business.name} · Frontdesk`}</title>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="flex min-w-0 items-center gap-1">
+          <h2
+            id="business-name"
+            className="min-w-0 text-xl font-semibold tracking-tight break-words sm:text-2xl"
+          >
+            {business.name}
+          </h2>
+          <RenameBusiness business={business} />
+        </div>
+        <ActiveSwitch business={business} />
+      </div>
+      <Tabs value={slug} activationMode="manual" className="min-w-0">
+        <TabLinkList ref={tabs} aria-label={`Sections of ${business.name}`}>
+          {sections.map(({ slug, label, icon: Icon, load }) => (
+            <TabLink
+              key={slug}
+              value={slug}
+              to={`/dashboard/businesses/${business.id}/${slug}`}
+              preventScrollReset
+              onPointerEnter={load}
+              onFocus={load}
+            >
+              <Icon aria-hidden />
+              {label}
+            </TabLink>
+          ))}
+        </TabLinkList>
+        <TabsContent value={slug} className="pt-6">
+          <BusinessProvider key={business.id} business={business}>
+            <Outlet />
+          </BusinessProvider>
+        </TabsContent>
+      </Tabs>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, SearchX } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useMatch } from 'react-router'
+import { useUser } from '@/lib/auth'
+import { ownBusinesses } from '@/lib/business-cache'
+import type { Row } from '@/lib/supabase'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { PageHeader } from '@/ui/page-header'
+import { Skeleton } from '@/ui/skeleton'
+import { toast } from '@/ui/toast'
+import { BusinessCard } from './business-card.tsx'
+import { BusinessForm } from './business-form.tsx'
+import { BusinessFrame } from './business-frame.tsx'
+import { chooseBusiness } from './choose-business.ts'
+import type { BusinessSection } from './section.ts'
+
+interface BusinessesPageProps {
+  /** The sub-tabs of a business, in order; the first one is shown when the address names none. */
+  sections: BusinessSection[]
+}
+
+/** The Businesses tab: the owner's businesses, and the selected one below them. */
+export function BusinessesPage({ sections }: BusinessesPageProps) {
+  const { id } = useUser()
+  const { data: businesses, error, isPending, isFetching, refetch } = useQuery(ownBusinesses(id))
+
+  useEffect(() => {
+    if (error) toast({ title: 'Error', description: 'Failed to load businesses', variant: 'destructive' })
+  }, [error])
+
+  if (businesses && businesses.length > 0) return <Businesses businesses={businesses} sections={sections} />
+  return (
+    <>
+      <title>Businesses · Frontdesk</title>
+      {isPending && <BusinessesSkeleton />}
+      {businesses && <BusinessForm />}
+      {error && !businesses && (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-sm text-muted-foreground">Your businesses could not be loaded.</p>
+          <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface BusinessesProps extends BusinessesPageProps {
+  businesses: Row<'businesses'>[]
+}
+
+function Businesses({ businesses, sections }: BusinessesProps) {
+  const match = useMatch('/dashboard/businesses/:businessId/*')
+  const slug = match?.params['*'] || sections[0]?.slug || ''
+  const selected = chooseBusiness(businesses, match?.params.businessId)
+  const knownSlug = sections.some(section => section.slug === slug) ? slug : sections[0]?.slug
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <PageHeader
+          title="Your businesses"
+          className="items-center"
+          actions={
+            <Button asChild variant="outline" size="sm">
+              <Link to="/dashboard/businesses/new">
+                <Plus aria-hidden />
+                <span className="max-sm:sr-only">Add another business</span>
+              </Link>
+            </Button>
+          }
+        />
+        <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto p-1 px-4 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:p-0 lg:grid-cols-3">
+          {businesses.map(business => (
+            <BusinessCard
+              key={business.id}
+              business={business}
+              isSelected={business === selected}
+              to={`/dashboard/businesses/${business.id}/${knownSlug}`}
+            />
+          ))}
+        </ul>
+      </section>
+      {selected ? <BusinessFrame business={selected} sections={sections} slug={slug} /> : <UnknownBusiness />}
+    </div>
+  )
+}
+
+/** An address with an id that is none of the owner's. */
+function UnknownBusiness() {
+  return (
+    <>
+      <title>Businesses · Frontdesk</title>
+      <EmptyState
+        icon={SearchX}
+        title="This business was not found."
+        description="The address may be wrong, or the business belongs to another account. Choose one of yours above."
+        action={
+          <Button asChild variant="outline">
+            <Link to="/dashboard">Show my newest business</Link>
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+/** The outline of the cards and of the selected business. */
+function BusinessesSkeleton() {
+  return (
+    <div role="status" className="grid gap-8">
+      <span className="sr-only">Loading businesses</span>
+      <div className="grid gap-4">
+        <Skeleton className="h-9 w-44" />
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <Skeleton className="h-40 rounded-xl" />
+          <Skeleton className="h-40 rounded-xl max-sm:hidden" />
+        </div>
+      </div>
+      <Skeleton className="h-11 w-full max-w-md" />
+    </div>
+  )
+}

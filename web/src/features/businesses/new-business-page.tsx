@@ -1,0 +1,23 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { Button } from '@/ui/button'
+import { BusinessForm } from './business-form.tsx'
+
+/** Adds another business, then shows it. */
+export function NewBusinessPage() {
+  const [createdId, setCreatedId] = useState<string>()
+  if (createdId) return <Navigate to={`/dashboard/businesses/${createdId}/overview`} replace />
+  return (
+    <div className="mx-auto grid max-w-2xl gap-4">
+      <title>Add another business · Frontdesk</title>
+      <Button asChild variant="ghost" size="sm" className="w-fit text-muted-foreground">
+        <Link to="/dashboard">
+          <ArrowLeft aria-hidden />
+          Your businesses
+        </Link>
+      </Button>
+      <BusinessForm onCreated={({ id }) => setCreatedId(id)} />
+    </div>
+  )
+}

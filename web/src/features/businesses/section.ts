@@ -1,0 +1,12 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+
+/** One sub-tab of a business. */
+export interface BusinessSection {
+  /** Its part of the address: /dashboard/businesses/{businessId}/{slug}. */
+  slug: string
+  label: string
+  icon: LucideIcon
+  /** Loads the section's component, a chunk of its own; it finds the business by `useBusiness()`. */
+  load: () => Promise<ComponentType>
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cacheBusiness } from '@/lib/business-cache'
+import { UserFacingError } from '@/lib/errors'
+import { getSupabase } from '@/lib/supabase'
+
+export interface NewBusiness {
+  name: string
+  description: string
+  policies: string
+  ai_instructions: string
+}
+
+/** @throws UserFacingError when nobody is signed in any more, else PostgrestError */
+async function createBusiness(values: NewBusiness) {
+  const supabase = await getSupabase()
+  const { data: auth } = await supabase.auth.getSession()
+  if (!auth.session) throw new UserFacingError('User not authenticated')
+  const { data, error } = await supabase
+    .from('businesses')
+    .insert({ ...values, name: values.name.trim(), owner_id: auth.session.user.id })
+    .select()
+    .single()
+  if (error) throw error
+  return data
+}
+
+export function useCreateBusiness() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: createBusiness,
+    onSuccess: business => cacheBusiness(queryClient, business),
+  })
+}

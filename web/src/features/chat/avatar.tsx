@@ -1,0 +1,25 @@
+import clsx from 'clsx'
+
+/** The business's first letters on its colour; said by the name beside it, so silent itself. */
+export function Avatar({ name, className }: { name: string; className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'grid shrink-0 select-none place-items-center bg-linear-to-br from-primary to-primary-strong font-semibold text-primary-foreground',
+        className,
+      )}
+    >
+      {initials(name)}
+    </span>
+  )
+}
+
+/** The first letters of the first two words, as a reader counts letters in any script. */
+export function initials(name: string): string {
+  const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined
+  const first = (word: string) =>
+    segmenter?.segment(word)[Symbol.iterator]().next().value?.segment ?? word.charAt(0)
+  const words = name.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word))
+  return words.slice(0, 2).map(first).join('').toLocaleUpperCase()
+}

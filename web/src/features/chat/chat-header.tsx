@@ -1,0 +1,37 @@
+import clsx from 'clsx'
+import { Avatar } from './avatar.tsx'
+import type { Business } from './backend.ts'
+
+/** Who is talking to whom, and whether the line stands. */
+export function ChatHeader({
+  business,
+  customerName,
+  online,
+}: {
+  business: Business
+  customerName: string
+  online: boolean
+}) {
+  return (
+    <header className="flex items-center gap-3 border-b px-4 py-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:px-5">
+      <Avatar name={business.name} className="size-11 rounded-full" />
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate font-semibold leading-snug tracking-tight">{business.name}</h1>
+        <p className="flex items-center gap-1.5 text-muted-foreground text-sm leading-snug">
+          <span role="status" className="flex shrink-0 items-center gap-1.5">
+            <span
+              aria-hidden
+              className={clsx('size-2 rounded-full', online ? 'bg-success' : 'animate-pulse bg-warning')}
+            />
+            {online ? 'Online' : 'Reconnecting…'}
+          </span>
+          <span aria-hidden>·</span>
+          <span className="truncate">{customerName}</span>
+        </p>
+      </div>
+      <span className="shrink-0 rounded-full bg-accent px-3 py-1 font-medium text-accent-foreground text-xs">
+        Live Chat
+      </span>
+    </header>
+  )
+}

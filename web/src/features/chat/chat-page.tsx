@@ -1,0 +1,99 @@
+import { CircleSlash, Link2Off, WifiOff } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import type { Business, ChatBackend } from './backend.ts'
+import { Chat } from './chat.tsx'
+import type { ChatLink } from './chat-link.ts'
+import { IntroCard } from './intro-card.tsx'
+import { loadBusiness, type Opening } from './load-business.ts'
+import { NoticeCard, PrimaryButton } from './notice-card.tsx'
+import {
+  ANONYMOUS,
+  browserStore,
+  type ChatSession,
+  forgetSession,
+  loadSession,
+  saveSession,
+} from './session-store.ts'
+
+/** The page behind a chat link, from what the link and the backend say about its business. */
+export function ChatPage({ link, opening: first }: { link: ChatLink; opening: Opening | undefined }) {
+  const [opening, setOpening] = useState(first)
+  if (link.kind === 'missing' || !opening) {
+    return (
+      <NoticeCard icon={Link2Off} title="Invalid Link">
+        The chat link is missing business information.
+      </NoticeCard>
+    )
+  }
+  if (opening.kind === 'ready') return <BusinessChat business={opening.business} backend={opening.backend} />
+  if (opening.kind === 'unreachable' && link.kind === 'business') {
+    return <Unreachable retry={async () => setOpening(await loadBusiness(link.businessId))} />
+  }
+  return (
+    <NoticeCard icon={CircleSlash} title="Business Not Found">
+      The chat service you're looking for is not available.
+    </NoticeCard>
+  )
+}
+
+function Unreachable({ retry }: { retry: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  const tryAgain = async () => {
+    setBusy(true)
+    await retry()
+    setBusy(false)
+  }
+  useEffect(() => {
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  })
+  return (
+    <NoticeCard icon={WifiOff} title="No connection">
+      We couldn't load this chat. Check your connection and try again.
+      <PrimaryButton className="mt-6" disabled={busy} onClick={tryAgain}>
+        {busy ? 'Trying…' : 'Try again'}
+      </PrimaryButton>
+    </NoticeCard>
+  )
+}
+
+const store = browserStore()
+
+/** Intro card, then chat; a chat that this browser has open is shown at once. */
+function BusinessChat({ business, backend }: { business: Business; backend: ChatBackend }) {
+  const [session, setSession] = useState(() => loadSession(store, business.id))
+  const [identity, setIdentity] = useState({ name: '', email: '' })
+  const [draft, setDraft] = useState('')
+
+  useEffect(() => {
+    document.title = `Chat with ${business.name}`
+  }, [business.name])
+
+  const keep = useCallback((kept: ChatSession) => {
+    saveSession(store, kept)
+    setSession(kept)
+  }, [])
+  const leave = (unsent: string) => {
+    if (!session) return
+    forgetSession(store, session)
+    if (session.customerName !== ANONYMOUS) {
+      setIdentity({ name: session.customerName, email: session.customerEmail })
+    }
+    setDraft(unsent)
+    setSession(null)
+  }
+
+  if (!session) return <IntroCard business={business} backend={backend} identity={identity} onOpen={keep} />
+  return (
+    <Chat
+      key={session.id}
+      business={business}
+      backend={backend}
+      session={session}
+      store={store}
+      draft={draft}
+      onChange={keep}
+      onLeave={leave}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import type { Business, ChatBackend } from './backend.ts'
+import { ChatHeader } from './chat-header.tsx'
+import { Composer } from './composer.tsx'
+import { HandOff } from './hand-off.tsx'
+import { MessageList } from './message-list.tsx'
+import { ResolvedOffer } from './resolved-offer.tsx'
+import type { ChatSession, KeyValueStore } from './session-store.ts'
+import { buildTimeline, isWaitingForTeam } from './timeline.ts'
+import { Toast } from './toast.tsx'
+import { useConversation } from './use-conversation.ts'
+import { useUnreadTitle } from './use-unread-title.ts'
+
+/** The live chat. */
+export function Chat({
+  business,
+  backend,
+  session,
+  store,
+  draft,
+  onChange,
+  onLeave,
+}: {
+  business: Business
+  backend: ChatBackend
+  session: ChatSession
+  store: KeyValueStore
+  /** What the input holds first. */
+  draft: string
+  /** What the page knows of the customer has changed. */
+  onChange: (session: ChatSession) => void
+  /** The chat is over or unknown; `unsent` is what the customer had typed. */
+  onLeave: (unsent: string) => void
+}) {
+  const { conversation, state } = useConversation({ backend, session, store, draft, onGone: onLeave })
+  const { messages, outbox, previews, status, notice } = state
+  const rows = useMemo(() => buildTimeline(messages, outbox, previews), [messages, outbox, previews])
+  useUnreadTitle(messages, state.loaded)
+  const isEscalated = status === 'escalated'
+  const isWaiting = isEscalated && isWaitingForTeam(messages)
+  const handOff = useMemo(
+    () =>
+      isEscalated && (
+        <HandOff isWaiting={isWaiting} backend={backend} session={session} onChange={onChange} />
+      ),
+    [isEscalated, isWaiting, backend, session, onChange],
+  )
+
+  return (
+    <div className="mx-auto flex h-dvh max-w-3xl flex-col sm:px-6 sm:py-6">
+      <main className="relative flex min-h-0 flex-1 flex-col overflow-hidden bg-card sm:rounded-xl sm:border sm:shadow-raised">
+        <ChatHeader business={business} customerName={session.customerName} online={state.online} />
+        <MessageList
+          rows={rows}
+          businessName={business.name}
+          loaded={state.loaded}
+          typing={state.teamTyping ? 'team' : state.typing ? 'assistant' : null}
+          handOff={handOff}
+          onRetry={conversation.retry}
+          onDiscard={conversation.discard}
+        />
+        {notice && (
+          <Toast key={notice.id} onClose={conversation.dismissNotice}>
+            {notice.words}
+          </Toast>
+        )}
+        {status === 'resolved' ? (
+          <ResolvedOffer onStart={() => onLeave(state.draft)} />
+        ) : (
+          <Composer
+            conversation={conversation}
+            draft={state.draft}
+            image={state.draftImage}
+            sending={state.sending}
+            takesImages={backend.uploadImage !== undefined}
+          />
+        )}
+      </main>
+    </div>
+  )
+}

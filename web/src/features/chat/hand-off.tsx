@@ -1,0 +1,41 @@
+import type { ChatBackend } from './backend.ts'
+import { isPlaceholderEmail } from './email.ts'
+import { EmailOffer } from './email-offer.tsx'
+import { Note } from './note.tsx'
+import { ANONYMOUS, type ChatSession } from './session-store.ts'
+
+/** Below the messages of a chat that a person answers. */
+export function HandOff({
+  isWaiting,
+  backend,
+  session,
+  onChange,
+}: {
+  /** Whether nobody of the team has written yet. */
+  isWaiting: boolean
+  backend: ChatBackend
+  session: ChatSession
+  onChange: (session: ChatSession) => void
+}) {
+  const email = isPlaceholderEmail(session.customerEmail) ? '' : session.customerEmail
+  return (
+    <>
+      {isWaiting && (
+        <Note>
+          We've asked a member of the team to join. You can keep writing here – they'll see everything.
+        </Note>
+      )}
+      {session.customerName === ANONYMOUS && !session.emailDeclined && (
+        <EmailOffer
+          email={email}
+          isOffered={isWaiting}
+          onSave={async customerEmail => {
+            await backend.leaveEmail(session, customerEmail)
+            onChange({ ...session, customerEmail })
+          }}
+          onDecline={() => onChange({ ...session, emailDeclined: true })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import clsx from 'clsx'
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { randomUuid } from '@/lib/uuid.ts'
+import { Avatar } from './avatar.tsx'
+import type { Business, ChatBackend } from './backend.ts'
+import { BackendError } from './backend-error.ts'
+import { placeholderEmail } from './email.ts'
+import { MessageText } from './message-text.tsx'
+import { Card, PrimaryButton, SecondaryButton } from './notice-card.tsx'
+import { ANONYMOUS, type ChatSession } from './session-store.ts'
+
+interface Identity {
+  name: string
+  email: string
+}
+
+const INCOMPLETE = 'Please provide your name and email'
+
+/** Asks who is writing, and opens the chat. */
+export function IntroCard({
+  business,
+  backend,
+  identity,
+  onOpen,
+}: {
+  business: Business
+  backend: ChatBackend
+  /** What the fields hold first. */
+  identity: Identity
+  onOpen: (session: ChatSession) => void
+}) {
+  const [name, setName] = useState(identity.name)
+  const [email, setEmail] = useState(identity.email)
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState<'named' | 'anonymous' | null>(null)
+  const nameField = useRef<HTMLInputElement>(null)
+  const emailField = useRef<HTMLInputElement>(null)
+
+  const open = async (mode: 'named' | 'anonymous', customer: Identity) => {
+    setBusy(mode)
+    setError('')
+    const session = {
+      id: randomUuid(),
+      businessId: business.id,
+      customerName: customer.name,
+      customerEmail: customer.email,
+    }
+    try {
+      onOpen({ ...session, key: await backend.openSession(session) })
+    } catch (failure) {
+      const unknown = failure instanceof BackendError && failure.kind === 'not-found'
+      setError(unknown ? 'The business you are looking for is not available' : 'Failed to start chat session')
+      setBusy(null)
+    }
+  }
+
+  const startNamed = (event: FormEvent) => {
+    event.preventDefault()
+    const customer = { name: name.trim(), email: email.trim() }
+    if (customer.name && customer.email) return open('named', customer)
+    setError(INCOMPLETE)
+    const missing = customer.name ? emailField : nameField
+    missing.current?.focus()
+  }
+
+  return (
+    <Card>
+      <Avatar name={business.name} className="size-14 rounded-2xl text-xl" />
+      <h1 className="mt-5 text-balance font-semibold text-2xl leading-tight tracking-tight">
+        Chat with {business.name}
+      </h1>
+      {business.description && <Description text={business.description} />}
+      <form noValidate onSubmit={startNamed} className="mt-7">
+        <fieldset disabled={busy !== null} className="grid gap-5">
+          <Field
+            label="Your Name"
+            value={name}
+            onChange={setName}
+            field={nameField}
+            type="text"
+            autoComplete="name"
+            maxLength={200}
+            invalid={error === INCOMPLETE && !name.trim()}
+          />
+          <Field
+            label="Your Email"
+            value={email}
+            onChange={setEmail}
+            field={emailField}
+            type="email"
+            autoComplete="email"
+            maxLength={320}
+            invalid={error === INCOMPLETE && !email.trim()}
+          />
+          <p
+            role="alert"
+            id="intro-error"
+            className="flex items-center gap-2 text-destructive text-sm empty:hidden"
+          >
+            {error && (
+              <>
+                <CircleAlert aria-hidden className="size-4 shrink-0" />
+                {error}
+              </>
+            )}
+          </p>
+          <div className="grid gap-3">
+            <PrimaryButton type="submit">{busy === 'named' ? 'Starting…' : 'Start Chat'}</PrimaryButton>
+            <SecondaryButton
+              onClick={() => open('anonymous', { name: ANONYMOUS, email: placeholderEmail() })}
+            >
+              {busy === 'anonymous' ? 'Starting…' : 'Continue Anonymously'}
+            </SecondaryButton>
+          </div>
+        </fieldset>
+      </form>
+    </Card>
+  )
+}
+
+/** Four lines of what the business says of itself, so that the form stays in view, and the rest on demand. */
+function Description({ text }: { text: string }) {
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const [expanded, setExpanded] = useState(false)
+  const [cut, setCut] = useState(false)
+
+  useLayoutEffect(() => {
+    const element = paragraph.current
+    if (element) setCut(element.scrollHeight > element.clientHeight)
+  }, [])
+
+  return (
+    <div className="mt-2 text-muted-foreground leading-relaxed">
+      <p ref={paragraph} className={clsx('whitespace-pre-line text-pretty', !expanded && 'line-clamp-4')}>
+        <MessageText text={text} />
+      </p>
+      {cut && (
+        <button
+          type="button"
+          aria-expanded={expanded}
+          onClick={() => setExpanded(!expanded)}
+          className="mt-1 min-h-8 rounded-sm font-medium text-accent-foreground text-sm hover:underline"
+        >
+          {expanded ? 'Show less' : 'Show more'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Field({
+  label,
+  value,
+  onChange,
+  field,
+  invalid,
+  ...input
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  field: RefObject<HTMLInputElement | null>
+  invalid: boolean
+  type: string
+  autoComplete: string
+  maxLength: number
+}) {
+  return (
+    <label className="grid gap-1.5 font-medium text-sm">
+      {label}
+      <input
+        {...input}
+        ref={field}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        aria-invalid={invalid}
+        aria-describedby={invalid ? 'intro-error' : undefined}
+        className="h-12 rounded-lg border border-input bg-background px-3.5 font-normal text-base outline-offset-0 aria-invalid:border-destructive"
+      />
+    </label>
+  )
+}

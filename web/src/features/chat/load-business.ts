@@ -1,0 +1,28 @@
+import { loadConfig, readInlineJson } from '@/lib/config.ts'
+import { type Business, type ChatBackend, createBackend } from './backend.ts'
+
+/** How the page opens. */
+export type Opening =
+  | { kind: 'ready'; business: Business; backend: ChatBackend }
+  | { kind: 'not-found' }
+  | { kind: 'unreachable' }
+
+const RETRIES_MS = [800, 2_500]
+
+/**
+ * Finds the business of the link: in the page, where the server may have written it as
+ * `<script type="application/json" id="business">` (null for none), else by a call that is repeated twice.
+ */
+export async function loadBusiness(businessId: string): Promise<Opening> {
+  const inline = readInlineJson<Business | null>('business')
+  for (const delay of [...RETRIES_MS, undefined]) {
+    try {
+      const backend = createBackend(await loadConfig())
+      const business = inline === undefined ? await backend.getBusiness(businessId) : inline
+      return business ? { kind: 'ready', business, backend } : { kind: 'not-found' }
+    } catch {
+      if (delay !== undefined) await new Promise(resolve => setTimeout(resolve, delay))
+    }
+  }
+  return { kind: 'unreachable' }
+}

@@ -1,0 +1,121 @@
+import clsx from 'clsx'
+import { Check, CircleAlert, Clock, RotateCw, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { safeImageUrl } from '@/lib/linkify.ts'
+import { Avatar } from './avatar.tsx'
+import type { ShownImage } from './image-dialog.tsx'
+import { MessageText } from './message-text.tsx'
+import { Picture } from './picture.tsx'
+import type { Delivery, MessageRow } from './timeline.ts'
+
+interface MessageBubbleProps extends Omit<MessageRow, 'kind' | 'key'> {
+  businessName: string
+  onRetry: (id: string) => void
+  onDiscard: (id: string) => void
+  onShowImage: (image: ShownImage) => void
+}
+
+/** One message: the customer's on the right, the assistant's and the team's on the left. */
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { id, sender, content, at, delivery, opens, closes, businessName } = props
+  const own = sender === 'customer'
+  const imageUrl = safeImageUrl(props.imageUrl)
+  const hasPicture = imageUrl !== undefined || props.preview !== null
+  const author = own ? 'You' : sender === 'ai' ? 'Support' : `${businessName} · Team`
+
+  return (
+    <article
+      data-message={id}
+      data-sender={sender}
+      className={clsx(
+        'flex w-full animate-arrive items-end gap-2',
+        own && 'justify-end',
+        opens ? 'mt-3 first:mt-0' : 'mt-1',
+      )}
+    >
+      {!own && (
+        <Avatar
+          name={businessName}
+          className={clsx('mb-0.5 size-7 rounded-full text-[0.6875rem]', !closes && 'invisible')}
+        />
+      )}
+      <div className={clsx('flex max-w-[70%] flex-col', own ? 'items-end' : 'items-start')}>
+        <span className={own || !opens ? 'sr-only' : 'mb-1 px-1 font-medium text-muted-foreground text-xs'}>
+          {author}
+        </span>
+        <div
+          className={clsx(
+            'flow-root max-w-full overflow-hidden rounded-2xl px-3.5 py-2 leading-[1.45]',
+            hasPicture && 'w-72',
+            own && delivery !== 'failed' && 'bg-own text-own-foreground',
+            delivery === 'failed' && 'bg-destructive/8 ring-1 ring-destructive/40 ring-inset',
+            sender === 'ai' && 'bg-bubble',
+            sender === 'human' && 'bg-accent ring-1 ring-primary/25 ring-inset',
+            own && !opens && 'rounded-tr-md',
+            own && !closes && 'rounded-br-md',
+            !own && !opens && 'rounded-tl-md',
+            !own && !closes && 'rounded-bl-md',
+          )}
+        >
+          {hasPicture && (
+            <Picture
+              url={imageUrl}
+              preview={props.preview}
+              progress={props.progress}
+              description={content}
+              onShow={props.onShowImage}
+            />
+          )}
+          <span className="whitespace-pre-wrap">
+            <MessageText text={content} />
+          </span>
+          <span className="float-right mt-2 ml-3 flex items-center gap-1 text-[0.6875rem] leading-none tabular-nums opacity-75">
+            <time dateTime={new Date(at).toISOString()} title={fullFormat.format(at)}>
+              {timeFormat.format(at)}
+            </time>
+            {own && <DeliveryMark delivery={delivery} />}
+          </span>
+        </div>
+        {delivery === 'failed' && (
+          <div className="flex items-center text-xs">
+            <button
+              type="button"
+              onClick={() => props.onRetry(id)}
+              className="flex min-h-8 items-center gap-1.5 rounded-md px-1.5 font-medium text-destructive hover:underline"
+            >
+              <RotateCw aria-hidden className="size-3.5" />
+              Failed, tap to retry
+            </button>
+            <button
+              type="button"
+              onClick={() => props.onDiscard(id)}
+              aria-label="Delete unsent message"
+              className="grid size-8 place-items-center rounded-md text-muted-foreground hover:text-foreground"
+            >
+              <Trash2 aria-hidden className="size-3.5" />
+            </button>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+})
+
+const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+const fullFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
+
+const MARKS = {
+  delivered: { icon: Check, label: 'Delivered' },
+  sending: { icon: Clock, label: 'Sending' },
+  failed: { icon: CircleAlert, label: 'Failed' },
+}
+
+function DeliveryMark({ delivery }: { delivery: Delivery }) {
+  const { icon: Icon, label } = MARKS[delivery]
+  return (
+    <>
+      <Icon aria-hidden className="size-3" />
+      <span className="sr-only">{label}</span>
+    </>
+  )
+}

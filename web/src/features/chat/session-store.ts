@@ -1,0 +1,108 @@
+import { isUuid } from './uuid.ts'
+
+/** The part of localStorage that is used here. */
+export interface KeyValueStore {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+  keys(): string[]
+}
+
+/** The name under which a customer writes who gave none. */
+export const ANONYMOUS = 'Anonymous'
+
+/** An open chat: who may read it and under which name. */
+export interface ChatSession {
+  id: string
+  key: string
+  businessId: string
+  customerName: string
+  customerEmail: string
+  /** The customer does not want to be asked for an e-mail address. */
+  emailDeclined?: boolean
+}
+
+/** A message that the backend has not confirmed yet. */
+export interface UnsentMessage {
+  id: string
+  content: string
+  imageUrl: string | null
+  /** Milliseconds since 1970, by this device's clock: keeps the order of writing. */
+  writtenAt: number
+}
+
+const sessionKey = (businessId: string) => `frontdesk:chat:${businessId}`
+const unsentPrefix = (sessionId: string) => `frontdesk:unsent:${sessionId}:`
+
+/**
+ * This browser's store. Where the browser forbids one (some private modes, some embedded views) or it
+ * is full, values live as long as the page.
+ */
+export function browserStore(): KeyValueStore {
+  const memory = new Map<string, string>()
+  const attempt = <Value>(use: (storage: Storage) => Value): Value | undefined => {
+    try {
+      return use(window.localStorage)
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    getItem: key => memory.get(key) ?? attempt(storage => storage.getItem(key)) ?? null,
+    setItem(key, value) {
+      memory.set(key, value)
+      attempt(storage => storage.setItem(key, value))
+    },
+    removeItem(key) {
+      memory.delete(key)
+      attempt(storage => storage.removeItem(key))
+    },
+    keys: () => [...new Set([...memory.keys(), ...(attempt(storage => Object.keys(storage)) ?? [])])],
+  }
+}
+
+/** The chat that this browser has open with a business, or null. */
+export function loadSession(store: KeyValueStore, businessId: string): ChatSession | null {
+  const session = parse<ChatSession>(store.getItem(sessionKey(businessId)))
+  const valid = session && isUuid(session.id) && typeof session.key === 'string'
+  return valid ? { ...session, businessId } : null
+}
+
+export function saveSession(store: KeyValueStore, session: ChatSession): void {
+  store.setItem(sessionKey(session.businessId), JSON.stringify(session))
+}
+
+/** Forgets the chat and what was left unsent in it. */
+export function forgetSession(store: KeyValueStore, session: ChatSession): void {
+  store.removeItem(sessionKey(session.businessId))
+  for (const message of loadUnsent(store, session.id)) removeUnsent(store, session.id, message.id)
+}
+
+/** Unsent messages of a chat in the order of writing. */
+export function loadUnsent(store: KeyValueStore, sessionId: string): UnsentMessage[] {
+  return store
+    .keys()
+    .filter(key => key.startsWith(unsentPrefix(sessionId)))
+    .map(key => parse<UnsentMessage>(store.getItem(key)))
+    .filter(message => message !== null)
+    .sort((a, b) => a.writtenAt - b.writtenAt)
+}
+
+/** One key for each message, so that two tabs never overwrite each other's. */
+export function saveUnsent(store: KeyValueStore, sessionId: string, message: UnsentMessage): void {
+  store.setItem(unsentPrefix(sessionId) + message.id, JSON.stringify(message))
+}
+
+export function removeUnsent(store: KeyValueStore, sessionId: string, messageId: string): void {
+  store.removeItem(unsentPrefix(sessionId) + messageId)
+}
+
+function parse<Value extends object>(text: string | null): Value | null {
+  if (!text) return null
+  try {
+    const value = JSON.parse(text)
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
+  }
+}

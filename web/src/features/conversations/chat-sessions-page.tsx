@@ -1,0 +1,188 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Download, MessagesSquare, SearchX } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useBusiness } from '@/lib/business'
+import { useChatUrl } from '@/lib/use-chat-url'
+import { Button } from '@/ui/button'
+import { CopyLinkButton } from '@/ui/copy-link-button'
+import { EmptyState } from '@/ui/empty-state'
+import { toast } from '@/ui/toast'
+import { AlertsMenu } from './alerts-menu.tsx'
+import { type SessionFilter, sessionKeys } from './keys.ts'
+import { parseStatus, type SessionSummary } from './session.ts'
+import type { SessionList } from './session-list.ts'
+import { SessionRows, SessionRowsSkeleton } from './session-rows.tsx'
+import { SessionToolbar } from './session-toolbar.tsx'
+import { useExportSessions } from './use-export-sessions.ts'
+import { useSessionList } from './use-session-list.ts'
+import { useStatusCounts } from './use-status-counts.ts'
+
+const loadDialog = () => import('./chat-dialog.tsx')
+const ChatDialog = lazy(async () => ({ default: (await loadDialog()).ChatDialog }))
+
+/**
+ * The Chat Sessions tab. Filter, search and the open chat are part of the address: `?status=manual&q=refund`, and
+ * `?session=<id>` opens a chat.
+ */
+export function ChatSessionsPage() {
+  const business = useBusiness()
+  const { filter, sessionId, setFilter, openChat, closeChat } = useAddress()
+  const {
+    data: list,
+    isError,
+    isPlaceholderData,
+    isFetching,
+    refetch,
+    loadMore,
+    hasMoreFailed,
+  } = useSessionList(business.id, filter)
+  const { data: counts } = useStatusCounts(business.id)
+  const isFiltered = filter.status !== undefined || filter.search !== ''
+  const summary = useListedSession(business.id, sessionId)
+
+  useEffect(() => {
+    if (isError) toast({ title: 'Failed to load chat sessions', variant: 'destructive' })
+  }, [isError])
+
+  useEffect(() => {
+    // A failure shows when a chat is opened and the import is tried again.
+    loadDialog().catch(() => undefined)
+  }, [])
+
+  const isEmpty = list?.rows.length === 0
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-lg font-semibold tracking-tight">Chat Sessions</h2>
+        <div className="flex gap-2">
+          <ExportButton businessId={business.id} isDisabled={counts?.total === 0} />
+          <AlertsMenu />
+        </div>
+      </div>
+      {!(isEmpty && !isFiltered) && <SessionToolbar filter={filter} counts={counts} onChange={setFilter} />}
+      {list && !isEmpty && (
+        <SessionRows
+          list={list}
+          isOutdated={isPlaceholderData}
+          hasMoreFailed={hasMoreFailed}
+          onMore={loadMore}
+          onView={openChat}
+        />
+      )}
+      {!list && !isError && <SessionRowsSkeleton />}
+      {!list && isError && (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-sm text-muted-foreground">The chats could not be loaded.</p>
+          <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {isEmpty && !isFiltered && <NoSessions businessId={business.id} />}
+      {isEmpty && isFiltered && (
+        <EmptyState
+          icon={SearchX}
+          title="No chats match."
+          description="Try other words, or another status."
+          action={
+            <Button variant="outline" onClick={() => setFilter({ status: undefined, search: '' })}>
+              Show all chats
+            </Button>
+          }
+        />
+      )}
+      {sessionId && (
+        <Suspense>
+          <ChatDialog
+            key={sessionId}
+            business={business}
+            sessionId={sessionId}
+            summary={summary}
+            onClose={closeChat}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** What the address says, and the ways to change it. */
+function useAddress() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+
+  const change = useCallback(
+    (values: Record<string, string | undefined>, options: NavigateOptions) => {
+      const next = new URLSearchParams(window.location.search)
+      for (const [name, value] of Object.entries(values)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      navigate({ search: next.toString() }, { preventScrollReset: true, ...options })
+    },
+    [navigate],
+  )
+  return {
+    sessionId: params.get('session'),
+    filter: {
+      status: parseStatus(params.get('status')),
+      search: params.get('q')?.trim() ?? '',
+    },
+    setFilter: useCallback(
+      ({ status, search }: SessionFilter) => change({ status, q: search }, { replace: true }),
+      [change],
+    ),
+    openChat: useCallback((session: string) => change({ session }, { state: { fromList: true } }), [change]),
+    closeChat: () => {
+      // Back where the chat was opened from, so that the Back button does not open it again.
+      if (state?.fromList) navigate(-1)
+      else change({ session: undefined }, { replace: true })
+    },
+  }
+}
+
+/** What the lists know of a chat already, to show while it is loaded. */
+function useListedSession(businessId: string, sessionId: string | null): SessionSummary | undefined {
+  const queryClient = useQueryClient()
+  if (!sessionId) return undefined
+  return queryClient
+    .getQueriesData<SessionList>({ queryKey: sessionKeys.lists(businessId) })
+    .flatMap(([, list]) => list?.rows.filter(({ id }) => id === sessionId) ?? [])
+    .at(0)
+}
+
+function ExportButton({ businessId, isDisabled }: { businessId: string; isDisabled: boolean }) {
+  const { mutate, isPending, count } = useExportSessions(businessId)
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={isPending}
+      disabled={isDisabled}
+      aria-label="Export all chats as CSV"
+      onClick={() => mutate()}
+    >
+      <Download aria-hidden />
+      <span className="tabular-nums max-sm:hidden">
+        {isPending && count > 0 ? `${count.toLocaleString()} chats…` : 'Export CSV'}
+      </span>
+    </Button>
+  )
+}
+
+function NoSessions({ businessId }: { businessId: string }) {
+  const url = useChatUrl(businessId)
+  return (
+    <EmptyState
+      icon={MessagesSquare}
+      title="No chat sessions yet. Share your chat link with customers to get started."
+      action={
+        <CopyLinkButton url={url} what="Chat link">
+          Copy chat link
+        </CopyLinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { UserRound } from 'lucide-react'
+import { cn } from '@/lib/cn'
+import { initials } from './initials.ts'
+
+const ANONYMOUS = 'Anonymous Customer'
+
+/** The customer's initials; the name beside it says them, so it is silent itself. */
+export function CustomerAvatar({ name, className }: { name: string; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'grid size-10 shrink-0 place-items-center rounded-full bg-accent text-sm font-semibold text-accent-foreground select-none',
+        name === ANONYMOUS && 'bg-muted text-muted-foreground',
+        className,
+      )}
+    >
+      {name === ANONYMOUS ? <UserRound className="size-1/2" /> : initials(name)}
+    </span>
+  )
+}

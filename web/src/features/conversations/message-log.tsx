@@ -1,0 +1,142 @@
+import { ArrowDown } from 'lucide-react'
+import { memo, type RefObject, useEffect, useState } from 'react'
+import { Button } from '@/ui/button'
+import { Skeleton } from '@/ui/skeleton'
+import { ImageViewer, type ShownImage } from './image-viewer.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+import type { TimelineRow } from './timeline.ts'
+import { usePinnedScroll } from './use-pinned-scroll.ts'
+
+interface MessageLogProps {
+  /** Where the focus goes when there is nothing to write in. */
+  focusTarget: RefObject<HTMLDivElement | null>
+  rows: readonly TimelineRow[]
+  customer: string
+  isLoaded: boolean
+  isCustomerTyping: boolean
+  hasEarlier: boolean
+  isLoadingEarlier: boolean
+  onEarlier: () => void
+  onRetry: (id: string) => void
+  onDiscard: (id: string) => void
+}
+
+/** The messages, the newest in view unless the owner has scrolled up. */
+export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
+  const { rows, customer, isLoaded, isCustomerTyping } = props
+  const last = rows.at(-1)
+  const { list, content, hasNewBelow, scrollToEnd } = usePinnedScroll({
+    first: rows[0]?.key,
+    last: last?.key,
+    isOwn: last?.kind === 'message' && last.sender === 'human',
+  })
+  const [image, setImage] = useState<ShownImage>()
+  // What arrives is read out, what was there before is not.
+  const [isReadOut, setIsReadOut] = useState(false)
+  useEffect(() => setIsReadOut(isLoaded), [isLoaded])
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={element => {
+          list.current = element
+          props.focusTarget.current = element
+        }}
+        role="log"
+        aria-live={isReadOut ? 'polite' : 'off'}
+        aria-label={`Messages with ${customer}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is reached by keyboard
+        tabIndex={0}
+        className="h-full overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-2 sm:px-6"
+      >
+        <div ref={content} className="flex min-h-full flex-col justify-end">
+          {props.hasEarlier && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="mx-auto mb-3"
+              busy={props.isLoadingEarlier}
+              onClick={props.onEarlier}
+            >
+              Show earlier messages
+            </Button>
+          )}
+          {!isLoaded && <LogSkeleton />}
+          {rows.map(row =>
+            row.kind === 'day' ? (
+              <DaySeparator key={row.key} at={row.at} />
+            ) : (
+              <MessageBubble
+                {...row}
+                key={row.key}
+                customer={customer}
+                onRetry={props.onRetry}
+                onDiscard={props.onDiscard}
+                onShowImage={setImage}
+              />
+            ),
+          )}
+          {isCustomerTyping && <TypingNotice customer={customer} />}
+        </div>
+      </div>
+      {hasNewBelow && (
+        <button
+          type="button"
+          onClick={scrollToEnd}
+          className="absolute bottom-3 left-1/2 flex min-h-10 -translate-x-1/2 animate-fade-in cursor-pointer items-center gap-1.5 rounded-full bg-foreground px-4 text-sm font-medium text-background shadow-lg"
+        >
+          <ArrowDown aria-hidden className="size-4" />
+          New messages
+        </button>
+      )}
+      <ImageViewer image={image} onClose={() => setImage(undefined)} />
+    </div>
+  )
+})
+
+const dayFormat = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' })
+const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+const DAY_MS = 86_400_000
+
+function DaySeparator({ at }: { at: number }) {
+  const days = Math.round((new Date(at).setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / DAY_MS)
+  return (
+    <div className="my-4 flex items-center gap-3 text-xs text-muted-foreground first:mt-0">
+      <span aria-hidden className="h-px flex-1 bg-border" />
+      <time dateTime={new Date(at).toISOString()} className="first-letter:uppercase">
+        {days > -2 ? relativeFormat.format(days, 'day') : dayFormat.format(at)}
+      </time>
+      <span aria-hidden className="h-px flex-1 bg-border" />
+    </div>
+  )
+}
+
+function TypingNotice({ customer }: { customer: string }) {
+  return (
+    <p className="mt-3 flex w-fit animate-fade-in items-center gap-2 rounded-2xl rounded-bl-md bg-muted px-3.5 py-2.5 text-sm text-muted-foreground">
+      <span aria-hidden className="flex gap-1">
+        {['0ms', '160ms', '320ms'].map(animationDelay => (
+          <span
+            key={animationDelay}
+            style={{ animationDelay }}
+            className="size-1.5 animate-pulse rounded-full bg-current"
+          />
+        ))}
+      </span>
+      <span className="sr-only">{customer} is </span>
+      Typing...
+    </p>
+  )
+}
+
+function LogSkeleton() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading messages</span>
+      <Skeleton className="h-11 w-2/5 rounded-2xl" />
+      <Skeleton className="h-20 w-3/5 justify-self-end rounded-2xl" />
+      <Skeleton className="h-11 w-1/2 rounded-2xl" />
+      <Skeleton className="h-16 w-1/2 justify-self-end rounded-2xl" />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Sender } from './session.ts'
+
+/** What an assistant's message rests on. */
+export interface Source {
+  kind: 'business' | 'product' | 'article'
+  id: string
+  title: string
+}
+
+/** A message as stored. */
+export interface ChatMessage {
+  id: string
+  sender_type: Sender
+  content: string
+  image_url: string | null
+  /** ISO 8601 as PostgreSQL writes it; no two messages of a chat have the same. */
+  created_at: string
+  sources: Source[] | null
+}
+
+/**
+ * Adds messages to those on the screen: each id once, in the order of their times.
+ *
+ * @returns the same array when nothing is new
+ */
+export function mergeMessages(
+  known: readonly ChatMessage[],
+  incoming: readonly ChatMessage[],
+): readonly ChatMessage[] {
+  const ids = new Set(known.map(message => message.id))
+  const fresh = incoming.filter(message => !ids.has(message.id) && ids.add(message.id))
+  if (fresh.length === 0) return known
+  return [...known, ...fresh].sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+}
+
+const labels: Record<Source['kind'], string> = {
+  business: 'AI Configuration',
+  product: 'Product',
+  article: 'Knowledge Base',
+}
+
+/** The titles that a message rests on, each once, and what they are. */
+export function answeredFrom(
+  sources: readonly Source[] | null,
+): { key: string; title: string; label: string }[] {
+  const seen = new Set<string>()
+  return (sources ?? []).flatMap(({ kind, id, title }) => {
+    const key = `${kind} ${title}`
+    return seen.has(key) || !seen.add(key) ? [] : [{ key: `${key} ${id}`, title, label: labels[kind] ?? '' }]
+  })
+}

@@ -1,0 +1,136 @@
+import { randomUuid } from '@/lib/uuid'
+
+/** A reply of the owner's that the server does not have yet. */
+export interface OutboxEntry {
+  /** The message's id, made here: however often it is sent, it is one message. */
+  id: string
+  content: string
+  /** Milliseconds since 1970. */
+  writtenAt: number
+  state: 'sending' | 'failed'
+}
+
+interface Desk {
+  draft: string
+  entries: readonly OutboxEntry[]
+}
+
+const emptyDesk: Desk = { draft: '', entries: [] }
+
+/**
+ * What the owner has typed and what is on its way, for each chat. It outlives the dialog, so that closing a chat
+ * loses no words and stops no message.
+ */
+export class Outbox {
+  readonly #desks = new Map<string, Desk>()
+  readonly #queues = new Map<string, Promise<void>>()
+  readonly #listeners = new Set<() => void>()
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The draft and the unsent replies of a chat; the same object until they change. */
+  desk(sessionId: string): Desk {
+    return this.#desks.get(sessionId) ?? emptyDesk
+  }
+
+  /** Whether anything that was sent off has not arrived. */
+  get hasUnsent(): boolean {
+    return [...this.#desks.values()].some(desk => desk.entries.length > 0)
+  }
+
+  setDraft(sessionId: string, draft: string): void {
+    this.#set(sessionId, { ...this.desk(sessionId), draft })
+  }
+
+  /**
+   * Sends the draft, trimmed; an empty one is ignored. Replies of one chat are sent one after another.
+   *
+   * @param deliver stores the reply; throws when it could not
+   * @returns the reply, and whether it was stored; undefined when there was nothing to send
+   */
+  sendDraft(
+    sessionId: string,
+    deliver: (entry: OutboxEntry) => Promise<unknown>,
+  ): Promise<boolean> | undefined {
+    const { draft, entries } = this.desk(sessionId)
+    const content = draft.trim()
+    if (content === '') return undefined
+    const entry: OutboxEntry = { id: randomUuid(), content, writtenAt: Date.now(), state: 'sending' }
+    this.#set(sessionId, { draft: '', entries: [...entries, entry] })
+    return this.#deliver(sessionId, entry, deliver)
+  }
+
+  /** Sends a failed reply again; undefined when it is not one. */
+  retry(
+    sessionId: string,
+    id: string,
+    deliver: (entry: OutboxEntry) => Promise<unknown>,
+  ): Promise<boolean> | undefined {
+    const entry = this.desk(sessionId).entries.find(other => other.id === id)
+    if (entry?.state !== 'failed') return undefined
+    this.#change(sessionId, id, 'sending')
+    return this.#deliver(sessionId, entry, deliver)
+  }
+
+  /** Gives a failed reply up; its text goes back into an empty draft. */
+  discard(sessionId: string, id: string): void {
+    const { draft, entries } = this.desk(sessionId)
+    const entry = entries.find(other => other.id === id)
+    if (entry?.state !== 'failed') return
+    this.#set(sessionId, {
+      draft: draft.trim() === '' ? entry.content : draft,
+      entries: entries.filter(other => other !== entry),
+    })
+  }
+
+  /** Drops failed replies that turn out to have been stored: only the answer was lost. */
+  confirm(sessionId: string, stored: ReadonlySet<string>): void {
+    const { draft, entries } = this.desk(sessionId)
+    const rest = entries.filter(({ id, state }) => state !== 'failed' || !stored.has(id))
+    if (rest.length < entries.length) this.#set(sessionId, { draft, entries: rest })
+  }
+
+  async #deliver(
+    sessionId: string,
+    entry: OutboxEntry,
+    deliver: (entry: OutboxEntry) => Promise<unknown>,
+  ): Promise<boolean> {
+    const delivery = (this.#queues.get(sessionId) ?? Promise.resolve()).then(() => deliver(entry))
+    this.#queues.set(
+      sessionId,
+      delivery.then(
+        () => undefined,
+        () => undefined,
+      ),
+    )
+    try {
+      await delivery
+      const { draft, entries } = this.desk(sessionId)
+      this.#set(sessionId, { draft, entries: entries.filter(other => other.id !== entry.id) })
+      return true
+    } catch {
+      this.#change(sessionId, entry.id, 'failed')
+      return false
+    }
+  }
+
+  #change(sessionId: string, id: string, state: OutboxEntry['state']): void {
+    const { draft, entries } = this.desk(sessionId)
+    this.#set(sessionId, {
+      draft,
+      entries: entries.map(entry => (entry.id === id ? { ...entry, state } : entry)),
+    })
+  }
+
+  #set(sessionId: string, desk: Desk): void {
+    if (desk.draft === '' && desk.entries.length === 0) this.#desks.delete(sessionId)
+    else this.#desks.set(sessionId, desk)
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The outbox of this page. */
+export const outbox = new Outbox()

@@ -1,0 +1,42 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import type { ShownImage } from './image-viewer.tsx'
+
+interface PictureProps {
+  url: string
+  description: string
+  onShow: (image: ShownImage) => void
+}
+
+/** A message's picture in a box of fixed shape, so that nothing moves when it arrives. */
+export function Picture({ url, description, onShow }: PictureProps) {
+  const [isBroken, setIsBroken] = useState(false)
+  const box = '-mx-2 mt-0.5 mb-1.5 aspect-[4/3] w-[calc(100%+1rem)] overflow-hidden rounded-xl bg-muted'
+  if (isBroken) {
+    return (
+      <span
+        className={`${box} grid place-content-center justify-items-center gap-2 text-xs text-muted-foreground`}
+      >
+        <ImageOff className="size-5" aria-hidden />
+        Picture not available
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label="View larger picture"
+      onClick={() => onShow({ url, description })}
+      className={`${box} block cursor-zoom-in -outline-offset-2`}
+    >
+      <img
+        src={url}
+        alt={description}
+        loading="lazy"
+        decoding="async"
+        onError={() => setIsBroken(true)}
+        className="size-full object-cover"
+      />
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import { ArrowUp } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
+
+interface ReplyBoxProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  draft: string
+  onDraft: (draft: string) => void
+  onSend: () => void
+}
+
+/** The longest message that is stored. */
+const LONGEST_MESSAGE = 8_000
+
+/** Where the owner writes: Enter sends, Shift+Enter begins a new line. */
+export function ReplyBox({ field, draft, onDraft, onSend }: ReplyBoxProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+  }, [field, draft])
+
+  const send = () => {
+    onSend()
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the composition of a character (Bengali, Japanese …) does not send.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+      return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+      className="flex items-end gap-1 rounded-[1.625rem] border border-input bg-background p-1.5 focus-within:border-ring focus-within:ring-3 focus-within:ring-ring/20"
+    >
+      <textarea
+        ref={field}
+        value={draft}
+        onChange={event => onDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+        rows={1}
+        maxLength={LONGEST_MESSAGE}
+        enterKeyHint="send"
+        dir="auto"
+        aria-label="Reply"
+        placeholder="Type your reply..."
+        className="max-h-36 min-h-10 flex-1 resize-none bg-transparent px-3 py-2 leading-6 outline-none placeholder:text-muted-foreground sm:text-[0.9375rem]"
+      />
+      <button
+        type="submit"
+        disabled={draft.trim() === ''}
+        aria-label="Send reply"
+        className="grid size-10 shrink-0 cursor-pointer place-items-center rounded-full bg-primary text-primary-foreground transition-colors hover:bg-primary-strong disabled:cursor-default disabled:bg-muted disabled:text-muted-foreground"
+      >
+        <ArrowUp aria-hidden className="size-5" />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '@/ui/button'
+import { Skeleton } from '@/ui/skeleton'
+import type { SessionList } from './session-list.ts'
+import { SessionRow } from './session-row.tsx'
+
+interface SessionRowsProps {
+  list: SessionList
+  /** Whether the rows are those of the filter before. */
+  isOutdated: boolean
+  hasMoreFailed: boolean
+  onMore: () => void
+  onView: (id: string) => void
+}
+
+/** The chats; more are read before the owner gets to the end. Rows out of sight cost the browser nothing. */
+export function SessionRows({ list, isOutdated, hasMoreFailed, onMore, onView }: SessionRowsProps) {
+  return (
+    <div>
+      <ul
+        aria-label="Chats"
+        aria-busy={isOutdated}
+        className="divide-y overflow-hidden rounded-xl border bg-card shadow-xs transition-opacity aria-busy:opacity-60 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+      >
+        {list.rows.map(session => (
+          <SessionRow key={session.id} session={session} onView={onView} />
+        ))}
+      </ul>
+      {!list.isComplete && !isOutdated && (
+        <More key={list.rows.length} hasFailed={hasMoreFailed} onMore={onMore} />
+      )}
+    </div>
+  )
+}
+
+/** Asks for the next page when it comes near the screen. */
+function More({ hasFailed, onMore }: { hasFailed: boolean; onMore: () => void }) {
+  const mark = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!mark.current || hasFailed) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+      rootMargin: '800px 0px',
+    })
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [onMore, hasFailed])
+
+  return (
+    <div ref={mark} className="grid min-h-16 place-items-center py-4">
+      {hasFailed ? (
+        <Button variant="outline" size="sm" onClick={onMore}>
+          Load more chats
+        </Button>
+      ) : (
+        <span role="status" className="text-sm text-muted-foreground">
+          Loading more chats…
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The outline of the list while it is loaded. */
+export function SessionRowsSkeleton() {
+  return (
+    <div
+      role="status"
+      className="divide-y rounded-xl border bg-card max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+    >
+      <span className="sr-only">Loading chat sessions</span>
+      {['a', 'b', 'c', 'd', 'e'].map(key => (
+        <div key={key} className="flex gap-3 px-4 py-3.5 sm:gap-4 sm:px-5">
+          <Skeleton className="mt-0.5 size-10 shrink-0 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-4 w-52 max-w-full" />
+            <Skeleton className="h-4 w-full max-w-md" />
+            <Skeleton className="h-3.5 w-32" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

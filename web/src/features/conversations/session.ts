@@ -1,0 +1,70 @@
+/** A chat's status as stored. */
+export type StoredStatus = 'active' | 'escalated' | 'resolved'
+/** A chat's status as the dashboard names it: stored 'escalated' is 'manual'. */
+export type Status = 'active' | 'manual' | 'resolved'
+
+export const statuses: Status[] = ['active', 'manual', 'resolved']
+
+/** A chat as the list shows it. */
+export interface SessionSummary {
+  id: string
+  customer_name: string
+  customer_email: string
+  status: StoredStatus
+  escalation_reason: string | null
+  /** Its realtime topic. */
+  topic: string
+  created_at: string
+  last_message_at: string
+  /** Since when the customer waits for an answer; null while nobody waits. */
+  waiting_since: string | null
+  message_count: number
+  /** The customer's messages that the owner has not read. */
+  unread_count: number
+  last_sender: Sender | null
+  /** The start of the last message. */
+  last_message: string | null
+}
+
+export type Sender = 'customer' | 'ai' | 'human'
+
+/** The name of a stored status on the screen. */
+export function toStatus(stored: StoredStatus): Status {
+  return stored === 'escalated' ? 'manual' : stored
+}
+
+/** The stored form of a status. */
+export function toStored(status: Status): StoredStatus {
+  return status === 'manual' ? 'escalated' : status
+}
+
+/** The status that a text from outside (an address) names, if any. */
+export function parseStatus(text: string | null): Status | undefined {
+  return statuses.find(status => status === text)
+}
+
+interface Customer {
+  customer_name: string
+  customer_email: string
+}
+
+/** The chat page gives those who stay anonymous an address that can never exist. */
+const isMadeUp = (email: string) => email.trim().toLowerCase().endsWith('@anonymous.invalid')
+
+/** The customer's name, 'Anonymous Customer' for one who gave none. */
+export function customerName({ customer_name, customer_email }: Customer): string {
+  const name = customer_name.trim()
+  const isUnnamed =
+    name === '' || (name === 'Anonymous' && (customer_email === '' || isMadeUp(customer_email)))
+  return isUnnamed ? 'Anonymous Customer' : name
+}
+
+/** The address that the customer gave, or nothing. */
+export function customerEmail({ customer_email }: Customer): string | undefined {
+  return customer_email.trim() === '' || isMadeUp(customer_email) ? undefined : customer_email.trim()
+}
+
+/** Whether the customer of a chat in manual status waits for the owner. */
+export function isWaiting(session: Pick<SessionSummary, 'status' | 'waiting_since'>): boolean {
+  return session.status === 'escalated' && session.waiting_since !== null
+}

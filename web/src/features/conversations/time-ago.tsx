@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import { formatTimeAgo } from '@/lib/format'
+
+const EVERY_MS = 30_000
+const listeners = new Set<() => void>()
+let tick = 0
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One clock for all times on the page. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    tick += 1
+    for (const notify of listeners) notify()
+  }, EVERY_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
+
+/** How long ago something was, kept true while it is looked at; its date and time on hover. */
+export function TimeAgo({ timestamp }: { timestamp: string }) {
+  useSyncExternalStore(subscribe, () => tick)
+  return (
+    <time dateTime={timestamp} title={dateFormat.format(new Date(timestamp))}>
+      {formatTimeAgo(timestamp)}
+    </time>
+  )
+}

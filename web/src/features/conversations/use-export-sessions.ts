@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '@/lib/errors'
+import { getSupabase } from '@/lib/supabase'
+import { toast } from '@/ui/toast'
+import { saveFile } from './save-file.ts'
+import type { ExportedSession } from './sessions-csv.ts'
+
+const PAGE_SIZE = 1000
+const columns =
+  'id, customer_name, customer_email, status, escalation_reason, created_at, last_message_at, message_count'
+
+/**
+ * All chats of a business as CSV, newest first, read page by page. A chat that is opened meanwhile pushes the pages
+ * on, so that one may come twice: it is written once.
+ *
+ * @param onProgress told how many chats have been read
+ * @throws PostgrestError
+ */
+async function collectCsv(businessId: string, onProgress: (count: number) => void): Promise<string[]> {
+  const [{ csvHeader, csvLines }, supabase] = await Promise.all([import('./sessions-csv.ts'), getSupabase()])
+  const parts = [csvHeader()]
+  const written = new Set<string>()
+  for (let from = 0; ; from += PAGE_SIZE) {
+    const { data, error } = await supabase
+      .from('chat_sessions')
+      .select(columns)
+      .eq('business_id', businessId)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, from + PAGE_SIZE - 1)
+    if (error) throw error
+    const fresh = (data as ExportedSession[]).filter(({ id }) => !written.has(id) && written.add(id))
+    parts.push(csvLines(fresh))
+    onProgress(written.size)
+    if (data.length < PAGE_SIZE) return parts
+  }
+}
+
+/** Saves all chats of a business as a CSV file. */
+export function useExportSessions(businessId: string) {
+  const [count, setCount] = useState(0)
+  const mutation = useMutation({
+    mutationFn: () => collectCsv(businessId, setCount),
+    onMutate: () => setCount(0),
+    onSuccess: parts =>
+      saveFile(`chat-sessions-${new Date().toISOString().slice(0, 10)}.csv`, parts, 'text/csv;charset=utf-8'),
+    onError: error =>
+      toast({ title: messageOf(error, 'Failed to export chat sessions'), variant: 'destructive' }),
+  })
+  return { ...mutation, count }
+}

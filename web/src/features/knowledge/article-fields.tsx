@@ -1,0 +1,78 @@
+import type { Ref } from 'react'
+import { charactersLeft, tooLong } from '@/lib/text-limit'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { Textarea } from '@/ui/textarea'
+import { toast } from '@/ui/toast'
+import { type ArticleValues, articleLimits, problemOf } from './article-rules.ts'
+
+interface ArticleFieldsProps {
+  values: ArticleValues
+  onChange: (values: ArticleValues) => void
+  /** Marks what is missing, after a save was tried. */
+  marksMissing: boolean
+  rows: number
+  titleRef?: Ref<HTMLInputElement>
+  contentRef?: Ref<HTMLTextAreaElement>
+  placeholder?: ArticleValues
+}
+
+/** Title and content of an article. */
+export function ArticleFields(props: ArticleFieldsProps) {
+  const { values, onChange, marksMissing, rows, titleRef, contentRef, placeholder } = props
+  const missing = (text: string) => (marksMissing && text.trim() === '' ? { 'aria-invalid': true } : {})
+  const fitting = (text: string, limit: number) => {
+    const error = tooLong(text.trim(), limit)
+    return error ? { error } : { hint: charactersLeft(text.trim(), limit) }
+  }
+  return (
+    <>
+      <Field label="Title" {...fitting(values.title, articleLimits.title)}>
+        {control => (
+          <Input
+            {...control}
+            {...missing(values.title)}
+            ref={titleRef}
+            value={values.title}
+            autoComplete="off"
+            placeholder={placeholder?.title}
+            onChange={event => onChange({ ...values, title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Content" {...fitting(values.content, articleLimits.content)}>
+        {control => (
+          <Textarea
+            {...control}
+            {...missing(values.content)}
+            ref={contentRef}
+            rows={rows}
+            value={values.content}
+            placeholder={placeholder?.content}
+            onChange={event => onChange({ ...values, content: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** Whether an article can be saved; says why when it cannot. */
+export function checkArticle(values: ArticleValues): boolean {
+  const problem = problemOf(values)
+  if (problem === undefined) return true
+  toast(
+    problem === 'incomplete'
+      ? {
+          title: 'Incomplete form',
+          description: 'Please fill out both title and content.',
+          variant: 'destructive',
+        }
+      : {
+          title: 'This entry is too long',
+          description: 'Shorten it, or split it into several.',
+          variant: 'destructive',
+        },
+  )
+  return false
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { problemOf, toStored } from './article-rules.ts'
+
+describe('problemOf', () => {
+  test('wants both title and content', () => {
+    expect(problemOf({ title: 'Parking', content: 'Behind the shop.' })).toBeUndefined()
+    expect(problemOf({ title: ' ', content: 'Behind the shop.' })).toBe('incomplete')
+    expect(problemOf({ title: 'Parking', content: '\n' })).toBe('incomplete')
+  })
+
+  test('counts characters, and none that are cut away', () => {
+    expect(problemOf({ title: `${'🏺'.repeat(300)} `, content: `${'x'.repeat(200_000)}\n` })).toBeUndefined()
+    expect(problemOf({ title: 'x'.repeat(301), content: 'x' })).toBe('too long')
+    expect(problemOf({ title: 'x', content: 'x'.repeat(200_001) })).toBe('too long')
+  })
+})
+
+test('toStored cuts the space around the texts', () => {
+  expect(toStored({ title: ' Parking ', content: '\nBehind the shop.\n\n' })).toEqual({
+    title: 'Parking',
+    content: 'Behind the shop.',
+  })
+})

@@ -1,0 +1,37 @@
+import { tooLong } from '@/lib/text-limit'
+
+/** What the database stores of an article at most, in characters. */
+export const articleLimits = { title: 300, content: 200_000 }
+
+/** An article as it is typed. */
+export interface ArticleValues {
+  title: string
+  content: string
+}
+
+export const emptyArticle: ArticleValues = { title: '', content: '' }
+
+/** Why an article cannot be saved as it is, or nothing when it can. */
+export function problemOf({ title, content }: ArticleValues): 'incomplete' | 'too long' | undefined {
+  if (title.trim() === '' || content.trim() === '') return 'incomplete'
+  if (tooLong(title.trim(), articleLimits.title) || tooLong(content.trim(), articleLimits.content))
+    return 'too long'
+  return undefined
+}
+
+/** An article as it is stored. */
+export function toStored({ title, content }: ArticleValues): ArticleValues {
+  return { title: title.trim(), content: content.trim() }
+}
+
+export function isSameArticle(a: ArticleValues, b: ArticleValues): boolean {
+  return a.title === b.title && a.content === b.content
+}
+
+/** How many rows a field needs for a text, within reason. */
+export function rowsFor(content: string): number {
+  const lines = content
+    .split('\n', 20)
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 90)), 0)
+  return Math.min(16, Math.max(6, lines + 1))
+}

@@ -1,0 +1,123 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { Skeleton } from '@/ui/skeleton'
+import { toast } from '@/ui/toast'
+import { ArticleFields, checkArticle } from './article-fields.tsx'
+import { type ArticleValues, isSameArticle, rowsFor } from './article-rules.ts'
+import { useArticleContent } from './use-article-content.ts'
+import type { ArticleSummary } from './use-articles.ts'
+import { type ReportDirty, useReportDirty } from './use-dirty-parts.ts'
+import { useUpdateArticle } from './use-save-article.ts'
+
+interface EntryEditorProps {
+  businessId: string
+  article: ArticleSummary
+  report: ReportDirty
+  /** Saved, or given up. */
+  onDone: () => void
+}
+
+/** An entry to change, in its place in the list. */
+export function EntryEditor(props: EntryEditorProps) {
+  const { businessId, article, onDone } = props
+  const { data, isError, isFetching, refetch } = useArticleContent(businessId, article, true)
+  // What was read first is what is edited, whatever is read again later.
+  const [stored, setStored] = useState<ArticleValues>()
+  if (data !== undefined && !stored) setStored({ title: article.title, content: data })
+  if (stored) return <EditorForm {...props} stored={stored} />
+  if (isError)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-sm text-muted-foreground">This entry could not be loaded.</p>
+        <div className="flex gap-2">
+          <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+          <Button variant="ghost" onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">Loading the entry</span>
+      <Skeleton className="mt-7 h-10 pointer-coarse:h-11" />
+      <Skeleton className="mt-7 h-40" />
+    </div>
+  )
+}
+
+function EditorForm({
+  businessId,
+  article,
+  stored,
+  report,
+  onDone,
+}: EntryEditorProps & { stored: ArticleValues }) {
+  const [values, setValues] = useState(stored)
+  const [wasTried, setWasTried] = useState(false)
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const title = useRef<HTMLInputElement>(null)
+  const content = useRef<HTMLTextAreaElement>(null)
+  const update = useUpdateArticle(businessId)
+  const isDirty = !isSameArticle(values, stored)
+  useReportDirty(report, article.id, isDirty)
+
+  useEffect(() => title.current?.focus(), [])
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (update.isPending) return
+    setWasTried(true)
+    if (!checkArticle(values)) {
+      ;(values.title.trim() === '' ? title : content).current?.focus()
+      return
+    }
+    update.mutate(
+      { id: article.id, values },
+      {
+        onSuccess: () => {
+          toast({ title: 'Entry updated.' })
+          onDone()
+        },
+      },
+    )
+  }
+
+  return (
+    <form onSubmit={save} noValidate aria-label={`Edit ${stored.title}`} className="grid gap-5">
+      <ArticleFields
+        values={values}
+        onChange={setValues}
+        marksMissing={wasTried}
+        rows={rowsFor(stored.content)}
+        titleRef={title}
+        contentRef={content}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" busy={update.isPending} className="max-sm:flex-1">
+          {update.isPending ? 'Saving...' : 'Save'}
+        </Button>
+        <Button
+          variant="outline"
+          className="max-sm:flex-1"
+          onClick={() => (isDirty ? setIsDiscarding(true) : onDone())}
+        >
+          Cancel
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isDiscarding}
+        title="Discard your changes?"
+        description="What you changed in this entry has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={onDone}
+        onCancel={() => setIsDiscarding(false)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,159 @@
+import { BookOpen, SearchX } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { EmptyState } from '@/ui/empty-state'
+import { Skeleton } from '@/ui/skeleton'
+import { Entry } from './entry.tsx'
+import { EntryEditor } from './entry-editor.tsx'
+import { SearchBox } from './search-box.tsx'
+import { type ArticleSummary, useArticles } from './use-articles.ts'
+import type { ReportDirty } from './use-dirty-parts.ts'
+import { toastFailure, useDeleteArticle } from './use-save-article.ts'
+
+interface EntryListProps {
+  businessId: string
+  report: ReportDirty
+}
+
+/** The entries of a business, newest first. Those that are being edited stay, whatever is searched for. */
+export function EntryList({ businessId, report }: EntryListProps) {
+  const [search, setSearch] = useState('')
+  const list = useArticles(businessId, search)
+  const remove = useDeleteArticle(businessId)
+  const [edited, setEdited] = useState<ArticleSummary[]>([])
+  const [asked, setAsked] = useState<ArticleSummary>()
+  const [isAsking, setIsAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const { error } = list
+  useEffect(() => {
+    if (error) toastFailure('Error fetching entries', error)
+  }, [error])
+
+  const found = unique(list.data?.pages.flat() ?? [])
+  const total = list.data?.pages[0]?.[0]?.total ?? 0
+  const isEdited = (id: string) => edited.some(article => article.id === id)
+  const shown = unique([...edited.filter(({ id }) => !found.some(each => each.id === id)), ...found])
+  const isEmpty = list.data !== undefined && total === 0 && search === ''
+
+  return (
+    <section
+      aria-labelledby="entries"
+      aria-busy={list.isFetching}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2
+          id="entries"
+          ref={heading}
+          tabIndex={-1}
+          className="text-lg font-semibold tracking-tight outline-none"
+        >
+          Entries
+          {total > 0 && <span className="ml-2 text-sm font-normal text-muted-foreground">{total}</span>}
+        </h2>
+        {!isEmpty && !(error && !list.data) && <SearchBox value={search} onSearch={setSearch} />}
+      </div>
+      {list.isPending && <EntriesSkeleton />}
+      {error && !list.data && (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-sm text-muted-foreground">Your entries could not be loaded.</p>
+          <Button variant="outline" busy={list.isFetching} onClick={() => list.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {isEmpty && edited.length === 0 && (
+        <EmptyState
+          icon={BookOpen}
+          title="No entries found. Add one above to get started!"
+          description="The assistant answers from your entries from the moment they are saved."
+        />
+      )}
+      {list.data !== undefined && total === 0 && search !== '' && !list.isPlaceholderData && (
+        <EmptyState
+          icon={SearchX}
+          title={`No entry matches “${search}”.`}
+          description="The search looks at titles and contents, and wants every word."
+        />
+      )}
+      {shown.length > 0 && (
+        <ul
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity"
+          style={{ opacity: list.isPlaceholderData ? 0.6 : 1 }}
+        >
+          {shown.map(article => (
+            <li key={article.id}>
+              <Card className="p-4 sm:p-5">
+                {isEdited(article.id) ? (
+                  <EntryEditor
+                    businessId={businessId}
+                    article={article}
+                    report={report}
+                    onDone={() => setEdited(edited => edited.filter(({ id }) => id !== article.id))}
+                  />
+                ) : (
+                  <Entry
+                    businessId={businessId}
+                    article={article}
+                    isDeleting={remove.isPending && remove.variables === article.id}
+                    onEdit={() => setEdited(edited => [...edited, article])}
+                    onDelete={() => {
+                      setAsked(article)
+                      setIsAsking(true)
+                    }}
+                  />
+                )}
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="outline"
+          className="justify-self-center"
+          busy={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          {list.isFetchingNextPage ? 'Loading...' : 'Show more entries'}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Are you sure you want to delete this entry?"
+        description={`The assistant will no longer answer from “${asked?.title ?? ''}”.`}
+        confirmLabel="Delete"
+        destructive
+        onConfirm={() => {
+          setIsAsking(false)
+          if (asked)
+            remove.mutate(asked.id, { onSuccess: () => heading.current?.focus({ preventScroll: true }) })
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </section>
+  )
+}
+
+/** Pages may overlap when something was added since the first one was read. */
+function unique(articles: ArticleSummary[]): ArticleSummary[] {
+  return [...new Map(articles.map(article => [article.id, article])).values()]
+}
+
+function EntriesSkeleton() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading entries</span>
+      {['one', 'two', 'three'].map(entry => (
+        <div key={entry} className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs sm:p-5">
+          <Skeleton className="h-5 w-48 max-w-full" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-3/4" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useBusiness } from '@/lib/business'
+import { UnsavedChanges } from '@/ui/unsaved-changes'
+import { AddEntry } from './add-entry.tsx'
+import { DraftList } from './draft-list.tsx'
+import { EntryList } from './entry-list.tsx'
+import { ImportPanel } from './import-panel.tsx'
+import { useDirtyParts } from './use-dirty-parts.ts'
+import { useImports } from './use-imports.ts'
+
+/** The Knowledge Base of a business: what the assistant answers from, in the owner's words. */
+export function KnowledgePage() {
+  const { id: businessId } = useBusiness()
+  const { isDirty, report } = useDirtyParts()
+  const imports = useImports()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <UnsavedChanges when={isDirty} />
+      <AddEntry businessId={businessId} report={report} />
+      <ImportPanel imports={imports} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-span-2">
+        <DraftList businessId={businessId} imports={imports} report={report} />
+        <EntryList businessId={businessId} report={report} />
+      </div>
+    </div>
+  )
+}

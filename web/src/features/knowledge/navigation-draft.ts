@@ -1,0 +1,17 @@
+import { type ArticleValues, articleLimits } from './article-rules.ts'
+
+/**
+ * The beginning of an article that another screen sends along in the navigation state,
+ * `{ draft: { title, content } }`, or nothing. Either text may be missing.
+ */
+export function draftIn(state: unknown): ArticleValues | undefined {
+  if (typeof state !== 'object' || state === null || !('draft' in state)) return undefined
+  const { draft } = state
+  if (typeof draft !== 'object' || draft === null) return undefined
+  const text = (name: keyof ArticleValues) => {
+    const value: unknown = name in draft ? Reflect.get(draft, name) : ''
+    return typeof value === 'string' ? value.slice(0, articleLimits[name]) : ''
+  }
+  const values = { title: text('title'), content: text('content') }
+  return values.title === '' && values.content === '' ? undefined : values
+}

@@ -1,0 +1,106 @@
+import { ImportError, type ImportedDocument, storable, titleFromFileName } from './imported-document.ts'
+
+/** What the file picker offers. */
+export const acceptedFiles = '.md,.markdown,.txt,.docx,.pdf'
+
+/** The largest file that is read, in bytes. */
+const maxFileBytes = 10 * 1024 * 1024
+
+/** How far the reading of a file has come, in pages; only some kinds know. */
+export interface Progress {
+  done: number
+  total: number
+}
+
+/**
+ * Reads a file that the owner chose, in this browser; nothing is sent anywhere. What reads a kind of file is loaded
+ * with the first file of that kind.
+ *
+ * @throws ImportError
+ */
+export async function readFile(
+  file: File,
+  onProgress: (progress: Progress) => void,
+): Promise<ImportedDocument> {
+  const read = readerFor(file)
+  if (file.size > maxFileBytes)
+    throw new ImportError('This file is larger than 10 MB. Split it, or paste the part that matters.')
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new ImportError('This file cannot be opened any more. Choose it again.')
+  })
+  const document = await read(bytes, onProgress).catch((error: unknown) => {
+    if (error instanceof ImportError) throw error
+    if (error instanceof TypeError && /import|module/i.test(error.message))
+      throw new ImportError(
+        'The reader for this kind of file could not be loaded. Check the connection, and try again.',
+      )
+    throw new ImportError('This file could not be read. It may be damaged.')
+  })
+  if (document.content === '') throw new ImportError(emptyFile(file))
+  return { ...document, title: document.title || titleFromFileName(file.name) }
+}
+
+type Reader = (bytes: ArrayBuffer, onProgress: (progress: Progress) => void) => Promise<ImportedDocument>
+
+const readers: Record<string, Reader> = {
+  async md(bytes) {
+    const { readMarkdown } = await import('./read-markdown.ts')
+    return readMarkdown(decodeText(bytes))
+  },
+  async txt(bytes) {
+    return { title: '', content: decodeText(bytes).trim(), notes: [] }
+  },
+  async docx(bytes) {
+    if (startsWith(bytes, oleMagic))
+      throw new ImportError(
+        'This document is protected by a password, or in an older format. Save a copy as .docx without a password.',
+      )
+    const { readDocx } = await import('./read-docx.ts')
+    return readDocx(bytes)
+  },
+  async pdf(bytes, onProgress) {
+    const { readPdf } = await import('./read-pdf.ts')
+    return readPdf(bytes, (done, total) => onProgress({ done, total }))
+  },
+}
+
+function readerFor({ name }: File): Reader {
+  const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? ''
+  const reader = Object.hasOwn(readers, extension) ? readers[extension] : undefined
+  if (reader) return reader
+  if (extension === 'markdown') return readers.md as Reader
+  if (extension === 'doc')
+    throw new ImportError('Word’s older format (.doc) cannot be read. Save a copy as .docx.')
+  throw new ImportError('Only .md, .txt, .docx and .pdf files can be imported.')
+}
+
+function emptyFile({ name }: File): string {
+  return name.toLowerCase().endsWith('.pdf')
+    ? 'No text was found in this PDF. Its pages may be scanned pictures, which cannot be read.'
+    : 'No text was found in this file.'
+}
+
+/** How a compound file begins: old Word documents, and encrypted new ones. */
+const oleMagic = [0xd0, 0xcf, 0x11, 0xe0]
+
+function startsWith(bytes: ArrayBuffer, magic: number[]): boolean {
+  const start = new Uint8Array(bytes, 0, Math.min(magic.length, bytes.byteLength))
+  return start.length === magic.length && magic.every((byte, index) => start[index] === byte)
+}
+
+/** Text in UTF-8, UTF-16 with its mark, or what Windows wrote before. @throws ImportError for other files */
+function decodeText(bytes: ArrayBuffer): string {
+  const text = decode(bytes)
+  if (text.includes('\0')) throw new ImportError('This file holds no text, whatever its name says.')
+  return storable(text)
+}
+
+function decode(bytes: ArrayBuffer): string {
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
+  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { Button } from '@/ui/button'
+
+export function ClosingCall() {
+  return (
+    <section className="px-4 pb-20 sm:px-6 lg:pb-28">
+      <div className="mx-auto flex max-w-6xl flex-col items-start justify-between gap-8 rounded-3xl bg-accent p-8 text-accent-foreground sm:p-12 lg:flex-row lg:items-center">
+        <div>
+          <h2 className="text-3xl font-bold tracking-tight text-balance">
+            Let the next question answer itself
+          </h2>
+          <p className="mt-3 max-w-xl text-pretty">
+            Your chat link is ready a few minutes after you sign up.
+          </p>
+        </div>
+        <Button asChild size="lg">
+          <Link to="/auth">Get Started</Link>
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '@/ui/button'
+import { ProductPicture } from './product-picture.tsx'
+
+export function Hero() {
+  return (
+    <section className="relative isolate px-4 pt-14 pb-20 sm:px-6 sm:pt-20 lg:pb-28">
+      <div
+        aria-hidden
+        className="absolute inset-0 -z-10 bg-radial-[55rem_40rem_at_75%_10%] from-accent via-accent/40 to-transparent"
+      />
+      <div className="mx-auto grid max-w-6xl items-center gap-14 lg:grid-cols-[1.15fr_1fr] lg:gap-10">
+        <div className="max-lg:text-center">
+          <p className="text-sm font-semibold text-accent-foreground">
+            AI customer support for small businesses
+          </p>
+          <h1 className="mt-4 text-[2.6rem] leading-[1.05] font-bold tracking-tight text-balance sm:text-6xl xl:text-[4.25rem]">
+            Every customer answered. You, only when it matters.
+          </h1>
+          <p className="mt-6 max-w-xl text-lg leading-relaxed text-pretty text-muted-foreground max-lg:mx-auto">
+            Frontdesk answers your customers around the clock from your own products, policies and articles.
+            When a question needs a person, it hands the conversation to you.
+          </p>
+          <div className="mt-9 flex flex-wrap gap-3 max-lg:justify-center">
+            <Button asChild size="lg">
+              <Link to="/pricing">
+                See Pricing
+                <ArrowRight aria-hidden />
+              </Link>
+            </Button>
+            <Button asChild size="lg" variant="outline">
+              <Link to="#how-it-works">How it works</Link>
+            </Button>
+          </div>
+          <p className="mt-5 text-sm text-muted-foreground">The first 24 hours are free.</p>
+        </div>
+        <ProductPicture />
+      </div>
+    </section>
+  )
+}

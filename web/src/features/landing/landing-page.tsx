@@ -1,0 +1,23 @@
+import { SiteFooter } from '@/ui/site-footer'
+import { SiteHeader } from '@/ui/site-header'
+import { Benefits } from './benefits.tsx'
+import { ClosingCall } from './closing-call.tsx'
+import { Hero } from './hero.tsx'
+import { Steps } from './steps.tsx'
+
+/** What Frontdesk is, for someone who has never heard of it. */
+export function LandingPage() {
+  return (
+    <div className="flex min-h-dvh flex-col overflow-x-clip">
+      <title>Frontdesk: AI customer support for small businesses</title>
+      <SiteHeader />
+      <main className="flex-1">
+        <Hero />
+        <Benefits />
+        <Steps />
+        <ClosingCall />
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

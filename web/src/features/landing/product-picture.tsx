@@ -1,0 +1,18 @@
+import { useTheme } from '@/lib/use-theme'
+
+/** The customer's chat on a phone, photographed from the running product by `npm run screenshots`. */
+export function ProductPicture() {
+  const { theme } = useTheme()
+  return (
+    <div className="mx-auto w-full max-w-[21rem] rounded-[2.75rem] border bg-card p-2.5 shadow-2xl shadow-foreground/15">
+      <img
+        src={`/pictures/chat-${theme}.webp`}
+        width={780}
+        height={1688}
+        alt="A customer asks a shop about a product in the chat, and the assistant answers with its price and picture."
+        fetchPriority="high"
+        className="h-auto w-full rounded-[2.1rem] border bg-muted"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { ExternalLink, QrCode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Row } from '@/lib/supabase'
+import { useChatUrl } from '@/lib/use-chat-url'
+import { Button } from '@/ui/button'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { CopyLinkButton } from '@/ui/copy-link-button'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog'
+import { Input } from '@/ui/input'
+import { Skeleton } from '@/ui/skeleton'
+
+const QrCodeSheet = lazy(async () => ({ default: (await import('./qr-code-sheet.tsx')).QrCodeSheet }))
+
+/** The link that customers chat by: to copy, to open and to print. */
+export function ChatLinkCard({ business }: { business: Row<'businesses'> }) {
+  const url = useChatUrl(business.id)
+  const [showsQrCode, setShowsQrCode] = useState(false)
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="flex min-h-9 items-center">Chat link</CardTitle>
+        <CardDescription>
+          Share this link with your customers or add it to your auto-reply messages
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        {!business.is_active && (
+          <p className="rounded-md border border-warning/30 bg-warning/10 px-3 py-2 text-sm">
+            The chat is closed: this link says Business Not Found until you switch it on again.
+          </p>
+        )}
+        <Input readOnly value={url} aria-label="Chat link" onFocus={event => event.currentTarget.select()} />
+        <div className="flex flex-wrap gap-2">
+          <CopyLinkButton url={url} what="Chat link" variant="primary" className="max-sm:w-full">
+            Copy link
+          </CopyLinkButton>
+          <Button variant="outline" className="max-sm:flex-1" onClick={() => setShowsQrCode(true)}>
+            <QrCode aria-hidden />
+            QR code
+          </Button>
+          <Button asChild variant="outline" className="max-sm:flex-1">
+            <a href={url} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden />
+              Open chat
+            </a>
+          </Button>
+        </div>
+      </CardContent>
+      <Dialog open={showsQrCode} onOpenChange={setShowsQrCode}>
+        <DialogContent className="max-w-sm">
+          <DialogHeader>
+            <DialogTitle>QR code</DialogTitle>
+            <DialogDescription>
+              For your counter, your parcels or your door: customers scan it and chat.
+            </DialogDescription>
+          </DialogHeader>
+          <Suspense fallback={<Skeleton className="mx-auto size-64" />}>
+            <QrCodeSheet name={business.name} url={url} />
+          </Suspense>
+        </DialogContent>
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { businessLimits } from '@/lib/business-limits'
+import { defaultInstructions } from '@/lib/default-instructions'
+import { messageOf } from '@/lib/errors'
+import type { Row } from '@/lib/supabase'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { Disclosure } from '@/ui/disclosure'
+import { LimitedTextarea } from '@/ui/limited-textarea'
+import { toast } from '@/ui/toast'
+import { UnsavedChanges } from '@/ui/unsaved-changes'
+import { useUpdateSettings } from './use-update-settings.ts'
+
+interface SettingsFormProps {
+  business: Row<'businesses'>
+  /** Saved, or given up. */
+  onDone: () => void
+}
+
+/** What was typed stays when saving fails, and is not thrown away without a question. */
+export function SettingsForm({ business, onDone }: SettingsFormProps) {
+  const update = useUpdateSettings(business.id)
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const { control, handleSubmit, setFocus, formState } = useForm({
+    defaultValues: {
+      description: business.description,
+      policies: business.policies,
+      ai_instructions: business.ai_instructions,
+    },
+  })
+
+  useEffect(() => setFocus('description'), [setFocus])
+
+  const save = handleSubmit(settings =>
+    update.mutate(settings, {
+      onSuccess: () => {
+        toast({ title: 'Success', description: 'Settings updated successfully.' })
+        onDone()
+      },
+      onError: error =>
+        toast({
+          title: 'Error updating settings',
+          description: messageOf(error, 'The server could not be reached. Please try again.'),
+          variant: 'destructive',
+        }),
+    }),
+  )
+
+  return (
+    <form onSubmit={save} noValidate className="grid gap-5">
+      <UnsavedChanges when={formState.isDirty} />
+      <LimitedTextarea
+        control={control}
+        name="description"
+        label="Description"
+        rows={4}
+        limit={businessLimits.description}
+      />
+      <LimitedTextarea
+        control={control}
+        name="policies"
+        label="Policies"
+        rows={6}
+        limit={businessLimits.policies}
+      />
+      <div className="grid gap-2">
+        <LimitedTextarea
+          control={control}
+          name="ai_instructions"
+          label="AI Instructions"
+          rows={6}
+          limit={businessLimits.ai_instructions}
+          placeholder="Leave this empty to use the default instructions."
+        />
+        <Disclosure summary="Read the default instructions">
+          <p className="mt-2 rounded-md bg-muted p-3 leading-relaxed whitespace-pre-line">
+            {defaultInstructions}
+          </p>
+        </Disclosure>
+      </div>
+      <div className="flex gap-2">
+        <Button type="submit" busy={update.isPending} className="max-sm:flex-1">
+          {update.isPending ? 'Saving...' : 'Save'}
+        </Button>
+        <Button
+          variant="outline"
+          className="max-sm:flex-1"
+          onClick={() => (formState.isDirty ? setIsDiscarding(true) : onDone())}
+        >
+          Cancel
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isDiscarding}
+        title="Discard your changes?"
+        description="What you changed in these settings has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={onDone}
+        onCancel={() => setIsDiscarding(false)}
+      />
+    </form>
+  )
+}

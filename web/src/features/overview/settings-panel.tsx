@@ -1,0 +1,70 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { defaultInstructions } from '@/lib/default-instructions'
+import type { Row } from '@/lib/supabase'
+import { Button } from '@/ui/button'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { Disclosure } from '@/ui/disclosure'
+import { LongText } from '@/ui/long-text'
+import { SettingsForm } from './settings-form.tsx'
+
+/** AI Configuration: what the assistant knows about the business, to read and to edit. */
+export function SettingsPanel({ business }: { business: Row<'businesses'> }) {
+  const [isEditing, setIsEditing] = useState(false)
+  return (
+    <Card>
+      <CardHeader>
+        <div className="flex min-h-9 items-center justify-between gap-3">
+          <CardTitle>AI Configuration</CardTitle>
+          {!isEditing && (
+            <Button variant="outline" size="sm" onClick={() => setIsEditing(true)}>
+              <Pencil aria-hidden />
+              Edit Settings
+            </Button>
+          )}
+        </div>
+        <CardDescription>What the assistant knows, and how it behaves.</CardDescription>
+      </CardHeader>
+      <CardContent>
+        {isEditing ? (
+          <SettingsForm business={business} onDone={() => setIsEditing(false)} />
+        ) : (
+          <SettingsView business={business} />
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function SettingsView({ business }: { business: Row<'businesses'> }) {
+  return (
+    <dl className="grid gap-5 text-sm">
+      <div className="grid gap-1.5">
+        <dt className="font-medium">Description</dt>
+        <dd>
+          <LongText text={business.description} empty="No description yet." />
+        </dd>
+      </div>
+      <div className="grid gap-1.5">
+        <dt className="font-medium">Policies</dt>
+        <dd>
+          <LongText text={business.policies} empty="No policies yet." />
+        </dd>
+      </div>
+      <div className="grid gap-1.5">
+        <dt className="font-medium">AI Instructions</dt>
+        <dd>
+          {business.ai_instructions.trim() === '' ? (
+            <Disclosure summary="The assistant follows the default instructions">
+              <p className="mt-2 rounded-md bg-muted p-3 leading-relaxed whitespace-pre-line">
+                {defaultInstructions}
+              </p>
+            </Disclosure>
+          ) : (
+            <LongText text={business.ai_instructions} />
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,81 @@
+import { CircleAlert, Hand, RotateCw } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '@/ui/button'
+import { AnsweredFrom } from './answered-from.tsx'
+import type { Answer, Turn } from './trial.ts'
+
+interface TrialTurnProps {
+  turn: Turn
+  businessId: string
+  onRetry: () => void
+}
+
+/** A question, and the answer with everything that the owner may want to know about it. */
+export function TrialTurn({ turn: { question, state }, businessId, onRetry }: TrialTurnProps) {
+  return (
+    <div className="grid gap-2.5">
+      <p className="max-w-[85%] justify-self-end rounded-2xl rounded-br-sm bg-primary px-3.5 py-2 text-sm break-words whitespace-pre-line text-primary-foreground">
+        {question}
+      </p>
+      {state.kind === 'asking' && (
+        <p className="w-fit animate-pulse rounded-2xl rounded-bl-sm bg-muted px-3.5 py-2 text-sm text-muted-foreground">
+          Typing...
+        </p>
+      )}
+      {state.kind === 'failed' && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-destructive">
+          <span className="inline-flex items-center gap-1.5">
+            <CircleAlert aria-hidden className="size-4 shrink-0" />
+            {state.message}
+          </span>
+          <Button variant="outline" size="sm" onClick={onRetry}>
+            <RotateCw aria-hidden />
+            Ask again
+          </Button>
+        </div>
+      )}
+      {state.kind === 'answered' && <AnswerView answer={state.answer} businessId={businessId} />}
+    </div>
+  )
+}
+
+function AnswerView({ answer, businessId }: { answer: Answer; businessId: string }) {
+  return (
+    <>
+      <p className="w-fit max-w-[92%] rounded-2xl rounded-bl-sm bg-muted px-3.5 py-2 text-sm leading-relaxed break-words whitespace-pre-line">
+        {answer.response}
+      </p>
+      {answer.pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {answer.pictures.map(({ content, image_url }) => (
+            <li key={image_url} className="w-28 overflow-hidden rounded-lg border bg-card">
+              <img src={image_url} alt="" loading="lazy" className="aspect-square w-full object-cover" />
+              <p className="p-2 text-xs break-words">{content}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer.escalated && (
+        <div className="flex gap-2 rounded-lg border border-warning/30 bg-warning/10 p-3 text-sm">
+          <Hand aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <p>
+            <span className="font-medium">This chat would now be yours.</span> {answer.reason}
+          </p>
+        </div>
+      )}
+      {answer.answered === false && (
+        <p className="text-sm text-pretty text-muted-foreground">
+          Your material does not answer this. Add it to the policies or to the{' '}
+          <Link
+            to={`/dashboard/businesses/${businessId}/knowledge`}
+            className="font-medium text-accent-foreground underline underline-offset-4"
+          >
+            Knowledge Base
+          </Link>
+          , and ask again.
+        </p>
+      )}
+      {answer.sources.length > 0 && <AnsweredFrom sources={answer.sources} />}
+    </>
+  )
+}

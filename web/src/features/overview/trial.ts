@@ -1,0 +1,50 @@
+/** What an answer rests on, as the function `ai-try-it` tells it. */
+export interface Source {
+  kind: 'business' | 'product' | 'article'
+  id: string
+  title: string
+  /** The words that were found. */
+  excerpt: string
+}
+
+/** The answer of the function `ai-try-it`. */
+export interface Answer {
+  response: string
+  /** False when the material does not answer the question; null when nothing was asked. */
+  answered: boolean | null
+  escalated: boolean
+  reason: string | null
+  unansweredCount: number
+  pictures: { content: string; image_url: string }[]
+  sources: Source[]
+}
+
+/** A question and what came of it. */
+export interface Turn {
+  id: number
+  question: string
+  state: { kind: 'asking' } | { kind: 'answered'; answer: Answer } | { kind: 'failed'; message: string }
+}
+
+/** How many turns back the assistant remembers: 20 messages, as in a customer's chat. */
+const REMEMBERED_TURNS = 10
+
+/** What the assistant is told of the trial so far: the turns that were answered. */
+export function conversationOf(turns: Turn[]) {
+  const answered = turns.flatMap(({ question, state }) =>
+    state.kind === 'answered' ? [{ question, answer: state.answer }] : [],
+  )
+  const last = answered.at(-1)?.answer
+  return {
+    history: answered.slice(-REMEMBERED_TURNS).flatMap(({ question, answer }) => [
+      { sender_type: 'customer' as const, content: question },
+      {
+        sender_type: 'ai' as const,
+        content: answer.response,
+        sources: answer.sources.map(({ kind, id, title }) => ({ kind, id, title })),
+      },
+    ]),
+    // A chat that was handed over is the owner's; the trial goes on as a new one would.
+    unansweredCount: last && !last.escalated ? last.unansweredCount : 0,
+  }
+}

@@ -1,0 +1,138 @@
+import { RotateCcw, SendHorizontal } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { UserFacingError } from '@/lib/errors'
+import type { Row } from '@/lib/supabase'
+import { Button } from '@/ui/button'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { Input } from '@/ui/input'
+import { exampleQuestions } from './example-questions.ts'
+import { conversationOf, type Turn } from './trial.ts'
+import { TrialTurn } from './trial-turn.tsx'
+import { useMaterial } from './use-material.ts'
+import { useTryIt } from './use-try-it.ts'
+
+/** The longest question that a customer can send in one message. */
+const LONGEST_QUESTION = 2000
+
+/** Asks the assistant with the settings as saved, and shows what the answer rests on. Opens no chat. */
+export function TryItPanel({ business }: { business: Row<'businesses'> }) {
+  const { mutateAsync, isPending } = useTryIt(business.id)
+  const [turns, setTurns] = useState<Turn[]>([])
+  const [draft, setDraft] = useState('')
+  const nextId = useRef(1)
+  const end = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the turns is a reason to scroll
+  useEffect(() => {
+    const list = end.current
+    if (list) list.scrollTop = list.scrollHeight
+  }, [turns])
+
+  const ask = async (question: string, before = turns) => {
+    const id = nextId.current++
+    const settle = (state: Turn['state']) =>
+      setTurns(now => now.map(turn => (turn.id === id ? { ...turn, state } : turn)))
+    setTurns([...before, { id, question, state: { kind: 'asking' } }])
+    try {
+      const answer = await mutateAsync({ message: question, ...conversationOf(before) })
+      settle({ kind: 'answered', answer })
+    } catch (error) {
+      settle({
+        kind: 'failed',
+        message: error instanceof UserFacingError ? error.message : 'The assistant could not be reached.',
+      })
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const question = draft.trim()
+    if (question === '' || isPending) return
+    setDraft('')
+    void ask(question)
+  }
+
+  return (
+    <Card className="lg:sticky lg:top-6">
+      <CardHeader>
+        <div className="flex min-h-9 items-center justify-between gap-3">
+          <CardTitle>Try it</CardTitle>
+          {turns.length > 0 && (
+            <Button variant="ghost" size="sm" className="-mr-3" onClick={() => setTurns([])}>
+              <RotateCcw aria-hidden />
+              Start over
+            </Button>
+          )}
+        </div>
+        <CardDescription>
+          Ask as a customer would. The assistant answers with the settings as saved; no chat is opened.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {turns.length === 0 ? (
+          <Examples business={business} onAsk={question => void ask(question)} />
+        ) : (
+          <div
+            ref={end}
+            role="log"
+            aria-label="Trial"
+            className="-mx-2 grid grid-cols-[minmax(0,1fr)] max-h-[min(36rem,65vh)] gap-5 overflow-y-auto overscroll-contain px-2 py-1"
+          >
+            {turns.map(turn => (
+              <TrialTurn
+                key={turn.id}
+                turn={turn}
+                businessId={business.id}
+                onRetry={() =>
+                  void ask(
+                    turn.question,
+                    turns.filter(({ id }) => id !== turn.id),
+                  )
+                }
+              />
+            ))}
+          </div>
+        )}
+        <form onSubmit={submit} className="flex gap-2">
+          <Input
+            value={draft}
+            onChange={event => setDraft(event.target.value)}
+            aria-label="Your question"
+            placeholder="Your question"
+            maxLength={LONGEST_QUESTION}
+            autoComplete="off"
+            enterKeyHint="send"
+          />
+          <Button type="submit" size="icon" aria-label="Ask" busy={isPending} disabled={draft.trim() === ''}>
+            <SendHorizontal aria-hidden />
+          </Button>
+        </form>
+      </CardContent>
+    </Card>
+  )
+}
+
+function Examples({ business, onAsk }: { business: Row<'businesses'>; onAsk: (question: string) => void }) {
+  const { data = { products: [], articles: [] }, isPending } = useMaterial(business.id)
+  // Not known yet what there is to ask about: the room is kept, so that nothing jumps.
+  const questions = exampleQuestions({ ...data, policies: business.policies })
+  return (
+    <div className={isPending ? 'invisible' : undefined}>
+      <p className="mb-2 text-xs font-medium text-muted-foreground">For example</p>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {questions.map(question => (
+          <li key={question}>
+            <Button
+              variant="outline"
+              size="sm"
+              className="h-auto min-h-9 w-full justify-start py-2 text-left font-normal whitespace-normal"
+              onClick={() => onAsk(question)}
+            >
+              {question}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

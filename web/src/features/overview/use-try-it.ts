@@ -1,0 +1,28 @@
+import { FunctionsHttpError } from '@supabase/functions-js'
+import { useMutation } from '@tanstack/react-query'
+import { UserFacingError } from '@/lib/errors'
+import { getSupabase } from '@/lib/supabase'
+import type { Answer, conversationOf } from './trial.ts'
+
+type Question = { message: string } & ReturnType<typeof conversationOf>
+
+/** @throws UserFacingError with the sentence to show */
+async function tryIt(businessId: string, question: Question): Promise<Answer> {
+  const supabase = await getSupabase()
+  const { data, error } = await supabase.functions.invoke<Answer>('ai-try-it', {
+    body: { businessId, ...question },
+  })
+  if (data) return data
+  throw new UserFacingError(await sentenceFor(error))
+}
+
+async function sentenceFor(error: unknown): Promise<string> {
+  if (!(error instanceof FunctionsHttpError)) return 'The assistant could not be reached.'
+  const body: { message?: unknown } = await error.context.json().catch(() => ({}))
+  return typeof body.message === 'string' ? body.message : 'The assistant could not answer.'
+}
+
+/** Asks the assistant as a customer would; nothing is stored. */
+export function useTryIt(businessId: string) {
+  return useMutation({ mutationFn: (question: Question) => tryIt(businessId, question) })
+}

@@ -1,0 +1,56 @@
+import type Papa from 'papaparse'
+
+/** The cells of a CSV file, and the rows that could not be read. Rows count from 0, the header row included. */
+export interface CsvTable {
+  rows: string[][]
+  broken: { row: number; message: string }[]
+}
+
+/** The text of a spreadsheet's file: UTF-8 or UTF-16, else what Windows programs write. */
+export function decodeText(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const messages: Record<string, string> = {
+  MissingQuotes: 'A quotation mark is opened and never closed. What follows it could not be read.',
+  InvalidQuotes: 'A quotation mark stands in the middle of a cell.',
+}
+
+/** Reads a CSV text; commas, semicolons and tabs are told apart by themselves. */
+export function parseCsv(papa: typeof Papa, text: string): CsvTable {
+  const { data, errors } = papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
+  const broken = new Map<number, string>()
+  for (const { row, code } of errors) {
+    const message = messages[code]
+    if (row !== undefined && message && !broken.has(row)) broken.set(row, message)
+  }
+  return { rows: data, broken: [...broken].map(([row, message]) => ({ row, message })) }
+}
+
+/** What stands between the column names: spreadsheets of many languages write semicolons. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.split(/[\r\n]/, 1)
+  const count = (mark: string) => header.split(mark).length
+  return [';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best), ',')
+}
+
+/** What a spreadsheet program would run as a formula, and what was made harmless before. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
+
+/** Rows as CSV. A cell that begins like a formula gets a `'` before it, so that no spreadsheet runs it. */
+export function writeCsv(papa: typeof Papa, rows: (string | number)[][]): string {
+  return papa.unparse(rows, { escapeFormulae: formula, newline: '\r\n' })
+}
+
+/** A cell as it was before `writeCsv`; characters that cannot be stored are left out. */
+export function readCell(cell: string | undefined): string {
+  const text = (cell ?? '').replaceAll('\0', '')
+  return /^'+[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text
+}

@@ -1,0 +1,55 @@
+import { UserFacingError } from '@/lib/errors'
+import { getStorage } from '@/lib/storage'
+import { getSupabase } from '@/lib/supabase'
+import { isOfOtherProduct, storagePath } from './stored-file.ts'
+import type { Product, ProductImage } from './use-products.ts'
+
+/** An image's address that does not say where in the storage its file is. */
+export class UnknownPathError extends UserFacingError {
+  override name = 'UnknownPathError'
+  constructor() {
+    super('Could not determine file path from URL.')
+  }
+}
+
+/** What the storage says of a file that is gone already. */
+const alreadyGone = 'The resource was not found'
+
+/** Removes stored files; those that are gone already are no failure. @throws StorageError */
+export async function removeFiles(paths: string[]): Promise<void> {
+  if (paths.length === 0) return
+  const storage = await getStorage()
+  const { error } = await storage.from('product-images').remove(paths)
+  if (error && !error.message.includes(alreadyGone)) throw error
+}
+
+/**
+ * Deletes an image: the stored file first, then the row. The file of another product stays.
+ *
+ * @throws UnknownPathError when the address names no stored file; StorageError, PostgrestError
+ */
+export async function deleteImage(image: ProductImage): Promise<void> {
+  const path = storagePath(image.image_url)
+  if (!path) throw new UnknownPathError()
+  await removeFiles(isOfOtherProduct(path, image.product_id) ? [] : [path])
+  await deleteImageRow(image.id)
+}
+
+/** Takes an image off its product; what is at its address stays. @throws PostgrestError */
+export async function deleteImageRow(id: string): Promise<void> {
+  const supabase = await getSupabase()
+  const { error } = await supabase.from('product_images').delete().eq('id', id)
+  if (error) throw error
+}
+
+/** Deletes a product: its stored files first, then the row, and with it those of its images. */
+export async function deleteProduct(product: Product): Promise<void> {
+  const paths = product.product_images.flatMap(({ image_url }) => {
+    const path = storagePath(image_url)
+    return path && !isOfOtherProduct(path, product.id) ? [path] : []
+  })
+  await removeFiles(paths)
+  const supabase = await getSupabase()
+  const { error } = await supabase.from('products').delete().eq('id', product.id)
+  if (error) throw error
+}

@@ -1,0 +1,46 @@
+import { ImageOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { cn } from '@/lib/cn'
+
+interface ImageTileProps {
+  src: string
+  alt: string
+  isPrimary: boolean
+  isDimmed: boolean
+  /** The button in the corner. */
+  action: ReactNode
+  /** What lies over the image: progress, or what went wrong. */
+  overlay?: ReactNode
+}
+
+/** A square with an image of the picker. */
+export function ImageTile({ src, alt, isPrimary, isDimmed, action, overlay }: ImageTileProps) {
+  const [isBroken, setIsBroken] = useState(false)
+  return (
+    <div className="relative aspect-square overflow-hidden rounded-lg border bg-muted">
+      {isBroken ? (
+        <span role="img" aria-label={alt} className="grid size-full place-items-center text-muted-foreground">
+          <ImageOff aria-hidden className="size-5" />
+        </span>
+      ) : (
+        <img
+          src={src}
+          alt={alt}
+          onError={() => setIsBroken(true)}
+          className={cn('size-full object-cover transition-opacity', isDimmed && 'opacity-50')}
+        />
+      )}
+      {isPrimary && (
+        <span className="absolute bottom-1.5 left-1.5 rounded-full bg-card/90 px-2 py-0.5 text-[0.6875rem] font-medium text-foreground shadow-xs">
+          Primary
+        </span>
+      )}
+      {overlay}
+      {action}
+    </div>
+  )
+}
+
+/** How the tile's button looks: a small disc in the corner with a large target around it. */
+export const tileActionClasses =
+  'absolute top-1.5 right-1.5 grid size-7 cursor-pointer place-items-center rounded-full bg-card/90 text-foreground shadow-xs transition-colors hover:bg-card hover:text-destructive disabled:pointer-events-none disabled:opacity-50 after:absolute after:-inset-2 [&_svg]:size-3.5'

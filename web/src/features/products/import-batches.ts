@@ -1,0 +1,51 @@
+import type { ImportedProduct } from './import-plan.ts'
+
+/** A product as `import_products` takes it; null leaves a known product's value as it is. */
+export type ImportRow = {
+  line: number
+  id: string
+  is_update: boolean
+  name: string | null
+  category: string | null
+  price: number | null
+  description: string | null
+  image_urls: string[]
+}
+
+const maxRows = 100
+/** Below the 256 KiB that the server takes in one request. */
+const maxBytes = 200 * 1024
+
+/** @param newId makes the id of a product that is added, so that a batch that is sent again adds nothing twice */
+export const toImportRow = (product: ImportedProduct, newId: () => string): ImportRow => ({
+  line: product.line,
+  id: product.existingId ?? newId(),
+  is_update: product.existingId !== undefined,
+  name: product.existingId === undefined ? product.name : null,
+  category: product.category ?? null,
+  price: product.price ?? null,
+  description: product.description ?? null,
+  image_urls: product.imageUrls,
+})
+
+/**
+ * Cuts rows into what one request takes. The last rows come first: the catalog shows the newest products first, and so
+ * ends up in the order of the file.
+ */
+export function toBatches(rows: ImportRow[]): ImportRow[][] {
+  const batches: ImportRow[][] = []
+  let batch: ImportRow[] = []
+  let bytes = 0
+  for (const row of [...rows].reverse()) {
+    const size = new TextEncoder().encode(JSON.stringify(row)).length + 1
+    if (batch.length === maxRows || bytes + size > maxBytes) {
+      batches.push(batch.reverse())
+      batch = []
+      bytes = 0
+    }
+    batch.push(row)
+    bytes += size
+  }
+  if (batch.length > 0) batches.push(batch.reverse())
+  return batches.filter(({ length }) => length > 0)
+}

@@ -1,0 +1,32 @@
+/** A price as it was typed, in whole cents: 0 when it is empty or no number. */
+export function parsePrice(text: string): number {
+  const price = Number(text.trim())
+  return Number.isFinite(price) ? roundToCents(price) : 0
+}
+
+/**
+ * A price as a spreadsheet may write it: '12.5', '$1,299.00', '1.299,00 €', 'BDT 500'.
+ * Of two kinds of marks the last one is the decimal mark; a single comma is one when at most two digits follow.
+ *
+ * @returns 0 for an empty text, undefined for one that is no price
+ */
+export function readPrice(text: string): number | undefined {
+  const bare = text
+    .trim()
+    .replace(/^(?:[a-z]{1,3}\.?|\p{Sc})*\s*/iu, '')
+    .replace(/\s*(?:[a-z]{1,3}\.?|\p{Sc})*$/iu, '')
+    .replace(/[\s'’](?=\d{3})/g, '')
+  if (text.trim() === '') return 0
+  const plain = toDecimalPoint(bare)
+  return plain !== undefined && /^\d+(\.\d+)?$|^\.\d+$/.test(plain) ? roundToCents(Number(plain)) : undefined
+}
+
+function toDecimalPoint(text: string): string | undefined {
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return text.replaceAll(',', '')
+  if (/^\d{1,3}(\.\d{3})+,\d+$|^\d{1,3}(\.\d{3}){2,}$/.test(text))
+    return text.replaceAll('.', '').replace(',', '.')
+  if (/^\d+,\d{1,2}$/.test(text)) return text.replace(',', '.')
+  return text.includes(',') ? undefined : text
+}
+
+const roundToCents = (price: number) => Math.round((price + Number.EPSILON * Math.sign(price)) * 100) / 100

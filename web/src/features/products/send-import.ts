@@ -1,0 +1,75 @@
+import { messageOf } from '@/lib/errors'
+import { getSupabase } from '@/lib/supabase'
+import type { ImportRow } from './import-batches.ts'
+
+export interface SentRow {
+  line: number
+  outcome: 'added' | 'updated' | 'refused'
+  message: string | null
+}
+
+const attempts = 4
+const firstPause = 500
+
+/**
+ * Imports one batch. Tried again while the network or the server fails, with longer and longer pauses; what a lost
+ * answer had already stored is not stored twice. A batch that is refused as a whole is answered row by row.
+ *
+ * @throws PostgrestError when the server cannot be reached in the end, or the caller may not import
+ */
+export async function sendBatch(
+  businessId: string,
+  batch: ImportRow[],
+  signal: AbortSignal,
+): Promise<SentRow[]> {
+  const supabase = await getSupabase()
+  for (let attempt = 1; ; attempt++) {
+    signal.throwIfAborted()
+    const { data, error, status } = await supabase.rpc('import_products', {
+      business_id: businessId,
+      products: batch,
+    })
+    if (!error) return data.map(row => ({ ...row, outcome: outcomeOf(row.outcome) }))
+    if (isRowFault(error)) return sendSingly(businessId, batch, error, signal)
+    if (!mayGoBetter(status) || attempt === attempts) throw error
+    await pause(firstPause * 2 ** attempt, signal)
+  }
+}
+
+/** No answer, too many calls, or a fault of the server. */
+const mayGoBetter = (status: number) => status === 0 || status === 429 || status >= 500
+
+/** A value that PostgreSQL could not even read (class 22): one row must not keep the others of its batch out. */
+const isRowFault = ({ code }: { code: string }) => code.startsWith('22')
+
+async function sendSingly(
+  businessId: string,
+  batch: ImportRow[],
+  error: unknown,
+  signal: AbortSignal,
+): Promise<SentRow[]> {
+  const [only, ...others] = batch
+  if (only && others.length === 0) {
+    return [{ line: only.line, outcome: 'refused', message: messageOf(error, 'It could not be stored.') }]
+  }
+  const sent: SentRow[] = []
+  for (const row of batch) sent.push(...(await sendBatch(businessId, [row], signal)))
+  return sent
+}
+
+const outcomeOf = (outcome: string): SentRow['outcome'] =>
+  outcome === 'added' || outcome === 'updated' ? outcome : 'refused'
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
+  })
+}

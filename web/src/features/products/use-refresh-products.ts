@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { productKeys } from './keys.ts'
+
+/** Reads a business's products and categories again, after something was changed. */
+export function useRefreshProducts(businessId: string): () => void {
+  const queryClient = useQueryClient()
+  return useCallback(() => {
+    queryClient.invalidateQueries({ queryKey: productKeys.business(businessId) })
+    queryClient.invalidateQueries({ queryKey: productKeys.categories(businessId) })
+  }, [queryClient, businessId])
+}

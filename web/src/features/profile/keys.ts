@@ -1,0 +1,3 @@
+export const profileKeys = {
+  detail: (userId: string) => ['profile', userId] as const,
+}

@@ -1,0 +1,72 @@
+import { useForm } from 'react-hook-form'
+import { messageOf } from '@/lib/errors'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { toast } from '@/ui/toast'
+import { UnsavedChanges } from '@/ui/unsaved-changes'
+import type { Profile } from './use-profile.ts'
+import { useUpdateProfile } from './use-update-profile.ts'
+
+interface ProfileFormProps {
+  userId: string
+  /** The stored profile, or null when there is none yet. */
+  profile: Profile | null
+}
+
+/** What was typed stays when saving fails. */
+export function ProfileForm({ userId, profile }: ProfileFormProps) {
+  const update = useUpdateProfile(userId)
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: toValues(profile) })
+
+  const save = handleSubmit(values =>
+    update.mutate(values, {
+      onSuccess: saved => {
+        reset(toValues(saved))
+        toast({ title: 'Profile Updated', description: 'Your business information has been saved.' })
+      },
+      onError: error =>
+        toast({
+          title: 'Error updating profile',
+          description: messageOf(error, 'The server could not be reached. Please try again.'),
+          variant: 'destructive',
+        }),
+    }),
+  )
+
+  return (
+    <form onSubmit={save} className="grid gap-5">
+      <UnsavedChanges when={formState.isDirty} />
+      <Field label="Business Name">
+        {control => (
+          <Input {...control} autoComplete="organization" maxLength={200} {...register('business_name')} />
+        )}
+      </Field>
+      <Field label="Business Type" hint="What you do, in a word or two: bakery, hair salon, web shop.">
+        {control => <Input {...control} maxLength={200} {...register('business_type')} />}
+      </Field>
+      <Field label="Contact Email">
+        {control => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="email"
+            maxLength={320}
+            {...register('contact_email')}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={update.isPending} className="w-full sm:w-fit">
+        {update.isPending ? 'Saving...' : 'Save Profile'}
+      </Button>
+    </form>
+  )
+}
+
+function toValues(profile: Profile | null) {
+  return {
+    business_name: profile?.business_name ?? '',
+    business_type: profile?.business_type ?? '',
+    contact_email: profile?.contact_email ?? '',
+  }
+}

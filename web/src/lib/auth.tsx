@@ -1,0 +1,90 @@
+import type { Session, User } from '@supabase/auth-js'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { getSupabase } from '@/lib/supabase'
+
+export type AuthState =
+  | { status: 'loading' }
+  /** `byChoice`: this tab's user pressed Sign Out; otherwise the session ended by itself or in another tab. */
+  | { status: 'signed_out'; byChoice: boolean }
+  | { status: 'signed_in'; session: Session; user: User }
+
+interface Auth {
+  state: AuthState
+  signOut: () => Promise<void>
+}
+
+const AuthContext = createContext<Auth | undefined>(undefined)
+
+/** Knows who is signed in, in this tab and in every other one, and tells all screens below it. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  // undefined: not known yet; null: nobody.
+  const [session, setSession] = useState<Session | null>()
+  const [byChoice, setByChoice] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  useEffect(() => {
+    let subscribed = true
+    let unsubscribe = () => {}
+    getSupabase().then(
+      supabase => {
+        if (!subscribed) return
+        const { data } = supabase.auth.onAuthStateChange((_event, next) => {
+          if (next) setByChoice(false)
+          setSession(next)
+        })
+        unsubscribe = () => data.subscription.unsubscribe()
+      },
+      (error: unknown) => subscribed && setFailure(error),
+    )
+    return () => {
+      subscribed = false
+      unsubscribe()
+    }
+  }, [])
+
+  const signOut = useCallback(async () => {
+    setByChoice(true)
+    const supabase = await getSupabase()
+    const { error } = await supabase.auth.signOut({ scope: 'local' })
+    if (!error) return
+    setByChoice(false)
+    throw error
+  }, [])
+
+  const auth = useMemo<Auth>(
+    () => ({ state: toState(session, byChoice), signOut }),
+    [session, byChoice, signOut],
+  )
+
+  // The nearest error boundary offers to try again.
+  if (failure) throw failure
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+function toState(session: Session | null | undefined, byChoice: boolean): AuthState {
+  if (session === undefined) return { status: 'loading' }
+  return session ? { status: 'signed_in', session, user: session.user } : { status: 'signed_out', byChoice }
+}
+
+function useAuthContext(): Auth {
+  const auth = use(AuthContext)
+  if (!auth) throw new Error('This screen needs an AuthProvider above it')
+  return auth
+}
+
+/** Who is signed in, as far as known. */
+export function useAuth(): AuthState {
+  return useAuthContext().state
+}
+
+/** The signed-in owner; only for screens behind the sign-in. */
+export function useUser(): User {
+  const state = useAuth()
+  if (state.status !== 'signed_in') throw new Error('useUser is for signed-in screens')
+  return state.user
+}
+
+/** Ends this browser's session, in all of its tabs. The returned function throws what the server answered. */
+export function useSignOut(): () => Promise<void> {
+  return useAuthContext().signOut
+}

@@ -1,0 +1,35 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getSupabase, type Row } from '@/lib/supabase'
+
+type Business = Row<'businesses'>
+
+const listKey = (ownerId: string) => ['businesses', ownerId] as const
+
+/** The query of an owner's businesses, newest first; it fails with a PostgrestError. */
+export function ownBusinesses(ownerId: string) {
+  return queryOptions({
+    queryKey: listKey(ownerId),
+    queryFn: async ({ signal }): Promise<Business[]> => {
+      const supabase = await getSupabase()
+      const { data, error } = await supabase
+        .from('businesses')
+        .select('*')
+        .eq('owner_id', ownerId)
+        .order('created_at', { ascending: false })
+        .abortSignal(signal)
+      if (error) throw error
+      return data
+    },
+  })
+}
+
+/**
+ * Puts a new business first in its owner's cached list, or a changed one in the place of its former state.
+ * A list that was never loaded stays so: one row would pass for all of them.
+ */
+export function cacheBusiness(queryClient: QueryClient, saved: Business): void {
+  queryClient.setQueryData<Business[]>(listKey(saved.owner_id), rows => {
+    if (!rows?.some(row => row.id === saved.id)) return rows && [saved, ...rows]
+    return rows.map(row => (row.id === saved.id ? saved : row))
+  })
+}

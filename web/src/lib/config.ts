@@ -1,0 +1,58 @@
+/** Where this page's backend is and with which public key it is called. */
+export interface Config {
+  supabaseUrl: string
+  publishableKey: string
+  /** The address that customers and owners use, without a slash at the end. */
+  siteUrl: string
+  /** Where mails can be read while none are sent out. */
+  mailboxUrl?: string
+}
+
+const DEADLINE_MS = 10_000
+
+let loading: Promise<Config> | undefined
+
+/**
+ * The page's configuration, read once: from `<script type="application/json" id="config">` when the
+ * server wrote it into the page, else from VITE_SUPABASE_URL and VITE_SUPABASE_KEY of a static build,
+ * else from `/config.json`.
+ *
+ * @throws when `/config.json` cannot be had within 10 s; the next call tries again.
+ */
+export function loadConfig(): Promise<Config> {
+  loading ??= readConfig().catch(error => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function readConfig(): Promise<Config> {
+  const inline = readInlineJson<Config>('config')
+  if (inline) return inline
+  const { VITE_SUPABASE_URL, VITE_SUPABASE_KEY } = import.meta.env
+  if (VITE_SUPABASE_URL && VITE_SUPABASE_KEY) {
+    return {
+      supabaseUrl: VITE_SUPABASE_URL,
+      publishableKey: VITE_SUPABASE_KEY,
+      siteUrl: window.location.origin,
+    }
+  }
+  const response = await fetch('/config.json', { signal: AbortSignal.timeout(DEADLINE_MS) })
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
+  return response.json()
+}
+
+/**
+ * The value that the server wrote into the page as `<script type="application/json" id={id}>`,
+ * or undefined when there is none or it is not JSON.
+ */
+export function readInlineJson<Value>(id: string): Value | undefined {
+  const text = document.getElementById(id)?.textContent
+  if (!text) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,712 @@
+// Made by "npm run types" from supabase/migrations. Do not edit.
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: "13"
+  }
+  public: {
+    Tables: {
+      businesses: {
+        Row: {
+          ai_instructions: string
+          created_at: string
+          description: string
+          id: string
+          is_active: boolean
+          name: string
+          owner_id: string
+          policies: string
+        }
+        Insert: {
+          ai_instructions?: string
+          created_at?: string
+          description?: string
+          id?: string
+          is_active?: boolean
+          name: string
+          owner_id: string
+          policies?: string
+        }
+        Update: {
+          ai_instructions?: string
+          created_at?: string
+          description?: string
+          id?: string
+          is_active?: boolean
+          name?: string
+          owner_id?: string
+          policies?: string
+        }
+        Relationships: []
+      }
+      chat_messages: {
+        Row: {
+          business_id: string | null
+          content: string
+          created_at: string
+          id: string
+          image_url: string | null
+          in_reply_to: string | null
+          sender_type: string
+          session_id: string
+          sources: Json | null
+        }
+        Insert: {
+          business_id?: string | null
+          content: string
+          created_at: string
+          id?: string
+          image_url?: string | null
+          in_reply_to?: string | null
+          sender_type: string
+          session_id: string
+          sources?: Json | null
+        }
+        Update: {
+          business_id?: string | null
+          content?: string
+          created_at?: string
+          id?: string
+          image_url?: string | null
+          in_reply_to?: string | null
+          sender_type?: string
+          session_id?: string
+          sources?: Json | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "chat_messages_in_reply_to_fkey"
+            columns: ["in_reply_to"]
+            referencedRelation: "chat_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chat_messages_session_id_fkey"
+            columns: ["session_id"]
+            referencedRelation: "chat_sessions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      chat_sessions: {
+        Row: {
+          business_id: string
+          created_at: string
+          customer_email: string
+          customer_name: string
+          escalation_reason: string | null
+          first_answered_at: string | null
+          first_asked_at: string | null
+          first_owner_reply_at: string | null
+          handed_over_at: string | null
+          id: string
+          last_message_at: string
+          message_count: number
+          owner_reply_seconds: number | null
+          read_at: string | null
+          status: string
+          topic: string
+          unanswered_count: number
+          waiting_since: string | null
+        }
+        Insert: {
+          business_id: string
+          created_at?: string
+          customer_email?: string
+          customer_name?: string
+          escalation_reason?: string | null
+          first_answered_at?: string | null
+          first_asked_at?: string | null
+          first_owner_reply_at?: string | null
+          handed_over_at?: string | null
+          id: string
+          last_message_at?: string
+          message_count?: number
+          owner_reply_seconds?: number | null
+          read_at?: string | null
+          status?: string
+          topic: string
+          unanswered_count?: number
+          waiting_since?: string | null
+        }
+        Update: {
+          business_id?: string
+          created_at?: string
+          customer_email?: string
+          customer_name?: string
+          escalation_reason?: string | null
+          first_answered_at?: string | null
+          first_asked_at?: string | null
+          first_owner_reply_at?: string | null
+          handed_over_at?: string | null
+          id?: string
+          last_message_at?: string
+          message_count?: number
+          owner_reply_seconds?: number | null
+          read_at?: string | null
+          status?: string
+          topic?: string
+          unanswered_count?: number
+          waiting_since?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "chat_sessions_business_id_fkey"
+            columns: ["business_id"]
+            referencedRelation: "businesses"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      knowledge_base_articles: {
+        Row: {
+          business_id: string
+          content: string
+          created_at: string
+          id: string
+          title: string
+        }
+        Insert: {
+          business_id: string
+          content: string
+          created_at?: string
+          id?: string
+          title: string
+        }
+        Update: {
+          business_id?: string
+          content?: string
+          created_at?: string
+          id?: string
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "knowledge_base_articles_business_id_fkey"
+            columns: ["business_id"]
+            referencedRelation: "businesses"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      passages: {
+        Row: {
+          business_id: string
+          content: string
+          content_length: number
+          id: number
+          kind: string
+          ordinal: number
+          search: unknown
+          source_id: string
+          title: string
+          title_length: number
+        }
+        Insert: {
+          business_id: string
+          content: string
+          content_length: number
+          id?: never
+          kind: string
+          ordinal: number
+          search: unknown
+          source_id: string
+          title: string
+          title_length: number
+        }
+        Update: {
+          business_id?: string
+          content?: string
+          content_length?: number
+          id?: never
+          kind?: string
+          ordinal?: number
+          search?: unknown
+          source_id?: string
+          title?: string
+          title_length?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "passages_business_id_fkey"
+            columns: ["business_id"]
+            referencedRelation: "businesses"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      product_images: {
+        Row: {
+          alt_text: string
+          created_at: string
+          id: string
+          image_url: string
+          is_primary: boolean
+          product_id: string
+        }
+        Insert: {
+          alt_text?: string
+          created_at?: string
+          id?: string
+          image_url: string
+          is_primary?: boolean
+          product_id: string
+        }
+        Update: {
+          alt_text?: string
+          created_at?: string
+          id?: string
+          image_url?: string
+          is_primary?: boolean
+          product_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_images_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      products: {
+        Row: {
+          business_id: string
+          category: string
+          created_at: string
+          description: string
+          id: string
+          name: string
+          price: number
+        }
+        Insert: {
+          business_id: string
+          category?: string
+          created_at?: string
+          description?: string
+          id?: string
+          name: string
+          price?: number
+        }
+        Update: {
+          business_id?: string
+          category?: string
+          created_at?: string
+          description?: string
+          id?: string
+          name?: string
+          price?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "products_business_id_fkey"
+            columns: ["business_id"]
+            referencedRelation: "businesses"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      profiles: {
+        Row: {
+          business_name: string | null
+          business_type: string | null
+          contact_email: string | null
+          subscription_plan: string | null
+          subscription_status: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          business_name?: string | null
+          business_type?: string | null
+          contact_email?: string | null
+          subscription_plan?: string | null
+          subscription_status?: string | null
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          business_name?: string | null
+          business_type?: string | null
+          contact_email?: string | null
+          subscription_plan?: string | null
+          subscription_status?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      assistant_context: {
+        Args: {
+          business_id: string
+          message?: string
+          session_id: string
+          session_key: string
+        }
+        Returns: Json
+      }
+      chat_outcomes: {
+        Args: { business_id: string; days?: number }
+        Returns: {
+          answered_by_assistant: number
+          assistant_reply_seconds: number
+          handed_to_owner: number
+          left_unanswered: number
+          owner_reply_seconds: number
+          sessions: number
+        }[]
+      }
+      chat_sessions_per_day: {
+        Args: { business_id: string; status?: string; time_zone?: string }
+        Returns: {
+          day: string
+          sessions: number
+        }[]
+      }
+      chat_status_counts: {
+        Args: { business_id: string }
+        Returns: {
+          active: number
+          escalated: number
+          resolved: number
+          total: number
+        }[]
+      }
+      claim_escalation_notices: {
+        Args: { batch?: number }
+        Returns: {
+          business_id: string
+          business_name: string
+          customer_email: string
+          customer_name: string
+          messages: Json
+          owner_email: string
+          reason: string
+          session_id: string
+        }[]
+      }
+      dismiss_unanswered_questions: {
+        Args: { business_id: string; message_ids: string[] }
+        Returns: undefined
+      }
+      get_chat_messages: {
+        Args: { after?: string; session_id: string; session_key: string }
+        Returns: Database["public"]["CompositeTypes"]["chat_message"][]
+        SetofOptions: {
+          from: "*"
+          to: "chat_message"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      get_chat_status: {
+        Args: { session_id: string; session_key: string }
+        Returns: string
+      }
+      get_public_business: {
+        Args: { business_id: string }
+        Returns: {
+          description: string
+          id: string
+          name: string
+        }[]
+      }
+      hand_back_to_assistant: {
+        Args: { session_id: string }
+        Returns: undefined
+      }
+      import_products: {
+        Args: { business_id: string; products: Json }
+        Returns: {
+          line: number
+          message: string
+          outcome: string
+        }[]
+      }
+      leave_email: {
+        Args: { email: string; session_id: string; session_key: string }
+        Returns: undefined
+      }
+      list_articles: {
+        Args: {
+          business_id: string
+          page_offset?: number
+          page_size?: number
+          search?: string
+        }
+        Returns: {
+          content_length: number
+          created_at: string
+          excerpt: string
+          id: string
+          title: string
+          total: number
+        }[]
+      }
+      list_chat_sessions: {
+        Args: {
+          before?: string
+          before_id?: string
+          business_id: string
+          page_size?: number
+          search?: string
+          status?: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["chat_session_summary"][]
+        SetofOptions: {
+          from: "*"
+          to: "chat_session_summary"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      mark_chat_read: {
+        Args: { read_until?: string; session_id: string }
+        Returns: undefined
+      }
+      open_chat_session: {
+        Args: {
+          business_id: string
+          customer_email?: string
+          customer_name?: string
+          session_id: string
+        }
+        Returns: string
+      }
+      product_categories: {
+        Args: { business_id: string }
+        Returns: {
+          category: string
+        }[]
+      }
+      record_assistant_reply: {
+        Args: {
+          content: string
+          escalation_reason?: string
+          images?: Json
+          in_reply_to: string
+          session_id: string
+          sources?: Json
+          unanswered_count?: number
+        }
+        Returns: Json
+      }
+      search_products: {
+        Args: {
+          business_id: string
+          page_offset?: number
+          page_size?: number
+          search: string
+        }
+        Returns: {
+          id: string
+          total: number
+        }[]
+      }
+      send_customer_message: {
+        Args: {
+          content: string
+          image_url?: string
+          message_id: string
+          session_id: string
+          session_key: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["chat_message"]
+        SetofOptions: {
+          from: "*"
+          to: "chat_message"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      settle_escalation_notice: {
+        Args: { is_sent: boolean; session_id: string }
+        Returns: undefined
+      }
+      try_assistant_context: {
+        Args: {
+          business_id: string
+          history?: Json
+          message: string
+          unanswered_count?: number
+        }
+        Returns: Json
+      }
+      unanswered_questions: {
+        Args: { business_id: string; days?: number; page_size?: number }
+        Returns: {
+          last_asked_at: string
+          message_ids: string[]
+          question: string
+          session_id: string
+          times: number
+        }[]
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      chat_message: {
+        id: string | null
+        session_id: string | null
+        sender_type: string | null
+        content: string | null
+        image_url: string | null
+        created_at: string | null
+      }
+      chat_session_summary: {
+        id: string | null
+        customer_name: string | null
+        customer_email: string | null
+        status: string | null
+        escalation_reason: string | null
+        topic: string | null
+        created_at: string | null
+        last_message_at: string | null
+        waiting_since: string | null
+        message_count: number | null
+        unread_count: number | null
+        last_sender: string | null
+        last_message: string | null
+      }
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const

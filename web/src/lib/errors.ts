@@ -1,0 +1,36 @@
+/** An error that already carries the words to show. */
+export class UserFacingError extends Error {
+  override name = 'UserFacingError'
+}
+
+/** How fetch failures look in Chromium, Firefox, Safari and inside supabase-js. */
+const TRANSPORT_FAILURE = /^(TypeError: |AbortError: |FetchError: )|failed to fetch|networkerror|load failed/i
+
+/**
+ * The server's own words for a failure, or nothing when it had none to give
+ * (the network broke, or the error has an empty or technical message).
+ */
+export function serverMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
+  const { message } = error
+  if (typeof message !== 'string') return undefined
+  const text = message.trim()
+  if (text === '' || text === '{}' || TRANSPORT_FAILURE.test(text)) return undefined
+  return text
+}
+
+/** The server's own words for a failure, or `fallback` when it had none. */
+export function messageOf(error: unknown, fallback: string): string {
+  return serverMessage(error) ?? fallback
+}
+
+/**
+ * Whether the same call may go better the next time: the network broke, or the
+ * server had a fault. A refusal with a reason (a PostgreSQL or API error code,
+ * or a status below 500) stays a refusal.
+ */
+export function isTransient(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return true
+  if ('status' in error && typeof error.status === 'number') return error.status === 0 || error.status >= 500
+  return !('code' in error && typeof error.code === 'string' && error.code !== '')
+}

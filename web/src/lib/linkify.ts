@@ -1,0 +1,66 @@
+/** A stretch of a message: plain text, or text that leads to an address. */
+export type TextPart = { text: string; href?: string }
+
+// An http(s) address, a name that starts with www., or an e-mail address. Everything else,
+// "javascript:" among it, is never a link.
+const CANDIDATE =
+  /\bhttps?:\/\/[^\s<>"'`]+|\bwww\.[\p{L}\p{N}-]+\.[^\s<>"'`]+|[\p{L}\p{N}.!#$%&*+/=?^_{|}~-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu
+
+// Marks that end a sentence rather than an address, in Latin, Devanagari and Bengali (danda) and CJK scripts.
+const TRAILING = /[.,:;!?…।。、，！？'"*_~]+$/u
+
+/**
+ * Finds web and e-mail addresses in a message.
+ *
+ * @returns the whole text in its order; `href` is always http, https or mailto
+ */
+export function linkify(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const match of text.matchAll(CANDIDATE)) {
+    const address = trimmed(match[0])
+    const href = toHref(address)
+    if (!href) continue
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) })
+    parts.push({ text: address, href })
+    end = match.index + address.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) })
+  return parts
+}
+
+/** Without the punctuation of the sentence around it, and a bracket that was opened before it. */
+function trimmed(candidate: string): string {
+  let address = candidate
+  for (;;) {
+    const shorter = address.replace(TRAILING, '')
+    const last = shorter.at(-1)
+    const opening = last === ')' ? '(' : last === ']' ? '[' : last === '}' ? '{' : undefined
+    const unopened = opening && shorter.split(opening).length < shorter.split(last ?? '').length
+    const next = unopened ? shorter.slice(0, -1) : shorter
+    if (next === address) return address
+    address = next
+  }
+}
+
+function toHref(address: string): string | undefined {
+  const isWeb = /^https?:\/\//i.test(address)
+  const isMail = !isWeb && address.includes('@') && !/^www\./i.test(address)
+  const url = parseUrl(isWeb ? address : isMail ? `mailto:${address}` : `https://${address}`)
+  const safe = url && (url.protocol === 'mailto:' || (/^https?:$/.test(url.protocol) && url.hostname !== ''))
+  return safe ? url.href : undefined
+}
+
+/** The address of a picture if it may be shown: http, https, or a path on this site. */
+export function safeImageUrl(address: string | null): string | undefined {
+  const url = address ? parseUrl(address, window.location.origin) : undefined
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+}
+
+function parseUrl(address: string, base?: string): URL | undefined {
+  try {
+    return new URL(address, base)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { Slot } from 'radix-ui'
+import type { ComponentProps, MouseEvent } from 'react'
+
+export const buttonVariants = cva(
+  [
+    'inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap select-none',
+    'transition-[background-color,border-color,color,box-shadow,transform] duration-150 active:translate-y-px',
+    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-60',
+    '[&_svg]:pointer-events-none [&_svg]:size-4 [&_svg]:shrink-0',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary-strong',
+        secondary: 'bg-muted text-foreground hover:bg-border',
+        outline: 'border border-input bg-card text-foreground shadow-xs hover:bg-muted',
+        ghost: 'text-foreground hover:bg-muted',
+        destructive: 'bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive/90',
+        link: 'text-accent-foreground underline-offset-4 hover:underline',
+      },
+      size: {
+        default: 'h-10 px-4 pointer-coarse:h-11',
+        sm: 'h-9 px-3 text-[0.8125rem] pointer-coarse:h-11',
+        lg: 'h-12 px-6 text-base',
+        icon: 'size-10 pointer-coarse:size-11',
+        inline: 'h-auto p-0',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'default' },
+  },
+)
+
+export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
+  /** Styles the only child (a link, as a rule) instead of making a button. */
+  asChild?: boolean
+  /** The action runs: the button keeps the focus, says so, and ignores further presses. */
+  busy?: boolean
+}
+
+/**
+ * A button; `type` is 'button' unless told otherwise. `className` adds to the
+ * variant's classes and does not take any of them back.
+ */
+export function Button({ className, variant, size, asChild, busy, onClick, type, ...props }: ButtonProps) {
+  const classes = buttonVariants({ variant, size, className })
+  if (asChild) return <Slot.Root className={classes} onClick={onClick} {...props} />
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  return (
+    <button
+      type={type ?? 'button'}
+      className={classes}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from '@/ui/alert-dialog'
+import { Button } from '@/ui/button'
+import { DialogFooter } from '@/ui/dialog'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  title: string
+  description: string
+  /** The verb of the action: 'Delete', 'Leave'. */
+  confirmLabel: string
+  cancelLabel?: string
+  /** Marks an action that destroys something. */
+  destructive?: boolean
+  onConfirm: () => void
+  /** Escape or the cancel button. */
+  onCancel: () => void
+}
+
+/** The dialog itself; use `ConfirmDialog`, which loads it when it is first needed. */
+export function ConfirmDialogContent(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    destructive,
+    onConfirm,
+    onCancel,
+  } = props
+  return (
+    <AlertDialog open={open} onOpenChange={next => !next && onCancel()}>
+      <AlertDialogContent>
+        <div className="grid gap-1.5">
+          <AlertDialogTitle>{title}</AlertDialogTitle>
+          <AlertDialogDescription>{description}</AlertDialogDescription>
+        </div>
+        <DialogFooter>
+          <AlertDialogCancel asChild>
+            <Button variant="outline">{cancelLabel}</Button>
+          </AlertDialogCancel>
+          <AlertDialogAction asChild>
+            <Button variant={destructive ? 'destructive' : 'primary'} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </AlertDialogAction>
+        </DialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { copyText } from '@/lib/copy-text'
+import { Button, type ButtonProps } from '@/ui/button'
+import { toast } from '@/ui/toast'
+
+interface CopyLinkButtonProps extends Omit<ButtonProps, 'onClick'> {
+  url: string
+  /** What it is called: 'Chat link'. */
+  what: string
+}
+
+/** How long the check mark stands for the copy sign, in milliseconds. */
+const CONFIRMED_FOR = 2000
+
+/** Copies a link and says so; without children it is an icon alone. */
+export function CopyLinkButton({ url, what, children, ...props }: CopyLinkButtonProps) {
+  const [isCopied, setIsCopied] = useState(false)
+
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), CONFIRMED_FOR)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  const copy = async () => {
+    try {
+      await copyText(url)
+      setIsCopied(true)
+      toast({ title: 'Copied!', description: `${what} copied to clipboard.` })
+    } catch {
+      toast({
+        title: 'Failed to copy link.',
+        description: 'Select it and copy it by hand.',
+        variant: 'destructive',
+      })
+    }
+  }
+
+  return (
+    <Button variant="outline" size={children ? 'default' : 'icon'} onClick={copy} {...props}>
+      {isCopied ? <Check aria-hidden className="text-success" /> : <Copy aria-hidden />}
+      {children}
+    </Button>
+  )
+}

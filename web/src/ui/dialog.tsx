@@ -1,0 +1,80 @@
+import { X } from 'lucide-react'
+import { Dialog as DialogPrimitive } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/cn'
+import { useReturnFocus } from '@/ui/use-return-focus'
+
+export const Dialog = DialogPrimitive.Root
+export const DialogTrigger = DialogPrimitive.Trigger
+export const DialogClose = DialogPrimitive.Close
+
+export const overlayClasses =
+  'fixed inset-0 z-40 bg-black/45 data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
+
+export const dialogClasses = cn(
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-4',
+  'rounded-xl border bg-card p-5 text-foreground shadow-xl outline-none sm:p-6',
+  'data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out',
+)
+
+interface DialogContentProps extends ComponentProps<typeof DialogPrimitive.Content> {
+  /** Without the cross in the corner; the content then has a button that closes. */
+  hideClose?: boolean
+}
+
+/**
+ * The dialog's sheet with its close button. Long content goes into a
+ * `DialogBody`, which scrolls while title and footer stay.
+ */
+export function DialogContent({ className, children, hideClose, ...props }: DialogContentProps) {
+  const focus = useReturnFocus(props)
+  return (
+    <DialogPrimitive.Portal>
+      <DialogPrimitive.Overlay className={overlayClasses} />
+      <DialogPrimitive.Content className={cn(dialogClasses, className)} {...props} {...focus}>
+        {children}
+        {!hideClose && (
+          <DialogPrimitive.Close
+            aria-label="Close"
+            className="absolute top-2.5 right-2.5 grid size-11 cursor-pointer place-items-center rounded-md text-muted-foreground hover:text-foreground"
+          >
+            <X className="size-4" aria-hidden />
+          </DialogPrimitive.Close>
+        )}
+      </DialogPrimitive.Content>
+    </DialogPrimitive.Portal>
+  )
+}
+
+export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={cn('grid gap-1.5 pr-8', className)} {...props} />
+}
+
+export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
+  return (
+    <DialogPrimitive.Title className={cn('text-lg font-semibold tracking-tight', className)} {...props} />
+  )
+}
+
+export function DialogDescription({
+  className,
+  ...props
+}: ComponentProps<typeof DialogPrimitive.Description>) {
+  return <DialogPrimitive.Description className={cn('text-sm text-muted-foreground', className)} {...props} />
+}
+
+/** The scrolling part; set its height by class (`max-h-[70vh]`). The negative margin keeps focus rings whole. */
+export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div className={cn('-mx-1 min-h-0 overflow-y-auto overscroll-contain px-1 py-1', className)} {...props} />
+  )
+}
+
+export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cn('flex flex-col-reverse gap-2 sm:flex-row sm:justify-end sm:gap-3', className)}
+      {...props}
+    />
+  )
+}

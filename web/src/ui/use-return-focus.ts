@@ -1,0 +1,27 @@
+import { useRef } from 'react'
+
+interface AutoFocusHandlers {
+  onOpenAutoFocus?: (event: Event) => void
+  onCloseAutoFocus?: (event: Event) => void
+}
+
+/**
+ * Gives the keyboard back to where it was when a dialog opened. Radix does so for dialogs with a trigger of their own;
+ * one that is opened by state has none. The given handlers come first, and may prevent it.
+ */
+export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: AutoFocusHandlers) {
+  const opener = useRef<Element>(null)
+  return {
+    onOpenAutoFocus(event: Event) {
+      opener.current = document.activeElement
+      onOpenAutoFocus?.(event)
+    },
+    onCloseAutoFocus(event: Event) {
+      onCloseAutoFocus?.(event)
+      if (event.defaultPrevented) return
+      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return
+      event.preventDefault()
+      opener.current.focus()
+    },
+  }
+}
