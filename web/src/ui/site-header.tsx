@@ -6,15 +6,15 @@ import { Logo } from '@/ui/logo'
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-border/60 bg-background/85 px-4 backdrop-blur-md sm:px-6">
-      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4">
+      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-2">
         <Link to="/" className="rounded-md">
           <Logo />
         </Link>
         <nav aria-label="Main" className="flex items-center gap-1 sm:gap-2">
-          <Button asChild variant="ghost">
+          <Button asChild variant="ghost" className="max-sm:px-2.5">
             <Link to="/pricing">Pricing</Link>
           </Button>
-          <Button asChild>
+          <Button asChild className="max-sm:px-3">
             <Link to="/auth">Get Started</Link>
           </Button>
         </nav>

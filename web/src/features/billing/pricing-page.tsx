@@ -11,7 +11,7 @@ export function PricingPage() {
     <div className="flex min-h-dvh flex-col">
       <title>Pricing · Frontdesk</title>
       <SiteHeader />
-      <main className="flex-1 overflow-x-clip bg-radial-[70rem_36rem_at_50%_-8rem] from-accent to-background px-4 py-14 sm:py-20">
+      <main className="flex-1 bg-radial-[70rem_36rem_at_50%_-8rem] from-accent to-background px-4 py-14 sm:py-20">
         <div className="mx-auto max-w-2xl text-center">
           <h1 className="text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
             Simple, Transparent Pricing
@@ -42,11 +42,7 @@ export function PricingPage() {
               </li>
             ))}
           </ul>
-          <Button
-            asChild
-            size="lg"
-            className="mt-8 h-auto! min-h-12 w-full py-2 whitespace-normal! max-sm:px-2!"
-          >
+          <Button asChild size="lg" className="mt-8 w-full max-sm:px-2">
             <Link to="/payment" state={{ plan: PREMIUM.name }}>
               Start Your 24-Hour Free Trial
             </Link>

@@ -8,7 +8,7 @@ import { Steps } from './steps.tsx'
 /** What Frontdesk is, for someone who has never heard of it. */
 export function LandingPage() {
   return (
-    <div className="flex min-h-dvh flex-col overflow-x-clip">
+    <div className="flex min-h-dvh flex-col">
       <title>Frontdesk: AI customer support for small businesses</title>
       <SiteHeader />
       <main className="flex-1">
