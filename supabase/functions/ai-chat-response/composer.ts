@@ -11,6 +11,20 @@ export interface Draft {
   escalate: { reason: string } | null
   /** False when the material does not answer the question; null when nothing was asked ("thanks"). */
   answered: boolean | null
+  /** What a language model took to write it; absent when none was asked. */
+  usage?: Usage
+}
+
+/** What a reply cost, over all tries. */
+export interface Usage {
+  /** The model's name as its provider has it. */
+  model: string
+  inputTokens: number
+  outputTokens: number
+  /** How often the model was asked. */
+  attempts: number
+  /** The kinds of faults for which a try was not sent, such as `price` or `link`, each once; empty when none was found. */
+  lock: string[]
 }
 
 /**
