@@ -10,14 +10,27 @@ export function formatTimeAgo(timestamp: string): string {
   return formatDistanceToNow(parseISO(timestamp), { addSuffix: true })
 }
 
+/** Formatters are costly to make, so each is made once for a locale. */
+function formatterOf(options: Intl.DateTimeFormatOptions) {
+  const made = new Map<string | undefined, Intl.DateTimeFormat>()
+  return (locale: string | undefined) => {
+    const formatter = made.get(locale) ?? new Intl.DateTimeFormat(locale, options)
+    made.set(locale, formatter)
+    return formatter
+  }
+}
+
+const timeFormatter = formatterOf({ hour: 'numeric', minute: '2-digit' })
+const dateFormatter = formatterOf({ dateStyle: 'medium' })
+
 /** An ISO timestamp's time of day in the reader's locale: '14:05' or '2:05 PM'. */
 export function formatTime(timestamp: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(parseISO(timestamp))
+  return timeFormatter(locale).format(parseISO(timestamp))
 }
 
 /** An ISO timestamp's date in the reader's locale: 'Mar 4, 2026'. */
 export function formatDate(timestamp: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(parseISO(timestamp))
+  return dateFormatter(locale).format(parseISO(timestamp))
 }
 
 /** A day as a chart's axis shows it: 'Mar 4'. */

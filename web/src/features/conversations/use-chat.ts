@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { advance, type Chat, fetchChat, fetchEarlier, fetchLater } from './fetch-chat.ts'
 import { patchLists, sessionKeys } from './keys.ts'
 import { mergeMessages } from './messages.ts'
@@ -61,12 +61,12 @@ export function useChat(businessId: string, sessionId: string) {
   }, [queryClient, businessId, sessionId, session])
 
   const [isLoadingEarlier, setIsLoadingEarlier] = useState(false)
-  const loadEarlier = async () => {
-    const first = query.data?.messages[0]
-    if (!first || isLoadingEarlier) return
+  const first = query.data?.messages[0]?.created_at
+  const loadEarlier = useCallback(async () => {
+    if (first === undefined) return
     setIsLoadingEarlier(true)
     try {
-      const { messages, hasEarlier } = await fetchEarlier(sessionId, first.created_at)
+      const { messages, hasEarlier } = await fetchEarlier(sessionId, first)
       queryClient.setQueryData<Chat | null>(
         queryKey,
         chat => chat && { ...chat, hasEarlier, messages: mergeMessages(chat.messages, messages) },
@@ -76,7 +76,7 @@ export function useChat(businessId: string, sessionId: string) {
     } finally {
       setIsLoadingEarlier(false)
     }
-  }
+  }, [queryClient, queryKey, sessionId, first])
 
   return { ...query, isLive, refresh, loadEarlier, isLoadingEarlier }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Database } from '@/lib/database.types'
 import { getSupabase } from '@/lib/supabase'
 import { toast } from '@/ui/toast'
@@ -50,31 +50,33 @@ export function useReplies(
     if (messages) outbox.confirm(sessionId, new Set(messages.map(({ id }) => id)))
   }, [sessionId, messages])
 
-  const deliver = async (entry: OutboxEntry) => {
-    const stored = await insertReply(sessionId, entry)
-    if (!stored) return
-    // Shown at once, in the place of the pending bubble. The cursor stays: what the customer wrote before is yet to come.
-    queryClient.setQueryData<Chat | null>(
-      sessionKeys.chat(businessId, sessionId),
-      chat => chat && { ...chat, messages: mergeMessages(chat.messages, [stored]) },
-    )
-  }
-  const report = async (delivery: Promise<boolean> | undefined) => {
-    if (delivery === undefined) return
-    if (await delivery) {
-      toast({ title: 'Message sent.', variant: 'success' })
-      refresh()
-    } else {
-      toast({ title: 'Failed to send message.', variant: 'destructive' })
+  // The same functions while the chat is the same: every bubble has them, and is drawn again when they change.
+  const actions = useMemo(() => {
+    const deliver = async (entry: OutboxEntry) => {
+      const stored = await insertReply(sessionId, entry)
+      if (!stored) return
+      // Shown at once, in the place of the pending bubble. The cursor stays: what the customer wrote before is yet to come.
+      queryClient.setQueryData<Chat | null>(
+        sessionKeys.chat(businessId, sessionId),
+        chat => chat && { ...chat, messages: mergeMessages(chat.messages, [stored]) },
+      )
     }
-  }
+    const report = async (delivery: Promise<boolean> | undefined) => {
+      if (delivery === undefined) return
+      if (await delivery) {
+        toast({ title: 'Message sent.', variant: 'success' })
+        refresh()
+      } else {
+        toast({ title: 'Failed to send message.', variant: 'destructive' })
+      }
+    }
+    return {
+      setDraft: (draft: string) => outbox.setDraft(sessionId, draft),
+      send: () => report(outbox.sendDraft(sessionId, deliver)),
+      retry: (id: string) => report(outbox.retry(sessionId, id, deliver)),
+      discard: (id: string) => outbox.discard(sessionId, id),
+    }
+  }, [queryClient, businessId, sessionId, refresh])
 
-  return {
-    draft: desk.draft,
-    entries: desk.entries,
-    setDraft: (draft: string) => outbox.setDraft(sessionId, draft),
-    send: () => report(outbox.sendDraft(sessionId, deliver)),
-    retry: (id: string) => report(outbox.retry(sessionId, id, deliver)),
-    discard: (id: string) => outbox.discard(sessionId, id),
-  }
+  return { draft: desk.draft, entries: desk.entries, ...actions }
 }
