@@ -13,9 +13,9 @@ insert into public.products (id, business_id, name, price, description) values
   ('a0000000-0000-4000-8000-000000000003', 'a0000000-0000-4000-8000-000000000002', 'Blue Mug', 24.50, 'Dishwasher safe.'),
   ('b0000000-0000-4000-8000-000000000003', 'b0000000-0000-4000-8000-000000000002', 'Desk Lamp', 40, '');
 
-select ok(not has_function_privilege('anon', 'public.try_assistant_context(uuid, text, jsonb, integer)', 'execute'),
+select ok(not has_function_privilege('anon', 'public.try_assistant_context(uuid, text, jsonb, integer, text)', 'execute'),
   'a visitor may not try');
-select ok(has_function_privilege('authenticated', 'public.try_assistant_context(uuid, text, jsonb, integer)', 'execute'),
+select ok(has_function_privilege('authenticated', 'public.try_assistant_context(uuid, text, jsonb, integer, text)', 'execute'),
   'an owner may try');
 
 select set_config('request.jwt.claims', '{"sub": "a0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);

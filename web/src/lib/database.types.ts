@@ -542,6 +542,7 @@ export type Database = {
           business_id: string
           history?: Json
           message: string
+          translation?: string
           unanswered_count?: number
         }
         Returns: Json
