@@ -29,3 +29,6 @@ create trigger keep_id before update of id on public.product_images
   for each row when (old.id is distinct from new.id) execute function private.keep_id();
 create trigger keep_id before update of id on public.knowledge_base_articles
   for each row when (old.id is distinct from new.id) execute function private.keep_id();
+
+-- The one foreign key whose index left rows out: a business is deleted with all of its questions.
+create index unanswered_questions_business_id_idx on private.unanswered_questions (business_id);

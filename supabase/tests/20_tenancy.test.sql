@@ -1,6 +1,6 @@
 -- Each table, seen and changed by its owner, by another owner and by a visitor.
 begin;
-select plan(38);
+select plan(42);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -66,6 +66,12 @@ select throws_ok($$ update public.chat_messages set content = 'x' $$, '42501', n
 select throws_ok($$ delete from public.chat_messages $$, '42501', null, 'messages are not deleted');
 select throws_ok($$ insert into public.chat_sessions (id, business_id, topic) values (gen_random_uuid(), 'a0000000-0000-4000-8000-000000000002', 'chat:' || repeat('c', 64)) $$, '42501', null, 'an owner opens no session');
 select throws_ok($$ update public.chat_sessions set topic = 'chat:' || repeat('c', 64) $$, '42501', null, 'an owner changes a session''s status only');
+select throws_ok(format('update public.%I set id = %L where id = %L', name, taken, own), '42501', 'The id of a row cannot be changed.', 'no id is tried out: ' || name)
+  from (values
+    ('businesses', 'b0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000002'),
+    ('products', 'b0000000-0000-4000-8000-000000000003', 'a0000000-0000-4000-8000-000000000003'),
+    ('product_images', 'b0000000-0000-4000-8000-000000000004', 'a0000000-0000-4000-8000-000000000004'),
+    ('knowledge_base_articles', 'b0000000-0000-4000-8000-000000000005', 'a0000000-0000-4000-8000-000000000005')) as attempt (name, taken, own);
 select lives_ok($$ insert into public.chat_messages (session_id, sender_type, content) values ('a0000000-0000-4000-8000-000000000006', 'human', 'Hello!') $$, 'an owner replies in their chat');
 
 -- A visitor.

@@ -1,0 +1,110 @@
+-- What must be true of the whole catalog, whatever is added to it. After the ideas of Supabase's splinter.
+begin;
+select plan(16);
+
+create function pg_temp.is_ours(schema regnamespace) returns boolean language sql as $$
+  select $1::text in ('public', 'private') $$;
+
+select is_empty(
+  $$ select oid::regclass from pg_class
+      where pg_temp.is_ours(relnamespace) and relkind in ('r', 'p') and not relrowsecurity $$,
+  'every table has row-level security');
+
+select is_empty(
+  $$ select c.oid::regclass from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and not exists (select from pg_policy p where p.polrelid = c.oid) $$,
+  'every public table has a policy');
+
+select is_empty(
+  $$ select c.oid::regclass from pg_class c join pg_policy p on p.polrelid = c.oid where not c.relrowsecurity $$,
+  'no policy waits for row-level security to be switched on');
+
+select is_empty(
+  $$ select p.polrelid::regclass, p.polname from pg_policy p
+      where p.polcmd = '*' or p.polroles = '{0}' or not p.polpermissive $$,
+  'every policy names its verb and its role');
+
+select is_empty(
+  $$ select p.polrelid::regclass, p.polname from pg_policy p
+      where (p.polcmd in ('r', 'd') and p.polqual is null)
+         or (p.polcmd = 'a' and p.polwithcheck is null)
+         or (p.polcmd = 'w' and (p.polqual is null or p.polwithcheck is null)) $$,
+  'every policy says which rows, an update before and after');
+
+select is_empty(
+  $$ select p.tablename, p.policyname from pg_policies p
+      cross join lateral unnest(array[p.qual, p.with_check]) rule
+      where replace(lower(rule), ' ', '') in ('true', '(true)', '1=1', '(1=1)')
+         or rule ilike '%is null%' or rule ilike '%user_metadata%' $$,
+  'no policy is always true, forgives a missing identity or trusts what users say of themselves');
+
+select is_empty(
+  $$ select p.tablename, p.policyname from pg_policies p
+      cross join lateral unnest(array[p.qual, p.with_check]) rule
+      where regexp_replace(lower(rule), '\( *select (auth|realtime)\.\w+\(\)( as \w+)?\)', '', 'g')
+            ~ '(auth\.(uid|jwt|role|email)|realtime\.topic|current_setting) *\(' $$,
+  'no policy asks once a row who is calling');
+
+select is_empty(
+  $$ select p.tablename, p.cmd, r from pg_policies p cross join unnest(p.roles) r
+      where p.schemaname in ('public', 'private') group by 1, 2, 3 having count(*) > 1 $$,
+  'one policy a verb, role and table');
+
+select is_empty(
+  $$ select c.conrelid::regclass, c.conname from pg_constraint c
+      join pg_class t on t.oid = c.conrelid
+      where c.contype = 'f' and t.relnamespace::regnamespace::text in ('public', 'private', 'auth', 'storage')
+        and not exists (select from pg_index i
+                         where i.indrelid = c.conrelid and i.indisvalid and i.indpred is null
+                           and (string_to_array(i.indkey::text, ' ')::int2[])[1:array_length(c.conkey, 1)] @> c.conkey) $$,
+  'every foreign key has an index');
+
+select is_empty(
+  $$ select oid::regclass from pg_class c
+      where pg_temp.is_ours(relnamespace) and relkind in ('r', 'p')
+        and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary) $$,
+  'every table has a primary key');
+
+select is_empty(
+  $$ select i.indexrelid::regclass from pg_index i join pg_class c on c.oid = i.indexrelid
+      where pg_temp.is_ours(c.relnamespace)
+        and (not i.indisvalid or exists (
+          select from pg_index o where o.indrelid = i.indrelid and o.indexrelid < i.indexrelid
+             and (o.indkey, o.indclass, o.indcollation, o.indoption) = (i.indkey, i.indclass, i.indcollation, i.indoption)
+             and pg_get_expr(o.indexprs, o.indrelid) is not distinct from pg_get_expr(i.indexprs, i.indrelid)
+             and pg_get_expr(o.indpred, o.indrelid) is not distinct from pg_get_expr(i.indpred, i.indrelid))) $$,
+  'no index is broken or there twice');
+
+select is_empty(
+  $$ select p.oid::regprocedure from pg_proc p
+      where (pg_temp.is_ours(p.pronamespace) or p.pronamespace in ('auth'::regnamespace, 'realtime'::regnamespace))
+        and not exists (select from unnest(p.proconfig) setting where setting in ('search_path=', 'search_path=""')) $$,
+  'every function pins an empty search path');
+
+select is_empty(
+  $$ select p.oid::regprocedure from pg_proc p cross join aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) acl
+      where pg_temp.is_ours(p.pronamespace) and acl.grantee = 0 $$,
+  'no function is executable by everybody');
+
+select is_empty(
+  $$ select c.oid::regclass from pg_class c cross join aclexplode(c.relacl) acl
+      where (pg_temp.is_ours(c.relnamespace) or c.relnamespace = 'auth'::regnamespace) and acl.grantee = 0 $$,
+  'no table is open to everybody');
+
+select is_empty(
+  $$ select c.oid::regclass from pg_class c
+      where pg_temp.is_ours(c.relnamespace)
+        and (c.relkind in ('m', 'f') or (c.relkind = 'v' and not coalesce(c.reloptions::text[] && '{security_invoker=true,security_invoker=on}', false))) $$,
+  'no view reads with the rights of its owner');
+
+select is_empty(
+  $$ select e.extname from pg_extension e where e.extnamespace = 'public'::regnamespace
+     union all
+     select r.rolname from pg_roles r
+      where r.rolname in ('anon', 'authenticated', 'authenticator', 'supabase_auth_admin', 'supabase_storage_admin')
+        and (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb) $$,
+  'no extension is in reach of the interface, and no role of a request goes past row-level security');
+
+select * from finish();
+rollback;
