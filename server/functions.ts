@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Composer } from '../supabase/functions/ai-chat-response/composer.ts'
 import { createHandler, DatabaseError } from '../supabase/functions/ai-chat-response/handler.ts'
@@ -58,8 +60,15 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
       app.log[level](details, event),
     now: Date.now,
   }
+  // A customer who goes away still gets the reply, and a stop waits for it.
+  const underWay = new Set<Promise<unknown>>()
+  app.addHook('onClose', async () => void (await Promise.all(underWay)))
   const answerCustomer = createHandler({
     ...shared,
+    waitUntil: work => {
+      underWay.add(work)
+      void work.finally(() => underWay.delete(work))
+    },
     rpc: rpcAs({ role: 'service_role' }, catalog.serviceProcedures),
   })
 
@@ -110,18 +119,22 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
       const answer = await handler(
         new Request(`http://localhost/functions/v1/${name}`, {
           method: request.method,
-          headers: { 'content-type': 'application/json' },
+          headers: { 'content-type': 'application/json', accept: request.headers.accept ?? '*/*' },
           ...(request.method === 'GET' || request.method === 'HEAD'
             ? {}
             : { body: (request.body as string) ?? '' }),
         }),
       )
-      const allow = answer.headers.get('allow')
-      if (allow) reply.header('allow', allow)
+      for (const name of ['allow', 'cache-control', 'x-accel-buffering']) {
+        const value = answer.headers.get(name)
+        if (value) reply.header(name, value)
+      }
+      const type = answer.headers.get('content-type') ?? 'application/json'
+      const isStream = answer.body !== null && type.startsWith('text/event-stream')
       return reply
         .code(answer.status)
-        .type(answer.headers.get('content-type') ?? 'application/json')
-        .send(await answer.text())
+        .type(type)
+        .send(isStream ? Readable.fromWeb(answer.body as ReadableStream) : await answer.text())
     })
   }
 }

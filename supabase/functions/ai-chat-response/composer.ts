@@ -30,5 +30,18 @@ export interface Usage {
 /**
  * Writes the answer to the question in the context.
  * A composer may throw: the customer then gets an honest line and the owner gets the chat.
+ * @param show told what the customer may read already, each time as a whole: sentences that passed the fact lock. A
+ *   second try may begin anew, and the draft is what counts. A composer need not call it.
  */
-export type Composer = (context: AssistantContext) => Promise<Draft>
+export type Composer = (context: AssistantContext, show?: (text: string) => void) => Promise<Draft>
+
+/** A composer gave no draft. The message holds nothing of what was sent or received. */
+export class ComposerFailed extends Error {
+  override name = 'ComposerFailed'
+  readonly usage: Usage | undefined
+
+  constructor(message: string, usage?: Usage) {
+    super(message)
+    this.usage = usage
+  }
+}

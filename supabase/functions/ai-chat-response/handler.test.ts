@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Draft } from './composer.ts'
-import type { AssistantContext, ChatState } from './context.ts'
+import type { Composer, Draft } from './composer.ts'
+import type { ChatState } from './context.ts'
 import { createHandler, DatabaseError } from './handler.ts'
 
 const body = {
@@ -33,15 +33,17 @@ const waiting = {
   ],
 } as unknown as ChatState
 
-function setUp(
-  state: ChatState | Error,
-  compose: (context: AssistantContext) => Promise<Draft> = async () => draft,
-) {
+function setUp(state: ChatState | Error, compose: Composer = async () => draft) {
+  let isBroken = false
+  const failRecording = () => {
+    isBroken = true
+  }
   const rpc = vi.fn(async (name: string, args: Record<string, unknown>) => {
     if (name === 'assistant_context') {
       if (state instanceof Error) throw state
       return state
     }
+    if (isBroken) throw new Error('relation "secret" does not exist')
     const reason = args.escalation_reason ?? null
     return { response: args.content, escalated: reason !== null, reason }
   })
@@ -57,7 +59,18 @@ function setUp(
     )
     return { status: response.status, body: await response.json() }
   }
-  return { handler, post, recorded, log }
+  const stream = async () => {
+    const response = await handler(
+      new Request('http://x/', {
+        method: 'POST',
+        headers: { accept: 'text/event-stream' },
+        body: JSON.stringify(body),
+      }),
+    )
+    expect(response.headers.get('content-type')).toBe('text/event-stream')
+    return response
+  }
+  return { handler, post, stream, failRecording, recorded, log }
 }
 
 describe('createHandler', () => {
@@ -168,5 +181,117 @@ describe('createHandler', () => {
     const get = await handler(new Request('http://x/'))
     expect(get.status).toBe(405)
     expect(get.headers.get('allow')).toBe('POST, OPTIONS')
+  })
+})
+
+/** The events of a response, each as its name and data. */
+const eventsOf = async (response: Response) =>
+  (await response.text())
+    .split('\n\n')
+    .filter(Boolean)
+    .map(block => {
+      const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+      return [event, JSON.parse(data ?? '')]
+    })
+
+describe('createHandler for a caller that takes events', () => {
+  const reply = { response: 'It is $5.00.', escalated: false, reason: null }
+
+  test('tells the words as they are written, then the reply', async () => {
+    const { stream, recorded } = setUp(waiting, async (_context, show) => {
+      await Promise.resolve()
+      show?.('It is')
+      show?.('It is $5.00.')
+      return draft
+    })
+    expect(await eventsOf(await stream())).toEqual([
+      ['sentence', { text: 'It is' }],
+      ['sentence', { text: ' $5.00.' }],
+      ['reply', reply],
+    ])
+    expect(recorded()).toMatchObject({ content: 'It is $5.00.' })
+  })
+
+  test('begins anew only when a second try says something else', async () => {
+    const { stream } = setUp(waiting, async (_context, show) => {
+      await Promise.resolve()
+      for (const text of ['One.', 'One. Two.', 'One.', 'One. Two. Three.', 'Four.']) show?.(text)
+      return draft
+    })
+    expect(await eventsOf(await stream())).toEqual([
+      ['sentence', { text: 'One.' }],
+      ['sentence', { text: ' Two.' }],
+      ['sentence', { text: ' Three.' }],
+      ['reset', {}],
+      ['sentence', { text: 'Four.' }],
+      ['reply', reply],
+    ])
+  })
+
+  test('what asks again meanwhile joins the reply that is being written', async () => {
+    let finish = () => {}
+    const written = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    const compose = vi.fn<Composer>(async (_context, show) => {
+      show?.('It is')
+      await written
+      return draft
+    })
+    const { stream, post } = setUp(waiting, compose)
+    const first = await stream()
+    await first.body?.cancel()
+    const plain = post()
+    const second = await stream()
+    finish()
+    expect(await eventsOf(second)).toEqual([
+      ['sentence', { text: 'It is' }],
+      ['reply', reply],
+    ])
+    expect(await plain).toEqual({ status: 200, body: reply })
+    expect(compose).toHaveBeenCalledTimes(1)
+  })
+
+  test('a caller who goes away does not end the reply', async () => {
+    let finish = () => {}
+    const written = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    const { stream, recorded } = setUp(waiting, async () => {
+      await written
+      return draft
+    })
+    await (await stream()).body?.cancel()
+    finish()
+    await vi.waitFor(() => expect(recorded()).toMatchObject({ content: 'It is $5.00.' }))
+  })
+
+  test('a reply that stands already is told at once', async () => {
+    const { stream } = setUp({
+      ...waiting,
+      question: null,
+      reply: { id: 'r', content: 'Before.' },
+    } as ChatState)
+    expect(await eventsOf(await stream())).toEqual([['reply', { ...reply, response: 'Before.' }]])
+  })
+
+  test('the database’s refusal keeps its status', async () => {
+    const { handler } = setUp(new DatabaseError(404, 'PT404', 'This chat was not found.'))
+    const response = await handler(
+      new Request('http://x/', {
+        method: 'POST',
+        headers: { accept: 'text/event-stream' },
+        body: JSON.stringify(body),
+      }),
+    )
+    expect(response.status).toBe(404)
+  })
+
+  test('a reply that cannot be stored is an error without its cause', async () => {
+    const { stream, failRecording } = setUp(waiting)
+    failRecording()
+    expect(await eventsOf(await stream())).toEqual([
+      ['error', { error: 'internal_error', message: 'The assistant could not answer.' }],
+    ])
   })
 })

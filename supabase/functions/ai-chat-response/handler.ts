@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Composer } from './composer.ts'
 import type { AssistantContext, ChatState } from './context.ts'
+import { eventStream, type Send, takesEvents } from './events.ts'
 import { failure, json, readPost } from './http.ts'
 import { composeSafely, pictures, unansweredInARow } from './reply.ts'
+import { createRuns, type Run } from './runs.ts'
 
 /** What the function needs from the place where it runs. */
 export interface Dependencies {
@@ -15,6 +17,8 @@ export interface Dependencies {
   log(level: 'info' | 'error', event: string, details: Record<string, unknown>): void
   /** Milliseconds since the epoch. */
   now(): number
+  /** Keeps the place alive until the work is done, also when the caller went away. */
+  waitUntil?(work: Promise<unknown>): void
 }
 
 /** The database refused a call. */
@@ -49,40 +53,86 @@ const Body = z.object({
 /**
  * The assistant as a web handler: POST {sessionId, sessionKey, businessId, message} answers
  * {response, escalated, reason}; errors answer {error, message} with 400, 404, 405, 413 or 500.
+ *
+ * A caller that accepts text/event-stream gets the words as they are written: `sentence` {text}, to be appended; `reset`
+ * {}, when they are written anew; at last `reply` with the answer, which takes their place, or `error` {error, message}.
  */
 export function createHandler(deps: Dependencies): (request: Request) => Promise<Response> {
+  const runs = createRuns<AssistantAnswer>()
   return async request => {
     const body = await readPost(request, Body)
     if (body instanceof Response) return body
+    const refused = (error: unknown) => {
+      if (isDatabaseError(error) && error.status >= 400 && error.status < 500) return error
+      deps.log('error', 'assistant failed', { sessionId: body.sessionId, error: String(error) })
+      return new DatabaseError(500, 'internal_error', 'The assistant could not answer.')
+    }
 
     try {
-      return json(200, await answer(deps, body))
+      const state = await deps.rpc<ChatState>('assistant_context', {
+        session_id: body.sessionId,
+        session_key: body.sessionKey,
+        business_id: body.businessId,
+        message: body.message,
+      })
+      const isStream = takesEvents(request)
+      const run = waits(state)
+        ? runs.join(state.question.id, show => answer(deps, state, isStream ? show : undefined))
+        : { result: Promise.resolve(standing(state)), follow: () => undefined }
+      deps.waitUntil?.(run.result.catch(() => undefined))
+      return isStream ? eventStream(send => tell(run, send, refused)) : json(200, await run.result)
     } catch (error) {
-      if (isDatabaseError(error) && error.status >= 400 && error.status < 500) {
-        return failure(error.status, error.code, error.message)
-      }
-      deps.log('error', 'assistant failed', { sessionId: body.sessionId, error: String(error) })
-      return failure(500, 'internal_error', 'The assistant could not answer.')
+      const { status, code, message } = refused(error)
+      return failure(status, code, message)
     }
   }
 }
 
-async function answer(deps: Dependencies, body: z.infer<typeof Body>): Promise<AssistantAnswer> {
-  const started = deps.now()
-  const state = await deps.rpc<ChatState>('assistant_context', {
-    session_id: body.sessionId,
-    session_key: body.sessionKey,
-    business_id: body.businessId,
-    message: body.message,
+async function tell(
+  run: Run<AssistantAnswer>,
+  send: Send,
+  refused: (error: unknown) => DatabaseError,
+): Promise<void> {
+  let sent = ''
+  run.follow(shown => {
+    // A second try may say the same again.
+    if (sent.startsWith(shown)) return
+    if (!shown.startsWith(sent)) {
+      send('reset', {})
+      sent = ''
+    }
+    send('sentence', { text: shown.slice(sent.length) })
+    sent = shown
   })
-  const { session } = state
-  const escalated = session.status === 'escalated'
-  const reason = escalated ? session.escalation_reason : null
-  if (session.status !== 'active') return { response: null, escalated, reason }
-  if (!state.question) return { response: state.reply?.content ?? null, escalated, reason }
+  try {
+    send('reply', await run.result)
+  } catch (error) {
+    const { code, message } = refused(error)
+    send('error', { error: code, message })
+  }
+}
 
-  const context: AssistantContext = state
-  const draft = await composeSafely(deps, context)
+const waits = (state: ChatState): state is ChatState & AssistantContext =>
+  state.session.status === 'active' && state.question !== null
+
+/** Where a chat stands that waits for no reply. */
+function standing({ session, reply }: ChatState): AssistantAnswer {
+  const escalated = session.status === 'escalated'
+  return {
+    response: session.status === 'active' ? (reply?.content ?? null) : null,
+    escalated,
+    reason: escalated ? session.escalation_reason : null,
+  }
+}
+
+async function answer(
+  deps: Dependencies,
+  context: AssistantContext,
+  show?: (text: string) => void,
+): Promise<AssistantAnswer> {
+  const started = deps.now()
+  const { session } = context
+  const draft = await composeSafely(deps, context, show)
   const recorded = await deps.rpc<AssistantAnswer>('record_assistant_reply', {
     session_id: session.id,
     in_reply_to: context.question.id,

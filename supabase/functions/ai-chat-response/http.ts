@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 const maxBodyBytes = 64 * 1024
 
-const cors = {
+/** The functions may be called from pages anywhere: they are opened by headers, never by cookies. */
+export const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
   'access-control-allow-methods': 'POST, OPTIONS',

@@ -19,6 +19,11 @@ async function rpc<T>(name: string, args: Record<string, unknown>): Promise<T> {
   return body
 }
 
+/** Supabase's own; plain Deno has none and does not end with a request. */
+const { EdgeRuntime: edgeRuntime } = globalThis as {
+  EdgeRuntime?: { waitUntil(work: Promise<unknown>): void }
+}
+
 const compose = await chooseComposer(readModelSettings(name => Deno.env.get(name)))
 
 Deno.serve(
@@ -27,5 +32,6 @@ Deno.serve(
     compose,
     log: (level, event, details) => console[level](JSON.stringify({ event, ...details })),
     now: Date.now,
+    waitUntil: work => edgeRuntime?.waitUntil(work),
   }),
 )

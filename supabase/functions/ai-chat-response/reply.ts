@@ -1,6 +1,6 @@
 import { unavailable } from './builtin/draft.ts'
 import { formatPrice } from './builtin/money.ts'
-import type { Draft } from './composer.ts'
+import { ComposerFailed, type Draft } from './composer.ts'
 import type { AssistantContext } from './context.ts'
 import { materialOf } from './fact-lock/context-material.ts'
 import { findViolations } from './fact-lock/lock.ts'
@@ -10,23 +10,29 @@ import { withoutOrdersIn } from './orders.ts'
 /**
  * The composer's draft. When it fails, or states what the material does not hold, the customer gets an honest line and
  * the chat goes to the owner.
+ * @param show as a composer takes it
  */
 export async function composeSafely(
   deps: Pick<Dependencies, 'compose' | 'log'>,
   given: AssistantContext,
+  show?: (text: string) => void,
 ): Promise<Draft> {
   try {
     const context = withoutOrdersIn(given)
-    const draft = await deps.compose(context)
+    const draft = await deps.compose(context, show)
     const { material, customerWords } = materialOf(context)
     const violations = findViolations(draft.text, material, customerWords)
     if (violations.length === 0) return draft
     const kinds = violations.map(({ kind }) => kind)
     deps.log('error', 'the fact lock stopped a reply', { sessionId: given.session.id, kinds })
-    return unavailable("The assistant's answer was not backed by your material.")
+    return {
+      ...unavailable("The assistant's answer was not backed by your material."),
+      ...(draft.usage ? { usage: draft.usage } : {}),
+    }
   } catch (error) {
     deps.log('error', 'composer failed', { sessionId: given.session.id, error: String(error) })
-    return unavailable('The assistant could not answer.')
+    const draft = unavailable('The assistant could not answer.')
+    return error instanceof ComposerFailed && error.usage ? { ...draft, usage: error.usage } : draft
   }
 }
 
