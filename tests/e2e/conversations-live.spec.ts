@@ -117,18 +117,18 @@ test('what comes is read out, and the reader further up stays there', async ({
   const maya = await customers.open(business.id)
   await frontdesk.admin`
     insert into public.chat_messages (session_id, sender_type, content)
-    select ${maya.id}::uuid, 'customer', 'Line ' || n from generate_series(1, 150) n order by n`
+    select ${maya.id}::uuid, 'customer', 'Line ' || n || '.' from generate_series(1, 150) n order by n`
   const { view, bubbles, dialog } = await openChats(page, business)
   await view('Maya Chen').click()
   const log = page.getByRole('log')
   await expect(log).toHaveAttribute('aria-live', 'polite')
   await expect(bubbles).toHaveCount(100)
-  await expect(bubbles.filter({ hasText: 'Line 150' })).toBeInViewport()
+  await expect(bubbles.filter({ hasText: 'Line 150.' })).toBeInViewport()
 
   await log.evaluate(element => element.scrollTo({ top: 0 }))
   await dialog.getByRole('button', { name: 'Show earlier messages' }).click()
   await expect(bubbles).toHaveCount(151)
-  await expect(bubbles.filter({ hasText: 'Line 51' })).toBeInViewport()
+  await expect(bubbles.filter({ hasText: 'Line 51.' })).toBeInViewport()
   await maya.write('One more thing')
   await dialog.getByRole('button', { name: 'New messages' }).click()
   await expect(bubbles.filter({ hasText: 'One more thing' })).toBeInViewport()
