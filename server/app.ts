@@ -3,26 +3,76 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { secureHeaders } from './headers.ts'
+import { isApi, secureHeaders } from './headers.ts'
+import { answerErrors, refuseUnroutable } from './refusals.ts'
 
 const maxBodyBytes = 256 * 1024
 
+/** How long a connection may take, in milliseconds. */
+export interface Patience {
+  /** From the first byte of a request until its headers are there. */
+  headers: number
+  /** Until its body is there, too. */
+  request: number
+  /** Without a byte in either direction while a request is answered. */
+  silence: number
+  /** Between two requests of a connection. */
+  idle: number
+  /** How often connections are looked at. */
+  check: number
+}
+
+const patience: Patience = {
+  headers: 10_000,
+  request: 60_000,
+  silence: 120_000,
+  // Longer than reverse proxies keep theirs, so that none of them uses a connection that is just being closed.
+  idle: 70_000,
+  check: 2_000,
+}
+
+/** What one request's first line and headers may have in bytes. */
+const maxHeaderBytes = 16 * 1024
+
+/** Connections of the whole process: the realtime server's sockets, and room for requests. */
+const maxConnections = 22_000
+
+export interface AppOptions {
+  /** Addresses or ranges whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  siteUrl: string
+  /** Another patience, as tests need it. */
+  patience?: Partial<Patience>
+}
+
 /** An empty application with what all routes share: limits, logs without contents, headers, cross-origin rules. */
-export async function createApp(log: Logger, trustedProxies: string[]): Promise<FastifyInstance> {
+export async function createApp(
+  log: Logger,
+  { trustedProxies, siteUrl, patience: wanted }: AppOptions,
+): Promise<FastifyInstance> {
+  const waits = { ...patience, ...wanted }
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     genReqId: () => crypto.randomUUID(),
-    requestTimeout: 60_000,
-    connectionTimeout: 120_000,
-    keepAliveTimeout: 70_000,
+    requestTimeout: waits.request,
+    connectionTimeout: waits.silence,
+    keepAliveTimeout: waits.idle,
+    http: {
+      headersTimeout: waits.headers,
+      connectionsCheckingInterval: waits.check,
+      maxHeaderSize: maxHeaderBytes,
+    },
     // At the end, idle connections are closed and running requests finish.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: refuseUnroutable,
   }) as unknown as FastifyInstance
-  secureHeaders(app)
+  app.server.maxConnections = maxConnections
+  secureHeaders(app, siteUrl)
+  answerErrors(app)
 
   // supabase-js announces JSON also where it sends no body, as in a delete or a sign-out.
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -59,8 +109,7 @@ export async function createApp(log: Logger, trustedProxies: string[]): Promise<
   // The API may be called from pages elsewhere, as Supabase's may: it is opened by headers, never by cookies.
   await app.register(cors, {
     delegator: (request, callback) => {
-      const isApi = /^\/(rest|auth|storage|functions)\/v1\//.test(request.raw.url ?? '')
-      callback(null, isApi ? apiCors : { origin: false })
+      callback(null, isApi(request) ? apiCors : { origin: false })
     },
   })
   return app

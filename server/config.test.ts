@@ -31,6 +31,18 @@ describe('readConfig', () => {
     expect(readConfig({ SITE_URL: 'https://chat.example.com/' }).siteUrl).toBe('https://chat.example.com')
   })
 
+  test('takes limits as uses in seconds, and names what is none', () => {
+    expect(readConfig({ LIMIT_REST_BY_ADDRESS: '500/60' }).limits).toMatchObject({
+      restByAddress: { points: 500, seconds: 60 },
+      messageBySession: { points: 10, seconds: 60 },
+    })
+    expect(faultsOf({ LIMIT_REST_BY_ADDRESS: 'many' })).toContain(
+      'LIMIT_REST_BY_ADDRESS must be uses/seconds such as 100/10',
+    )
+    expect(faultsOf({ LIMIT_REST_BY_ADDRESS: '0/10' })).toContain('LIMIT_REST_BY_ADDRESS')
+    expect(faultsOf({ LIMIT_MOON: '1/1' })).toContain('LIMIT_MOON is no limit')
+  })
+
   test('names every bad setting at once', () => {
     const faults = faultsOf({ PORT: '99999', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', SITE_URL: 'shop' })
     for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'SITE_URL']) expect(faults).toContain(name)

@@ -1,6 +1,11 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { modelFaults, readModelSettings } from '../supabase/functions/ai-chat-response/model/settings.ts'
+import {
+  type ModelSettings,
+  modelFaults,
+  readModelSettings,
+} from '../supabase/functions/ai-chat-response/model/settings.ts'
+import { type LimitRules, readLimitRules } from './limit-rules.ts'
 import type { S3Settings } from './storage/s3.ts'
 
 /** Everything that an operator can set, read once at start. */
@@ -17,12 +22,13 @@ export interface Config {
   s3: S3Settings | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  aiModel: string
-  aiBaseUrl: string | undefined
-  aiApiKey: string | undefined
+  /** Who writes the assistant's replies. */
+  ai: ModelSettings
   /** Signs access tokens; undefined means one made and kept in dataDir. */
   jwtSecret: string | undefined
   rateLimits: 'on' | 'off'
+  /** How often each thing may be done. */
+  limits: LimitRules
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -90,6 +96,11 @@ const settings = z.object({
     .default('builtin'),
   AI_BASE_URL: url(['http:', 'https:'], 'http://localhost:11434/v1').transform(trimTrailingSlash).optional(),
   AI_API_KEY: z.string().optional(),
+  AI_MAX_TOKENS: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: 'must be a whole number from 100 to 32000' })
+    .optional(),
+  AI_IMAGES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   JWT_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   TRUSTED_PROXIES: z
@@ -122,6 +133,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   faults.push(
     ...missingTogether(given, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
   )
+  const limits = readLimitRules(given)
+  faults.push(...limits.faults)
   const modelSettings = readModelSettings(name => given[name])
   if (parsed.success) faults.push(...modelFaults(modelSettings))
   if (!parsed.success || faults.length > 0) {
@@ -151,11 +164,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
-    aiModel: set.AI_MODEL,
-    aiBaseUrl: set.AI_BASE_URL,
-    aiApiKey: modelSettings.apiKey,
+    ai: modelSettings,
     jwtSecret: set.JWT_SECRET,
     rateLimits: set.RATE_LIMITS,
+    limits: limits.rules,
     trustedProxies: set.TRUSTED_PROXIES,
     logLevel: set.LOG_LEVEL,
   }

@@ -27,6 +27,7 @@ import { restRoutes } from './rest/routes.ts'
 import { applySchema } from './schema.ts'
 import { derive, loadSecrets } from './secrets.ts'
 import { serveSite } from './site.ts'
+import { createReadPicture } from './storage/read-picture.ts'
 import { storageRoutes } from './storage/routes.ts'
 import { openStorage, type Storage } from './storage/storage.ts'
 
@@ -41,6 +42,8 @@ export interface Frontdesk {
   /** Address for the database's administrator. */
   adminUrl: string
   tokens: AccessTokens
+  /** Everything that it answers, as METHOD address. */
+  routes: readonly string[]
   /** Resolves when PostgreSQL ended without being asked to: nothing can be served any more. */
   databaseLost: Promise<void>
   /** Ends it: no new requests, running ones are finished, then the database. */
@@ -91,13 +94,19 @@ export async function startFrontdesk(
     const storage = await openStorage({ database, dataDir: config.dataDir, s3: config.s3, log })
     undo.push(() => storage.close())
 
-    const app = await createApp(log, config.trustedProxies)
+    const app = await createApp(log, { trustedProxies: config.trustedProxies, siteUrl: config.siteUrl })
+    const routes = new Set<string>()
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const verb of [method].flat()) routes.add(`${verb} ${url}`)
+    })
     await acceptWebsockets(app, realtimeLimits.frameBytes)
     const key = publishableKey(jwtSecret)
     const tokens = accessTokens({ jwtSecret: Buffer.from(jwtSecret), siteUrl: config.siteUrl })
     const identify = createIdentify(key, tokens.verifyAccessToken)
     const limits =
-      config.rateLimits === 'off' ? noLimits : createLimits(config.databaseUrl ? database : undefined)
+      config.rateLimits === 'off'
+        ? noLimits
+        : createLimits(config.databaseUrl ? database : undefined, config.limits)
     const {
       mailer,
       mailbox,
@@ -124,18 +133,21 @@ export async function startFrontdesk(
       log: app.log,
     })
     if (mailbox) await app.register(mailboxRoutes, { mailbox })
-    await app.register(restRoutes, { prefix: '/rest/v1', database, catalog, identify })
-    await app.register(functionRoutes, {
-      prefix: '/functions/v1',
-      database,
-      catalog,
-      limits,
-      identify,
-      compose: await chooseComposer({
-        model: config.aiModel,
-        baseUrl: config.aiBaseUrl,
-        apiKey: config.aiApiKey,
-      }),
+    await app.register(restRoutes, { prefix: '/rest/v1', database, catalog, limits, identify })
+    await app.register(async scope => {
+      scope.addHook('onRequest', request => limits.consume('functionByAddress', request.ip))
+      await scope.register(functionRoutes, {
+        prefix: '/functions/v1',
+        database,
+        catalog,
+        limits,
+        identify,
+        compose: await chooseComposer({
+          model: config.aiModel,
+          baseUrl: config.aiBaseUrl,
+          apiKey: config.aiApiKey,
+        }),
+      })
     })
     const realtime = createRealtime({
       database,
@@ -167,6 +179,7 @@ export async function startFrontdesk(
       files: storage,
       adminUrl,
       tokens,
+      routes: [...routes],
       databaseLost,
       stop,
     }

@@ -7,31 +7,9 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import type { Database } from './database.ts'
+import { defaultLimits, type LimitName, type LimitRules } from './limit-rules.ts'
 
-const minute = 60
-const hour = 60 * minute
-
-/**
- * How often something may be done: `points` times in `seconds`, counted from the first time. A name that ends with
- * ByAddress is counted for a network address, any other for the key that the caller gives.
- */
-const rules = {
-  loginByEmail: { points: 10, seconds: 5 * minute },
-  loginByAddress: { points: 100, seconds: 5 * minute },
-  signUpByAddress: { points: 30, seconds: hour },
-  recoverByAddress: { points: 30, seconds: hour },
-  mailByEmail: { points: 3, seconds: hour },
-  verifyByEmail: { points: 5, seconds: hour },
-  verifyByAddress: { points: 60, seconds: 5 * minute },
-  refreshByAddress: { points: 600, seconds: 5 * minute },
-  passwordChangeByUser: { points: 10, seconds: 5 * minute },
-  uploadBySession: { points: 10, seconds: hour },
-  uploadByUser: { points: 1000, seconds: hour },
-  trialByUser: { points: 60, seconds: 10 * minute },
-  pageImportByUser: { points: 30, seconds: 10 * minute },
-} as const satisfies Record<string, { points: number; seconds: number }>
-
-export type LimitName = keyof typeof rules
+export type { LimitName } from './limit-rules.ts'
 
 /** Something was done too often. It may be done again after `retryAfterSeconds`. */
 export class RateLimited extends Error {
@@ -57,8 +35,9 @@ export interface Limits {
 /**
  * Counts uses in memory, or in PostgreSQL (table auth.rate_limits) when several processes share it.
  * @param shared the database that the processes share; left out for a single process
+ * @param rules how often each may be done
  */
-export function createLimits(shared?: Database): Limits {
+export function createLimits(shared?: Database, rules: LimitRules = defaultLimits): Limits {
   const limiters = new Map<string, RateLimiterAbstract>()
   for (const [name, { points, seconds }] of Object.entries(rules)) {
     const options = { keyPrefix: name, points, duration: seconds }

@@ -22,6 +22,7 @@ export const functions: string[] = [
   'get_chat_messages',
   'get_chat_status',
   'try_assistant_context',
+  'assistant_usage',
   'leave_email',
   'mark_chat_read',
   'hand_back_to_assistant',

@@ -1,4 +1,5 @@
 import { isDatabaseError } from '../database.ts'
+import { RateLimited } from '../limits.ts'
 
 /** The body that PostgREST answers errors with. */
 export interface ErrorBody {
@@ -15,6 +16,8 @@ export class RestError extends Error {
   readonly code: string
   readonly details: string | null
   readonly hint: string | null
+  /** When to try again, where trying again helps. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
     status: number,
@@ -22,12 +25,14 @@ export class RestError extends Error {
     message: string,
     details: string | null = null,
     hint: string | null = null,
+    retryAfterSeconds: number | undefined = status === 503 || status === 504 ? 5 : undefined,
   ) {
     super(message)
     this.status = status
     this.code = code
     this.details = details
     this.hint = hint
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   get body(): ErrorBody {
@@ -37,6 +42,53 @@ export class RestError extends Error {
 
 export const parseError = (what: string, text: string): RestError =>
   new RestError(400, 'PGRST100', `"failed to parse ${what} (${text.slice(0, 100)})"`)
+
+/**
+ * What an error of any kind is answered as.
+ * @param isAnonymous see fromDatabase
+ */
+export function asRestError(error: unknown, isAnonymous: boolean): RestError {
+  if (error instanceof RestError) return error
+  if (error instanceof RateLimited) return tooMany(error)
+  return fromDatabase(error, isAnonymous) ?? fromLostConnection(error) ?? fromFastify(error)
+}
+
+function tooMany({ retryAfterSeconds }: RateLimited): RestError {
+  const wait = retryAfterSeconds < 60 ? `${retryAfterSeconds} s` : `${Math.ceil(retryAfterSeconds / 60)} min`
+  return new RestError(
+    429,
+    '429',
+    `Too many requests. Please try again in ${wait}.`,
+    null,
+    null,
+    retryAfterSeconds,
+  )
+}
+
+/** What the driver calls a database that went away or cannot be reached. */
+const lostConnections = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+])
+
+function fromLostConnection(error: unknown): RestError | undefined {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && lostConnections.has(code)
+    ? new RestError(503, 'PGRST000', serverFault(503))
+    : undefined
+}
+
+function fromFastify(error: unknown): RestError {
+  const { statusCode = 500 } = error as { statusCode?: number }
+  if (statusCode === 413) return new RestError(413, 'PGRST102', 'The request is too large.')
+  if (statusCode < 500)
+    return new RestError(statusCode === 415 ? 400 : statusCode, 'PGRST102', 'Empty or invalid json')
+  return new RestError(500, 'PGRST000', 'Something went wrong on the server.')
+}
 
 /**
  * What PostgREST answers for an error of PostgreSQL.
@@ -79,6 +131,6 @@ function statusOf(code: string, isAnonymous: boolean): number {
     code === '40P01'
   )
     return 503
-  if (['22', '23', '42', '21', 'P0'].includes(group)) return 400
+  if (['21', '22', '23', '42', '54', 'P0'].includes(group)) return 400
   return 500
 }

@@ -1,5 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Identity } from '../database.ts'
+import type { Limits } from '../limits.ts'
+import { checkDepth, objectOf } from './body.ts'
+import { usesOf } from './call-limits.ts'
 import type { Catalog, Table } from './catalog.ts'
 import {
   compileCall,
@@ -10,13 +13,14 @@ import {
   type Statement,
 } from './compile.ts'
 import { bodyLimits, maxInsertedRows } from './contract.ts'
-import { fromDatabase, RestError } from './errors.ts'
+import { asRestError, RestError } from './errors.ts'
 import { parseQuery, type Query } from './grammar.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
 
 export interface RestOptions {
   database: Database
   catalog: Catalog
+  limits: Limits
   /** Who is asking, by the request's key and token. @throws RestError 401 */
   identify(request: FastifyRequest): Promise<Identity>
 }
@@ -24,12 +28,14 @@ export interface RestOptions {
 type Result = { body: string; rows: number; total: number | null }
 
 /** Table reads and writes and function calls in PostgREST's protocol, under /rest/v1. */
-export const restRoutes: FastifyPluginAsync<RestOptions> = async (app, { database, catalog, identify }) => {
+export const restRoutes: FastifyPluginAsync<RestOptions> = async (
+  app,
+  { database, catalog, limits, identify },
+) => {
   app.setErrorHandler((error, request, reply) => {
-    const isAnonymous = request.identity?.role !== 'authenticated'
-    const answer =
-      error instanceof RestError ? error : (fromDatabase(error, isAnonymous) ?? fromFastify(error))
+    const answer = asRestError(error, request.identity?.role !== 'authenticated')
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
     return reply.code(answer.status).send(answer.body)
   })
 
@@ -37,9 +43,11 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (app, { databas
     throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
   })
 
-  app.addHook('preHandler', async request => {
+  app.addHook('onRequest', async request => {
+    await limits.consume('restByAddress', request.ip)
     request.identity = await identify(request)
   })
+  app.addHook('preHandler', async request => checkDepth(request.body))
 
   const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT']
 
@@ -77,6 +85,7 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (app, { databas
       const preferences = parsePreferences(request.headers)
       const values = request.body === undefined || request.body === null ? {} : objectOf(request.body)
       const statement = compileCall(procedure, values)
+      for (const [limit, key] of usesOf(procedure.name, values, request.ip)) await limits.consume(limit, key)
       const [result] = await database.query<Result>(
         identityOf(request),
         statement.text,
@@ -215,23 +224,7 @@ function identityOf(request: FastifyRequest): Identity {
 
 const parametersOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams
 
-function objectOf(body: unknown): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json')
-  }
-  return body as Record<string, unknown>
-}
-
 const clip = (text: string) => text.slice(0, 80)
-
-function fromFastify(error: unknown): RestError {
-  const { statusCode = 500, message = '' } = error as { statusCode?: number; message?: string }
-  if (statusCode === 413) return new RestError(413, 'PGRST102', 'The request is too large.')
-  if (statusCode === 429) return new RestError(429, '429', message)
-  if (statusCode < 500)
-    return new RestError(statusCode === 415 ? 400 : statusCode, 'PGRST102', 'Empty or invalid json')
-  return new RestError(500, 'PGRST000', 'Something went wrong on the server.')
-}
 
 declare module 'fastify' {
   interface FastifyRequest {

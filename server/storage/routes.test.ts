@@ -31,7 +31,7 @@ async function uploadTo({
   encode?: () => Promise<{ bytes: Buffer; type: string }>
   identityFails?: Error
 }) {
-  const app = await createApp(pino({ level: 'silent' }), [])
+  const app = await createApp(pino({ level: 'silent' }), { trustedProxies: [], siteUrl: 'http://localhost' })
   await app.register(storageRoutes, {
     prefix: '/storage/v1',
     limits,

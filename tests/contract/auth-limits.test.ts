@@ -146,7 +146,7 @@ it('are counted together by processes that share a database', async () => {
   const url = `postgres://${user}:${encodeURIComponent(String(pass))}@${host[0]}:${port[0]}/${frontdesk.admin.options.database}`
   const databases = [1, 2].map(() => openDatabase({ url, maxConnections: 4, statementTimeout: 5_000 }))
   try {
-    const processes = databases.map(createLimits)
+    const processes = databases.map(database => createLimits(database))
     const uses = await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) =>
         processes[index % 2]?.consume('loginByEmail', 'shared@example.com'),

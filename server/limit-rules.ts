@@ -1,0 +1,66 @@
+const minute = 60
+const hour = 60 * minute
+
+/** So many uses in so many seconds, counted from the first one. */
+export interface LimitRule {
+  points: number
+  seconds: number
+}
+
+/**
+ * How often something may be done, unless the operator says otherwise. A name that ends with ByAddress is counted for a
+ * network address, any other for the key that the caller gives.
+ */
+export const defaultLimits = {
+  restByAddress: { points: 100, seconds: 10 },
+  functionByAddress: { points: 100, seconds: 10 },
+  messageBySession: { points: 10, seconds: minute },
+  sessionByAddress: { points: 30, seconds: hour },
+  sessionByBusiness: { points: 1000, seconds: hour },
+  uploadBySession: { points: 10, seconds: hour },
+  uploadByUser: { points: 1000, seconds: hour },
+  loginByEmail: { points: 10, seconds: 5 * minute },
+  loginByAddress: { points: 100, seconds: 5 * minute },
+  signUpByAddress: { points: 30, seconds: hour },
+  recoverByAddress: { points: 30, seconds: hour },
+  mailByEmail: { points: 3, seconds: hour },
+  verifyByEmail: { points: 5, seconds: hour },
+  verifyByAddress: { points: 60, seconds: 5 * minute },
+  refreshByAddress: { points: 600, seconds: 5 * minute },
+  passwordChangeByUser: { points: 10, seconds: 5 * minute },
+  trialByUser: { points: 60, seconds: 10 * minute },
+  pageImportByUser: { points: 30, seconds: 10 * minute },
+} as const satisfies Record<string, LimitRule>
+
+export type LimitName = keyof typeof defaultLimits
+
+/** The rule of every limit. */
+export type LimitRules = Readonly<Record<LimitName, LimitRule>>
+
+const names = Object.keys(defaultLimits) as LimitName[]
+
+/** The environment variable that sets a limit: LIMIT_REST_BY_ADDRESS for restByAddress. */
+export const limitVariable = (name: string): string =>
+  `LIMIT_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
+
+/**
+ * Reads the limits that the operator has set, each as uses/seconds such as 100/10.
+ * @returns all rules, and a fault for each variable that is no limit's or cannot be read
+ */
+export function readLimitRules(environment: Record<string, string | undefined>): {
+  rules: LimitRules
+  faults: string[]
+} {
+  const rules: Record<LimitName, LimitRule> = { ...defaultLimits }
+  const faults: string[] = []
+  const byVariable = new Map(names.map(name => [limitVariable(name), name]))
+  for (const [variable, text] of Object.entries(environment)) {
+    if (!variable.startsWith('LIMIT_') || text === undefined) continue
+    const name = byVariable.get(variable)
+    const [, points, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,5})$/.exec(text) ?? []
+    if (!name) faults.push(`${variable} is no limit. Limits: ${[...byVariable.keys()].join(', ')}`)
+    else if (!points || !seconds) faults.push(`${variable} must be uses/seconds such as 100/10`)
+    else rules[name] = { points: Number(points), seconds: Number(seconds) }
+  }
+  return { rules, faults }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RateLimited } from './limits.ts'
+import { RestError } from './rest/errors.ts'
+
+const isRest = (request: FastifyRequest) => (request.raw.url ?? '').startsWith('/rest/v1')
+
+/** What a request that no route saw is told, such as one whose address cannot be decoded. */
+export function refuseUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { statusCode = 400 } = error as { statusCode?: number }
+  const status = statusCode < 500 ? statusCode : 400
+  reply
+    .code(status)
+    .send(
+      isRest(request)
+        ? new RestError(status, 'PGRST125', 'Invalid path specified in request URL').body
+        : { error: 'The address of this request cannot be read.' },
+    )
+}
+
+/**
+ * Answers errors where no part of the product has words of its own: a refusal with its status, and what is the
+ * server's own fault without a word about it, which is in the log.
+ */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof RateLimited) {
+      return reply
+        .code(429)
+        .header('retry-after', error.retryAfterSeconds)
+        .send({ error: 'Too many requests. Please wait a moment.' })
+    }
+    const { statusCode = 500 } = error as { statusCode?: number }
+    if (statusCode < 500) return reply.code(statusCode).send({ error: 'The request was refused.' })
+    request.log.error({ err: error }, 'request failed')
+    return reply.code(500).send({ error: 'Something went wrong on the server.' })
+  })
+}

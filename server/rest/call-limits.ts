@@ -1,0 +1,22 @@
+import type { LimitName } from '../limits.ts'
+
+/** One use that a call counts as: of which limit, by whom. */
+type Use = readonly [LimitName, string]
+
+/**
+ * The functions whose calls are counted beside the requests of an address.
+ * A chat's messages are counted for its id and key together, so that nobody without the key can use them up.
+ */
+const uses: Record<string, (values: Record<string, unknown>, address: string) => Use[]> = {
+  open_chat_session: ({ business_id }, address) => [
+    ['sessionByAddress', address],
+    ['sessionByBusiness', String(business_id).toLowerCase()],
+  ],
+  send_customer_message: ({ session_id, session_key }) => [
+    ['messageBySession', `${String(session_id).toLowerCase()} ${session_key}`],
+  ],
+}
+
+/** What a call of a function counts as. */
+export const usesOf = (procedure: string, values: Record<string, unknown>, address: string): Use[] =>
+  uses[procedure]?.(values, address) ?? []

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
+
+describe('limits of the interface', () => {
+  let frontdesk: TestFrontdesk
+  let businessId: string
+
+  /** A call of a function, as if a trusted proxy had passed it on for an address. */
+  const call = (name: string, body: object, address: string, headers: Record<string, string> = {}) =>
+    fetch(`${frontdesk.url}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: {
+        apikey: frontdesk.publishableKey,
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        ...headers,
+      },
+      body: JSON.stringify(body),
+    })
+  const statuses = async (times: number, request: (index: number) => Promise<Response>) => {
+    const answers: Response[] = []
+    for (let index = 0; index < times; index += 1) answers.push(await request(index))
+    return answers.map(({ status }) => status)
+  }
+  const openChat = async (address: string) => {
+    const session_id = crypto.randomUUID()
+    const answer = await call('open_chat_session', { session_id, business_id: businessId }, address)
+    return { status: answer.status, session_id, session_key: String(await answer.json()) }
+  }
+
+  beforeAll(async () => {
+    frontdesk = await startTestFrontdesk({
+      RATE_LIMITS: 'on',
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      LIMIT_REST_BY_ADDRESS: '60/10',
+    })
+    const owner = await frontdesk.owner()
+    const { data } = await owner.client
+      .from('businesses')
+      .insert({ owner_id: owner.id, name: 'Shop' })
+      .select('id')
+      .single()
+      .throwOnError()
+    businessId = data.id
+  })
+  afterAll(() => frontdesk?.stop())
+
+  test('an address gets so many answers in ten seconds, and hears when to come back', async () => {
+    const ask = () => call('get_public_business', { business_id: businessId }, '203.0.113.1')
+    expect(await statuses(60, ask)).toEqual(Array(60).fill(200))
+    const refused = await ask()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({ code: '429', details: null, hint: null })
+    expect((await call('get_public_business', { business_id: businessId }, '203.0.113.2')).status).toBe(200)
+  })
+
+  test('a chat takes 10 messages a minute, and nobody else can use them up', async () => {
+    const { session_id, session_key } = await openChat('203.0.113.10')
+    const send = (key: string) =>
+      call(
+        'send_customer_message',
+        { session_id, session_key: key, message_id: crypto.randomUUID(), content: 'Hello' },
+        '203.0.113.10',
+      )
+    expect(await statuses(12, () => send('guess'))).toEqual([...Array(10).fill(404), 429, 429])
+    expect(await statuses(12, () => send(session_key))).toEqual([...Array(10).fill(200), 429, 429])
+  })
+
+  test('an address opens 30 chats an hour', async () => {
+    const opened = []
+    for (let index = 0; index < 32; index += 1) opened.push((await openChat('203.0.113.20')).status)
+    expect(opened).toEqual([...Array(30).fill(200), 429, 429])
+  })
+
+  test('functions have a limit of their own', async () => {
+    const ask = () =>
+      fetch(`${frontdesk.url}/functions/v1/ai-chat-response`, {
+        method: 'POST',
+        headers: { apikey: frontdesk.publishableKey, 'x-forwarded-for': '203.0.113.30' },
+        body: '{}',
+      })
+    const all = await statuses(101, ask)
+    expect(all.slice(0, 100).every(status => status === 400)).toBe(true)
+    const refused = await ask()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('an address behind no trusted proxy', () => {
+  test('cannot be made up', async () => {
+    const frontdesk = await startTestFrontdesk({ RATE_LIMITS: 'on', LIMIT_REST_BY_ADDRESS: '5/60' })
+    try {
+      const answers = []
+      for (let index = 0; index < 6; index += 1) {
+        const { status } = await fetch(`${frontdesk.url}/rest/v1/products`, {
+          headers: { apikey: frontdesk.publishableKey, 'x-forwarded-for': `203.0.113.${index}` },
+        })
+        answers.push(status)
+      }
+      expect(answers).toEqual([401, 401, 401, 401, 401, 429])
+    } finally {
+      await frontdesk.stop()
+    }
+  })
+})
