@@ -8,7 +8,7 @@ import { createImportPageHandler } from '../supabase/functions/import-page/handl
 import type { Database, Identity } from './database.ts'
 import { extractPage } from './extract-page.ts'
 import { createFetchPage } from './fetch-page.ts'
-import { type Limits, RateLimited } from './limits.ts'
+import { type Limits, noLimits, RateLimited } from './limits.ts'
 import type { Catalog, Procedure } from './rest/catalog.ts'
 import { compileCall } from './rest/compile.ts'
 import { fromDatabase, RestError } from './rest/errors.ts'
@@ -119,7 +119,12 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
       const answer = await handler(
         new Request(`http://localhost/functions/v1/${name}`, {
           method: request.method,
-          headers: { 'content-type': 'application/json', accept: request.headers.accept ?? '*/*' },
+          headers: {
+            'content-type': 'application/json',
+            accept: request.headers.accept ?? '*/*',
+            // Never the caller's own: the address as the trusted proxies tell it.
+            ...(limits === noLimits ? {} : { 'x-forwarded-for': request.ip }),
+          },
           ...(request.method === 'GET' || request.method === 'HEAD'
             ? {}
             : { body: (request.body as string) ?? '' }),

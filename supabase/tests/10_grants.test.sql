@@ -68,7 +68,8 @@ select results_eq(
         and not has_function_privilege('anon', p.oid, 'execute')
       order by 1 $$,
   $$ values
-    ('chat_outcomes' collate "C"),
+    ('assistant_usage' collate "C"),
+    ('chat_outcomes'),
     ('chat_sessions_per_day'),
     ('chat_status_counts'),
     ('dismiss_unanswered_questions'),

@@ -22,11 +22,11 @@ create temporary table chat as
 grant select on chat to public;
 
 -- Who may call.
-select function_privs_are('public', 'assistant_context', array['uuid', 'text', 'uuid', 'text'], role, privileges,
+select function_privs_are('public', 'assistant_context', array['uuid', 'text', 'uuid', 'text', 'text'], role, privileges,
     role || ' and assistant_context')
   from (values ('anon', '{}'::text[]), ('authenticated', '{}'), ('service_role', '{EXECUTE}')) r(role, privileges);
 select function_privs_are('public', 'record_assistant_reply',
-    array['uuid', 'uuid', 'text', 'jsonb', 'jsonb', 'integer', 'text'], role, privileges,
+    array['uuid', 'uuid', 'text', 'jsonb', 'jsonb', 'integer', 'text', 'jsonb'], role, privileges,
     role || ' and record_assistant_reply')
   from (values ('anon', '{}'::text[]), ('authenticated', '{}'), ('service_role', '{EXECUTE}')) r(role, privileges);
 select table_privs_are('private', 'shop_words', role, '{}'::text[], role || ' and shop_words')

@@ -31,7 +31,9 @@ export async function openShop(sql: postgres.Sql, name: string, articles: Articl
   const businessId = randomUUID()
   const articleIds = new Map(articles.map(({ id }) => [randomUUID() as string, id]))
   await sql`insert into auth.users (id, email) values (${owner}, ${`${owner}@example.com`})`
-  await sql`insert into public.businesses (id, owner_id, name) values (${businessId}, ${owner}, ${name})`
+  await sql`
+    insert into public.businesses (id, owner_id, name, daily_reply_limit)
+    values (${businessId}, ${owner}, ${name}, 100000)`
   await sql`
     insert into public.knowledge_base_articles (id, business_id, title, content)
     select a.id, ${businessId}, a.title, a.content from unnest(
@@ -76,7 +78,13 @@ export async function openShop(sql: postgres.Sql, name: string, articles: Articl
 }
 
 const parameterTypes: Record<string, Record<string, string>> = {
-  assistant_context: { session_id: 'uuid', session_key: 'text', business_id: 'uuid', message: 'text' },
+  assistant_context: {
+    session_id: 'uuid',
+    session_key: 'text',
+    business_id: 'uuid',
+    message: 'text',
+    address: 'text',
+  },
   record_assistant_reply: {
     session_id: 'uuid',
     in_reply_to: 'uuid',
@@ -85,6 +93,7 @@ const parameterTypes: Record<string, Record<string, string>> = {
     images: 'jsonb',
     unanswered_count: 'integer',
     escalation_reason: 'text',
+    details: 'jsonb',
   },
 }
 

@@ -1,3 +1,5 @@
+import type { Budget } from './budget.ts'
+
 /** What an answer may rest on: the result of the database function `assistant_context`. */
 export interface AssistantContext {
   session: {
@@ -27,9 +29,13 @@ export interface AssistantContext {
   catalog: Catalog
 }
 
-/** The same before it is known that something waits for an answer. */
-export type ChatState = Pick<AssistantContext, 'session' | 'business'> &
-  (
+/** The same before it is known that something waits for an answer, and whether it may be answered. */
+export type ChatState = Pick<AssistantContext, 'session' | 'business'> & {
+  /** Why no reply may be written; the question then comes without its material. */
+  budget: Budget | null
+  /** Another call writes the reply now; the question then comes without its material. */
+  is_claimed: boolean
+} & (
     | ({ question: AssistantContext['question']; reply: null } & Omit<
         AssistantContext,
         'session' | 'business' | 'question'

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { addressOf } from './address.ts'
+import { overBudget } from './budget.ts'
 import type { Composer } from './composer.ts'
 import type { AssistantContext, ChatState } from './context.ts'
 import { eventStream, type Send, takesEvents } from './events.ts'
 import { failure, json, readPost } from './http.ts'
-import { composeSafely, pictures, unansweredInARow } from './reply.ts'
+import { record } from './record.ts'
+import { composeSafely } from './reply.ts'
 import { createRuns, type Run } from './runs.ts'
 
 /** What the function needs from the place where it runs. */
@@ -68,17 +71,23 @@ export function createHandler(deps: Dependencies): (request: Request) => Promise
       return new DatabaseError(500, 'internal_error', 'The assistant could not answer.')
     }
 
+    const started = deps.now()
     try {
-      const state = await deps.rpc<ChatState>('assistant_context', {
-        session_id: body.sessionId,
-        session_key: body.sessionKey,
-        business_id: body.businessId,
-        message: body.message,
-      })
+      const read = () =>
+        deps.rpc<ChatState>('assistant_context', {
+          session_id: body.sessionId,
+          session_key: body.sessionKey,
+          business_id: body.businessId,
+          message: body.message,
+          address: addressOf(request),
+        })
+      const state = await read()
       const isStream = takesEvents(request)
-      const run = waits(state)
-        ? runs.join(state.question.id, show => answer(deps, state, isStream ? show : undefined))
-        : { result: Promise.resolve(standing(state)), follow: () => undefined }
+      const run = !waits(state)
+        ? { result: Promise.resolve(standing(state)), follow: () => undefined }
+        : state.is_claimed && !runs.has(state.question.id)
+          ? runs.join(`elsewhere ${state.question.id}`, () => writtenElsewhere(deps, read, started))
+          : runs.join(state.question.id, show => answer(deps, state, started, isStream ? show : undefined))
       deps.waitUntil?.(run.result.catch(() => undefined))
       return isStream ? eventStream(send => tell(run, send, refused)) : json(200, await run.result)
     } catch (error) {
@@ -127,28 +136,31 @@ function standing({ session, reply }: ChatState): AssistantAnswer {
 
 async function answer(
   deps: Dependencies,
-  context: AssistantContext,
+  context: ChatState & AssistantContext,
+  started: number,
   show?: (text: string) => void,
 ): Promise<AssistantAnswer> {
-  const started = deps.now()
-  const { session } = context
-  const draft = await composeSafely(deps, context, show)
-  const recorded = await deps.rpc<AssistantAnswer>('record_assistant_reply', {
-    session_id: session.id,
-    in_reply_to: context.question.id,
-    content: draft.text,
-    sources: draft.sources,
-    images: pictures(draft, context),
-    unanswered_count: unansweredInARow(draft, session.unanswered_count),
-    escalation_reason: draft.escalate?.reason ?? null,
-  })
-  deps.log('info', 'assistant replied', {
-    sessionId: session.id,
-    milliseconds: deps.now() - started,
-    answered: draft.answered,
-    escalated: recorded.escalated,
-  })
-  return recorded
+  const { budget } = context
+  const draft = budget ? overBudget(budget) : await composeSafely(deps, context, show)
+  return record(deps, context, draft, { budget: budget ?? undefined, started })
+}
+
+/** Between two looks for a reply that another process writes, in milliseconds, and how often to look. */
+const looks = { interval: 300, most: 100 }
+
+/** The reply that another process is writing; written here when that one does not come to an end. */
+async function writtenElsewhere(
+  deps: Dependencies,
+  read: () => Promise<ChatState>,
+  started: number,
+): Promise<AssistantAnswer> {
+  for (let look = 0; look < looks.most; look++) {
+    await new Promise(resolve => setTimeout(resolve, looks.interval))
+    const state = await read()
+    if (!waits(state)) return { ...standing(state), response: state.reply?.content ?? null }
+    if (!state.is_claimed) return answer(deps, state, started)
+  }
+  throw new Error('A reply that another process claimed did not come.')
 }
 
 /** Also when another copy of the class threw it. */

@@ -1,6 +1,6 @@
 import { unavailable } from './builtin/draft.ts'
 import { formatPrice } from './builtin/money.ts'
-import { ComposerFailed, type Draft } from './composer.ts'
+import { ComposerFailed, type Draft, type Usage } from './composer.ts'
 import type { AssistantContext } from './context.ts'
 import { materialOf } from './fact-lock/context-material.ts'
 import { findViolations } from './fact-lock/lock.ts'
@@ -23,11 +23,11 @@ export async function composeSafely(
     const { material, customerWords } = materialOf(context)
     const violations = findViolations(draft.text, material, customerWords)
     if (violations.length === 0) return draft
-    const kinds = violations.map(({ kind }) => kind)
+    const kinds = [...new Set(violations.map(({ kind }) => kind))]
     deps.log('error', 'the fact lock stopped a reply', { sessionId: given.session.id, kinds })
     return {
       ...unavailable("The assistant's answer was not backed by your material."),
-      ...(draft.usage ? { usage: draft.usage } : {}),
+      usage: stoppedBy(kinds, draft.usage),
     }
   } catch (error) {
     deps.log('error', 'composer failed', { sessionId: given.session.id, error: String(error) })
@@ -36,6 +36,12 @@ export async function composeSafely(
   }
 }
 
+function stoppedBy(kinds: string[], usage: Usage = noUsage): Usage {
+  return { ...usage, lock: [...new Set([...usage.lock, ...kinds])] }
+}
+
+const noUsage: Usage = { model: 'builtin', inputTokens: 0, outputTokens: 0, attempts: 0, lock: [] }
+
 /** Questions in a row without an answer, this one included. */
 export function unansweredInARow({ answered }: Draft, before: number): number {
   if (answered === null) return before
@@ -43,7 +49,7 @@ export function unansweredInARow({ answered }: Draft, before: number): number {
 }
 
 /** The pictures that go along with a reply, each with its caption; at most three. */
-export function pictures(draft: Draft, { products }: AssistantContext) {
+export function pictures(draft: Draft, { products }: Pick<AssistantContext, 'products'>) {
   return draft.products
     .map(id => products.find(product => product.id === id))
     .filter(product => product !== undefined)

@@ -9,6 +9,8 @@ export interface Run<Result> {
 }
 
 export interface Runs<Result> {
+  /** Whether a run of this key is under way. */
+  has(key: string): boolean
   /** The run of this key: the one under way, or a new one. */
   join(key: string, start: (show: (text: string) => void) => Promise<Result>): Run<Result>
 }
@@ -16,6 +18,7 @@ export interface Runs<Result> {
 export function createRuns<Result>(): Runs<Result> {
   const underWay = new Map<string, Run<Result>>()
   return {
+    has: key => underWay.has(key),
     join(key, start) {
       const known = underWay.get(key)
       if (known) return known

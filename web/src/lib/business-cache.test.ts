@@ -11,6 +11,8 @@ const business = (id: string, name = id): Row<'businesses'> => ({
   policies: '',
   ai_instructions: '',
   is_active: true,
+  is_assistant_on: true,
+  daily_reply_limit: 1000,
   created_at: '2026-01-01T00:00:00Z',
 })
 const { queryKey } = ownBusinesses('anna')

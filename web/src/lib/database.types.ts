@@ -19,9 +19,11 @@ export type Database = {
         Row: {
           ai_instructions: string
           created_at: string
+          daily_reply_limit: number
           description: string
           id: string
           is_active: boolean
+          is_assistant_on: boolean
           name: string
           owner_id: string
           policies: string
@@ -29,9 +31,11 @@ export type Database = {
         Insert: {
           ai_instructions?: string
           created_at?: string
+          daily_reply_limit?: number
           description?: string
           id?: string
           is_active?: boolean
+          is_assistant_on?: boolean
           name: string
           owner_id: string
           policies?: string
@@ -39,9 +43,11 @@ export type Database = {
         Update: {
           ai_instructions?: string
           created_at?: string
+          daily_reply_limit?: number
           description?: string
           id?: string
           is_active?: boolean
+          is_assistant_on?: boolean
           name?: string
           owner_id?: string
           policies?: string
@@ -53,6 +59,7 @@ export type Database = {
           business_id: string | null
           content: string
           created_at: string
+          details: Json | null
           id: string
           image_url: string | null
           in_reply_to: string | null
@@ -64,6 +71,7 @@ export type Database = {
           business_id?: string | null
           content: string
           created_at: string
+          details?: Json | null
           id?: string
           image_url?: string | null
           in_reply_to?: string | null
@@ -75,6 +83,7 @@ export type Database = {
           business_id?: string | null
           content?: string
           created_at?: string
+          details?: Json | null
           id?: string
           image_url?: string | null
           in_reply_to?: string | null
@@ -352,12 +361,20 @@ export type Database = {
     Functions: {
       assistant_context: {
         Args: {
+          address?: string
           business_id: string
           message?: string
           session_id: string
           session_key: string
         }
         Returns: Json
+      }
+      assistant_usage: {
+        Args: { business_id: string }
+        Returns: {
+          replies_today: number
+          resets_at: string
+        }[]
       }
       chat_outcomes: {
         Args: { business_id: string; days?: number }
@@ -397,6 +414,16 @@ export type Database = {
           owner_email: string
           reason: string
           session_id: string
+        }[]
+      }
+      claim_limit_notices: {
+        Args: { batch?: number }
+        Returns: {
+          business_id: string
+          business_name: string
+          daily_reply_limit: number
+          owner_email: string
+          resets_at: string
         }[]
       }
       dismiss_unanswered_questions: {
@@ -496,6 +523,7 @@ export type Database = {
       record_assistant_reply: {
         Args: {
           content: string
+          details?: Json
           escalation_reason?: string
           images?: Json
           in_reply_to: string
@@ -535,6 +563,10 @@ export type Database = {
       }
       settle_escalation_notice: {
         Args: { is_sent: boolean; session_id: string }
+        Returns: undefined
+      }
+      settle_limit_notice: {
+        Args: { business_id: string; is_sent: boolean }
         Returns: undefined
       }
       try_assistant_context: {

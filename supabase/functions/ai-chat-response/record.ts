@@ -1,0 +1,70 @@
+// How a reply is stored, with what it took.
+import { type Budget, overBudget } from './budget.ts'
+import type { Draft } from './composer.ts'
+import type { AssistantContext } from './context.ts'
+import type { AssistantAnswer, Dependencies } from './handler.ts'
+import { pictures, unansweredInARow } from './reply.ts'
+
+/** What the owner may read of how a reply came about. */
+interface Details {
+  /** The model's name, or `builtin`. */
+  model: string
+  input_tokens: number
+  output_tokens: number
+  /** From the call until it was recorded. */
+  milliseconds: number
+  /** How often a model was asked. */
+  attempts: number
+  /** The kinds of statements that the fact lock stopped, each once. */
+  lock: string[]
+  /** The limit that was reached, when the reply says so. */
+  budget?: Budget
+}
+
+/**
+ * Records a draft as the reply to the question.
+ * @param budget the limit that the draft tells of
+ * @param started when the call began, as `deps.now()` counts
+ */
+export async function record(
+  deps: Dependencies,
+  context: Pick<AssistantContext, 'session' | 'question' | 'products'>,
+  draft: Draft,
+  { budget, started }: { budget?: Budget | undefined; started: number },
+): Promise<AssistantAnswer> {
+  const { usage } = draft
+  const details: Details = {
+    model: usage?.model.slice(0, 200) ?? 'builtin',
+    input_tokens: usage?.inputTokens ?? 0,
+    output_tokens: usage?.outputTokens ?? 0,
+    milliseconds: deps.now() - started,
+    attempts: usage?.attempts ?? 0,
+    lock: usage?.lock ?? [],
+    ...(budget ? { budget } : {}),
+  }
+  const { budget: reached, ...recorded } = await deps.rpc<AssistantAnswer & { budget?: Budget }>(
+    'record_assistant_reply',
+    {
+      session_id: context.session.id,
+      in_reply_to: context.question.id,
+      content: draft.text,
+      sources: draft.sources,
+      images: pictures(draft, context),
+      unanswered_count: unansweredInARow(draft, context.session.unanswered_count),
+      escalation_reason: draft.escalate?.reason ?? null,
+      details,
+    },
+  )
+  // Switched off, or used up, while the draft was written.
+  if (reached && !budget) {
+    const told = { ...overBudget(reached), ...(usage ? { usage } : {}) }
+    return record(deps, context, told, { budget: reached, started })
+  }
+  deps.log('info', 'assistant replied', {
+    sessionId: context.session.id,
+    ...details,
+    answered: draft.answered,
+    escalated: recorded.escalated,
+  })
+  return recorded
+}
