@@ -17,7 +17,7 @@ describe('readConfig', () => {
       port: 3000,
       host: '127.0.0.1',
       siteUrl: 'http://localhost:3000',
-      aiModel: 'builtin',
+      ai: { model: 'builtin' },
       rateLimits: 'on',
       trustedProxies: [],
     })
@@ -56,6 +56,8 @@ describe('readConfig', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['AI_MODEL', 'gpt'],
     ['AI_BASE_URL', 'localhost'],
+    ['AI_MAX_TOKENS', 'many'],
+    ['AI_IMAGES', 'maybe'],
     ['JWT_SECRET', 'short'],
     ['RATE_LIMITS', 'maybe'],
     ['TRUSTED_PROXIES', 'my-proxy'],
@@ -67,13 +69,16 @@ describe('readConfig', () => {
     expect(faultsOf({ AI_MODEL: 'openai:gpt-5-mini' })).toContain('AI_API_KEY (or OPENAI_API_KEY)')
     expect(faultsOf({ AI_MODEL: 'anthropic:claude' })).toContain('ANTHROPIC_API_KEY')
     expect(faultsOf({ AI_MODEL: 'ollama:llama3.2' })).toContain('unknown provider ollama')
+    expect(faultsOf({ AI_MODEL: 'openai:x', AI_API_KEY: 'k', AI_MAX_TOKENS: '20' })).toContain(
+      'AI_MAX_TOKENS must be a whole number from 100 to 32000',
+    )
   })
 
   test('takes a provider’s own key, or a server that needs none', () => {
-    expect(readConfig({ AI_MODEL: 'openai:gpt-5-mini', OPENAI_API_KEY: 'k' }).aiApiKey).toBe('k')
-    expect(readConfig({ AI_MODEL: 'google:gemini', AI_API_KEY: 'k' }).aiModel).toBe('google:gemini')
+    expect(readConfig({ AI_MODEL: 'openai:gpt-5-mini', OPENAI_API_KEY: 'k' }).ai.apiKey).toBe('k')
+    expect(readConfig({ AI_MODEL: 'google:gemini', AI_API_KEY: 'k' }).ai.model).toBe('google:gemini')
     const local = readConfig({ AI_MODEL: 'ollama:llama3.2', AI_BASE_URL: 'http://localhost:11434/v1/' })
-    expect(local).toMatchObject({ aiBaseUrl: 'http://localhost:11434/v1', aiApiKey: undefined })
+    expect(local.ai).toMatchObject({ baseUrl: 'http://localhost:11434/v1', apiKey: undefined, images: true })
   })
 
   test('never repeats a secret in its message', () => {

@@ -142,11 +142,7 @@ export async function startFrontdesk(
         catalog,
         limits,
         identify,
-        compose: await chooseComposer({
-          model: config.aiModel,
-          baseUrl: config.aiBaseUrl,
-          apiKey: config.aiApiKey,
-        }),
+        compose: await chooseComposer(config.ai, createReadPicture(storage)),
       })
     })
     const realtime = createRealtime({

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 /** What a request asked, whatever its protocol. */
 export interface AskedModel {
   protocol: 'openai' | 'anthropic'
+  /** The model's name. */
+  model: string
   system: string
   /** The last message of the customer. */
   question: string
@@ -107,10 +109,11 @@ type Usage = { input: number; output: number }
 const plain = (content: Sent['messages'][number]['content']) =>
   typeof content === 'string' ? content : content.map(({ text }) => text ?? '').join('')
 
-function readOpenAi({ messages }: Sent, { headers }: IncomingMessage): AskedModel {
+function readOpenAi({ model, messages }: Sent, { headers }: IncomingMessage): AskedModel {
   const all = messages.map(({ role, content }) => ({ role, content: plain(content) }))
   return {
     protocol: 'openai',
+    model,
     system: all.find(({ role }) => role === 'system')?.content ?? '',
     question: all.findLast(({ role }) => role === 'user')?.content ?? '',
     messages: all.filter(({ role }) => role !== 'system'),
@@ -118,10 +121,11 @@ function readOpenAi({ messages }: Sent, { headers }: IncomingMessage): AskedMode
   }
 }
 
-function readAnthropic({ system = '', messages }: Sent, { headers }: IncomingMessage): AskedModel {
+function readAnthropic({ model, system = '', messages }: Sent, { headers }: IncomingMessage): AskedModel {
   const all = messages.map(({ role, content }) => ({ role, content: plain(content) }))
   return {
     protocol: 'anthropic',
+    model,
     system: typeof system === 'string' ? system : system.map(({ text }) => text).join('\n'),
     question: all.findLast(({ role }) => role === 'user')?.content ?? '',
     messages: all,

@@ -1,6 +1,7 @@
 // The Supabase Edge Function: the only file here that knows Deno.
 import { chooseComposer } from './choose-composer.ts'
 import { createHandler, DatabaseError } from './handler.ts'
+import { pictureFetcher } from './model/pictures.ts'
 import { readModelSettings } from './model/settings.ts'
 
 const url = Deno.env.get('SUPABASE_URL')
@@ -24,7 +25,10 @@ const { EdgeRuntime: edgeRuntime } = globalThis as {
   EdgeRuntime?: { waitUntil(work: Promise<unknown>): void }
 }
 
-const compose = await chooseComposer(readModelSettings(name => Deno.env.get(name)))
+const compose = await chooseComposer(
+  readModelSettings(name => Deno.env.get(name)),
+  pictureFetcher(url),
+)
 
 Deno.serve(
   createHandler({

@@ -14,8 +14,11 @@ import { smallTalk } from './small-talk.ts'
 /** Questions in a row without an answer after which the owner gets the chat. */
 const unansweredLimit = 2
 
-/** The reply that needs no composing, or null. */
-export function decideByRules(context: AssistantContext): Draft | null {
+/**
+ * The reply that needs no composing, or null.
+ * @param isSeen whether the composer sees the picture of the question
+ */
+export function decideByRules(context: AssistantContext, isSeen = false): Draft | null {
   const say = phrases('en')
   const text = context.asked
   const talk = smallTalk(text)
@@ -30,15 +33,19 @@ export function decideByRules(context: AssistantContext): Draft | null {
     return known ?? handOff(say.handOffProblem, problem.reason)
   }
   if (isOffTopic(text)) return remark(say.offTopic(context.business.name))
-  if (context.question.image_url && /^(?:sent an image|user sent an image\.?)$/i.test(text.trim()))
+  if (!isSeen && context.question.image_url && /^(?:sent an image|user sent an image\.?)$/i.test(text.trim()))
     return unanswered(say, say.cannotSeePictures)
   return null
 }
 
+/** Whether one more question without an answer hands the chat over. */
+export function isNearlyStuck({ session }: AssistantContext): boolean {
+  return session.unanswered_count + 1 >= unansweredLimit
+}
+
 /** The draft, unless it is one of too many questions in a row without an answer: then the owner gets the chat. */
 export function handOverWhenStuck(draft: Draft, context: AssistantContext): Draft {
-  const inARow = context.session.unanswered_count + 1
-  if (draft.answered !== false || draft.escalate || inARow < unansweredLimit) return draft
+  if (draft.answered !== false || draft.escalate || !isNearlyStuck(context)) return draft
   return handOff(phrases('en').handOffUnanswered, 'The assistant had no answer twice in a row.')
 }
 

@@ -93,6 +93,13 @@ describe.each(['openai', 'anthropic'])('a model behind the protocol of %s', prov
       ],
       escalate: null,
       answered: true,
+      usage: {
+        model: server.asked[0]?.model,
+        inputTokens: expect.any(Number),
+        outputTokens: expect.any(Number),
+        attempts: 1,
+        lock: [],
+      },
     })
     expect(server.asked[0]).toMatchObject({ key: 'secret-key', question: 'How much is the mug?' })
     expect(server.asked[0]?.system).toContain('$24.50')
@@ -142,7 +149,7 @@ describe.each(['openai', 'anthropic'])('a model behind the protocol of %s', prov
 
   test('does not ask again with a key that is refused, and keeps it out of the message', async () => {
     const failure = await ask('How much is the mug?', () => ({ status: 401 })).catch(String)
-    expect(failure).toBe('ModelFailed: The model answered with status 401.')
+    expect(failure).toBe('ComposerFailed: The model answered with status 401.')
     expect(server.asked).toHaveLength(1)
   })
 

@@ -1,154 +1,116 @@
 // The composer that asks a language model, and believes none of it before the fact lock has.
-import { APICallError, generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai'
+import type { LanguageModel } from 'ai'
 import { unavailable } from '../builtin/draft.ts'
-import { decideByRules, handOverWhenStuck } from '../builtin/rules.ts'
-import type { Composer, Draft } from '../composer.ts'
-import type { AssistantContext, Source } from '../context.ts'
-import { materialOf } from '../fact-lock/context-material.ts'
-import { findViolations } from '../fact-lock/lock.ts'
-import { repeats } from './leak.ts'
-import { buildPrompt, type Prompt } from './prompt.ts'
-import { type ModelReply, readReply, replySchema, UnreadableReply } from './reply-schema.ts'
+import { decideByRules, handOverWhenStuck, isNearlyStuck } from '../builtin/rules.ts'
+import { type Composer, ComposerFailed, type Draft, type Usage } from '../composer.ts'
+import type { AssistantContext } from '../context.ts'
+import { type Answer, askModel, type Question } from './ask.ts'
+import { draftOf } from './draft.ts'
+import { type Fault, inspect } from './faults.ts'
+import { type PictureFile, type ReadPicture, recentPictures } from './pictures.ts'
+import { buildPrompt } from './prompt.ts'
+import { pause, refusesPictures, retryDelay, whatFailed } from './retry.ts'
+import { defaultMaxTokens } from './settings.ts'
 
 export interface ModelComposerOptions {
   model: LanguageModel
   /** The longest that a customer waits, over all tries, in milliseconds. */
   timeLimit?: number
+  /** Most tokens that the model may write for one reply. */
+  maxTokens?: number | undefined
+  /** How the customer's pictures are read; without it the model gets none. */
+  readPicture?: ReadPicture | undefined
 }
-
-/** Most tokens that a reply may take, and most characters that it may have. */
-const longest = { tokens: 800, characters: 1500 }
 
 /**
  * A composer for a language model. What rules decide never reaches the model. A passing fault is tried once more, and a
- * reply that does not pass is written once more with its faults named; then the owner gets the chat. Throws when the
- * model cannot be reached or read in time.
+ * reply that does not pass is written once more with its faults named; then the owner gets the chat. Throws
+ * ComposerFailed when the model cannot be reached or read in time.
  */
-export function createModelComposer({ model, timeLimit = 20_000 }: ModelComposerOptions): Composer {
-  return async context => {
-    const decided = decideByRules(context)
+export function createModelComposer(options: ModelComposerOptions): Composer {
+  const { model, timeLimit = 20_000, readPicture } = options
+  return async (context, show) => {
+    const signal = AbortSignal.timeout(timeLimit)
+    const pictures = readPicture ? await recentPictures(context, readPicture, signal) : new Map()
+    const decided = decideByRules(context, pictures.has(context.question.id))
     if (decided) return decided
+    const usage: Usage = { model: nameOf(model), inputTokens: 0, outputTokens: 0, attempts: 0, lock: [] }
     try {
-      const signal = AbortSignal.timeout(timeLimit)
-      const first = await write(context, model, signal)
-      if (first.faults.length === 0) return handOverWhenStuck(first.draft, context)
-      const second = await write(context, model, signal, first.faults.join(' '))
-      if (second.faults.length === 0) return handOverWhenStuck(second.draft, context)
+      const draft = await write(context, { ...options, show, signal, usage, pictures })
+      return { ...draft, usage }
     } catch (error) {
-      throw new ModelFailed(whatFailed(error))
+      throw new ComposerFailed(whatFailed(signal.aborted ? signal.reason : error), usage)
     }
-    return unavailable("The assistant's answer was not backed by your material.")
   }
 }
 
-/** The model gave no answer. The message holds nothing of what was sent or received, and no key. */
-export class ModelFailed extends Error {
-  override name = 'ModelFailed'
+const nameOf = (model: LanguageModel) => (typeof model === 'string' ? model : model.modelId)
+
+interface Writing extends ModelComposerOptions {
+  show: ((text: string) => void) | undefined
+  signal: AbortSignal
+  /** What it takes is added here. */
+  usage: Usage
+  pictures: Map<string, PictureFile>
 }
 
-function whatFailed(error: unknown): string {
-  if (error instanceof UnreadableReply) return error.message
-  if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 300)
-    return `The model answered with status ${error.statusCode}.`
-  const name = error instanceof Error ? error.name : 'Error'
-  return /timeout|abort/i.test(name)
-    ? 'The model did not answer in time.'
-    : `The model could not be reached (${name}).`
-}
-
-async function write(
-  context: AssistantContext,
-  model: LanguageModel,
-  signal: AbortSignal,
-  fault?: string,
-): Promise<{ draft: Draft; faults: string[] }> {
-  const prompt = buildPrompt(context, fault)
-  const reply = await askTwice(model, prompt, signal)
-  return { draft: draftOf(reply, prompt, context), faults: faultsOf(reply.reply, prompt, context) }
-}
-
-/** One retry on what may pass by itself: a busy or broken server, a cut line, an unreadable answer. */
-async function askTwice(model: LanguageModel, prompt: Prompt, signal: AbortSignal): Promise<ModelReply> {
-  try {
-    return await ask(model, prompt, signal)
-  } catch (error) {
-    if (signal.aborted || !mayPass(error)) throw error
-    return await ask(model, prompt, signal)
+async function write(context: AssistantContext, writing: Writing): Promise<Draft> {
+  const { show, signal, usage, model, maxTokens = defaultMaxTokens } = writing
+  const ask = askPatiently(usage)
+  // A reply that is replaced by a hand-off is never shown: then it has to be known first that it answers.
+  const waitsForAnswered = isNearlyStuck(context)
+  let { pictures } = writing
+  let faults: Fault[] = []
+  for (let tries = 0; tries < 2; ) {
+    const prompt = buildPrompt(context, { faults: faults.map(({ words }) => words), pictures })
+    const inspection = inspect(prompt, context)
+    const onPartial =
+      show &&
+      (() => {
+        const pass = inspection.gate(show)
+        return ({ reply, answered }: Parameters<NonNullable<Question['onPartial']>>[0]) => {
+          if (reply !== undefined && (!waitsForAnswered || answered)) pass(reply)
+        }
+      })
+    try {
+      const { reply } = await ask({ model, prompt, maxTokens, signal }, onPartial)
+      faults = inspection.faultsOf(reply.reply)
+      usage.lock = [...new Set([...usage.lock, ...faults.map(({ kind }) => kind)])]
+      if (faults.length === 0) return handOverWhenStuck(draftOf(reply, prompt, context), context)
+      tries += 1
+    } catch (error) {
+      if (pictures.size === 0 || signal.aborted || !refusesPictures(error)) throw error
+      pictures = new Map()
+      const decided = decideByRules(context, false)
+      if (decided) return decided
+    }
   }
+  return unavailable("The assistant's answer was not backed by your material.")
 }
 
-async function ask(
-  model: LanguageModel,
-  { system, messages }: Prompt,
-  signal: AbortSignal,
-): Promise<ModelReply> {
-  try {
-    const { output } = await generateText({
-      model,
-      system,
-      messages,
-      output: Output.object({ schema: replySchema, name: 'reply' }),
-      maxOutputTokens: longest.tokens,
-      maxRetries: 0,
-      abortSignal: signal,
-    })
-    return output
-  } catch (error) {
-    if (NoObjectGeneratedError.isInstance(error)) return readReply(error.text ?? '')
-    throw error
-  }
-}
-
-function mayPass(error: unknown): boolean {
-  if (error instanceof UnreadableReply) return true
-  if (!APICallError.isInstance(error)) return true
-  const { statusCode } = error
-  return (
-    statusCode === undefined ||
-    statusCode < 400 ||
-    statusCode === 408 ||
-    statusCode === 429 ||
-    statusCode >= 500
-  )
-}
-
-/** What keeps a reply from being sent, in words for the model. */
-function faultsOf(reply: string, { confidential }: Prompt, context: AssistantContext): string[] {
-  const { material, customerWords } = materialOf(context)
-  const unbacked = findViolations(reply, material, customerWords).map(
-    ({ kind, text }) => `The ${kind} ${JSON.stringify(text)} stands nowhere in the material as you said it.`,
-  )
-  const open = [
-    material.business.description,
-    material.business.policies,
-    ...material.texts.map(({ content }) => content),
-  ]
-  if (repeats(reply, confidential, open.join('\n'))) unbacked.push('It repeats your instructions.')
-  if (/```|<\/?[a-z]+>/i.test(reply)) unbacked.push('It holds code.')
-  if (reply.length > longest.characters) unbacked.push('It is too long for a chat.')
-  return unbacked
-}
-
-function draftOf(reply: ModelReply, { sources }: Prompt, { products }: AssistantContext): Draft {
-  const meant = (ids: string[]) => ids.map(id => sources.get(id)).filter(source => source !== undefined)
-  const text = reply.reply.trim()
-  const named = products
-    .filter(({ name }) => text.includes(name))
-    .map(({ id, name }): Source => ({ kind: 'product', id, title: name }))
-  const all = [...meant(reply.sources), ...meant(reply.products), ...named]
-  const rests = all.filter(
-    ({ kind, id }, at) => all.findIndex(other => other.kind === kind && other.id === id) === at,
-  )
-  const shown = [...meant(reply.products), ...named]
-    .filter(({ kind }) => kind === 'product')
-    .map(({ id }) => id)
-  return {
-    text,
-    products: [...new Set(shown)].slice(0, 3),
-    sources: rests,
-    escalate: reply.escalate
-      ? { reason: reply.reason.trim().slice(0, 300) || 'The assistant asked for a person.' }
-      : null,
-    answered: reply.answered,
+/** Asks, with one retry over all of a reply on what may pass by itself: a busy or broken server, a cut line, an unreadable answer. */
+function askPatiently(usage: Usage) {
+  let retries = 1
+  return async (
+    question: Question,
+    /** Made anew for each try. */
+    onPartial: (() => Question['onPartial']) | undefined,
+  ): Promise<Answer> => {
+    for (;;) {
+      usage.attempts += 1
+      try {
+        const answer = await askModel({ ...question, onPartial: onPartial?.() })
+        usage.inputTokens += answer.inputTokens
+        usage.outputTokens += answer.outputTokens
+        return answer
+      } catch (error) {
+        const { signal, prompt } = question
+        const delay = retryDelay(error, Date.now())
+        const isAboutPictures = prompt.hasPictures && refusesPictures(error)
+        if (signal.aborted || delay === null || isAboutPictures || retries === 0) throw error
+        retries -= 1
+        await pause(delay, signal)
+      }
+    }
   }
 }

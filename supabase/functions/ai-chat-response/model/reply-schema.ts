@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What a model is asked for: the reply, and what it rests on. */
+/** What a model is asked for: the reply, and what it rests on. What decides whether the reply may be shown stands before it. */
 export const replySchema = z.object({
-  reply: z.string().describe('The message to the customer, in plain text.'),
   answered: z.boolean().describe('False when the material does not answer the question.'),
+  reply: z.string().describe('The message to the customer, in plain text.'),
   products: z.array(z.string()).describe('Ids of products to show a picture of, such as P1; at most 3.'),
   sources: z
     .array(z.string())
@@ -21,15 +21,19 @@ export class UnreadableReply extends Error {
 
 /**
  * Reads a reply that is not exactly what was asked for: with fields missing, in a code block, or in plain words, as small models write.
- * @throws UnreadableReply when it is empty, or JSON that is cut off or broken
+ * @param isWhole whether the model came to an end by itself
+ * @throws UnreadableReply when it is empty, cut off, or broken JSON
  */
-export function readReply(text: string): ModelReply {
+export function readReply(text: string, isWhole = true): ModelReply {
   const plain = text
     .trim()
     .replace(/^```(?:json)?\s*([\s\S]*?)\s*```$/i, '$1')
     .trim()
   if (plain === '') throw new UnreadableReply('The model wrote nothing.')
-  if (!/^[[{"]/.test(plain)) return { ...silent, reply: plain }
+  if (!/^[[{"]/.test(plain)) {
+    if (!isWhole) throw new UnreadableReply("The model's words were cut off.")
+    return { ...silent, reply: plain }
+  }
   const loose = replySchema.partial().safeParse(parseJson(plain))
   if (!loose.success || !loose.data.reply?.trim()) throw new UnreadableReply('The model wrote broken JSON.')
   return { ...silent, ...loose.data, reply: loose.data.reply.trim() }

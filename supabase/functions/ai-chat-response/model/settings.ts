@@ -5,7 +5,17 @@ export interface ModelSettings {
   /** Where the model is served, without a slash at the end; undefined means the provider's own address. */
   baseUrl?: string | undefined
   apiKey?: string | undefined
+  /** Most tokens that it may write for one reply. */
+  maxTokens?: number | undefined
+  /** Whether it gets the customer's pictures. */
+  images?: boolean | undefined
 }
+
+/**
+ * Enough for a chat reply in any script: 1,500 characters take up to 1,500 tokens in some, and a model that thinks first
+ * spends tokens on that.
+ */
+export const defaultMaxTokens = 2000
 
 /** Providers that are known without an address, each with the variable that its own tools read the key from. */
 export const providerKeys: Record<string, string> = {
@@ -21,8 +31,15 @@ export function parseModelName(model: string): { provider: string; name: string 
 }
 
 /** What is wrong with the settings, in words for the operator; nothing when a model can be reached with them. */
-export function modelFaults({ model, baseUrl, apiKey }: ModelSettings): string[] {
+export function modelFaults({
+  model,
+  baseUrl,
+  apiKey,
+  maxTokens = defaultMaxTokens,
+}: ModelSettings): string[] {
   if (model === 'builtin') return []
+  if (!Number.isInteger(maxTokens) || maxTokens < 100 || maxTokens > 32_000)
+    return ['AI_MAX_TOKENS must be a whole number from 100 to 32000']
   const { provider } = parseModelName(model)
   const known = Object.keys(providerKeys)
   const ownName = providerKeys[provider]
@@ -35,7 +52,7 @@ export function modelFaults({ model, baseUrl, apiKey }: ModelSettings): string[]
   return []
 }
 
-/** The settings of the environment: AI_MODEL, AI_BASE_URL, and AI_API_KEY or the provider's own variable. */
+/** The settings of the environment: AI_MODEL, AI_BASE_URL, AI_API_KEY or the provider's own variable, AI_MAX_TOKENS, AI_IMAGES. */
 export function readModelSettings(read: (name: string) => string | undefined): ModelSettings {
   const model = read('AI_MODEL') || 'builtin'
   const ownName = providerKeys[parseModelName(model).provider]
@@ -43,5 +60,7 @@ export function readModelSettings(read: (name: string) => string | undefined): M
     model,
     baseUrl: read('AI_BASE_URL')?.replace(/\/+$/, '') || undefined,
     apiKey: read('AI_API_KEY') || (ownName && read(ownName)) || undefined,
+    maxTokens: Number(read('AI_MAX_TOKENS') || defaultMaxTokens),
+    images: read('AI_IMAGES') !== 'off',
   }
 }

@@ -1,0 +1,18 @@
+import { buffer } from 'node:stream/consumers'
+import {
+  mostPictureBytes,
+  pictureIn,
+  type ReadPicture,
+} from '../../supabase/functions/ai-chat-response/model/pictures.ts'
+import type { Storage } from './storage.ts'
+
+/** Reads the stored pictures for the assistant, from the store itself: no address is ever opened. */
+export function createReadPicture({ objects, files }: Pick<Storage, 'objects' | 'files'>): ReadPicture {
+  return async url => {
+    const place = pictureIn(url)
+    const found = place && (await objects.find(place.bucket, place.name))
+    if (!found || found.size > mostPictureBytes) return null
+    const stream = await files.read(found.key)
+    return stream ? { bytes: await buffer(stream), type: found.type } : null
+  }
+}

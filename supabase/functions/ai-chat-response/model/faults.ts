@@ -1,0 +1,70 @@
+// What keeps a model's reply from being sent, and what of a growing reply may be shown.
+import type { AssistantContext } from '../context.ts'
+import { materialOf } from '../fact-lock/context-material.ts'
+import { createFactLock, findViolations } from '../fact-lock/lock.ts'
+import { repeats } from './leak.ts'
+import type { Prompt } from './prompt.ts'
+
+/** Most characters that a reply may have. */
+const longest = 1500
+
+export interface Fault {
+  /** What a violation of the fact lock is about, or `instructions`, `code` or `length`. */
+  kind: string
+  /** For the model, which writes once more. */
+  words: string
+}
+
+export interface Inspection {
+  /** What is wrong with a whole reply. */
+  faultsOf(reply: string): Fault[]
+  /**
+   * A gate for one growing reply. It is told the reply so far, each time as a whole, and shows the whole sentences of it
+   * that would pass if they were all; after one that would not, nothing more.
+   */
+  gate(show: (text: string) => void): (reply: string) => void
+}
+
+/** How replies to this prompt are looked at. */
+export function inspect({ confidential }: Prompt, context: AssistantContext): Inspection {
+  const { material, customerWords } = materialOf(context)
+  const open = [
+    material.business.description,
+    material.business.policies,
+    ...material.texts.map(({ content }) => content),
+  ].join('\n')
+
+  const manners = (reply: string): Fault[] => [
+    ...(repeats(reply, confidential, open)
+      ? [{ kind: 'instructions', words: 'It repeats your instructions.' }]
+      : []),
+    ...(/```|<\/?[a-z]+>/i.test(reply) ? [{ kind: 'code', words: 'It holds code.' }] : []),
+    ...(reply.length > longest ? [{ kind: 'length', words: 'It is too long for a chat.' }] : []),
+  ]
+
+  return {
+    faultsOf: reply => [
+      ...findViolations(reply, material, customerWords).map(({ kind, text }) => ({
+        kind,
+        words: `The ${kind} ${JSON.stringify(text)} stands nowhere in the material as you said it.`,
+      })),
+      ...manners(reply),
+    ],
+    gate(show) {
+      const lock = createFactLock(material, customerWords)
+      let read = ''
+      let passed = ''
+      let isOpen = true
+      return reply => {
+        isOpen &&= reply.startsWith(read)
+        if (!isOpen) return
+        const next = lock.push(reply.slice(read.length))
+        read = reply
+        isOpen = lock.violations.length === 0 && manners(passed + next).length === 0
+        if (!isOpen || next === '') return
+        passed += next
+        show(passed.trim())
+      }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+// Which failures of a model's server may pass by themselves, and when to try again.
+import { APICallError } from 'ai'
+import { UnreadableReply } from './reply-schema.ts'
+
+/** The longest that a busy server is waited for, in milliseconds: the customer waits, too. */
+const longestWait = 6_000
+
+/**
+ * How long to wait before the one more try, in milliseconds; null when trying again is of no use.
+ * @param now milliseconds since the epoch
+ */
+export function retryDelay(error: unknown, now: number): number | null {
+  if (!APICallError.isInstance(error)) return 0
+  const { statusCode, responseHeaders } = error
+  const mayPass =
+    statusCode === undefined ||
+    statusCode < 400 ||
+    statusCode === 408 ||
+    statusCode === 429 ||
+    statusCode >= 500
+  if (!mayPass) return null
+  const asked = waitAskedFor(responseHeaders ?? {}, now) ?? (statusCode === 429 ? 500 : 0)
+  return asked <= longestWait ? asked : null
+}
+
+/** Retry-After in seconds or as a date (RFC 9110, 10.2.3); OpenAI's retry-after-ms is finer. */
+function waitAskedFor(headers: Record<string, string>, now: number): number | null {
+  const exact = Number.parseFloat(headers['retry-after-ms'] ?? '')
+  if (exact >= 0) return exact
+  const asked = headers['retry-after'] ?? ''
+  const seconds = Number.parseFloat(asked)
+  if (seconds >= 0) return seconds * 1000
+  const date = Date.parse(asked)
+  return Number.isNaN(date) ? null : Math.max(0, date - now)
+}
+
+/** Whether a server will not take the pictures of a prompt; a model that sees none is refused in many ways. */
+export function refusesPictures(error: unknown): boolean {
+  return (
+    APICallError.isInstance(error) &&
+    ([400, 404, 413, 415, 422].includes(error.statusCode ?? 0) ||
+      /\b(?:image|vision|multimodal|mmproj)/i.test(error.responseBody ?? ''))
+  )
+}
+
+/** Resolves after a time, rejects when the signal comes first. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds === 0) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
+}
+
+/** What failed, in words that hold nothing of what was sent or received, and no key. */
+export function whatFailed(error: unknown): string {
+  if (error instanceof UnreadableReply) return error.message
+  if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 300)
+    return `The model answered with status ${error.statusCode}.`
+  const name = error instanceof Error ? error.name : 'Error'
+  return /timeout|abort/i.test(name)
+    ? 'The model did not answer in time.'
+    : `The model could not be reached (${name}).`
+}
