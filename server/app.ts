@@ -51,6 +51,7 @@ export async function createApp(
   { trustedProxies, siteUrl, patience: wanted }: AppOptions,
 ): Promise<FastifyInstance> {
   const waits = { ...patience, ...wanted }
+  const secure = secureHeaders(siteUrl)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,10 +69,13 @@ export async function createApp(
     // At the end, idle connections are closed and running requests finish.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: refuseUnroutable,
+    // No hook sees these.
+    frameworkErrors: (error, request, reply) => {
+      secure(request, reply)
+      refuseUnroutable(error, request, reply)
+    },
   }) as unknown as FastifyInstance
   app.server.maxConnections = maxConnections
-  secureHeaders(app, siteUrl)
   answerErrors(app)
 
   // supabase-js announces JSON also where it sends no body, as in a delete or a sign-out.
@@ -95,6 +99,7 @@ export async function createApp(
     )
   })
   app.addHook('onSend', async (request, reply) => {
+    secure(request, reply)
     reply.header('x-request-id', request.id)
   })
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What pages may load and call. Scripts come from the installation itself, never from a page's own text. */
 function pagePolicy(siteUrl: string): string {
@@ -32,13 +32,13 @@ const permissionsPolicy = permissions.map(feature => `${feature}=()`).join(', ')
 export const isApi = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => api.test(raw.url ?? '')
 
 /**
- * Headers that every answer carries; a route may set its own policies before.
+ * Sets the headers that every answer carries, beside those that a route has set before.
  * @param siteUrl where pages are reached: behind HTTPS, browsers are told to stay there
  */
-export function secureHeaders(app: FastifyInstance, siteUrl: string): void {
+export function secureHeaders(siteUrl: string): (request: FastifyRequest, reply: FastifyReply) => void {
   const page = pagePolicy(siteUrl)
   const isSecure = siteUrl.startsWith('https:')
-  app.addHook('onSend', async (request, reply) => {
+  return (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     if (!reply.hasHeader('referrer-policy'))
       reply.header('referrer-policy', 'strict-origin-when-cross-origin')
@@ -51,5 +51,5 @@ export function secureHeaders(app: FastifyInstance, siteUrl: string): void {
     else if (embeddedChat.test(request.raw.url ?? ''))
       reply.header('content-security-policy', `${page}; frame-ancestors *`)
     else reply.header('content-security-policy', `${page}; frame-ancestors 'none'`)
-  })
+  }
 }
