@@ -39,6 +39,7 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
     business.id,
     sessionId,
     messages,
+    chat.dataUpdatedAt,
     chat.refresh,
   )
   const { isCustomerTyping, announceTyping } = useTyping(sessionId, session?.topic, messages?.at(-1)?.id)

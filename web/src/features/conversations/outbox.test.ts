@@ -45,6 +45,21 @@ describe('Outbox', () => {
     expect(box.desk(chat).entries).toEqual([])
   })
 
+  it('sends by itself, in order, what only the line kept back; a refusal waits for its writer', async () => {
+    const box = withDraft('refused')
+    await box.sendDraft(chat, () => Promise.reject(Object.assign(new Error('no'), { status: 400 })))
+    for (const text of ['one', 'two']) {
+      box.setDraft(chat, text)
+      await box.sendDraft(chat, () => Promise.reject(Object.assign(new Error('gone'), { status: 0 })))
+    }
+    const sent: string[] = []
+    const deliver = async ({ content }: OutboxEntry) => sent.push(content)
+    expect(await box.resume(chat, deliver)).toBe(true)
+    expect(sent).toEqual(['one', 'two'])
+    expect(box.desk(chat).entries).toMatchObject([{ content: 'refused', state: 'failed' }])
+    expect(box.resume(chat, deliver)).toBeUndefined()
+  })
+
   it('sends one after another, in the order of writing', async () => {
     const box = withDraft('one')
     const started: string[] = []

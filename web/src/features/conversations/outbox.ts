@@ -1,3 +1,4 @@
+import { isTransient } from '@/lib/errors'
 import { randomUuid } from '@/lib/uuid'
 
 /** A reply of the owner's that the server does not have yet. */
@@ -8,6 +9,8 @@ export interface OutboxEntry {
   /** Milliseconds since 1970. */
   writtenAt: number
   state: 'sending' | 'failed'
+  /** Whether it failed only because the line or the server did: it is sent again by itself when they are back. */
+  mayPass: boolean
 }
 
 interface Desk {
@@ -58,7 +61,13 @@ export class Outbox {
     const { draft, entries } = this.desk(sessionId)
     const content = draft.trim()
     if (content === '') return undefined
-    const entry: OutboxEntry = { id: randomUuid(), content, writtenAt: Date.now(), state: 'sending' }
+    const entry: OutboxEntry = {
+      id: randomUuid(),
+      content,
+      writtenAt: Date.now(),
+      state: 'sending',
+      mayPass: false,
+    }
     this.#set(sessionId, { draft: '', entries: [...entries, entry] })
     return this.#deliver(sessionId, entry, deliver)
   }
@@ -71,8 +80,20 @@ export class Outbox {
   ): Promise<boolean> | undefined {
     const entry = this.desk(sessionId).entries.find(other => other.id === id)
     if (entry?.state !== 'failed') return undefined
-    this.#change(sessionId, id, 'sending')
+    this.#change(sessionId, id, { state: 'sending' })
     return this.#deliver(sessionId, entry, deliver)
+  }
+
+  /**
+   * The line is back: sends again, in the order of writing, what failed only because it was gone.
+   *
+   * @returns whether all were stored; undefined when none waited
+   */
+  resume(sessionId: string, deliver: (entry: OutboxEntry) => Promise<unknown>): Promise<boolean> | undefined {
+    const waiting = this.desk(sessionId).entries.filter(({ state, mayPass }) => state === 'failed' && mayPass)
+    if (waiting.length === 0) return undefined
+    const deliveries = waiting.map(({ id }) => this.retry(sessionId, id, deliver))
+    return Promise.all(deliveries).then(results => results.every(Boolean))
   }
 
   /** Gives a failed reply up; its text goes back into an empty draft. */
@@ -111,17 +132,17 @@ export class Outbox {
       const { draft, entries } = this.desk(sessionId)
       this.#set(sessionId, { draft, entries: entries.filter(other => other.id !== entry.id) })
       return true
-    } catch {
-      this.#change(sessionId, entry.id, 'failed')
+    } catch (error) {
+      this.#change(sessionId, entry.id, { state: 'failed', mayPass: isTransient(error) })
       return false
     }
   }
 
-  #change(sessionId: string, id: string, state: OutboxEntry['state']): void {
+  #change(sessionId: string, id: string, change: Partial<OutboxEntry>): void {
     const { draft, entries } = this.desk(sessionId)
     this.#set(sessionId, {
       draft,
-      entries: entries.map(entry => (entry.id === id ? { ...entry, state } : entry)),
+      entries: entries.map(entry => (entry.id === id ? { ...entry, ...change } : entry)),
     })
   }
 

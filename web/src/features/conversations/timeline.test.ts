@@ -33,6 +33,7 @@ describe('buildTimeline', () => {
       content: id,
       writtenAt: Date.UTC(2026, 2, 4, 10, 1),
       state,
+      mayPass: false,
     })
     const stored = message('a', 1, { sender_type: 'human' })
     const rows = bubbles(buildTimeline([stored], [entry('a', 'sending'), entry('b', 'failed')]))

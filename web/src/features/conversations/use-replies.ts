@@ -19,28 +19,33 @@ const DEADLINE_MS = 12_000
  * Stores a reply as the owner's. One that was stored before, by an attempt whose answer got lost, counts as stored.
  *
  * @returns the message as stored, or null when an earlier attempt had stored it
- * @throws PostgrestError
+ * @throws PostgrestError with the HTTP status, 0 when there was no answer
  */
 async function insertReply(sessionId: string, { id, content }: OutboxEntry): Promise<ChatMessage | null> {
   // The generated type asks for created_at, which the database sets itself.
   const reply = { id, session_id: sessionId, sender_type: 'human', content } as NewMessage
   const supabase = await getSupabase()
-  const { data, error } = await supabase
+  const { data, error, status } = await supabase
     .from('chat_messages')
     .insert(reply)
     .select('id, sender_type, content, image_url, created_at, sources')
     .abortSignal(AbortSignal.timeout(DEADLINE_MS))
     .single()
   if (error?.code === ALREADY_STORED) return null
-  if (error) throw error
+  if (error) throw Object.assign(error, { status })
   return data as unknown as ChatMessage
 }
 
-/** The owner's draft and unsent replies in a chat, and the way to send them. */
+/**
+ * The owner's draft and unsent replies in a chat, and the way to send them.
+ *
+ * @param readAt when the chat was last read, in milliseconds since 1970: what waits for the line is sent when one succeeds
+ */
 export function useReplies(
   businessId: string,
   sessionId: string,
   messages: readonly ChatMessage[] | undefined,
+  readAt: number,
   refresh: () => void,
 ) {
   const queryClient = useQueryClient()
@@ -75,8 +80,14 @@ export function useReplies(
       send: () => report(outbox.sendDraft(sessionId, deliver)),
       retry: (id: string) => report(outbox.retry(sessionId, id, deliver)),
       discard: (id: string) => outbox.discard(sessionId, id),
+      resume: () => report(outbox.resume(sessionId, deliver)),
     }
   }, [queryClient, businessId, sessionId, refresh])
+
+  const { resume } = actions
+  useEffect(() => {
+    if (readAt > 0) void resume()
+  }, [readAt, resume])
 
   return { draft: desk.draft, entries: desk.entries, ...actions }
 }
