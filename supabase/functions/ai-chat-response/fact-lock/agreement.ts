@@ -1,9 +1,10 @@
 // Does a fact of the reply stand in the material, or in the customer's words?
-import { clausesOf, isDenied } from './claims.ts'
 import { isSameLink, isSamePhone } from './contacts.ts'
 import type { Fact } from './facts.ts'
+import { fits, type Hours } from './hours.ts'
 import type { KnownFact, MaterialIndex } from './material.ts'
 import type { Mention } from './mentions.ts'
+import { isOffTopic, topicsOf, windowAround } from './topics.ts'
 import { stemOf, wordsOf } from './words.ts'
 
 /** Where a fact is said. */
@@ -11,6 +12,8 @@ export interface Saying {
   /** The cleaned sentence. */
   sentence: string
   facts: Fact[]
+  /** For each fact, what times and days are said to be. */
+  hours: Hours[]
   mentions: Mention[]
   /** Products that the sentence is about without naming one: those of the sentence before. */
   focus: string[]
@@ -28,12 +31,16 @@ const countable = new Set<Fact['kind']>(['number', 'quantity', 'time', 'date', '
 
 /** Whether the material holds the fact, said of the same thing. */
 export function standsInMaterial(fact: Fact, saying: Saying, index: MaterialIndex): boolean {
-  const { facts } = index
+  const topics = topicsOf(windowAround(saying.sentence, fact.at, fact.end).text)
+  const facts = index.facts.filter(known => known.kind === 'price' || !isOffTopic(topics, known))
+  const hours = saying.hours[saying.facts.indexOf(fact)] ?? {}
   switch (fact.kind) {
     case 'price':
       return isPriceKnown(fact, saying, facts)
     case 'number':
-      return isNumberKnown(fact, saying, index)
+      return isNumberKnown(fact, saying, { ...index, facts })
+    case 'time':
+      return facts.some(known => known.kind === 'time' && shares(fact, known) && fits(hours, known.hours))
     case 'quantity':
       return facts.some(
         known =>
@@ -43,8 +50,16 @@ export function standsInMaterial(fact: Fact, saying: Saying, index: MaterialInde
           isSaidOf(known, saying, fact),
       )
     case 'weekdays': {
-      const open = new Set(facts.flatMap(known => (known.kind === 'weekdays' ? known.keys : [])))
-      return fact.keys.every(key => open.has(key))
+      const days = (closed: boolean) =>
+        new Set(
+          facts.flatMap(known =>
+            known.kind === 'weekdays' && Boolean(known.hours.closed) === closed ? known.keys : [],
+          ),
+        )
+      const [open, closed] = [days(false), days(true)]
+      return hours.closed
+        ? fact.keys.every(key => closed.has(key) || (open.size > 0 && !open.has(key)))
+        : fact.keys.every(key => open.has(key) && !closed.has(key))
     }
     case 'month':
       return facts.some(
@@ -98,7 +113,10 @@ function isPriceKnown(fact: Fact, saying: Saying, facts: KnownFact[]): boolean {
   )
   if (sameMoney.length === 0) return false
   const bound = boundProducts(fact, saying)
-  if (bound.length === 0) return true
+  if (bound.length === 0) {
+    const said = topicsOf(windowAround(saying.sentence, fact.at, fact.end).text)
+    return sameMoney.some(known => !isOffTopic(said, known))
+  }
   if (
     bound.every(products => sameMoney.some(({ product }) => product !== null && products.includes(product)))
   )
@@ -108,16 +126,9 @@ function isPriceKnown(fact: Fact, saying: Saying, facts: KnownFact[]): boolean {
 
 /** Whether the words around the amount are also around it in the material: "shipping", "delivery". */
 function sharesTopic(fact: Fact, { sentence, mentions }: Saying, { topic }: KnownFact): boolean {
-  const start = Math.max(
-    0,
-    ...[...sentence.slice(0, fact.at).matchAll(/[,;:()]|\band\b|\bbut\b/gu)].map(
-      ({ index, 0: cut }) => index + cut.length,
-    ),
-  )
-  const following = sentence.slice(fact.end).search(/[,;:()]|\band\b|\bbut\b|[.!?](?:\s|$)/u)
-  const end = following < 0 ? sentence.length : fact.end + following
+  const { text, at: start } = windowAround(sentence, fact.at, fact.end)
   const inName = (at: number) => mentions.some(mention => at >= mention.at && at < mention.end)
-  return wordsOf(sentence.slice(start, end)).some(word => !inName(word.at + start) && topic.has(stemOf(word)))
+  return wordsOf(text).some(word => !inName(word.at + start) && topic.has(stemOf(word)))
 }
 
 /**
@@ -212,55 +223,4 @@ function isListMark(fact: Fact, sentence: string): boolean {
   return (
     sentence.slice(0, fact.at).trim() === '' && /^[.)] /.test(sentence.slice(fact.end)) && fact.unit === null
   )
-}
-
-const limit =
-  /\b(?:under|below|over|above|within|than|up to|to|around|about|between|budget(?: of)?|near|for your|of your|at most|at least|maximum|max|exceeds?)\s*(?:of |the |a |your |that )*\S{0,3}$/iu
-const ofTheCustomer =
-  /\b(?:you|your|you're|you've|yours|if|when|since|after|tu|su|votre|vous|ihr|ihre)\b|আপনার|আপনি|आपका|आपके|आपकी|आप(?!\p{L})/iu
-
-/**
- * Whether the reply may repeat a fact because the customer said it: plain numbers freely; an amount only to deny it or as the
- * customer's own limit; a day or time denied or as something of the customer's; contacts as the customer's own; links never.
- */
-export function repeatsCustomer(fact: Fact, { sentence }: Saying, said: readonly Fact[]): boolean {
-  const isSame = (known: Fact) => fact.keys.some(key => known.keys.includes(key))
-  const kinds: Fact['kind'][] =
-    fact.kind === 'price' || fact.kind === 'number' || fact.kind === 'quantity'
-      ? ['price', 'number', 'quantity', 'time', 'size', 'phone']
-      : [fact.kind]
-  if (!said.some(known => kinds.includes(known.kind) && isSame(known))) return false
-  const clause = clauseAt(sentence, fact.at)
-  const before = clause.text.slice(0, fact.at - clause.at)
-  const agrees =
-    /^\s*(?:yes|yeah|sure|absolutely|definitely|correct|right|exactly|sí|oui|ja|हाँ|হ্যাঁ|জি)\b/iu.test(sentence)
-  switch (fact.kind) {
-    case 'link':
-      return false
-    case 'price':
-    case 'percentage':
-      return isDenied(before) || (!agrees && fact.kind === 'price' && limit.test(before))
-    case 'phone':
-    case 'email':
-    case 'code':
-      return (
-        ofTheCustomer.test(before) ||
-        (fact.kind === 'code' && /\b(?:order|reference|number|code)\b/iu.test(before))
-      )
-    case 'number':
-    case 'size':
-      return true
-    default:
-      return isDenied(clause.text) || (!agrees && ofTheCustomer.test(clause.text))
-  }
-}
-
-function clauseAt(sentence: string, at: number): { text: string; at: number } {
-  let start = 0
-  for (const text of clausesOf(sentence)) {
-    const begin = sentence.indexOf(text, start)
-    if (at >= begin && at < begin + text.length) return { text, at: begin }
-    start = begin + text.length
-  }
-  return { text: sentence, at: 0 }
 }

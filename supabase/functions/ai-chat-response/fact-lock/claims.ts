@@ -1,7 +1,8 @@
 // "We also have …": what a sentence claims that the business has, gives or promises.
+import { conceptsOf, isSupported } from './languages.ts'
 import type { MaterialIndex } from './material.ts'
-import { scriptsIn } from './material.ts'
 import { safeWords } from './safe-words.ts'
+import { scriptsIn } from './scripts.ts'
 import { isContent, stemOf, type Word, wordsOf } from './words.ts'
 
 const adverbs =
@@ -77,8 +78,11 @@ export function unknownClaims(
 }
 
 /** Whether the material makes the promise, in these words or another form of the one word. */
-function isPromised(promise: string, { words, running }: MaterialIndex): boolean {
+function isPromised(promise: string, index: MaterialIndex): boolean {
+  const { words, running } = index
   const said = wordsOf(promise)
+  const abroad = conceptsOf(promise.toLowerCase())
+  if (abroad && isSupported(abroad, index)) return true
   const [first] = said
   if (said.length === 1 && first) return words.has(first.key) || words.has(stemOf(first))
   return running.includes(` ${said.map(({ key }) => key).join(' ')} `)

@@ -1,20 +1,25 @@
 // The fact lock: whoever wrote a reply, and whatever it was told, an amount, name, link or claim that stands nowhere in
 // the business's material does not pass.
 
-import { repeatsCustomer, type Saying, standsInMaterial } from './agreement.ts'
-import { isOpenClaim, unknownClaims } from './claims.ts'
+import { type Saying, standsInMaterial } from './agreement.ts'
+import { clausesOf, isOpenClaim, unknownClaims } from './claims.ts'
 import { clean } from './clean.ts'
+import { unconditionalClaims } from './conditions.ts'
+import { repeatsCustomer } from './customer-words.ts'
 import { type Fact, type FactKind, readFacts } from './facts.ts'
+import { hiddenPart } from './hidden.ts'
+import { hoursOf } from './hours.ts'
 import { indexMaterial, type Material, type MaterialIndex, plainSentence } from './material.ts'
 import { findMentions } from './mentions.ts'
 import { keysOf, unknownNames } from './names.ts'
 import { takeSentences } from './sentences.ts'
+import { spelledOut, unknownWords } from './statements.ts'
 
 export type { Material } from './material.ts'
 
 /** Something that a reply states and nothing confirms. */
 export interface Violation {
-  kind: FactKind | 'name' | 'claim'
+  kind: FactKind | 'name' | 'claim' | 'condition' | 'hidden'
   /** What is not confirmed, as the reply has it. */
   text: string
   sentence: string
@@ -64,27 +69,32 @@ export function createFactLock(material: Material, customerWords = ''): FactLock
     const saying: Saying = {
       sentence: text,
       facts,
+      hours: hoursOf(text, facts),
       mentions,
       focus: pointsBack(text) ? focus : [],
       named: named.size,
     }
+    const fail = (kind: Violation['kind'], found: readonly string[]) =>
+      violations.push(...found.map(text => ({ kind, text, sentence: sentence.trim() })))
+    const hidden = hiddenPart(sentence)
+    if (hidden !== null) fail('hidden', [hidden])
     if (!isQuotation(sentence, saying)) {
-      const isGood = (fact: Fact) =>
-        standsInMaterial(fact, saying, index) || repeatsCustomer(fact, saying, said.facts)
-      const wrong = facts.filter(fact => !isGood(fact))
-      violations.push(...wrong.map(({ kind, text }) => ({ kind, text, sentence: sentence.trim() })))
-      const names = unknownNames(blank(text, facts), index, said.keys)
-      violations.push(
-        ...names.map(name => ({ kind: 'name' as const, text: name, sentence: sentence.trim() })),
+      const wrong = facts.filter(
+        fact => !standsInMaterial(fact, saying, index) && !repeatsCustomer(fact, saying, said.facts),
       )
-      const claims = unknownClaims(blank(text, facts), index, {
-        named: mentions.length > 0,
-        confirmed: facts.some(({ kind }) => kind !== 'price') && wrong.length === 0,
-        inList: listOpen && /^\s*(?:[-*•]|\d+[.)])\s/u.test(text),
-      })
-      violations.push(
-        ...claims.map(claim => ({ kind: 'claim' as const, text: claim, sentence: sentence.trim() })),
-      )
+      for (const { kind, text } of wrong) fail(kind, [text])
+      const bare = blank(text, facts)
+      const known = { named: mentions.length > 0, confirmed: wrong.length === 0 }
+      fail('name', unknownNames(bare, index, said.keys))
+      const confirmed = known.confirmed && facts.some(({ kind }) => kind !== 'price')
+      const inList = listOpen && /^\s*(?:[-*•]|\d+[.)])\s/u.test(text)
+      const claims = unknownClaims(bare, index, { named: known.named, confirmed, inList })
+      const priced = facts.some(({ kind }) => kind === 'price')
+      const strange = unknownWords(bare, index, { named: known.named, confirmed, priced, said: said.keys })
+      fail('claim', [...new Set([...claims, ...strange, ...spelledOut(bare)])])
+      if (!/\?\s*$/u.test(text))
+        for (const clause of clausesOf(bare))
+          fail('condition', unconditionalClaims(clause, { sentence: text, facts }, index))
     }
     if (mentions.length > 0) focus = [...new Set(mentions.flatMap(({ products }) => products))]
     if (text.trim() !== '')

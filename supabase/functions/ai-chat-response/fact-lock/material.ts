@@ -1,8 +1,12 @@
 // What the replies of a business may rest on, indexed for the fact lock.
 
 import { clean } from './clean.ts'
+import { readStatements, type Statement } from './conditions.ts'
 import { type Fact, readFacts } from './facts.ts'
+import { type Hours, hoursOf } from './hours.ts'
+import { scriptsIn } from './scripts.ts'
 import { sentencesOf } from './sentences.ts'
+import { topicsOf } from './topics.ts'
 import { isContent, keyOf, stemOf, wordsOf } from './words.ts'
 
 /** What a reply may state. */
@@ -33,6 +37,10 @@ export interface KnownFact extends Fact {
   product: string | null
   /** Stems of the words that it stands among. */
   topic: Set<string>
+  /** The matters that it is about: returns, delivery. */
+  topics: Set<string>
+  /** For times and days: what they are said to be. */
+  hours: Hours
   /** Whether it is the price of the product itself. */
   isPrice: boolean
 }
@@ -52,28 +60,12 @@ export interface MaterialIndex {
   running: string
   /** Sentences as written, in one notation. */
   sentences: Set<string>
+  statements: Statement[]
   products: NamedProduct[]
   productCount: number
   /** Whether anything is written in a script other than Latin. */
   scripts: Set<string>
 }
-
-const scriptNames = [
-  'Bengali',
-  'Devanagari',
-  'Arabic',
-  'Han',
-  'Cyrillic',
-  'Hiragana',
-  'Hangul',
-  'Thai',
-  'Tamil',
-] as const
-const scriptPatterns = scriptNames.map(name => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const)
-
-/** Scripts other than Latin that a text is written in. */
-export const scriptsIn = (text: string): string[] =>
-  scriptPatterns.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []))
 
 export function indexMaterial(material: Material): MaterialIndex {
   const { business, products, texts, names = [], instructions = '' } = material
@@ -89,17 +81,44 @@ export function indexMaterial(material: Material): MaterialIndex {
   ]
   const facts: KnownFact[] = []
   const sentences = new Set<string>()
+  const statements: Statement[] = []
   for (const { title, content, product } of written) {
     const titleTopic = topicOf(title)
+    const titleTopics = topicsOf(title)
     for (const sentence of [...sentencesOf(title), ...sentencesOf(content)]) {
       sentences.add(plainSentence(sentence))
+      statements.push(...readStatements(sentence))
+      const read = readFacts(sentence)
+      if (read.length === 0) continue
       const topic = new Set([...topicOf(sentence), ...titleTopic])
-      facts.push(...readFacts(sentence).map(fact => ({ ...fact, product, topic, isPrice: false })))
+      const topics = new Set([...topicsOf(clean(sentence)), ...titleTopics])
+      const hours = hoursOf(clean(sentence), read)
+      facts.push(
+        ...read.map((fact, at) => ({
+          ...fact,
+          product,
+          topic,
+          topics,
+          hours: hours[at] ?? {},
+          isPrice: false,
+        })),
+      )
     }
   }
   for (const sentence of sentencesOf(instructions)) {
+    if (secret.test(sentence)) continue
     const said = readFacts(sentence).filter(({ kind }) => kind !== 'code')
-    facts.push(...said.map(fact => ({ ...fact, product: null, topic: topicOf(sentence), isPrice: false })))
+    const topics = topicsOf(clean(sentence))
+    facts.push(
+      ...said.map(fact => ({
+        ...fact,
+        product: null,
+        topic: topicOf(sentence),
+        topics,
+        hours: {},
+        isPrice: false,
+      })),
+    )
   }
   const currencies = [
     'USD',
@@ -109,7 +128,7 @@ export function indexMaterial(material: Material): MaterialIndex {
     if (price <= 0) continue
     for (const unit of currencies) {
       const fact = { kind: 'price' as const, text: String(price), at: 0, end: 0, keys: [String(price)], unit }
-      facts.push({ ...fact, product: id, topic: topicOf(name), isPrice: true })
+      facts.push({ ...fact, product: id, topic: topicOf(name), topics: new Set(), hours: {}, isPrice: true })
     }
   }
   const all = written.map(({ title, content }) => clean(`${title}\n${content}`)).join('\n')
@@ -119,6 +138,7 @@ export function indexMaterial(material: Material): MaterialIndex {
     words: new Set(words.flatMap(word => [word.key, stemOf(word)])),
     running: ` ${words.map(({ key }) => key).join(' ')} `,
     sentences,
+    statements,
     products: products.map(({ id, name }) => {
       const keys = nameKeys(name)
       return { id, name: keys, head: keys.at(-1) ?? '' }
@@ -128,13 +148,21 @@ export function indexMaterial(material: Material): MaterialIndex {
   }
 }
 
+/** What an owner tells the assistant and no customer. */
+const secret =
+  /\b(?:never|not|don't|secret\w*|internal\w*|confidential\w*|private\w*|passwords?|pin|staff|wholesale|margin|nobody|only you|keep)\b/iu
+
 /** "All prices are in taka": the currencies that a business states its prices in. */
 function declaredCurrencies(text: string): string[] {
-  return [...clean(text).matchAll(/\bprices?\b[^.\n]{0,30}?\bin ([\p{L}$€£৳₹]+(?: [\p{L}]+)?)/giu)].flatMap(
-    ([, named = '']) =>
-      readFacts(`1 ${named.split(' ').at(-1)}`).flatMap(({ unit, kind }) =>
-        kind === 'price' && unit ? [unit] : [],
-      ),
+  return [
+    ...clean(text).matchAll(
+      /\b(?:prices?|precios?|prix|preise?|preços?)\b[^.\n]{0,30}?\b(?:in|en|em) ([\p{L}$€£৳₹]+(?: [\p{L}]+)?)/giu,
+    ),
+    ...clean(text).matchAll(/(?:দাম|মূল্য|कीमत|दाम|मूल्य)[^.।\n]{0,20}? ([\p{L}\p{M}]+)(?= ?(?:में|$|[.।\n]))/giu),
+  ].flatMap(([, named = '']) =>
+    readFacts(`1 ${named.split(' ').at(-1)}`).flatMap(({ unit, kind }) =>
+      kind === 'price' && unit ? [unit] : [],
+    ),
   )
 }
 

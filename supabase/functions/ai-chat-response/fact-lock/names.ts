@@ -22,13 +22,14 @@ export function unknownNames(sentence: string, index: MaterialIndex, said: Reado
     plainCapitals.has(word.text.toLowerCase()) ||
     safeWords.has(word.key)
   const found: string[] = []
-  if ((sentence.match(german)?.length ?? 0) < 2) {
-    for (const run of capitalisedRuns(words, sentence)) {
-      const strange = run.words.filter(word => !isKnown(word))
-      if (strange.length > 0) found.push(strange.map(({ text }) => text).join(' '))
-      else if (run.words.length > 1 && !isOneName(run.words, index, said))
-        found.push(run.words.map(({ text }) => text).join(' '))
-    }
+  const isGerman = (sentence.match(german)?.length ?? 0) >= 2
+  const isOfProduct = ({ key }: Word) => index.products.some(({ name }) => name.includes(key))
+  for (const run of capitalisedRuns(words, sentence)) {
+    if (isGerman && (run.words.length < 2 || !run.words.some(isOfProduct))) continue
+    const strange = run.words.filter(word => !isKnown(word))
+    if (strange.length > 0) found.push(strange.map(({ text }) => text).join(' '))
+    else if (run.words.length > 1 && !isOneName(run.words, index, said))
+      found.push(run.words.map(({ text }) => text).join(' '))
   }
   for (const { 0: quoted, 1: inner = '' } of sentence.matchAll(/"([^"\n]{2,80})"|\*\*([^*\n]{2,80})\*\*/gu)) {
     const strange = wordsOf(inner || quoted).filter(word => isContent(word) && !isKnown(word))

@@ -12,15 +12,15 @@ const list =
   'part particular people perfect perfectly person photo piece place plan please pleasure point policy popular possible ' +
   'price priced pricing problem product question quick quickly range rate real reach reason recommendation record reply ' +
   'representative request response rest right room same second section see selection service shop similar simple single ' +
-  'size small sort special staff start store stock stuff style suggestion support sure surprise team term thing third ' +
+  'size sort special staff start store stock stuff style suggestion support sure surprise team term thing third ' +
   'time topic total touch trouble type understand update use useful variety various version visit wait way welcome ' +
-  'wide wonderful word work world worth write yes affordable amazing awesome beautiful best better big bright budget-friendly ' +
-  'classic comfortable cozy cute durable elegant fantastic favorite favourite fun gorgeous handmade large light lightweight ' +
-  'medium modern neat practical premium pretty quality sleek soft solid stylish sturdy top traditional value versatile warm ' +
+  'wide wonderful word work world worth write yes affordable amazing awesome beautiful best better big budget-friendly ' +
+  'cute elegant fantastic favorite favourite fun gorgeous ' +
+  'neat practical pretty stylish top value ' +
   'ideal different several few couple half pair another also currently certain main whole general specific ' +
   'actually really especially always never often however unfortunately sadly luckily maybe perhaps ' +
   'that this these those everything anything something nothing everyone anyone someone today reply below above ' +
-  'english bengali hindi spanish french arabic spelling picture question price visual side'
+  'sell sold accept accepted accepting off easy easiest english bengali hindi spanish french arabic spelling picture question price visual side'
 
 /** Key forms of words that need not stand in the material. */
 export const safeWords: ReadonlySet<string> = new Set(list.split(' ').map(keyOf))

@@ -1,0 +1,165 @@
+// What the material says only under a condition, or denies: "free over $50" is not "free".
+import { clean } from './clean.ts'
+import { type Fact, readFacts } from './facts.ts'
+import { conceptsOf, isEnglish } from './languages.ts'
+import type { MaterialIndex } from './material.ts'
+import { isNeutral } from './vocabulary.ts'
+import { isContent, keyOf, stemOf, wordsOf } from './words.ts'
+
+/** A part of the material that states something on its own. */
+export interface Statement {
+  stems: Set<string>
+  benefits: Set<Benefit>
+  isDenied: boolean
+  /** Null when it holds always. */
+  condition: { amounts: Set<string>; stems: Set<string> } | null
+}
+
+type Benefit = 'free' | 'discount' | 'gift' | 'refund'
+
+const benefitWords: [Benefit, RegExp][] = [
+  [
+    'free',
+    /(?<!feel |[\p{L}]-)\b(?:free(?! (?:to|time|from|of (?!charge)))|complimentary|gratis|(?:no|without|zero)(?: any)?(?: (?:extra|additional|shipping|delivery))? (?:charges?|costs?|fees?)|on the house|(?:costs?|pay|charge) (?:you )?nothing|don't (?:have to )?pay|(?:don't|do not|never) charge)\b/iu,
+  ],
+  [
+    'discount',
+    /\b(?:discounts?|discounted|\d+ ?(?:%|percent) off|percent off|% off|half[- ]price|rebate|money off)\b|\u2400+ off\b/iu,
+  ],
+  ['gift', /\b(?:bonus|free gift|as a gift|gift with)\b/iu],
+  ['refund', /\b(?:full refund|fully refund\w*|money[- ]back)\b/iu],
+]
+
+const conditional =
+  /\b(?:over|above|more than|at least|minimum|min|or more|exceed\w*|only|except|excluding|excludes?|within|if|when|unless|until|members?|membership|students?|seniors?|subscribers?|selected|select|certain|some|first(?:-time)?|new customers?|loyalty|during|before|as long as|provided|subject to|eligible|unused|unopened|pick ?up|in[- ]store|local|domestic|inside|with (?:any|every|each|a|the)|on (?:orders?|purchases?)|for (?:orders?|purchases?)|(?:sets?|packs?|orders?) of|code|coupon|buy(?:ing)?|spend)\b/giu
+const genericStems = new Set(
+  ['order', 'purchase', 'item', 'product', 'customer', 'price'].map(word =>
+    stemOf({ text: word, key: keyOf(word), at: 0, end: 0 }),
+  ),
+)
+
+const benefitsOf = (text: string): Set<Benefit> => {
+  const found = new Set(benefitWords.filter(([, pattern]) => pattern.test(text)).map(([benefit]) => benefit))
+  for (const word of wordsOf(text)) {
+    const meant = /^\p{ASCII}+$/u.test(word.key) && isNeutral(word.key) ? undefined : conceptsOf(word.key)
+    if (meant?.includes('free')) found.add('free')
+    if (meant?.includes('discount')) found.add('discount')
+  }
+  return found
+}
+/** A denial; a condition ("if", "unless") is none. */
+const refusal =
+  /\b(?:no|not|never|neither|nor|cannot|without|nothing|none|nunca|nicht|kein\w*|pas|não)\b|n't\b|নেই|নয়|(?<!\p{L})না(?!\p{L})|नहीं|(?<!\p{L})(?:ليس|لا|لم|لن)(?!\p{L})/iu
+const isDenied = (text: string) => refusal.test(text)
+const stemsIn = (text: string) => new Set(wordsOf(text).filter(isContent).map(stemOf))
+/** Denials that are promises themselves: "no shipping fee". */
+const withoutPromises = (text: string) =>
+  benefitWords.reduce((left, [, pattern]) => left.replace(pattern, ' '), text)
+
+/** Reads a sentence of the material. */
+export function readStatements(sentence: string): Statement[] {
+  return clean(sentence)
+    .split(/[;.](?=\s|$)|,? \b(?:but|however)\b/iu)
+    .filter(part => /\p{L}/u.test(part))
+    .map(part => {
+      const benefits = benefitsOf(part)
+      return {
+        stems: stemsIn(part),
+        benefits,
+        isDenied: isDenied(withoutPromises(part)),
+        condition: conditionOf(part),
+      }
+    })
+}
+
+function conditionOf(part: string): Statement['condition'] {
+  const stems = new Set<string>()
+  const amounts = new Set<string>()
+  let isConditional = false
+  const facts = readFacts(part)
+  for (const { index, 0: marker } of part.matchAll(conditional)) {
+    isConditional = true
+    const rest = part.slice(index, index + marker.length + 60)
+    const segment = rest.split(/[,:()]/u)[0] ?? ''
+    for (const stem of stemsIn(segment)) stems.add(stem)
+    for (const word of wordsOf(marker)) stems.add(stemOf(word))
+    const end = index + segment.length
+    for (const fact of facts)
+      if (fact.at >= index && fact.at < end && fact.kind !== 'percentage')
+        for (const key of fact.keys) amounts.add(key)
+  }
+  return isConditional ? { stems, amounts } : null
+}
+
+/**
+ * What a clause says without the condition under which alone the material says it, or against it.
+ * @param clause one clause of the cleaned sentence
+ * @param sentence the whole of it, with its facts
+ */
+export function unconditionalClaims(
+  clause: string,
+  { sentence, facts }: { sentence: string; facts: readonly Fact[] },
+  index: MaterialIndex,
+): string[] {
+  const found: string[] = []
+  const bare = withoutPromises(clause)
+  if (isDenied(bare)) return contradicts(clause, index, facts) ? [clause.trim()] : []
+  const said = benefitsOf(clause)
+  // Words of another language tell nothing of which English sentence is meant.
+  const own = isEnglish(sentence)
+    ? [...stemsIn(bare)].filter(stem => index.words.has(stem) && !isNeutral(stem) && !genericStems.has(stem))
+    : []
+  for (const benefit of said) {
+    const all = index.statements.filter(({ benefits, isDenied }) => benefits.has(benefit) && !isDenied)
+    if (all.length === 0) {
+      if (benefit === 'free' || benefit === 'refund') found.push(clause.trim())
+      continue
+    }
+    const near = own.length === 0 ? all : all.filter(({ stems }) => own.some(stem => stems.has(stem)))
+    const isKept = near.some(({ condition }) => condition === null || keeps(condition, sentence, facts))
+    if (!isKept) found.push(clause.trim())
+  }
+  if (said.size === 0 && isRefused(clause, index)) found.push(clause.trim())
+  return found
+}
+
+function keeps(
+  { amounts, stems }: NonNullable<Statement['condition']>,
+  sentence: string,
+  facts: readonly Fact[],
+): boolean {
+  if (amounts.size > 0) return facts.some(({ keys }) => keys.some(key => amounts.has(key)))
+  const said = new Set(wordsOf(sentence).map(stemOf))
+  const telling = [...stems].filter(stem => !genericStems.has(stem))
+  return telling.some(stem => said.has(stem)) || !/^\p{ASCII}*$/u.test(sentence)
+}
+
+const policy =
+  /\b(?:return\w*|refund\w*|exchang\w*|cancel\w*|ship\w*|deliver\w*|accept\w*|pay\w*|warrant\w*|replac\w*|cash|cards?|cheques?|checks?)\b/iu
+
+/** Whether what comes nearest to the clause in the material denies it: "sale items cannot be returned". */
+function isRefused(clause: string, { statements, words }: MaterialIndex): boolean {
+  if (!policy.test(clause)) return false
+  const own = [...stemsIn(clause)].filter(stem => words.has(stem))
+  if (own.length < 2) return false
+  const share = (stems: Set<string>) => own.filter(stem => stems.has(stem)).length
+  const best = Math.max(0, ...statements.map(({ stems }) => share(stems)))
+  if (best < 2) return false
+  return statements.filter(({ stems }) => share(stems) === best).every(({ isDenied }) => isDenied)
+}
+
+/** "We don't accept returns", when the material says that the business does. */
+function contradicts(clause: string, { statements, words }: MaterialIndex, facts: readonly Fact[]): boolean {
+  if (facts.length > 0 || !policy.test(clause) || !/^\W*(?:\w+,? ){0,2}(?:we|you|it|there)\b/iu.test(clause))
+    return false
+  if (
+    /\b(?:if|whether|know|sure|after|unless|until|mention\w*|say|says|see|find|here|only|outside|yet|just|need|worry|hesitate|all|every|always)\b/iu.test(
+      clause,
+    )
+  )
+    return false
+  const own = [...stemsIn(clause)].filter(stem => !isNeutral(stem))
+  if (own.length === 0 || own.some(stem => !words.has(stem))) return false
+  const covering = statements.filter(({ stems }) => own.every(stem => stems.has(stem)))
+  return covering.length > 0 && covering.every(({ isDenied, condition }) => !isDenied && condition === null)
+}
