@@ -1,29 +1,27 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type AskedModel, type Wire, wireAt } from './model-wire.ts'
 
-/** What a request asked, whatever its protocol. */
-export interface AskedModel {
-  protocol: 'openai' | 'anthropic'
-  /** The model's name. */
-  model: string
-  system: string
-  /** The last message of the customer. */
-  question: string
-  messages: { role: string; content: string }[]
-  /** The key that was sent. */
-  key: string
-}
+export type { AskedModel } from './model-wire.ts'
 
 /** How the server answers: with a reply, words as they are, an error, or a fault of the line. */
 export type ModelAnswer =
-  | { reply: Partial<ReplyFields> }
-  | { text: string }
-  | { status: number }
+  | ({ reply: Partial<ReplyFields> } & Course)
+  | ({ text: string } & Course)
+  | { status: number; headers?: Record<string, string>; message?: string }
   | { fault: 'cut' | 'reset' | 'slow' | 'silent' }
 
+/** The course of a streamed answer. */
+interface Course {
+  /** Awaited before each piece, told what was written before it. */
+  before?: (written: string) => Promise<void> | void
+  /** The line breaks after so many characters. */
+  cutAfter?: number
+}
+
 export interface ReplyFields {
-  reply: string
   answered: boolean
+  reply: string
   products: string[]
   sources: string[]
   escalate: boolean
@@ -37,16 +35,32 @@ export interface ModelServer {
   asked: AskedModel[]
   /** How the next requests are answered. */
   answer: (asked: AskedModel) => ModelAnswer
+  /** Breaks all lines at once and takes no more, as a killed process does. */
   stop(): Promise<void>
+  /** Listens again after a stop, at the same address. */
+  restart(): Promise<void>
 }
 
-/** A model provider of this machine, in the wire formats of OpenAI's chat completions and Anthropic's messages. */
+/** So many characters are one event of a stream. */
+const pieceLength = 7
+
+/** A model provider of this machine. */
 export async function startModelServer(): Promise<ModelServer> {
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy())
   })
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+  await listen(0)
+  const { port } = server.address() as AddressInfo
   const state: ModelServer = {
-    url: '',
+    url: `http://127.0.0.1:${port}/v1`,
     asked: [],
     answer: () => ({ reply: { reply: 'Hello!' } }),
     stop: () =>
@@ -54,110 +68,76 @@ export async function startModelServer(): Promise<ModelServer> {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+    restart: () => listen(port),
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     let body = ''
     for await (const chunk of request) body += chunk
-    const sent = JSON.parse(body)
-    const isAnthropic = request.url === '/v1/messages'
-    if (!isAnthropic && request.url !== '/v1/chat/completions') return void response.writeHead(404).end()
-    const asked = isAnthropic ? readAnthropic(sent, request) : readOpenAi(sent, request)
+    const path = request.url ?? ''
+    const wire = wireAt(path)
+    if (!wire) return void response.writeHead(404).end()
+    const asked = wire.read(body, path, request.headers)
     state.asked.push(asked)
     const answer = state.answer(asked)
     if ('status' in answer) {
-      const error = { type: 'error', message: 'Refused.' }
-      response.writeHead(answer.status, { 'content-type': 'application/json' })
-      return void response.end(JSON.stringify(isAnthropic ? { type: 'error', error } : { error }))
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
+      response.end(JSON.stringify(wire.refusal(answer.message ?? 'Refused.')))
+    } else if ('fault' in answer) {
+      fail(answer.fault, asked, response)
+    } else {
+      const text =
+        'text' in answer
+          ? answer.text
+          : JSON.stringify({
+              ...{ answered: true, reply: '', products: [], sources: [], escalate: false, reason: '' },
+              ...answer.reply,
+            })
+      if (asked.isStream) await stream(wire, body, text, answer, response)
+      else {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(wire.whole(body, text, usageOf(body, text))))
+      }
     }
-    if ('fault' in answer) {
-      if (answer.fault === 'silent') return
-      if (answer.fault === 'reset') return void response.destroy()
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '4000' })
-      response.write('{"id":"x",')
-      if (answer.fault === 'cut') return void setImmediate(() => response.destroy())
-      const drip = setInterval(() => response.write(' '), 50)
-      return void response.on('close', () => clearInterval(drip))
-    }
-    const text =
-      'text' in answer
-        ? answer.text
-        : JSON.stringify({
-            ...{ reply: '', answered: true, products: [], sources: [], escalate: false, reason: '' },
-            ...answer.reply,
-          })
-    const usage = { input: Math.ceil(body.length / 4), output: Math.ceil(text.length / 4) }
-    response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(
-      JSON.stringify(isAnthropic ? writeAnthropic(sent, text, usage) : writeOpenAi(sent, text, usage)),
-    )
   }
-
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   return state
 }
 
-type Sent = {
-  model: string
-  system?: string | { text: string }[]
-  messages: { role: string; content: string | { type: string; text?: string }[] }[]
-  tools?: { name: string }[]
-}
-type Usage = { input: number; output: number }
+const usageOf = (body: string, text: string) => ({
+  input: Math.ceil(body.length / 4),
+  output: Math.ceil(text.length / 4),
+})
 
-const plain = (content: Sent['messages'][number]['content']) =>
-  typeof content === 'string' ? content : content.map(({ text }) => text ?? '').join('')
-
-function readOpenAi({ model, messages }: Sent, { headers }: IncomingMessage): AskedModel {
-  const all = messages.map(({ role, content }) => ({ role, content: plain(content) }))
-  return {
-    protocol: 'openai',
-    model,
-    system: all.find(({ role }) => role === 'system')?.content ?? '',
-    question: all.findLast(({ role }) => role === 'user')?.content ?? '',
-    messages: all.filter(({ role }) => role !== 'system'),
-    key: (headers.authorization ?? '').replace('Bearer ', ''),
+async function stream(wire: Wire, body: string, text: string, course: Course, response: ServerResponse) {
+  const { open, piece, close } = wire.events(body)
+  const send = (data: object | string) => {
+    const type = typeof data === 'object' && 'type' in data ? `event: ${data.type}\n` : ''
+    response.write(`${type}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`)
   }
-}
-
-function readAnthropic({ model, system = '', messages }: Sent, { headers }: IncomingMessage): AskedModel {
-  const all = messages.map(({ role, content }) => ({ role, content: plain(content) }))
-  return {
-    protocol: 'anthropic',
-    model,
-    system: typeof system === 'string' ? system : system.map(({ text }) => text).join('\n'),
-    question: all.findLast(({ role }) => role === 'user')?.content ?? '',
-    messages: all,
-    key: String(headers['x-api-key'] ?? ''),
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  for (const event of open) send(event)
+  for (let at = 0; at < text.length && !response.destroyed; at += pieceLength) {
+    await course.before?.(text.slice(0, at))
+    if (at >= (course.cutAfter ?? Number.POSITIVE_INFINITY)) return void response.destroy()
+    send(piece(text.slice(at, at + pieceLength)))
   }
+  for (const event of close(usageOf(body, text))) send(event)
+  response.end()
 }
 
-function writeOpenAi({ model }: Sent, content: string, { input, output }: Usage) {
-  return {
-    id: 'chatcmpl-1',
-    object: 'chat.completion',
-    created: 1_790_000_000,
-    model,
-    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
-    usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
-  }
-}
-
-function writeAnthropic({ model, tools }: Sent, text: string, { input, output }: Usage) {
-  const tool = text.startsWith('{') ? tools?.find(({ name }) => name === 'json') : undefined
-  return {
-    id: 'msg_1',
-    type: 'message',
-    role: 'assistant',
-    model,
-    content: [
-      tool
-        ? { type: 'tool_use', id: 'toolu_1', name: tool.name, input: JSON.parse(text) }
-        : { type: 'text', text },
-    ],
-    stop_reason: tool ? 'tool_use' : 'end_turn',
-    stop_sequence: null,
-    usage: { input_tokens: input, output_tokens: output },
-  }
+function fail(
+  fault: 'cut' | 'reset' | 'slow' | 'silent',
+  { isStream }: AskedModel,
+  response: ServerResponse,
+): void {
+  if (fault === 'silent') return
+  if (fault === 'reset') return void response.destroy()
+  const headers = isStream
+    ? { 'content-type': 'text/event-stream' }
+    : { 'content-type': 'application/json', 'content-length': '4000' }
+  response.writeHead(200, headers)
+  response.write(isStream ? ': \n\n' : '{"id":"x",')
+  if (fault === 'cut') return void setImmediate(() => response.destroy())
+  const drip = setInterval(() => response.write(isStream ? ': \n\n' : ' '), 50)
+  response.on('close', () => clearInterval(drip))
 }

@@ -7,53 +7,14 @@ import {
 } from '../../../../tests/support/model-server.ts'
 import type { AssistantContext } from '../context.ts'
 import { createModelComposer } from './compose.ts'
-import { openModel } from './provider.ts'
+import { articleId, contextOf, messageOf, models, mug } from './fixtures.ts'
 
-const articleId = 'a0000000-0000-4000-8000-000000000003'
-const mug = {
-  id: 'a0000000-0000-4000-8000-000000000002',
-  name: 'Harbor Mug',
-  category: 'Kitchen',
-  price: 24.5,
-  description: 'Holds 350 ml.',
-  image_url: 'https://shop.example/mug.webp',
-}
+const ways = Object.keys(models).flatMap(protocol => [
+  { protocol, way: 'whole' },
+  { protocol, way: 'streamed' },
+])
 
-function contextOf(asked: string, changes: Partial<AssistantContext> = {}): AssistantContext {
-  return {
-    session: { id: 's', status: 'active', escalation_reason: null, unanswered_count: 0 },
-    business: {
-      id: 'b',
-      name: 'Trailhead',
-      description: 'Outdoor gear.',
-      policies: 'Returns within 45 days.',
-      ai_instructions: '',
-    },
-    question: { id: 'm', content: asked, image_url: null },
-    asked,
-    messages: [
-      { id: 'm', sender_type: 'customer', content: asked, image_url: null, sources: null, created_at: '' },
-    ],
-    passages: [
-      {
-        kind: 'article',
-        source_id: articleId,
-        title: 'Contact',
-        content: 'Call +880 1711-223344.',
-        rank: 1,
-        coverage: 1,
-      },
-    ],
-    topic_passages: [],
-    frequencies: {},
-    spelling: {},
-    products: [mug],
-    catalog: { total: 1, categories: [{ name: 'Kitchen', count: 1 }], cheapest: mug, dearest: mug },
-    ...changes,
-  }
-}
-
-describe.each(['openai', 'anthropic'])('a model behind the protocol of %s', provider => {
+describe.each(ways)('a model behind $protocol, $way', ({ protocol, way }) => {
   let server: ModelServer
   beforeAll(async () => {
     server = await startModelServer()
@@ -67,17 +28,14 @@ describe.each(['openai', 'anthropic'])('a model behind the protocol of %s', prov
     asked: string,
     answers: ModelAnswer[] | ((asked: AskedModel) => ModelAnswer),
     changes?: Partial<AssistantContext>,
-    timeLimit?: number,
+    options: { timeLimit?: number; maxTokens?: number } = {},
   ) => {
     const queue = Array.isArray(answers) ? [...answers] : []
     server.answer = request =>
       Array.isArray(answers) ? (queue.shift() ?? { reply: { reply: 'Nothing left.' } }) : answers(request)
-    const model = openModel({
-      model: `${provider}:${provider === 'anthropic' ? 'claude-test' : 'test'}`,
-      baseUrl: server.url,
-      apiKey: 'secret-key',
-    })
-    return createModelComposer({ model, ...(timeLimit ? { timeLimit } : {}) })(contextOf(asked, changes))
+    const model = models[protocol]?.(server.url) ?? ''
+    const compose = createModelComposer({ model, ...options })
+    return compose(contextOf(asked, changes), way === 'streamed' ? () => undefined : undefined)
   }
 
   test('answers with what the model wrote, its products and its sources', async () => {
@@ -101,7 +59,14 @@ describe.each(['openai', 'anthropic'])('a model behind the protocol of %s', prov
         lock: [],
       },
     })
-    expect(server.asked[0]).toMatchObject({ key: 'secret-key', question: 'How much is the mug?' })
+    expect(draft.usage?.inputTokens).toBeGreaterThan(100)
+    expect(draft.usage?.outputTokens).toBeGreaterThan(5)
+    expect(server.asked[0]).toMatchObject({
+      isStream: way === 'streamed',
+      maxTokens: 2000,
+      key: 'secret-key',
+      question: 'How much is the mug?',
+    })
     expect(server.asked[0]?.system).toContain('$24.50')
   })
 
@@ -123,6 +88,7 @@ describe.each(['openai', 'anthropic'])('a model behind the protocol of %s', prov
     const draft = await ask('Tell me about the mug', () => ({ reply: { reply: lie } }))
     expect(draft.escalate).not.toBeNull()
     expect(draft.text).not.toContain(lie)
+    expect(draft.usage).toMatchObject({ attempts: 2, lock: expect.arrayContaining([expect.any(String)]) })
     expect(server.asked).toHaveLength(2)
     expect(server.asked[1]?.system).toContain('could not be sent')
   })
@@ -136,7 +102,7 @@ describe.each(['openai', 'anthropic'])('a model behind the protocol of %s', prov
   })
 
   test.each<[string, ModelAnswer]>([
-    ['too many requests', { status: 429 }],
+    ['too many requests', { status: 429, headers: { 'retry-after': '0' } }],
     ['an error of the server', { status: 500 }],
     ['a cut line', { fault: 'cut' }],
     ['a reset', { fault: 'reset' }],
@@ -153,8 +119,26 @@ describe.each(['openai', 'anthropic'])('a model behind the protocol of %s', prov
     expect(server.asked).toHaveLength(1)
   })
 
+  test('does not wait for a server that is busy for long', async () => {
+    const busy = { status: 429, headers: { 'retry-after': '30' } }
+    await expect(ask('How much is the mug?', () => busy)).rejects.toThrow('status 429')
+    expect(server.asked).toHaveLength(1)
+  })
+
+  test('has one retry for a reply in all', async () => {
+    const [lie, broken] = [{ reply: { reply: 'It is $20.' } }, { status: 500 }]
+    const failure = await ask('How much is the mug?', [broken, lie, broken, lie]).catch(error => error)
+    expect(failure).toMatchObject({ usage: { attempts: 3, lock: ['price'] } })
+    expect(server.asked).toHaveLength(3)
+  })
+
+  test('keeps to the ceiling of tokens', async () => {
+    await ask('How much is the mug?', [{ reply: { reply: 'It is $24.50.' } }], {}, { maxTokens: 300 })
+    expect(server.asked[0]?.maxTokens).toBe(300)
+  })
+
   test.each(['slow', 'silent'] as const)('gives up on a %s model', async fault => {
-    await expect(ask('How much is the mug?', () => ({ fault }), {}, 300)).rejects.toThrow(
+    await expect(ask('How much is the mug?', () => ({ fault }), {}, { timeLimit: 300 })).rejects.toThrow(
       'did not answer in time',
     )
   })
@@ -181,14 +165,9 @@ describe.each(['openai', 'anthropic'])('a model behind the protocol of %s', prov
   })
 
   test('keeps the question in a long history', async () => {
-    const messages = Array.from({ length: 20 }, (_, at) => ({
-      id: at === 19 ? 'm' : `m${at}`,
-      sender_type: 'customer' as const,
-      content: at === 19 ? 'How much is the mug?' : 'word '.repeat(1500),
-      image_url: null,
-      sources: null,
-      created_at: '',
-    }))
+    const messages = Array.from({ length: 20 }, (_, at) =>
+      at === 19 ? messageOf('m', 'How much is the mug?') : messageOf(`m${at}`, 'word '.repeat(1500)),
+    )
     await ask('How much is the mug?', [{ reply: { reply: 'It is $24.50.' } }], { messages })
     expect(server.asked[0]?.question).toContain('How much is the mug?')
     expect(JSON.stringify(server.asked[0]?.messages).length).toBeLessThan(20_000)

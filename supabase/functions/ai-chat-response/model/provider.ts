@@ -22,5 +22,7 @@ export function openModel({ model, baseUrl, apiKey }: ModelSettings): LanguageMo
     baseURL: baseUrl,
     ...(apiKey ? { apiKey } : {}),
     supportsStructuredOutputs: true,
+    // Tokens are told of streams, too.
+    includeUsage: true,
   }).chatModel(name)
 }
