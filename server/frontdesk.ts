@@ -17,7 +17,7 @@ import { publishableKey } from './keys.ts'
 import { createLimits, noLimits } from './limits.ts'
 import { createMailer } from './mail/mail.ts'
 import { mailboxRoutes } from './mail/routes.ts'
-import { startEscalationMails } from './notify/escalations.ts'
+import { startOwnerMails } from './notify/owner-mails.ts'
 import { packageRoot } from './paths.ts'
 import { realtimeLimits } from './realtime/limits.ts'
 import { createRealtime } from './realtime/routes.ts'
@@ -118,8 +118,8 @@ export async function startFrontdesk(
       announce,
       log,
     })
-    const escalations = startEscalationMails({ database, mailer, siteUrl: config.siteUrl, log: app.log })
-    undo.push(() => escalations.stop())
+    const ownerMails = startOwnerMails({ database, mailer, siteUrl: config.siteUrl, log: app.log })
+    undo.push(() => ownerMails.stop())
     undo.push(async () => closeMail())
     // Before the mail: what requests still have to send is sent.
     undo.push(() => app.close())

@@ -1,5 +1,6 @@
 import type { Mail } from '../mail/mail.ts'
 import { compose } from '../mail/templates.ts'
+import { oneLine } from './one-line.ts'
 
 /** A chat that waits for its owner. */
 export interface Escalation {
@@ -15,11 +16,6 @@ export interface Escalation {
 }
 
 const speakers = { customer: 'Customer', ai: 'Assistant', human: 'You' }
-
-const oneLine = (text: string, length: number) => {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > length ? `${line.slice(0, length - 1)}…` : line
-}
 
 /**
  * Calls an owner to a chat.

@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database.ts'
+import type { Mail, Mailer } from '../mail/mail.ts'
+import { type Escalation, escalationMail } from './escalation-mail.ts'
+import { limitMail, type ReachedLimit } from './limit-mail.ts'
+
+export interface OwnerMailOptions {
+  database: Database
+  mailer: Mailer
+  /** Without a trailing slash. */
+  siteUrl: string
+  log: FastifyBaseLogger
+  /** Milliseconds between two looks. */
+  interval?: number
+}
+
+/** E-mails of one kind that wait in the database. */
+interface Queue<Notice> {
+  /** Takes those that are due. */
+  claim: string
+  /** Says of the one with this id whether it was sent. */
+  settle: string
+  idOf(notice: Notice): string
+  mailOf(notice: Notice, siteUrl: string): Mail
+}
+
+const escalations: Queue<Escalation> = {
+  claim: 'select * from public.claim_escalation_notices()',
+  settle: 'select public.settle_escalation_notice($1, $2::text::boolean)',
+  idOf: ({ session_id }) => session_id,
+  mailOf: escalationMail,
+}
+
+const limits: Queue<ReachedLimit> = {
+  claim: 'select * from public.claim_limit_notices()',
+  settle: 'select public.settle_limit_notice($1, $2::text::boolean)',
+  idOf: ({ business_id }) => business_id,
+  mailOf: limitMail,
+}
+
+const service = { role: 'service_role' } as const
+
+/**
+ * Sends owners the e-mails about chats that wait for them and about daily limits that are reached. Any number of processes
+ * may do so on one database: each e-mail is claimed by one of them, and one that could not be sent is tried again later, also
+ * by another process.
+ */
+export function startOwnerMails({ database, mailer, siteUrl, log, interval = 3_000 }: OwnerMailOptions): {
+  /** Ends it once the e-mails that are on their way have been sent or have failed, or after five seconds. */
+  stop(): Promise<void>
+} {
+  let isStopped = false
+  let timer: NodeJS.Timeout
+  let round = Promise.resolve()
+
+  async function sendDue<Notice extends object>(queue: Queue<Notice>) {
+    const due = await database.query<Notice & Record<string, unknown>>(service, queue.claim, [], {
+      prepare: true,
+    })
+    await Promise.all(due.map(notice => sendOne(queue, notice)))
+  }
+
+  async function sendOne<Notice>(queue: Queue<Notice>, notice: Notice) {
+    const id = queue.idOf(notice)
+    const isSent = await mailer.send(queue.mailOf(notice, siteUrl)).then(
+      () => true,
+      error => {
+        log.error({ reason: error?.message, about: id }, 'An e-mail to an owner failed')
+        return false
+      },
+    )
+    await database.query(service, queue.settle, [id, String(isSent)], { prepare: true })
+  }
+
+  function next() {
+    const failed = (error: unknown) => log.error({ err: error }, 'E-mails to owners could not be looked up')
+    round = Promise.all([sendDue(escalations).catch(failed), sendDue(limits).catch(failed)]).then(() => {
+      if (!isStopped) timer = setTimeout(next, interval)
+    })
+  }
+  next()
+
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      const patience = new AbortController()
+      const late = delay(5_000, undefined, { signal: patience.signal }).catch(() => undefined)
+      await Promise.race([round, late])
+      patience.abort()
+    },
+  }
+}

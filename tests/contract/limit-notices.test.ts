@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
+import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
+import { addBusiness, jwtSecret, openChat, siteUrl, soon } from './realtime-support.ts'
+
+const received: { to: string | undefined; raw: string }[] = []
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, { envelope }, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', chunk => chunks.push(chunk))
+    stream.on('end', () => {
+      received.push({ to: envelope.rcptTo[0]?.address, raw: Buffer.concat(chunks).toString() })
+      done()
+    })
+  },
+})
+
+let database: ScratchDatabase
+/** Processes on one database. */
+let processes: TestFrontdesk[]
+let shop: string
+const first = () => processes[0] as TestFrontdesk
+
+beforeAll(async () => {
+  await new Promise<void>(resolve => smtp.listen(0, '127.0.0.1', resolve))
+  database = await startScratchDatabase()
+  const environment = {
+    DATABASE_URL: database.url,
+    JWT_SECRET: jwtSecret,
+    SITE_URL: siteUrl,
+    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+  }
+  processes = [await startTestFrontdesk(environment), await startTestFrontdesk(environment)]
+  const anna = await first().owner('anna@example.com')
+  shop = await addBusiness(database.admin, anna.id)
+})
+afterAll(async () => {
+  for (const frontdesk of processes ?? []) await frontdesk.stop()
+  await database?.stop()
+  await new Promise<void>(resolve => smtp.close(resolve))
+})
+
+/** Asks in a chat of its own, by one of the processes. */
+async function ask(frontdesk: TestFrontdesk) {
+  const visitor = frontdesk.visitor()
+  const chat = await openChat(visitor, shop)
+  await chat.write('Hello?')
+  const { data } = await visitor.functions.invoke<{ reason: string | null }>('ai-chat-response', {
+    body: { sessionId: chat.id, sessionKey: chat.key, businessId: shop },
+  })
+  return { id: chat.id, reason: data?.reason }
+}
+
+const notice = async () =>
+  (await database.admin`select * from private.limit_notices where business_id = ${shop}`)[0]
+
+test('an owner whose limit is reached gets one e-mail a day, however many chats come', async () => {
+  await database.admin`update businesses set daily_reply_limit = 2 where id = ${shop}`
+  for (let n = 0; n < 2; n++) expect((await ask(first())).reason).toBeNull()
+  const over = await Promise.all(Array.from({ length: 6 }, (_, n) => ask(processes[n % 2] ?? first())))
+  for (const { reason } of over) expect(reason).toBe('The daily limit of assistant replies is reached.')
+  await soon(async () => expect((await notice())?.sent_at).toBeTruthy())
+
+  const [{ to, raw } = { to: '', raw: '' }] = received
+  const text = raw.replace(/=\r\n/g, '').replace(/=3D/g, '=')
+  expect(to).toBe('anna@example.com')
+  expect(text).toContain('The daily limit of 2 replies is reached at Corner shop')
+  expect(text).toContain(`${siteUrl}/dashboard/businesses/${shop}/overview`)
+
+  // One more does not start another, and none of the chats has an e-mail of its own.
+  await ask(first())
+  expect((await notice())?.due_at).toBeNull()
+  expect(
+    await database.admin`select 1 from private.escalation_notices where due_at is not null`,
+  ).toHaveLength(0)
+  expect(received).toHaveLength(1)
+})
+
+test('the next day has its own', async () => {
+  await database.admin`update private.limit_notices set day = day - 1 where business_id = ${shop}`
+  await ask(first())
+  await soon(() => expect(received).toHaveLength(2))
+})
