@@ -15,28 +15,24 @@ const latin = Object.keys(latinWords) as Latin[]
 const detector = eld.newInstance()
 detector.setLanguageSubset(['en', 'es', 'fr', 'de', 'it', 'pt', 'nl'])
 
+const ownWords = Object.fromEntries(
+  latin.map(language => [language, new Set(latinWords[language].own.split(' '))]),
+) as Record<Latin, Set<string>>
 const weights = weighWords()
 const sounds = soundsOf(['bn', 'hi'])
 
 /** How much each function word says for each language: 1 when it is the language's alone. */
 function weighWords(): Map<string, Partial<Record<Latin, number>>> {
   const found = new Map<string, Partial<Record<Latin, number>>>()
-  const add = (words: string, language: Latin, weight: number) => {
-    for (const word of new Set(words.split(' ').flatMap(form => [form, withoutAccents(form)]))) {
+  const add = (list: string, language: Latin, weight: number) => {
+    for (const word of new Set(list.split(' ').flatMap(form => [form, withoutAccents(form)]))) {
       found.set(word, { ...found.get(word), [language]: weight })
     }
   }
+  const owners = (word: string) => latin.filter(language => ownWords[language].has(word)).length
   for (const language of latin) {
-    add(latinWords[language].shared, language, 0.4)
-    add(latinWords[language].own, language, 1)
-  }
-  for (const [word, by] of found) {
-    const shares = Object.entries(by).length
-    if (shares > 1)
-      found.set(
-        word,
-        Object.fromEntries(Object.entries(by).map(([language, weight]) => [language, weight / shares])),
-      )
+    add(latinWords[language].shared, language, 0.3)
+    for (const word of ownWords[language]) add(word, language, 1 / owners(word))
   }
   return found
 }
@@ -44,7 +40,7 @@ function weighWords(): Map<string, Partial<Record<Latin, number>>> {
 function soundsOf(languages: ('bn' | 'hi')[]): Map<string, 'bn' | 'hi' | null> {
   const found = new Map<string, 'bn' | 'hi' | null>()
   for (const language of languages) {
-    for (const word of latinWords[language].own.split(' ').filter(({ length }) => length >= 4)) {
+    for (const word of [...ownWords[language]].filter(({ length }) => length >= 4)) {
       const sound = soundOf(word)
       found.set(sound, found.has(sound) && found.get(sound) !== language ? null : language)
     }
@@ -70,15 +66,23 @@ export function detectLanguage(message: string): Spoken | null {
 
 const isIndian = (language: Language) => language === 'bn' || language === 'hi'
 
-/** The language that the customer is to be answered in. */
-export function languageOf({ asked, messages }: Pick<AssistantContext, 'asked' | 'messages'>): Spoken {
-  const said = messages.filter(({ sender_type }) => sender_type === 'customer').map(({ content }) => content)
-  for (const message of [asked, ...said.reverse()]) {
-    const spoken = detectLanguage(message)
-    if (spoken) return spoken
+/**
+ * The language that the customer is to be answered in, or null when nothing tells: nothing said so far, or a sentence
+ * in a language that is not recognised.
+ */
+export function spokenIn({ asked, messages }: Pick<AssistantContext, 'asked' | 'messages'>): Spoken | null {
+  const spoken = detectLanguage(asked)
+  if (spoken || asked.trim().split(/\s+/).length > 6) return spoken
+  for (const { sender_type, content } of messages.toReversed()) {
+    const before = sender_type === 'customer' ? detectLanguage(content) : null
+    if (before) return before
   }
-  return english
+  return null
 }
+
+/** The same, and English when nothing tells. */
+export const languageOf = (context: Pick<AssistantContext, 'asked' | 'messages'>): Spoken =>
+  spokenIn(context) ?? english
 
 const scripts: [Language, RegExp][] = [
   ['bn', /\p{Script=Bengali}/gu],
@@ -121,7 +125,7 @@ function latinLanguage(text: string): Language | null {
   const [best, next] = (['bn', 'hi', 'es', 'fr'] as const)
     .map(each => ({ each, points: score[each] }))
     .sort((a, b) => b.points - a.points)
-  if (best && best.points >= (score.en > 0 ? 1 : 0.4) && best.points >= score.en * 0.25) {
+  if (best && best.points >= (score.en > 0 ? 1 : 0.3) && best.points >= score.en * 0.25) {
     if (isIndian(best.each) || best.points > score.en * 0.8)
       return best.points > (next?.points ?? 0) ? best.each : null
   }
