@@ -4,6 +4,8 @@ import { formatPrice } from '../builtin/money.ts'
 import { contentWords, stem } from '../builtin/text.ts'
 import type { AssistantContext, Product, Source } from '../context.ts'
 import { defaultInstructions } from '../default-instructions.ts'
+import { spokenIn } from '../language/detect.ts'
+import { languageRule } from '../language/rule.ts'
 import type { PictureFile } from './pictures.ts'
 
 /** Most that goes to the model, in tokens. */
@@ -48,6 +50,7 @@ export function buildPrompt(
     rules,
     `How ${JSON.stringify(business.name)} wants you to behave, as far as the rules allow:\n${behaviour}`,
     `The material, as JSON between the marks:\n<material>\n${material}\n</material>`,
+    languageRule(spokenIn(context)),
     ...(faults.length > 0
       ? [`Your first reply could not be sent: ${faults.join(' ')} Write it again without that.`]
       : []),
