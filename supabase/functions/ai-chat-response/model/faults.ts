@@ -42,14 +42,16 @@ export function inspect({ confidential }: Prompt, context: AssistantContext): In
     ...(reply.length > longest ? [{ kind: 'length', words: 'It is too long for a chat.' }] : []),
   ]
 
+  const faultsOf = (reply: string) => [
+    ...findViolations(reply, material, customerWords).map(({ kind, text }) => ({
+      kind,
+      words: `The ${kind} ${JSON.stringify(text)} stands nowhere in the material as you said it.`,
+    })),
+    ...manners(reply),
+  ]
+
   return {
-    faultsOf: reply => [
-      ...findViolations(reply, material, customerWords).map(({ kind, text }) => ({
-        kind,
-        words: `The ${kind} ${JSON.stringify(text)} stands nowhere in the material as you said it.`,
-      })),
-      ...manners(reply),
-    ],
+    faultsOf,
     gate(show) {
       const lock = createFactLock(material, customerWords)
       let read = ''
@@ -60,10 +62,12 @@ export function inspect({ confidential }: Prompt, context: AssistantContext): In
         if (!isOpen) return
         const next = lock.push(reply.slice(read.length))
         read = reply
-        isOpen = lock.violations.length === 0 && manners(passed + next).length === 0
+        isOpen = lock.violations.length === 0
         if (!isOpen || next === '') return
         passed += next
-        show(passed.trim())
+        // Also as if it were all: what is shown stands by itself.
+        isOpen = faultsOf(passed.trim()).length === 0
+        if (isOpen) show(passed.trim())
       }
     },
   }
