@@ -5,6 +5,7 @@ import type { Composer } from './composer.ts'
 import type { AssistantContext, ChatState } from './context.ts'
 import { eventStream, type Send, takesEvents } from './events.ts'
 import { failure, json, readPost } from './http.ts'
+import { searchWords } from './language/translate.ts'
 import { record } from './record.ts'
 import { composeSafely } from './reply.ts'
 import { createRuns, type Run } from './runs.ts'
@@ -78,7 +79,7 @@ export function createHandler(deps: Dependencies): (request: Request) => Promise
           session_id: body.sessionId,
           session_key: body.sessionKey,
           business_id: body.businessId,
-          message: body.message,
+          message: searchWords(body.message),
           address: addressOf(request),
         })
       const state = await read()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AssistantContext, Source } from '../ai-chat-response/context.ts'
 import { type Dependencies, isDatabaseError } from '../ai-chat-response/handler.ts'
 import { failure, json, readPost } from '../ai-chat-response/http.ts'
+import { searchWords } from '../ai-chat-response/language/translate.ts'
 import { composeSafely, pictures, unansweredInARow } from '../ai-chat-response/reply.ts'
 
 /** What the owner is shown: the reply as a customer would get it, and what it rests on. */
@@ -66,6 +67,7 @@ async function answer(deps: Dependencies, body: z.infer<typeof Body>): Promise<T
     message: body.message,
     history: body.history,
     unanswered_count: body.unansweredCount,
+    translation: searchWords(body.message),
   })
   const draft = await composeSafely(deps, context)
   deps.log('info', 'assistant tried', {

@@ -81,29 +81,30 @@ const endings: Record<Foreign, RegExp[]> = {
 }
 const beforeEnding: Partial<Record<Foreign, string[]>> = { hi: ['', 'ा', 'ी', 'a'], ar: ['', 'ة'] }
 
+/** What a word or phrase of a language means: an English word, a question mark such as `@price`, or null. */
+export function meaningOf(phrase: string, language: Foreign): string | null {
+  const { byForm } = vocabularies[language]
+  const form = plain(phrase)
+  return byForm.get(form) ?? byForm.get(withoutAccents(form)) ?? null
+}
+
 /**
- * What a word or phrase of a language means: an English word, a question mark such as `@price`, or null.
+ * What a form of a word means: with an ending, or spelt as it sounds.
  * @param isRomanised whether Bengali or Hindi stands in Latin letters, where spelling varies
  */
-export function meaningOf(phrase: string, language: Foreign, isRomanised = false): string | null {
-  const { byForm, bySound } = vocabularies[language]
-  const form = plain(phrase)
-  const known = byForm.get(form) ?? byForm.get(withoutAccents(form))
-  if (known !== undefined) return known
-  if (form.includes(' ')) return null
+export function formMeaning(word: string, language: Foreign, isRomanised: boolean): string | null {
+  const form = plain(word)
+  if (englishWords.has(form)) return null
   const stems = endings[language].flatMap(ending => {
     const stem = form.replace(ending, '')
     return stem === form || stem.length < 2 ? [] : (beforeEnding[language] ?? ['']).map(end => stem + end)
   })
-  for (const stem of stems) {
-    const meaning = byForm.get(stem) ?? byForm.get(withoutAccents(stem))
-    if (meaning !== undefined) return meaning
-  }
-  if (!isRomanised || form.length < 4) return null
+  const { bySound } = vocabularies[language]
+  const sounding = isRomanised ? [form, ...stems].filter(({ length }) => length >= 4) : []
   return (
-    [form, ...stems.filter(stem => stem.length >= 4)]
-      .map(each => bySound.get(soundOf(each)))
-      .find(found => found !== undefined) ?? null
+    stems.map(stem => meaningOf(stem, language)).find(found => found !== null) ??
+    sounding.map(each => bySound.get(soundOf(each))).find(found => found !== undefined) ??
+    null
   )
 }
 
