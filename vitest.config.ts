@@ -32,6 +32,16 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      {
+        resolve: { alias },
+        test: {
+          name: 'deno',
+          include: ['tests/contract/{assistant,budgets,models*,take-over}.test.ts'],
+          env: { FUNCTION_RUNTIME: 'deno' },
+          ...heavy,
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
 })

@@ -8,6 +8,7 @@ import { WebSocket } from 'ws'
 import { readConfig } from '../../server/config.ts'
 import { startFrontdesk } from '../../server/frontdesk.ts'
 import type { Database } from '../../web/src/lib/database.types.ts'
+import { startGateway } from './supabase-gateway.ts'
 
 /** Stand-ins for the built pages: the contract does not depend on them. */
 const pages = join(import.meta.dirname, 'pages')
@@ -29,7 +30,8 @@ export interface TestFrontdesk {
 }
 
 /**
- * Starts Frontdesk in this process on a free port. Limits are off unless `environment` says otherwise.
+ * Starts Frontdesk in this process on a free port. Limits are off unless `environment` says otherwise. With
+ * FUNCTION_RUNTIME=deno the assistant's function runs in Deno instead, as on Supabase.
  * @param webDir the folder of the pages
  */
 export async function startTestFrontdesk(
@@ -48,14 +50,21 @@ export async function startTestFrontdesk(
     })
     return startFrontdesk(config, { webDir, announce: () => undefined })
   }
-  const { url, publishableKey, adminUrl, tokens, stop } = await start().catch(
-    (error: NodeJS.ErrnoException) => {
-      // Another test took the port between the look and the start.
-      if (error.code !== 'EADDRINUSE' || environment.PORT) throw error
-      return start()
-    },
-  )
+  const {
+    url: own,
+    publishableKey,
+    adminUrl,
+    tokens,
+    stop,
+  } = await start().catch((error: NodeJS.ErrnoException) => {
+    // Another test took the port between the look and the start.
+    if (error.code !== 'EADDRINUSE' || environment.PORT) throw error
+    return start()
+  })
   const admin = postgres(adminUrl, { max: 4, onnotice: () => undefined })
+  const gateway =
+    process.env.FUNCTION_RUNTIME === 'deno' ? await startGateway(own, admin, environment) : undefined
+  const url = gateway?.url ?? own
   const connect = (token?: string): Client =>
     createClient<Database>(url, publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -79,6 +88,7 @@ export async function startTestFrontdesk(
       return { id, email, token, client: connect(token) }
     },
     async stop() {
+      await gateway?.stop()
       await admin.end({ timeout: 5 })
       await stop()
       await rm(dataDir, { recursive: true, force: true })
