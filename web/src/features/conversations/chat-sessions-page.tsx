@@ -9,6 +9,7 @@ import { CopyLinkButton } from '@/ui/copy-link-button'
 import { EmptyState } from '@/ui/empty-state'
 import { toast } from '@/ui/toast'
 import { AlertsMenu } from './alerts-menu.tsx'
+import { AssistantNotice } from './assistant-notice.tsx'
 import { type SessionFilter, sessionKeys } from './keys.ts'
 import { parseStatus, type SessionSummary } from './session.ts'
 import type { SessionList } from './session-list.ts'
@@ -60,6 +61,7 @@ export function ChatSessionsPage() {
           <AlertsMenu />
         </div>
       </div>
+      <AssistantNotice business={business} />
       {!(isEmpty && !isFiltered) && <SessionToolbar filter={filter} counts={counts} onChange={setFilter} />}
       {list && !isEmpty && (
         <SessionRows

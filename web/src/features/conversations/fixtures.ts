@@ -34,6 +34,7 @@ export function message(id: string, second: number, values: Partial<ChatMessage>
     image_url: null,
     created_at: new Date(Date.UTC(2026, 2, 4, 10, 0, second)).toISOString(),
     sources: null,
+    details: null,
     ...values,
   }
 }

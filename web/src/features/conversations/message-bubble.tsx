@@ -7,6 +7,7 @@ import type { ShownImage } from './image-viewer.tsx'
 import { MessageText } from './message-text.tsx'
 import { answeredFrom } from './messages.ts'
 import { Picture } from './picture.tsx'
+import { ReplyDetails } from './reply-details.tsx'
 import type { Delivery, MessageRow } from './timeline.ts'
 
 interface MessageBubbleProps extends Omit<MessageRow, 'kind' | 'key'> {
@@ -60,6 +61,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <BubbleTime at={props.at} delivery={sender === 'human' ? delivery : undefined} />
         </div>
         <AnsweredFrom sources={props.sources} />
+        {props.details && <ReplyDetails details={props.details} />}
         {hasFailed && (
           <div className="flex items-center text-xs">
             <button

@@ -7,6 +7,21 @@ export interface Source {
   title: string
 }
 
+/** What an assistant's reply took. Each part may be missing. */
+export interface ReplyDetails {
+  /** The model's name, or `builtin`. */
+  model?: string
+  input_tokens?: number
+  output_tokens?: number
+  milliseconds?: number
+  /** How often a model was asked. */
+  attempts?: number
+  /** The kinds of statements that the fact check refused. */
+  lock?: string[]
+  /** The limit that the reply tells of. */
+  budget?: string
+}
+
 /** A message as stored. */
 export interface ChatMessage {
   id: string
@@ -16,6 +31,7 @@ export interface ChatMessage {
   /** ISO 8601 as PostgreSQL writes it; no two messages of a chat have the same. */
   created_at: string
   sources: Source[] | null
+  details: ReplyDetails | null
 }
 
 /**

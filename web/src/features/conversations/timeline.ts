@@ -12,6 +12,7 @@ export interface MessageRow {
   content: string
   imageUrl: string | null
   sources: ChatMessage['sources']
+  details: ChatMessage['details']
   /** Milliseconds since 1970. */
   at: number
   delivery: Delivery
@@ -60,6 +61,7 @@ function storedRow(message: ChatMessage): MessageRow {
     content: message.content,
     imageUrl: message.image_url,
     sources: message.sources,
+    details: message.details,
     at: Date.parse(message.created_at),
     delivery: 'delivered',
     opens: false,
@@ -76,6 +78,7 @@ function pendingRow(entry: OutboxEntry): MessageRow {
     content: entry.content,
     imageUrl: null,
     sources: null,
+    details: null,
     at: entry.writtenAt,
     delivery: entry.state,
     opens: false,

@@ -28,7 +28,7 @@ async function insertReply(sessionId: string, { id, content }: OutboxEntry): Pro
   const { data, error, status } = await supabase
     .from('chat_messages')
     .insert(reply)
-    .select('id, sender_type, content, image_url, created_at, sources')
+    .select('id, sender_type, content, image_url, created_at, sources, details')
     .abortSignal(AbortSignal.timeout(DEADLINE_MS))
     .single()
   if (error?.code === ALREADY_STORED) return null

@@ -1,4 +1,7 @@
+import { assistantNotice, useAssistantUsage } from '@/lib/assistant-usage'
 import { useBusiness } from '@/lib/business'
+import { Notice } from '@/ui/notice'
+import { AssistantCard } from './assistant-card.tsx'
 import { ChatLinkCard } from './chat-link-card.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TryItPanel } from './try-it-panel.tsx'
@@ -6,11 +9,19 @@ import { TryItPanel } from './try-it-panel.tsx'
 /** The Overview of a business: how customers reach it, what the assistant knows, and how it answers. */
 export function OverviewPage() {
   const business = useBusiness()
+  const usage = useAssistantUsage(business.id)
+  const notice = assistantNotice(business, usage.data)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
+      {notice && (
+        <Notice title={notice.title} className="lg:col-span-2">
+          {notice.text}
+        </Notice>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ChatLinkCard business={business} />
         <SettingsPanel business={business} />
+        <AssistantCard business={business} usage={usage} />
       </div>
       <TryItPanel business={business} />
     </div>

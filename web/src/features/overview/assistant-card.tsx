@@ -1,0 +1,84 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { AssistantUsage, useAssistantUsage } from '@/lib/assistant-usage'
+import { formatTime } from '@/lib/format'
+import type { Row } from '@/lib/supabase'
+import { Button } from '@/ui/button'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { Skeleton } from '@/ui/skeleton'
+import { AssistantSwitch } from './assistant-switch.tsx'
+import { ReplyLimitForm } from './reply-limit-form.tsx'
+
+interface AssistantCardProps {
+  business: Row<'businesses'>
+  usage: ReturnType<typeof useAssistantUsage>
+}
+
+/** The assistant of a business: on or off, its replies of today, and how many it may write in a day. */
+export function AssistantCard({ business, usage }: AssistantCardProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  return (
+    <Card>
+      <CardHeader>
+        <div className="flex min-h-9 items-center justify-between gap-3">
+          <CardTitle>Assistant</CardTitle>
+          <AssistantSwitch business={business} />
+        </div>
+        <CardDescription>Answers your customers, and calls you when it cannot.</CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        {usage.data ? (
+          <RepliesToday usage={usage.data} limit={business.daily_reply_limit} />
+        ) : usage.isError ? (
+          <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted-foreground">
+            The replies of today could not be loaded.
+            <Button variant="outline" size="sm" busy={usage.isFetching} onClick={() => usage.refetch()}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <div className="grid gap-2.5" aria-busy>
+            <Skeleton className="h-5 w-52" />
+            <Skeleton className="h-2" />
+            <Skeleton className="h-4 w-40" />
+          </div>
+        )}
+        {isEditing ? (
+          <ReplyLimitForm business={business} onDone={() => setIsEditing(false)} />
+        ) : (
+          <Button
+            variant="outline"
+            size="sm"
+            className="justify-self-start max-sm:w-full"
+            onClick={() => setIsEditing(true)}
+          >
+            <Pencil aria-hidden />
+            Change daily limit
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function RepliesToday({ usage, limit }: { usage: AssistantUsage; limit: number }) {
+  const share = Math.min(1, usage.replies_today / limit)
+  return (
+    <div className="grid gap-2.5">
+      <p className="text-sm">
+        Replies today{' '}
+        <strong className="font-semibold tabular-nums">{usage.replies_today.toLocaleString()}</strong> of{' '}
+        <span className="tabular-nums">{limit.toLocaleString()}</span>
+      </p>
+      <div aria-hidden className="h-2 overflow-hidden rounded-full bg-muted">
+        <div
+          className={`h-full rounded-full ${share < 1 ? 'bg-primary' : 'bg-warning'}`}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+      <p className="text-sm text-muted-foreground">
+        Counts from zero again at {formatTime(usage.resets_at)}.
+      </p>
+    </div>
+  )
+}

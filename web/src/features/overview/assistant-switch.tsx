@@ -1,0 +1,59 @@
+import { useId, useState } from 'react'
+import { messageOf } from '@/lib/errors'
+import type { Row } from '@/lib/supabase'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { Label } from '@/ui/label'
+import { Switch } from '@/ui/switch'
+import { toast } from '@/ui/toast'
+import { useUpdateAssistant } from './use-update-assistant.ts'
+
+/** Switches the assistant of a business on or off; asks before it is off. */
+export function AssistantSwitch({ business }: { business: Row<'businesses'> }) {
+  const id = useId()
+  const [isAsking, setIsAsking] = useState(false)
+  const update = useUpdateAssistant(business.id)
+
+  const setOn = (is_assistant_on: boolean) =>
+    update.mutate(
+      { is_assistant_on },
+      {
+        onSuccess: () =>
+          toast(
+            is_assistant_on
+              ? { title: 'Assistant switched on', description: 'It answers new questions from now on.' }
+              : { title: 'Assistant switched off', description: 'New questions come to you.' },
+          ),
+        onError: error =>
+          toast({
+            title: 'Error updating settings',
+            description: messageOf(error, 'The server could not be reached. Please try again.'),
+            variant: 'destructive',
+          }),
+      },
+    )
+
+  return (
+    <div className="flex items-center gap-2.5">
+      <Label htmlFor={id} className="cursor-pointer">
+        Answers customers
+      </Label>
+      <Switch
+        id={id}
+        checked={business.is_assistant_on}
+        disabled={update.isPending}
+        onCheckedChange={next => (next ? setOn(true) : setIsAsking(true))}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title="Switch the assistant off?"
+        description="Customers can still write. Instead of an answer they read that your team answers this chat in person, and each chat with a new question comes to you. You can switch it on again at any time."
+        confirmLabel="Switch off"
+        onConfirm={() => {
+          setIsAsking(false)
+          setOn(false)
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </div>
+  )
+}

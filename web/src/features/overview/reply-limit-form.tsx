@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { countReplies } from '@/lib/assistant-usage'
+import { messageOf } from '@/lib/errors'
+import type { Row } from '@/lib/supabase'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { toast } from '@/ui/toast'
+import { parseReplyLimit, replyLimits } from './reply-limit.ts'
+import { useUpdateAssistant } from './use-update-assistant.ts'
+
+interface ReplyLimitFormProps {
+  business: Row<'businesses'>
+  /** Saved, or given up. */
+  onDone: () => void
+}
+
+const outOfRange = `Enter a whole number from ${replyLimits.least} to ${replyLimits.most.toLocaleString()}.`
+
+/** How many replies the assistant may write in a day. What was typed stays when saving fails. */
+export function ReplyLimitForm({ business, onDone }: ReplyLimitFormProps) {
+  const update = useUpdateAssistant(business.id)
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    defaultValues: { limit: String(business.daily_reply_limit) },
+  })
+
+  useEffect(() => setFocus('limit', { shouldSelect: true }), [setFocus])
+
+  const save = handleSubmit(({ limit }) => {
+    const daily_reply_limit = parseReplyLimit(limit)
+    if (daily_reply_limit === undefined) return
+    update.mutate(
+      { daily_reply_limit },
+      {
+        onSuccess: () => {
+          toast({
+            title: 'Daily limit saved',
+            description: `The assistant may write ${countReplies(daily_reply_limit)} a day.`,
+          })
+          onDone()
+        },
+        onError: error =>
+          toast({
+            title: 'Error updating settings',
+            description: messageOf(error, 'The server could not be reached. Please try again.'),
+            variant: 'destructive',
+          }),
+      },
+    )
+  })
+
+  return (
+    <form onSubmit={save} noValidate className="grid gap-3 border-t pt-4">
+      <Field
+        label="Daily limit"
+        hint="When it is reached, each chat with a new question comes to you."
+        {...(formState.errors.limit?.message ? { error: formState.errors.limit.message } : {})}
+      >
+        {control => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            className="sm:max-w-48"
+            {...register('limit', { validate: text => parseReplyLimit(text) !== undefined || outOfRange })}
+          />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" busy={update.isPending} className="max-sm:flex-1">
+          {update.isPending ? 'Saving...' : 'Save limit'}
+        </Button>
+        <Button variant="outline" className="max-sm:flex-1" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
