@@ -35,6 +35,16 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          name: 'probes',
+          include: ['tests/probes/**/*.test.ts'],
+          ...heavy,
+          testTimeout: process.env.PROBES === 'long' ? 1_800_000 : heavy.testTimeout,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: 'deno',
           include: ['tests/contract/{assistant,budgets,models*,take-over}.test.ts'],
           env: { FUNCTION_RUNTIME: 'deno' },

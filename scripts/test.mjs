@@ -87,6 +87,7 @@ const steps = {
   build: check(['node', 'scripts/build.mjs']),
   database: vitest('database'),
   contract: vitest('contract'),
+  probes: vitest('probes'),
   deno: vitest('deno'),
   e2e: playwright,
 }

@@ -20,6 +20,8 @@ export interface TestFrontdesk {
   url: string
   publishableKey: string
   dataDir: string
+  /** Everything that it answers, as METHOD address. */
+  routes: readonly string[]
   /** The database's administrator: sees and changes everything. */
   admin: postgres.Sql
   /** supabase-js as a browser without an account uses it. */
@@ -55,6 +57,7 @@ export async function startTestFrontdesk(
     publishableKey,
     adminUrl,
     tokens,
+    routes,
     stop,
   } = await start().catch((error: NodeJS.ErrnoException) => {
     // Another test took the port between the look and the start.
@@ -76,6 +79,7 @@ export async function startTestFrontdesk(
     url,
     publishableKey,
     dataDir,
+    routes,
     admin,
     visitor: () => connect(),
     async owner(email = `owner-${crypto.randomUUID()}@example.com`) {

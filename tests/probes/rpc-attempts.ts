@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor, ProbedWorld } from './actors.ts'
+import { type Attempt, pair } from './attempt.ts'
+import type { Tenant } from './world.ts'
+
+interface ProbedFunction {
+  schema: string
+  name: string
+  parameters: { name: string; type: string }[]
+}
+
+/** What a caller may put in place of the key of a chat that is not theirs. */
+const keysOf = ({ victim }: ProbedWorld, actor: Actor): unknown[] => [
+  actor.own.sessionKey ?? 'f'.repeat(64),
+  '',
+  null,
+  victim.topic,
+  victim.topic.replace('chat:', ''),
+  victim.sessionKey.slice(0, -1),
+  victim.sessionKey.toUpperCase(),
+  "' or true --",
+]
+
+/** A value for each parameter that the functions have. What names somebody's own is taken from a tenant. */
+const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
+  business_id: ({ businessId }) => businessId,
+  session_id: ({ sessionId }) => sessionId,
+  message_id: ({ messageId }) => messageId,
+  in_reply_to: ({ messageId }) => messageId,
+  message_ids: ({ messageId }) => [messageId],
+  before_id: ({ messageId }) => messageId,
+  products: ({ productId }) => [
+    {
+      line: 1,
+      id: productId,
+      is_update: true,
+      name: 'Taken over',
+      price: 0,
+      image_urls: ['https://example.com/x'],
+    },
+  ],
+  history: ({ productId }) => [
+    { sender_type: 'ai', content: 'Yes.', sources: [{ kind: 'product', id: productId, title: 'It' }] },
+  ],
+  session_key: (_tenant, actor) => actor.own.sessionKey ?? 'f'.repeat(64),
+  message: () => 'Where is it?',
+  content: () => 'Hello',
+  response: () => 'Hello',
+  image_url: () => null,
+  images: () => [],
+  sources: () => [],
+  customer_name: () => 'Eve',
+  customer_email: () => 'eve@example.com',
+  email: () => 'eve@example.com',
+  escalation_reason: () => 'because',
+  unanswered_count: () => 0,
+  after: () => null,
+  before: () => null,
+  read_until: () => null,
+  status: () => null,
+  search: () => 'marker',
+  time_zone: () => 'UTC',
+  days: () => 30,
+  page_size: () => 20,
+  page_offset: () => 0,
+  batch: () => 5,
+  is_sent: () => true,
+  translation: () => null,
+  address: () => '203.0.113.9',
+  details: () => ({}),
+}
+
+/** A tenant who does not exist. */
+const nobody = (like: Tenant): Tenant => ({
+  ...like,
+  businessId: randomUUID(),
+  closedId: randomUUID(),
+  productId: randomUUID(),
+  sessionId: randomUUID(),
+  messageId: randomUUID(),
+})
+
+/** Everything that can be tried with functions: generated from the catalog. */
+export async function rpcAttempts(world: ProbedWorld): Promise<Attempt[]> {
+  const functions = await readFunctions(world)
+  const served = functions.filter(({ schema }) => schema === 'public')
+  const unknown = served.flatMap(({ parameters }) => parameters).find(({ name }) => !(name in values))
+  if (unknown) throw new Error(`Say in rpc-attempts.ts what a call may put in place of ${unknown.name}.`)
+  return world.actors.flatMap(actor => [
+    ...served.flatMap(procedure => calls(world, actor, procedure)),
+    ...functions
+      .filter(({ schema }) => schema !== 'public')
+      .map(({ name, parameters }) => ({
+        actor,
+        what: `calls the inner ${name}`,
+        foreign: rpc(name, Object.fromEntries(parameters.map(({ name }) => [name, null]))),
+      })),
+  ])
+}
+
+const readFunctions = ({ frontdesk: { admin } }: ProbedWorld) => admin<ProbedFunction[]>`
+  select p.pronamespace::regnamespace::text as schema, p.proname as name,
+         (select coalesce(jsonb_agg(jsonb_build_object('name', u.name, 'type', u.type)), '[]')
+            from (select p.proargnames[i] as name, format_type(p.proargtypes[i - 1], null) as type
+                    from generate_series(1, p.pronargs) i) u) as parameters
+    from pg_proc p
+   where p.pronamespace::regnamespace::text in ('public', 'private', 'auth', 'storage', 'realtime')
+     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
+   order by 1, 2`
+
+const rpc = (name: string, body: Record<string, unknown>) => ({
+  method: 'POST',
+  path: `/rest/v1/rpc/${name}`,
+  body,
+})
+
+function calls(world: ProbedWorld, actor: Actor, { name, parameters }: ProbedFunction): Attempt[] {
+  const { victim } = world
+  const missing = nobody(victim)
+  const has = (parameter: string) => parameters.some(({ name }) => name === parameter)
+  const call = (tenant: Tenant, changed: Record<string, unknown> = {}) =>
+    rpc(
+      name,
+      Object.fromEntries(
+        parameters.map(({ name }) => [name, name in changed ? changed[name] : values[name]?.(tenant, actor)]),
+      ),
+    )
+  // Anybody may open a chat with a business that is open and read its name: a closed one is as if it were not there.
+  const isPublic = name === 'open_chat_session' || name === 'get_public_business'
+  const shut = (tenant: Tenant) => ({ ...tenant, businessId: tenant.closedId })
+  const tenants = isPublic ? ([shut(victim), shut(missing)] as const) : ([victim, missing] as const)
+  const taken = name === 'open_chat_session' ? { session_id: randomUUID() } : {}
+  const attempts = [pair(actor, `calls ${name}`, tenants, tenant => call(tenant as Tenant, taken))]
+  if (has('session_key')) {
+    for (const key of keysOf(world, actor)) {
+      attempts.push(
+        pair(actor, `calls ${name} with the key ${key}`, tenants, tenant =>
+          call(tenant as Tenant, { session_key: key, message_id: randomUUID() }),
+        ),
+      )
+    }
+  }
+  // Something of the caller's own, mixed with one thing that is not.
+  for (const parameter of ['session_id', 'business_id', 'before_id', 'message_ids', 'products', 'history']) {
+    const own = { ...victim, ...actor.own }
+    const isMixed = has(parameter) && parameters.length > 1 && !isPublic && actor.own.sessionId !== undefined
+    const isOpen = name === 'send_customer_message' && parameter !== 'session_id'
+    if (!isMixed || isOpen) continue
+    attempts.push(
+      pair(actor, `calls ${name} with ${parameter} of another`, tenants, tenant =>
+        call(own, { [parameter]: values[parameter]?.(tenant as Tenant, actor) }),
+      ),
+    )
+  }
+  return attempts
+}

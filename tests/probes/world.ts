@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type postgres from 'postgres'
+
+/** A tenant with something in every table. Everything that only the tenant may see holds the marker. */
+export interface Tenant {
+  /** Stands in every text of the tenant's and nowhere else. */
+  marker: string
+  ownerId: string
+  email: string
+  businessId: string
+  /** A business that is switched off. */
+  closedId: string
+  productId: string
+  imageId: string
+  articleId: string
+  sessionId: string
+  sessionKey: string
+  messageId: string
+  topic: string
+  /** Names of stored files by bucket. */
+  files: Record<string, string>
+}
+
+/** The topic that a chat's key makes. */
+export const topicOf = (key: string): string => `chat:${createHash('sha256').update(key).digest('hex')}`
+
+/** Makes a tenant, as the administrator. */
+export async function addTenant(admin: postgres.Sql, ownerId: string, email: string): Promise<Tenant> {
+  const marker = `marker${randomUUID().replaceAll('-', '')}`
+  const sessionKey = createHash('sha256').update(randomUUID()).digest('hex')
+  const ids = Object.fromEntries(
+    ['businessId', 'closedId', 'productId', 'imageId', 'articleId', 'sessionId', 'messageId'].map(name => [
+      name,
+      randomUUID(),
+    ]),
+  ) as Pick<
+    Tenant,
+    'businessId' | 'closedId' | 'productId' | 'imageId' | 'articleId' | 'sessionId' | 'messageId'
+  >
+  const tenant: Tenant = {
+    marker,
+    ownerId,
+    email,
+    ...ids,
+    sessionKey,
+    topic: topicOf(sessionKey),
+    files: {
+      'product-images': `${ids.productId}-1-1.webp`,
+      'chat-files': `${ids.sessionId}-1.webp`,
+    },
+  }
+  await admin`
+    update profiles set business_name = ${marker}, business_type = ${marker}, contact_email = ${`${marker}@example.com`},
+           subscription_plan = ${marker}, subscription_status = 'active' where user_id = ${ownerId}`
+  // The name and the description are on the public page; all else is not.
+  await admin`
+    insert into businesses (id, owner_id, name, description, policies, ai_instructions, is_active) values
+      (${tenant.businessId}, ${ownerId}, 'An open shop', 'Open to all.', ${marker}, ${marker}, true),
+      (${tenant.closedId}, ${ownerId}, ${marker}, ${marker}, ${marker}, ${marker}, false)`
+  await admin`
+    insert into products (id, business_id, name, description, category, price)
+    values (${tenant.productId}, ${tenant.businessId}, ${`Mug ${marker}`}, ${marker}, ${marker}, 12.34)`
+  await admin`
+    insert into product_images (id, product_id, image_url, alt_text, is_primary)
+    values (${tenant.imageId}, ${tenant.productId}, ${`https://example.com/${marker}.webp`}, ${marker}, true)`
+  await admin`
+    insert into knowledge_base_articles (id, business_id, title, content)
+    values (${tenant.articleId}, ${tenant.businessId}, ${`Returns ${marker}`}, ${`Return it: ${marker}.`})`
+  await admin`
+    insert into chat_sessions (id, business_id, customer_name, customer_email, topic)
+    values (${tenant.sessionId}, ${tenant.businessId}, ${marker}, ${`c${marker}@example.com`}, ${tenant.topic})`
+  await admin`
+    insert into chat_messages (id, session_id, sender_type, content)
+    values (${tenant.messageId}, ${tenant.sessionId}, 'customer', ${`Where is it? ${marker}`})`
+  await admin`
+    insert into chat_messages (session_id, sender_type, content, in_reply_to, sources)
+    values (${tenant.sessionId}, 'ai', ${`Here: ${marker}`}, ${tenant.messageId},
+      ${admin.json([{ kind: 'article', id: tenant.articleId, title: marker }])})`
+  await admin`
+    update chat_sessions set unanswered_count = 1, status = 'escalated', escalation_reason = ${marker}
+     where id = ${tenant.sessionId}`
+  // No e-mail goes out while rows are compared.
+  await admin`delete from private.escalation_notices where session_id = ${tenant.sessionId}`
+  for (const [bucket, name] of Object.entries(tenant.files)) {
+    await admin`
+      insert into storage.objects (bucket_id, name, owner_id, version, metadata)
+      values (${bucket}, ${name}, ${ownerId}, ${randomUUID()}, ${admin.json({ mimetype: 'image/webp', size: 1, note: marker })})`
+  }
+  return tenant
+}
+
+/** A digest of every row of every table, but for the migrations' own: it changes when anything does. */
+export async function checksums(admin: postgres.Sql): Promise<Record<string, string>> {
+  const tables = await admin<{ name: string }[]>`
+    select c.oid::regclass::text as name from pg_class c
+     where c.relkind = 'r'
+       and c.relnamespace::regnamespace::text in ('public', 'private', 'auth', 'storage', 'realtime')
+     order by 1`
+  const sums: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [row] = await admin.unsafe<{ sum: string }[]>(
+      `select count(*) || ' rows, ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t`,
+    )
+    sums[name] = row?.sum ?? ''
+  }
+  return sums
+}
