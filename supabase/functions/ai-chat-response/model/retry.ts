@@ -4,13 +4,16 @@ import { UnreadableReply } from './reply-schema.ts'
 
 /** The longest that a busy server is waited for, in milliseconds: the customer waits, too. */
 const longestWait = 6_000
+/** What a server that is restarted or busy is given when it asks for no wait itself. */
+const shortWait = 300
 
 /**
  * How long to wait before the one more try, in milliseconds; null when trying again is of no use.
  * @param now milliseconds since the epoch
  */
 export function retryDelay(error: unknown, now: number): number | null {
-  if (!APICallError.isInstance(error)) return 0
+  if (error instanceof UnreadableReply) return 0
+  if (!APICallError.isInstance(error)) return shortWait
   const { statusCode, responseHeaders } = error
   const mayPass =
     statusCode === undefined ||
@@ -19,7 +22,7 @@ export function retryDelay(error: unknown, now: number): number | null {
     statusCode === 429 ||
     statusCode >= 500
   if (!mayPass) return null
-  const asked = waitAskedFor(responseHeaders ?? {}, now) ?? (statusCode === 429 ? 500 : 0)
+  const asked = waitAskedFor(responseHeaders ?? {}, now) ?? shortWait
   return asked <= longestWait ? asked : null
 }
 
