@@ -83,7 +83,13 @@ describe('ai-try-it', () => {
     expect(calls).toEqual([
       {
         name: 'try_assistant_context',
-        args: { business_id: businessId, message: 'And the plate?', history, unanswered_count: 1 },
+        args: {
+          business_id: businessId,
+          message: 'And the plate?',
+          history,
+          unanswered_count: 1,
+          translation: 'প্লেট থালা বাসন प्लेट थाली',
+        },
       },
     ])
   })

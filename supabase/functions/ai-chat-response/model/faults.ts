@@ -2,6 +2,8 @@
 import type { AssistantContext } from '../context.ts'
 import { materialOf } from '../fact-lock/context-material.ts'
 import { createFactLock, findViolations } from '../fact-lock/lock.ts'
+import { spokenIn } from '../language/detect.ts'
+import { languageFault } from '../language/rule.ts'
 import { repeats } from './leak.ts'
 import type { Prompt } from './prompt.ts'
 
@@ -9,7 +11,7 @@ import type { Prompt } from './prompt.ts'
 const longest = 1500
 
 export interface Fault {
-  /** What a violation of the fact lock is about, or `instructions`, `code` or `length`. */
+  /** What a violation of the fact lock is about, or `language`, `instructions`, `code` or `length`. */
   kind: string
   /** For the model, which writes once more. */
   words: string
@@ -34,7 +36,20 @@ export function inspect({ confidential }: Prompt, context: AssistantContext): In
     ...material.texts.map(({ content }) => content),
   ].join('\n')
 
+  const spoken = spokenIn(context)
+  const names = [
+    context.business.name,
+    ...material.products.map(({ name }) => name),
+    ...material.names,
+    ...material.texts.map(({ title }) => title),
+  ]
+  const inLanguage = (reply: string): Fault[] => {
+    const words = languageFault(reply, spoken, names)
+    return words === null ? [] : [{ kind: 'language', words }]
+  }
+
   const manners = (reply: string): Fault[] => [
+    ...inLanguage(reply),
     ...(repeats(reply, confidential, open)
       ? [{ kind: 'instructions', words: 'It repeats your instructions.' }]
       : []),
