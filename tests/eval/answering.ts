@@ -1,6 +1,6 @@
-import type { Evaluation } from './main.ts'
+import type { Evaluation, Figure } from './evaluation.ts'
 import { type AskedQuestion, askSet } from './questions.ts'
-import { formatProportion, formatTable, proportion } from './table.ts'
+import { proportion } from './table.ts'
 
 const sets = [
   { name: 'StackFAQ', folder: 'stackfaq' },
@@ -12,32 +12,28 @@ const sets = [
 const least = 0.7
 
 /** How answerable questions are answered: from the right article, from another, or not at all. */
-export const evaluateAnswering: Evaluation = async ({ dataFolder, sql, print }) => {
+export const evaluateAnswering: Evaluation = async ({ dataFolder, sql, compose }) => {
   const results = []
   for (const { name, folder } of sets) {
-    const asked = (await askSet(dataFolder, folder, sql)).filter(({ answerable }) => answerable)
-    results.push({ name, asked })
+    const asked = await askSet(dataFolder, folder, { sql, compose })
+    results.push({ name, asked: asked.filter(({ answerable }) => answerable) })
   }
   const all = { name: 'all', asked: results.flatMap(({ asked }) => asked) }
-  print(
-    formatTable([
-      ['set', 'questions', 'right', 'right of those answered', 'handed over', 'not answered'],
-      ...[...results, all].map(({ name, asked }) => {
-        const answered = asked.filter(({ outcome }) => outcome.sources.length > 0)
-        const right = answered.filter(isRight).length
-        const handedOver = asked.filter(({ outcome }) => outcome.escalated && outcome.sources.length === 0)
-        return [
-          name,
-          String(asked.length),
-          formatProportion(proportion(right, asked.length)),
-          formatProportion(proportion(right, answered.length)),
-          String(handedOver.length),
-          String(asked.length - answered.length - handedOver.length),
-        ]
-      }),
-    ]),
-  )
-  return { passed: all.asked.filter(isRight).length / all.asked.length >= least, details: results }
+  const figures = [...results, all].flatMap(({ name, asked }): Figure[] => {
+    const answered = asked.filter(({ outcome }) => outcome.sources.length > 0)
+    const handedOver = asked.filter(({ outcome }) => outcome.escalated && outcome.sources.length === 0)
+    const share = (part: unknown[], whole: unknown[]) => ({
+      count: whole.length,
+      value: proportion(part.length, whole.length),
+    })
+    const right = answered.filter(isRight)
+    return [
+      { set: name, measure: 'right', ...share(right, asked), ...(name === 'all' ? { least } : {}) },
+      { set: name, measure: 'right of those answered', ...share(right, answered) },
+      { set: name, measure: 'handed over', ...share(handedOver, asked) },
+    ]
+  })
+  return { figures, details: results }
 }
 
 const isRight = ({ gold_article_ids, outcome }: AskedQuestion) =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { compose } from '../../supabase/functions/ai-chat-response/builtin/compose.ts'
 import type { Source } from '../../supabase/functions/ai-chat-response/context.ts'
 import { type AssistantAnswer, createHandler } from '../../supabase/functions/ai-chat-response/handler.ts'
+import type { EvaluationContext } from './evaluation.ts'
 
 /** What the assistant made of one question. */
 export interface Outcome extends AssistantAnswer {
@@ -24,16 +24,22 @@ export interface Article {
 
 /**
  * Opens a business with these articles. Each question is asked in a chat of its own, through the assistant's
- * function with the built-in composer.
+ * function.
+ * @param instructions the owner's, for the assistant
  */
-export async function openShop(sql: postgres.Sql, name: string, articles: Article[]): Promise<Shop> {
+export async function openShop(
+  { sql, compose }: Pick<EvaluationContext, 'sql' | 'compose'>,
+  name: string,
+  articles: Article[],
+  instructions = '',
+): Promise<Shop> {
   const owner = randomUUID()
   const businessId = randomUUID()
   const articleIds = new Map(articles.map(({ id }) => [randomUUID() as string, id]))
   await sql`insert into auth.users (id, email) values (${owner}, ${`${owner}@example.com`})`
   await sql`
-    insert into public.businesses (id, owner_id, name, daily_reply_limit)
-    values (${businessId}, ${owner}, ${name}, 100000)`
+    insert into public.businesses (id, owner_id, name, ai_instructions, daily_reply_limit)
+    values (${businessId}, ${owner}, ${name}, ${instructions}, 100000)`
   await sql`
     insert into public.knowledge_base_articles (id, business_id, title, content)
     select a.id, ${businessId}, a.title, a.content from unnest(

@@ -1,50 +1,53 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import type postgres from 'postgres'
+import { chooseComposer } from '../../supabase/functions/ai-chat-response/choose-composer.ts'
+import { readModelSettings } from '../../supabase/functions/ai-chat-response/model/settings.ts'
 import { evaluateAbstention } from './abstention.ts'
 import { evaluateAnswering } from './answering.ts'
 import { EvalDataError } from './data.ts'
 import { withFreshDatabase } from './database.ts'
 import { evaluateEscalation } from './escalation.ts'
+import { type Evaluation, formatFigures, isReached } from './evaluation.ts'
+import { evaluateInjection } from './injection.ts'
 import { evaluateRetrieval } from './retrieval.ts'
-
-/** What an evaluation works with. */
-export interface EvaluationContext {
-  /** The unpacked evaluation data. */
-  dataFolder: string
-  /** An administrator's connection to a database that holds the product's schema and nothing else. */
-  sql: postgres.Sql
-  print(text: string): void
-}
-
-/** Measures one ability of the product: prints a table, and answers whether the least results were reached. */
-export type Evaluation = (context: EvaluationContext) => Promise<{ passed: boolean; details: unknown }>
 
 const evaluations: Record<string, Evaluation> = {
   retrieval: evaluateRetrieval,
   answering: evaluateAnswering,
   abstention: evaluateAbstention,
   escalation: evaluateEscalation,
+  injection: evaluateInjection,
 }
 
-const usage = `Usage: EVAL_DATA=FOLDER npm run eval -- ${Object.keys(evaluations).join('|')} [--json FILE]
+const usage = `Usage: EVAL_DATA=FOLDER npm run eval -- [${Object.keys(evaluations).join('] [')}] [--json FILE]
+  Without a name, all of them.
   EVAL_DATA  the unpacked evaluation data
-  --json     writes the figures, and each question that was missed, to FILE`
+  AI_MODEL   who writes the answers, as for the server; the built-in assistant when unset
+  --json     writes the figures, and each question of interest, to FILE`
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })
-  const [name = ''] = positionals
-  const evaluate = Object.hasOwn(evaluations, name) ? evaluations[name] : undefined
+  const names = positionals.length > 0 ? positionals : Object.keys(evaluations)
   const dataFolder = process.env.EVAL_DATA
-  if (!evaluate || !dataFolder || positionals.length !== 1) {
+  if (!dataFolder || names.some(name => !Object.hasOwn(evaluations, name))) {
     console.error(usage)
     return 2
   }
-  const { passed, details } = await withFreshDatabase(sql =>
-    evaluate({ dataFolder, sql, print: console.log }),
-  )
-  if (values.json) await writeFile(values.json, `${JSON.stringify(details, null, 2)}\n`)
-  return passed ? 0 : 1
+  const settings = readModelSettings(name => process.env[name])
+  const compose = await chooseComposer(settings)
+  const results: {
+    ability: string
+    figures: Awaited<ReturnType<Evaluation>>['figures']
+    details: unknown
+  }[] = []
+  for (const ability of names) {
+    const evaluate = evaluations[ability] as Evaluation
+    results.push({ ability, ...(await withFreshDatabase(sql => evaluate({ dataFolder, sql, compose }))) })
+  }
+  console.log(`model: ${settings.model}\n\n${formatFigures(results)}`)
+  if (values.json)
+    await writeFile(values.json, `${JSON.stringify({ model: settings.model, results }, null, 2)}\n`)
+  return results.every(({ figures }) => figures.every(isReached)) ? 0 : 1
 }
 
 process.exitCode = await main().catch(error => {

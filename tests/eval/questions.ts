@@ -1,7 +1,7 @@
-import type postgres from 'postgres'
 import { z } from 'zod'
 import { type Article, groupBy, inParallel, type Outcome, openShop } from './assistant.ts'
 import { findSetFolders, readRows } from './data.ts'
+import type { EvaluationContext } from './evaluation.ts'
 
 const article = z.object({
   id: z.string(),
@@ -30,7 +30,11 @@ export interface AskedQuestion extends Question {
 const most = 1500
 
 /** Loads the articles of a set, one shop for each business in it, and asks the set's questions. */
-export async function askSet(dataFolder: string, set: string, sql: postgres.Sql): Promise<AskedQuestion[]> {
+export async function askSet(
+  dataFolder: string,
+  set: string,
+  context: Pick<EvaluationContext, 'sql' | 'compose'>,
+): Promise<AskedQuestion[]> {
   const folders = await findSetFolders(dataFolder, set, ['articles.jsonl', 'questions.jsonl'])
   const articles = await readRows(folders, 'articles.jsonl', article)
   const questions = (await readRows(folders, 'questions.jsonl', question)).filter(({ escalate }) => !escalate)
@@ -38,7 +42,7 @@ export async function askSet(dataFolder: string, set: string, sql: postgres.Sql)
     await Promise.all(
       groupBy(articles, ({ business = set }) => business).map(
         async ([business, own]: [string, Article[]]) =>
-          [business, await openShop(sql, business, own)] as const,
+          [business, await openShop(context, business, own)] as const,
       ),
     ),
   )

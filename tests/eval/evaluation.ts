@@ -1,0 +1,54 @@
+import type postgres from 'postgres'
+import type { Composer } from '../../supabase/functions/ai-chat-response/composer.ts'
+import { formatProportion, formatShare, formatTable, type Proportion } from './table.ts'
+
+/** What an evaluation works with. */
+export interface EvaluationContext {
+  /** The unpacked evaluation data. */
+  dataFolder: string
+  /** An administrator's connection to a database that holds the product's schema and nothing else. */
+  sql: postgres.Sql
+  /** Writes the answers: the built-in assistant, or the model that AI_MODEL names. */
+  compose: Composer
+}
+
+/** One measured share. */
+export interface Figure {
+  set: string
+  /** What was measured, such as `recall@1`. */
+  measure: string
+  /** A share with its interval, or a bare one where no interval is known, such as an F1. */
+  value: Proportion | number
+  /** Of how many questions. */
+  count: number
+  /** What it has to reach, if anything. */
+  least?: number
+}
+
+/** Measures one ability of the product. */
+export type Evaluation = (context: EvaluationContext) => Promise<{
+  figures: Figure[]
+  /** Each question of interest, for a look at what was missed. */
+  details: unknown
+}>
+
+/** Whether a figure is as good as it has to be. */
+export function isReached({ value, least }: Figure): boolean {
+  return least === undefined || (typeof value === 'number' ? value : value.value) >= least
+}
+
+/** The figures of several abilities in one table, with their 95 % intervals. */
+export function formatFigures(results: { ability: string; figures: Figure[] }[]): string {
+  const rows = results.flatMap(({ ability, figures }) =>
+    figures.map(figure => [
+      ability,
+      figure.set,
+      figure.measure,
+      String(figure.count),
+      typeof figure.value === 'number' ? formatShare(figure.value) : formatProportion(figure.value),
+      figure.least === undefined ? '' : formatShare(figure.least),
+      figure.least === undefined ? '' : isReached(figure) ? 'reached' : 'MISSED',
+    ]),
+  )
+  return formatTable([['ability', 'set', 'measure', 'count', 'share [95 %]', 'least', ''], ...rows])
+}
