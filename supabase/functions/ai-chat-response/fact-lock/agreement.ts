@@ -1,5 +1,5 @@
 // Does a fact of the reply stand in the material, or in the customer's words?
-import { isSameLink, isSamePhone } from './contacts.ts'
+import { isSamePhone } from './contacts.ts'
 import type { Fact } from './facts.ts'
 import { fits, type Hours } from './hours.ts'
 import type { KnownFact, MaterialIndex } from './material.ts'
@@ -72,11 +72,6 @@ export function standsInMaterial(fact: Fact, saying: Saying, index: MaterialInde
         known =>
           known.kind === 'date' &&
           known.keys.some(key => fact.keys.some(said => key === said || key.startsWith(`${said}-`))),
-      )
-    case 'link':
-      return facts.some(
-        known =>
-          known.kind === 'link' && fact.keys.some(said => known.keys.some(key => isSameLink(said, key))),
       )
     case 'phone':
       return facts.some(
@@ -180,7 +175,11 @@ function nearestMention(fact: Fact, mentions: Mention[]): Mention | null {
 }
 
 const generic =
-  /^\W*(?:\w+ )?(?:options?|choices?|products?|items?|ones?|models?|kinds?|types?|versions?|styles?|colou?rs?|sizes?|things?|of (?:them|these|those|our|the)|more|great|different)\b/iu
+  /^\W*(?:\w+ )?(?:options?|choices?|products?|items?|ones?|things?|of (?:them|these|those|our|the)|more|great|different)\b/iu
+/** "two colors" is a claim of its own, "two great options" counts what is named. */
+const counted = /^\W*(?:\w+ )?(?:colou?rs?|sizes?|styles?|versions?)\b/iu
+/** A noun that a bare number counts. */
+const noun = /^ (?!(?:is|are|was|were|and|or|in|on|at|to|for|per|of|as|if|with|from)\b)\p{L}{3,}/iu
 const priceWords =
   /\b(?:price[sd]?|costs?|costing|only|just|pay|precio|cuesta|prix|coûte|kostet|dam|daam|taka)\b[^.,;]{0,24}$|(?:দাম|মূল্য|दाम|कीमत|मूल्य|سعر)[^.,;]{0,24}$/iu
 
@@ -199,9 +198,18 @@ function isNumberKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolea
   )
     return true
   const following = sentence.slice(fact.end)
-  if (generic.test(following) && value <= Math.max(index.productCount, named)) return true
+  if (generic.test(following) && !counted.test(following) && value <= Math.max(index.productCount, named))
+    return true
   const known = index.facts.filter(known => shares(fact, known))
-  if (known.some(known => countable.has(known.kind) && isSaidOf(known, saying, fact))) return true
+  if (
+    known.some(
+      known =>
+        countable.has(known.kind) &&
+        (known.kind === 'number' || known.kind === 'size' || !noun.test(following)) &&
+        isSaidOf(known, saying, fact),
+    )
+  )
+    return true
   if (known.some(known => known.kind === 'date' && known.keys.some(key => key.endsWith(`-${value}`))))
     return true
   if (index.facts.some(known => (known.kind === 'time' || known.kind === 'date') && isPartOf(value, known)))

@@ -161,6 +161,10 @@ export function valuesOf(digits: string): number[] {
   const decimal = Number(`${digits.slice(0, last).replace(/[.,']/g, '') || '0'}.${decimals}`)
   const grouped = Number(plain)
   const mixed = new Set(separators).size > 1
+  // Groups of three, or as in India of two before the last three; anything else is no number.
+  const whole = mixed ? digits.slice(0, last) : digits
+  if (separators.length > 1 && !/^\d{1,3}(?:[.,'](?:\d{3}|\d{2}(?=[.,']\d)))*[.,']\d{3}$/.test(whole))
+    return []
   if (mixed) return [decimal]
   if (separators.length > 1) return [grouped]
   return decimals.length === 3 ? [grouped, decimal] : [decimal]

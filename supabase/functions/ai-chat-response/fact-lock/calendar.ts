@@ -11,10 +11,10 @@ const months = (
   .normalize('NFKC')
   .split(' ')
 const days = (
-  'sunday|sun|domingo|dimanche|sonntag|রবিবার|रविवार|الأحد monday|mon|lunes|lundi|montag|সোমবার|सोमवार|الاثنين ' +
-  'tuesday|tues|tue|martes|mardi|dienstag|মঙ্গলবার|मंगलवार|الثلاثاء wednesday|wed|miércoles|mercredi|mittwoch|বুধবার|बुधवार|الأربعاء ' +
-  'thursday|thurs|thur|thu|jueves|jeudi|donnerstag|বৃহস্পতিবার|गुरुवार|الخميس friday|fri|viernes|vendredi|freitag|শুক্রবার|शुक्रवार|الجمعة ' +
-  'saturday|sat|sábado|samedi|samstag|শনিবার|शनिवार|السبت'
+  'sunday|sun|robibar|ravivar|itwar|domingo|dimanche|sonntag|রবিবার|रविवार|الأحد monday|mon|shombar|sombar|somvar|somwar|lunes|lundi|montag|সোমবার|सोमवार|الاثنين ' +
+  'tuesday|tues|tue|mongolbar|mangalvar|martes|mardi|dienstag|মঙ্গলবার|मंगलवार|الثلاثاء wednesday|wed|budhbar|budhvar|miércoles|mercredi|mittwoch|বুধবার|बुधवार|الأربعاء ' +
+  'thursday|brihospotibar|guruvar|thurs|thur|thu|jueves|jeudi|donnerstag|বৃহস্পতিবার|गुरुवार|الخميس friday|fri|shukrobar|shukravar|viernes|vendredi|freitag|শুক্রবার|शुक्रवार|الجمعة ' +
+  'saturday|shonibar|shanivar|sat|sábado|samedi|samstag|শনিবার|शनिवार|السبت'
 )
   .normalize('NFKC')
   .split(' ')

@@ -3,6 +3,7 @@ import { conceptsOf, isSupported } from './languages.ts'
 import type { MaterialIndex } from './material.ts'
 import { safeWords } from './safe-words.ts'
 import { scriptsIn } from './scripts.ts'
+import { isNeutral } from './vocabulary.ts'
 import { isContent, stemOf, type Word, wordsOf } from './words.ts'
 
 const adverbs =
@@ -35,10 +36,16 @@ const elsewhere =
 
 /** Words that promise something; each has to stand in the material. */
 const promises =
-  /\b(?:discounts?|sale|coupons?|vouchers?|promo(?:tion|tional)?s?|cashback|warrant(?:y|ies)|guarantees?|guaranteed|refunds?|refundable|money[- ]back|installments?|instalments?|emi|half[- ](?:price|off)|get \S{1,20}(?: \S+)? free|buy one|bogo|in stock|same[- ]day|express|lifetime|organic|vegan|certified|waterproof|descuentos?|garantía|reembolso|gratis|remises?|gratuit\w*|kostenlos|rabatt)\b|ছাড়|ওয়ারেন্টি|গ্যারান্টি|ফেরত|छूट|वारंटी|गारंटी|रिफंड|मुफ्त|मुफ़्त|ফ্রি|বিনামূল্যে|خصم|ضمان|مجان/giu
+  /\b(?:discounts?|sale|coupons?|vouchers?|promo(?:tion|tional)?s?|cashback|warrant(?:y|ies)|guarantees?|guaranteed|refunds?|refundable|money[- ]back|installments?|instalments?|emi|half[- ](?:price|off)|(?:a|one|two) (?:third|quarter|fifth|tenth)s? (?:off|cheaper|less)|(?:a )?(?:couple of|few|several|many) (?:business |working )?(?:minutes|hours|days|weeks|months|years)(?! ago)|get \S{1,20}(?: \S+)? free|buy one|bogo|in stock|out of stock|sold out|discontinued|price[- ]match\w*|best[- ]?sell\w*|same[- ]day|express|lifetime|organic|vegan|certified|waterproof|descuentos?|garantía|reembolso|gratis|remises?|gratuit\w*|kostenlos|rabatt)\b|ছাড়|ওয়ারেন্টি|গ্যারান্টি|ফেরত|छूट|वारंटी|गारंटी|रिफंड|मुफ्त|मुफ़्त|ফ্রি|বিনামূল্যে|خصم|ضمان|مجان/giu
 
 const freeOfCharge =
   /(?<!feel |[\p{L}]-)\b(?:free(?! (?:to|time))|complimentary|no (?:extra |additional )?(?:charge|cost|fee)|on the house|at no cost)\b/giu
+
+/** What only people of the business can have done, and what the assistant does not tell of itself. */
+const doneForYou =
+  /\b(?:your|the) (?:\w+ )?(?:order|parcel|package|payment|refund|booking|reservation|account|replacement|item) (?:has (?:already )?been|was|is being|will be|is (?:now |already )?(?:on its way|confirmed|ready|shipped|refunded|cancelled|canceled|booked|reserved|processed))\b|\b(?:i|we)(?:'ve| have|'ll| will| just| now| already)* (?:refund|cancel|issu|process|book|reserv|appl(?:y|ied)|charg|credit|shipped|dispatch|approv|upgrad|chang|updat)\w*\b|\bi(?: was| am|'m| have been)(?: \w+)? (?:told|instructed|programmed|configured|prompted|ordered|trained)\b|\b(?:my|these|system|the) (?:\w+ )?(?:instructions|rules|prompts?|guidelines|programming) (?:are|is|say|says|tell|state|include|were|read)\b/iu
+const included =
+  /\b(?:delivery|shipping|postage|installation|assembly|tax(?:es)?|vat|gst)\b[^.,;]{0,12}\b(?:included|incl)\b|\b(?:including|includes|inclusive of|incl\.?) (?:\w+ )?(?:delivery|shipping|postage|installation|assembly|tax(?:es)?|vat|gst)\b/iu
 
 /** What a sentence says in the affirmative that the material does not know. */
 export function unknownClaims(
@@ -55,7 +62,10 @@ export function unknownClaims(
     const denied = denial.test(clause)
     if (!denied) {
       for (const match of clause.matchAll(opening)) {
-        const strange = strangers(nounPhrase(clause.slice(match.index + match[0].length)))
+        const phrase = nounPhrase(clause.slice(match.index + match[0].length))
+        const strange = /^our /iu.test(match[0])
+          ? strangers(phrase).filter(({ key }) => !isNeutral(key))
+          : strangers(phrase)
         if (strange.length > 0) found.push(strange.map(({ text }) => text).join(' '))
       }
       for (const [, subject = ''] of clause.matchAll(closing)) {
@@ -63,6 +73,9 @@ export function unknownClaims(
         if (strange.length > 0) found.push(strange.map(({ text }) => text).join(' '))
       }
       for (const [promise] of clause.matchAll(promises)) if (!isPromised(promise, index)) found.push(promise)
+      if (doneForYou.test(clause)) found.push(clause.trim())
+      if (included.test(clause) && !index.words.has('include') && !index.words.has('included'))
+        found.push(clause.trim())
       if (freeOfCharge.test(clause) && !knowsFree(index)) found.push('free')
       freeOfCharge.lastIndex = 0
       if (elsewhere.test(clause) && !named && !confirmed && !isWrittenAlike(clause, index, strangers))
@@ -84,7 +97,9 @@ function isPromised(promise: string, index: MaterialIndex): boolean {
   const abroad = conceptsOf(promise.toLowerCase())
   if (abroad && isSupported(abroad, index)) return true
   const [first] = said
-  if (said.length === 1 && first) return words.has(first.key) || words.has(stemOf(first))
+  // A guarantee is more than a warranty, which shares its stem.
+  if (said.length === 1 && first)
+    return words.has(first.key) || (!/^guarantee/.test(first.key) && words.has(stemOf(first)))
   return running.includes(` ${said.map(({ key }) => key).join(' ')} `)
 }
 
@@ -116,7 +131,7 @@ export function clausesOf(sentence: string): string[] {
 function nounPhrase(text: string): string {
   return (
     text.split(
-      /\b(?:for|that|which|who|to|when|because|so|at|from|as|while|since|until|where|you|we|i|right here|if you|in case)\b/iu,
+      /\b(?:for|that|which|who|to|when|because|so|at|from|as|is|are|was|were|has|can|will|costs?|comes?|goes|sells?|measures?|weighs?|while|since|until|where|you|we|i|right here|if you|in case)\b/iu,
     )[0] ?? ''
   )
 }

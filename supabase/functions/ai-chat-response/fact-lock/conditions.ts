@@ -20,7 +20,7 @@ type Benefit = 'free' | 'discount' | 'gift' | 'refund'
 const benefitWords: [Benefit, RegExp][] = [
   [
     'free',
-    /(?<!feel |[\p{L}]-)\b(?:free(?! (?:to|time|from|of (?!charge)))|complimentary|gratis|(?:no|without|zero)(?: any)?(?: (?:extra|additional|shipping|delivery))? (?:charges?|costs?|fees?)|on the house|(?:costs?|pay|charge) (?:you )?nothing|don't (?:have to )?pay|(?:don't|do not|never) charge)\b/iu,
+    /(?<!feel |[\p{L}]-)\b(?:free(?! (?:to|time|from|of (?!charge)))|complimentary|gratis|(?:no|without|zero)(?: any)?(?: (?:extra|additional|shipping|delivery))? (?:charges?|costs?|fees?)|on the house|(?:is|are|it's) on us|for nothing|(?:costs?|pay|charge) (?:you )?nothing|don't (?:have to )?pay|(?:don't|do not|never) charge)\b/iu,
   ],
   [
     'discount',
@@ -32,6 +32,9 @@ const benefitWords: [Benefit, RegExp][] = [
 
 const conditional =
   /\b(?:over|above|more than|at least|minimum|min|or more|exceed\w*|only|except|excluding|excludes?|within|if|when|unless|until|members?|membership|students?|seniors?|subscribers?|selected|select|certain|some|first(?:-time)?|new customers?|loyalty|during|before|as long as|provided|subject to|eligible|unused|unopened|pick ?up|in[- ]store|local|domestic|inside|with (?:any|every|each|a|the)|on (?:orders?|purchases?)|for (?:orders?|purchases?)|(?:sets?|packs?|orders?) of|code|coupon|buy(?:ing)?|spend)\b/giu
+/** Conditions that are met by who the customer is. */
+const whose = /^(?:members?|membership|students?|seniors?|subscribers?|new customers?|loyalty)$/iu
+const benefitNames = /\b(?:free|discounts?|off|gift|bonus|refund|delivery|shipping)\b/giu
 const genericStems = new Set(
   ['order', 'purchase', 'item', 'product', 'customer', 'price'].map(word =>
     stemOf({ text: word, key: keyOf(word), at: 0, end: 0 }),
@@ -81,7 +84,7 @@ function conditionOf(part: string): Statement['condition'] {
     isConditional = true
     const rest = part.slice(index, index + marker.length + 60)
     const segment = rest.split(/[,:()]/u)[0] ?? ''
-    for (const stem of stemsIn(segment)) stems.add(stem)
+    if (!whose.test(marker)) for (const stem of stemsIn(segment.replace(benefitNames, ''))) stems.add(stem)
     for (const word of wordsOf(marker)) stems.add(stemOf(word))
     const end = index + segment.length
     for (const fact of facts)
@@ -119,7 +122,7 @@ export function unconditionalClaims(
     const isKept = near.some(({ condition }) => condition === null || keeps(condition, sentence, facts))
     if (!isKept) found.push(clause.trim())
   }
-  if (said.size === 0 && isRefused(clause, index)) found.push(clause.trim())
+  if (said.size === 0 && (isRefused(clause, index) || isOverstated(clause, index))) found.push(clause.trim())
   return found
 }
 
@@ -131,7 +134,11 @@ function keeps(
   if (amounts.size > 0) return facts.some(({ keys }) => keys.some(key => amounts.has(key)))
   const said = new Set(wordsOf(sentence).map(stemOf))
   const telling = [...stems].filter(stem => !genericStems.has(stem))
-  return telling.some(stem => said.has(stem)) || !/^\p{ASCII}*$/u.test(sentence)
+  return (
+    telling.some(
+      stem => said.has(stem) || (stem.length >= 4 && [...said].some(word => word.startsWith(stem))),
+    ) || !/^\p{ASCII}*$/u.test(sentence)
+  )
 }
 
 const policy =
@@ -146,6 +153,27 @@ function isRefused(clause: string, { statements, words }: MaterialIndex): boolea
   const best = Math.max(0, ...statements.map(({ stems }) => share(stems)))
   if (best < 2) return false
   return statements.filter(({ stems }) => share(stems) === best).every(({ isDenied }) => isDenied)
+}
+
+const unlimited =
+  /\b(?:any ?time|at any (?:time|point)|always|forever|unlimited(?:ly)?|whenever (?:you|suits)|no matter (?:what|when|why)|for any reason|as often as|everything|everywhere|anywhere|any condition|without (?:any )?(?:limits?|conditions?|exceptions?))\b/iu
+const opposites = /\b(?:used|opened|worn|washed|damaged|broken)\b/iu
+
+/** "You can return it any time", "used items, too": more than the material promises. */
+function isOverstated(clause: string, { words, running }: MaterialIndex): boolean {
+  if (!policy.test(clause)) return false
+  const most = unlimited.exec(clause)?.[0]
+  if (
+    most &&
+    !running.includes(
+      ` ${wordsOf(most)
+        .map(({ key }) => key)
+        .join(' ')} `,
+    )
+  )
+    return true
+  const opposite = opposites.exec(clause)?.[0].toLowerCase()
+  return opposite !== undefined && words.has(`un${opposite}`) && !words.has(opposite)
 }
 
 /** "We don't accept returns", when the material says that the business does. */

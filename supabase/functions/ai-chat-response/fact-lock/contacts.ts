@@ -17,6 +17,9 @@ const link = new RegExp(
 )
 const phone = /(?<![\p{L}\p{N}.,$€£৳₹])\+?\(?\d(?:[ ()./-]{0,2}\d){6,}(?![\p{N}%])/gu
 
+/** A name on a social network. */
+const handle = /(?<![\p{L}\p{N}._%+-])@[\p{L}\p{N}_.]{2,}/gu
+
 /** Each with the text between blanked, so that no later reader takes its digits for something else. */
 export function readContacts(text: string): { facts: Fact[]; rest: string } {
   const facts: Fact[] = []
@@ -32,6 +35,7 @@ export function readContacts(text: string): { facts: Fact[]; rest: string } {
   }
   take(email, found => ({ kind: 'email', keys: [plainAddress(found).replace(/[.-]+$/, '')] }))
   take(link, found => ({ kind: 'link', keys: [plainLink(found)] }))
+  take(handle, found => ({ kind: 'link', keys: [found.trim().toLowerCase()] }))
   take(phone, found => (isDate(found) ? null : { kind: 'phone', keys: [found.replace(/\D/g, '')] }))
   return { facts, rest }
 }
@@ -58,11 +62,6 @@ function plainLink(text: string): string {
     .replace(/\/$/, '')
   const path = bare.search(/[/?#]/)
   return path < 0 ? bare.toLowerCase() : bare.slice(0, path).toLowerCase() + bare.slice(path)
-}
-
-/** Whether a link of the reply is one of the material's, or the site that one of them is on. */
-export function isSameLink(said: string, known: string): boolean {
-  return said === known || said === known.replace(/[/?#].*$/, '')
 }
 
 /** Whether two runs of digits are one phone number, with or without its country's or trunk prefix. */

@@ -29,12 +29,17 @@ const functionWords = new Set(
         ),
     ),
 )
+/** Words that show a sentence to be English. */
 const englishWords = new Set(
   (
     "the a an is are was were be been it its it's this that these those we our you your yours i i'm they their there and or but of in on at by for from with as to " +
     'have has had do does did can could will would shall should may might must not yes if so what which who when where how all any some more each also just only'
   ).split(' '),
 )
+
+/** Whether a sentence has a word that only English has. */
+export const hasEnglish = (sentence: string): boolean =>
+  (sentence.toLowerCase().match(/\p{L}+(?:'\p{L}+)*/gu) ?? []).some(word => englishWords.has(word))
 
 /** Whether a sentence is to be read as English: what nothing shows to be another language. */
 export function isEnglish(sentence: string): boolean {
@@ -49,14 +54,15 @@ export function isEnglish(sentence: string): boolean {
   return foreign === 0 || english >= foreign
 }
 
-const plain = (word: string) =>
+/** Latin letters without diacritics. */
+export const plain = (word: string) =>
   word
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{Diacritic}+/gu, '$1')
     .normalize('NFC')
 
-/** Roots of words in scripts that add endings, and of Latin words that inflect. */
-function isNeutralAbroad(word: string): boolean {
+/** Whether a word of another language says nothing by itself: by its root, as many add endings. */
+export function isNeutralAbroad(word: string): boolean {
   if (neutralWords.has(word)) return true
   const shortest = /^\p{ASCII}+$/u.test(word) ? 4 : 3
   for (let length = Math.min(word.length, 12); length >= shortest; length--)
@@ -83,6 +89,9 @@ export const isSupported = (english: readonly string[], { words }: MaterialIndex
 
 const claiming =
   /\b(?:tenemos|vendemos|ofrecemos|contamos con|disponemos|hay|incluye|aceptamos|enviamos|avons|proposons|vendons|offrons|acceptons|livrons|il y a|haben|verkaufen|bieten|fuhren|temos|vendemos|oferecemos|aceitamos|disponible|disponibles|pawa jay|milega|milta|bikri|becht\w+)\b|আছে|রয়েছে|পাওয়া যায়|পাবেন|বিক্রি|उपलब्ध|हमारे (?:पास|यहाँ)|मिलता|मिलेग|मिल जा|बेचते|لدينا|عندنا|نبيع|نوفر|يوجد|متوفر/iu
+/** What a thing comes in or is made of. */
+const made =
+  /\b(?:vienen? en|disponibles? en|hech[oa]s? (?:de|con)|esta[n]? en|existe[nt]* en|est en|faite?s? (?:en|de)|gibt es in|ist aus|sind aus|besteht aus|feito de|vem em)\b/iu
 const joins =
   /(?:^|\s|,)(?:y|e|et|und|aur|ebong|o|ademas|tambien|tambem|auch|aussi|plus|এবং|আর|ও|और|तथा|भी|و)(?=\s)|,|،|(?<!\p{L})و(?=\p{L}{3})/giu
 
@@ -127,6 +136,9 @@ export function foreignStrangers(
         ({ at }) => !anchored || joined.some(place => place <= at && at - place <= 24),
       )
       found.push(...added.map(({ text }) => text))
+    } else if (made.test(plain(clause))) {
+      const place = plain(clause).search(made)
+      found.push(...strangers.filter(({ at }) => at > place).map(({ text }) => text))
     } else if (!anchored && strangers.length > 1 && strangers.length * 3 >= words.length)
       found.push(...strangers.map(({ text }) => text))
   }

@@ -80,7 +80,10 @@ export function createFactLock(material: Material, customerWords = ''): FactLock
     if (hidden !== null) fail('hidden', [hidden])
     if (!isQuotation(sentence, saying)) {
       const wrong = facts.filter(
-        fact => !standsInMaterial(fact, saying, index) && !repeatsCustomer(fact, saying, said.facts),
+        fact =>
+          !standsInMaterial(fact, saying, index) &&
+          !repeatsCustomer(fact, saying, said.facts) &&
+          !isEcho(fact, text),
       )
       for (const { kind, text } of wrong) fail(kind, [text])
       const bare = blank(text, facts)
@@ -144,6 +147,11 @@ export function findViolations(reply: string, material: Material, customerWords 
   }
   return found
 }
+
+/** "Sunday? We are closed then." */
+const isEcho = ({ kind }: Fact, sentence: string): boolean =>
+  ['weekdays', 'quantity', 'date', 'month'].includes(kind) &&
+  /^\W*(?:[\p{L}\d]+ ?){1,3}\?\s*$/u.test(sentence)
 
 /** "It is $5", "they cost …", "that one": said of what the sentence before named. */
 function pointsBack(sentence: string): boolean {

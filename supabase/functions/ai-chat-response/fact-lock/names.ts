@@ -1,11 +1,13 @@
 // Names that a sentence uses and the business does not know.
 import { isStopWord } from '../builtin/text.ts'
+import { isNeutralAbroad, plain } from './languages.ts'
 import type { MaterialIndex } from './material.ts'
 import { plainCapitals, safeWords } from './safe-words.ts'
 import { isContent, keyOf, stemOf, type Word, wordsOf } from './words.ts'
 
 /** A reply in German writes every noun with a capital. */
-const german = /\b(?:der|die|das|und|ist|nicht|wir|haben|ein|eine|für|mit|sie|ihnen|auf)\b/giu
+const german =
+  /\b(?:der|die|das|und|ist|nicht|wir|haben|ein|eine|für|mit|sie|ihnen|auf|von|im|am|zu|dem|den|unser|unsere|ihr|ihre|beträgt|kostet|wird|oder|auch|bei)\b/giu
 
 /**
  * Capitalised names, and words in Latin letters within another script, that neither the material nor the customer
@@ -61,7 +63,10 @@ function capitalisedRuns(words: Word[], sentence: string): { words: Word[] }[] {
     const [first, ...rest] = words
     if (first === undefined) return []
     const isStarter =
-      isStopWord(first.key) || safeWords.has(first.key) || plainCapitals.has(first.text.toLowerCase())
+      isStopWord(first.key) ||
+      safeWords.has(first.key) ||
+      isNeutralAbroad(plain(first.text.toLowerCase())) ||
+      plainCapitals.has(first.text.toLowerCase())
     if (isStarter) return rest.length > 0 ? [{ words: rest }] : []
     return rest.length > 0 ? [{ words }] : []
   })

@@ -20,7 +20,7 @@ const list =
   'ideal different several few couple half pair another also currently certain main whole general specific ' +
   'actually really especially always never often however unfortunately sadly luckily maybe perhaps ' +
   'that this these those everything anything something nothing everyone anyone someone today reply below above ' +
-  'sell sold accept accepted accepting off easy easiest english bengali hindi spanish french arabic spelling picture question price visual side'
+  'covered least go goes going mail address membership ring cheap cheaper cheapest expensive low lowest high highest after before sell sold accept accepted accepting off easy easiest english bengali hindi spanish french arabic spelling picture question price visual side'
 
 /** Key forms of words that need not stand in the material. */
 export const safeWords: ReadonlySet<string> = new Set(list.split(' ').map(keyOf))

@@ -1,7 +1,7 @@
 // The last line of the lock: a statement consists of words that the material has, and of words that say nothing by
 // themselves. What is left over is invented: a feature, a product, a promise, or words that someone dictated.
 import { clausesOf, isDenied } from './claims.ts'
-import { foreignStrangers, isEnglish } from './languages.ts'
+import { foreignStrangers, hasEnglish, isEnglish, isNeutralAbroad, plain } from './languages.ts'
 import type { MaterialIndex } from './material.ts'
 import { isNeutral } from './vocabulary.ts'
 import { isContent, stemOf, type Word, wordsOf } from './words.ts'
@@ -28,7 +28,7 @@ const risky =
 
 /** Questions that tell something. */
 const telling =
-  /\b(?:did you know|do you know that|have you (?:heard|seen|tried)|aren't you|isn't (?:it|that)|who could resist|why not (?:try|get|buy)|would you (?:like|prefer|want) (?:to (?:try|see|buy|get|have) )?(?:our|a|an|some|the|one of)|shall i (?:add|send|show) (?:you )?(?:our|a|an|some|the))\b/iu
+  /\b(?:(?:what|how) about (?:a|an|our|some|the)|did you know|do you know that|have you (?:heard|seen|tried)|aren't you|isn't (?:it|that)|who could resist|why not (?:try|get|buy)|would you (?:like|prefer|want) (?:to (?:try|see|buy|get|have) )?(?:our|a|an|some|the|one of)|shall i (?:add|send|show) (?:you )?(?:our|a|an|some|the))\b/iu
 const asking =
   /\b(?:you|your|yours|which|what|who|whom|when|where|how|shall i|should i|may i|can i|could i|is that|is it|is this|anything|something)\b/iu
 
@@ -40,17 +40,25 @@ export function unknownWords(sentence: string, index: MaterialIndex, context: St
   if (!isEnglish(sentence)) return foreignStrangers(sentence, index, context)
   const isQuestion = /\?["')\s]*$/.test(sentence) && asking.test(sentence) && !telling.test(sentence)
   if (isQuestion) return []
-  return clausesOf(sentence).flatMap(clause => unknownIn(clause, index, context.said))
+  const unknown = clausesOf(sentence).flatMap(clause => unknownIn(clause, index, context.said))
+  return hasEnglish(sentence) ? unknown : unknown.filter(word => !isNeutralAbroad(plain(word.toLowerCase())))
 }
 
 function unknownIn(clause: string, index: MaterialIndex, said: ReadonlySet<string>): string[] {
   if (isDenied(clause)) return deniedFeatures(clause, index)
   const isKnown = (word: Word) =>
     index.words.has(word.key) || index.words.has(stemOf(word)) || isNeutral(word.key)
-  return wordsOf(clause)
+  const text = clause.replace(
+    /\b(?:(?:by|via|over the|on the) (?:tele)?phone|(?:tele)?phone numbers?)\b/giu,
+    found => ' '.repeat(found.length),
+  )
+  return wordsOf(text)
     .filter(word => isContent(word) && !isKnown(word))
     .filter(word => {
       const before = clause.slice(0, word.at)
+      // "a solid choice"
+      if (/^ (?:choice|pick|option|idea|deal|fit|match|value)s?\b/iu.test(clause.slice(word.end)))
+        return false
       if (/\byour (?:\w+ )?$/iu.test(before)) return risky.test(word.text)
       if (
         said.has(word.key) &&
@@ -66,18 +74,18 @@ function unknownIn(clause: string, index: MaterialIndex, said: ReadonlySet<strin
 
 /** What a thing is said not to do or to need: that is as much a claim as its opposite. */
 const lacks =
-  /\b(?:(?:doesn't|does not|don't|do not|won't|will not|never|isn't|can't|cannot) (?:\w+ )?(?:contain|include|use|need|require|expire|shrink|fade|leak|rust|break|tear|stain|scratch|melt|spill|wear|smell|scale|dent|chip|peel|burn|bend|lose|trigger|cause|cost|charge)\b|\b(?:no|without(?: any)?|free of|free from|zero) )/iu
+  /\b(?:(?:doesn't|does not|don't|do not|won't|will not|never|isn't|can't|cannot) (?:\w+ )?(?:contain|include|use|need|require|expire|shrink|fade|leak|rust|break|tear|stain|scratch|melt|spill|wear|smell|scale|dent|chip|peel|burn|bend|lose|trigger|cause|cost|charge)(?:s|es|ed|t)?\b|\b(?:contains?|has|have|uses?|needs?|requires?|with) (?:no|zero) |\bno (?:\w+ ){1,3}?(?:needed|required|necessary)\b|\b(?:without(?: any)?|free of|free from) )/iu
 const unaware =
   /\b(?:material|information|details?|catalog(?:ue)?|description|list(?:ing)?|page|polic(?:y|ies)|i|know|sure|say|says|mention|mentions|idea|problem|worries|doubt|longer|need to|matter)\b/iu
 
+const costs =
+  /\b(?:charges?|fees?|costs?|deposit|minimum|limit|expir\w*|restocking|obligation|questions|catch|strings|tax(?:es)?|interest)\b/iu
+
 function deniedFeatures(clause: string, index: MaterialIndex): string[] {
-  const match = lacks.exec(clause)
+  const match =
+    lacks.exec(clause) ?? (costs.test(clause) ? /\b(?:no|without|zero|any|not|n't)\b/iu.exec(clause) : null)
   if (!match || unaware.test(clause)) return []
-  const isCarried =
-    /\b(?:we|there) (?:\w+ )?(?:have|carry|sell|stock|offer|is|are|'s)?\s*(?:currently )?no\b/iu.test(clause)
-  const costs =
-    /\b(?:charges?|fees?|costs?|deposit|minimum|limit|expir\w*|restocking|obligation|questions|catch|strings|tax(?:es)?|interest)\b/iu
-  if (isCarried && !costs.test(clause)) return []
+  if (/\bwe (?:\w+ )?(?:have|carry|sell|stock|offer)\b/iu.test(clause) && !costs.test(clause)) return []
   return wordsOf(clause.slice(match.index))
     .filter(word => isContent(word) && !/n't$/.test(word.text) && !isDenied(word.text))
     .filter(word => !index.words.has(word.key) && !index.words.has(stemOf(word)))

@@ -12,7 +12,7 @@ const lists: Record<string, string> = {
   open: 'open opens opening close closes closing hours',
   weight: 'weigh weighs weight heavy',
   capacity: 'hold holds capacity volume',
-  battery: 'battery charge charges recharge runtime',
+  battery: 'battery recharge runtime',
   deposit: 'deposit down-payment installment installments emi',
   cancel: 'cancel cancellation cancelled',
   reply: 'reply respond response answer',
@@ -45,7 +45,12 @@ export function windowAround(sentence: string, at: number, end: number): { text:
 /** The matters that a text touches. */
 export function topicsOf(text: string): Set<string> {
   const found = new Set<string>()
-  for (const word of wordsOf(text)) {
+  // "within 45 days of delivery" is not about delivery.
+  const own = text.replace(
+    /\b(?:of|after|from|since|upon) (?:the |your |its )?(?:delivery|arrival|receipt|return)\b/giu,
+    '',
+  )
+  for (const word of wordsOf(own)) {
     const topic = byStem.get(stemOf(word))
     if (topic) found.add(topic)
     for (const english of conceptsOf(word.key) ?? []) {

@@ -35,11 +35,12 @@ const currencies = lexicon({
 const minors = new Set('¢ cent cents penny pence p paisa paise poisha céntimos centavos'.split(' '))
 
 const units = lexicon({
-  day: 'day days দিন দিনের দিনে दिन दिनों día días dia dias jour jours tag tage tagen يوم أيام يوما',
-  hour: 'hour hours hr hrs ঘণ্টা ঘন্টা ঘণ্টার घंटे घंटा घंटों hora horas heure heures stunde stunden ساعة ساعات',
+  day: 'day days din diner dine দিন দিনের দিনে दिन दिनों día días dia dias jour jours tag tage tagen يوم أيام يوما',
+  hour: 'hour hours ghonta ghonte ghante hr hrs ঘণ্টা ঘন্টা ঘণ্টার घंटे घंटा घंटों hora horas heure heures stunde stunden ساعة ساعات',
   minute: 'minute minutes min mins মিনিট मिनट minuto minutos دقيقة دقائق',
-  week: 'week weeks সপ্তাহ সপ্তাহের सप्ताह हफ्ते हफ़्ते semana semanas semaine semaines أسبوع',
-  month: 'month months মাস মাসের महीने महीना महीनों mes meses mois monat monate monaten شهر أشهر',
+  week: 'week weeks shoptaho saptah hafte hafta সপ্তাহ সপ্তাহের सप्ताह हफ्ते हफ़्ते semana semanas semaine semaines أسبوع',
+  month:
+    'month months mash maser mahine mahina মাস মাসের महीने महीना महीनों mes meses mois monat monate monaten شهر أشهر',
   year: 'year years yr yrs বছর বছরের साल वर्ष año años an ans année années jahr jahre سنة سنوات',
   kg: 'kg kgs kilo kilos kilogram kilograms কেজি किलो',
   g: 'g gr gram grams gm gms গ্রাম ग्राम',

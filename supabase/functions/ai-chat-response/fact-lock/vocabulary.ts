@@ -38,7 +38,7 @@ const adverbs =
   'usually utterly via well whatever whenever where whereas wherever whether which while within without yet'
 
 const nouns =
-  'account advance advice afternoon age agent amount answer area arrangement article aspect assistance attention background basis beginning ' +
+  'way window door policy membership mail ring address fee price account advance advice afternoon age agent amount answer area arrangement article aspect assistance attention background basis beginning ' +
   'benefit bill bit body bottom brother business buyer catalog catalogue category chance chat check child choice circumstance clarification colleague ' +
   'collection color colour combination comment communication company comparison concern conclusion condition confirmation confusion connection ' +
   'consideration contact content context conversation copy couple course customer checkout date daughter day dear decision degree delay description detail ' +
@@ -48,7 +48,7 @@ const nouns =
   'inside instance intent interest internet issue item job joy key kind kid lack lady language latest learning length level life line list listing look ' +
   'lot luck maker man manner matter meaning means member mention message middle mind mine minute misunderstanding moment money month mood morning mother move ' +
   'name nature need news night north nobody note notice number occasion offer office one opinion opportunity option order overview owner page pair parent part ' +
-  'partner party passage past patience people period person phone photo phrase picture piece place plan pleasure plenty plus point position possibility preference price ' +
+  'partner party passage past patience people period person photo phrase picture piece place plan pleasure plenty plus point position possibility preference price ' +
   'problem process product progress purchase purpose question quote range reach reason recipient record reference regard relation reminder reply representative ' +
   'request response rest result review right row rule sake sale scope search section selection self sense sentence series set shop shopper shopping ' +
   'side sight sign sir sister situation size somebody someone somewhere son sort source south specifics spot staff standard start statement status stay step store ' +
@@ -57,7 +57,7 @@ const nouns =
   'woman wonder word work world worry year young folk guy choice bargain steal budget pick favorite favourite hit fan website site link web online chatbot bot ai assistant human virtual hit crowd-pleaser deal'
 
 const adjectives =
-  'able accurate active actual additional affordable alike alive alone amazing another available awesome bad beautiful best better big bit brief ' +
+  'frustrating annoying disappointing confusing stressful inconvenient unpleasant upsetting able accurate active actual additional affordable alike alive alone amazing another available awesome bad beautiful best better big bit brief ' +
   'brilliant busy cheap cheaper cheapest clear close closest cold common comparable complete concerned confident confused convenient cool correct ' +
   'curious current cute dear decent delighted different difficult direct dearest easy economical either elegant entire equal essential everyday exact excellent ' +
   'exciting excited expensive extra fair familiar famous fantastic fellow final fine first forward free-standing fresh friendly full fun further future general gentle ' +
@@ -81,7 +81,6 @@ const stems = new Set(
 for (const promise of [
   'return',
   'ship',
-  'pay',
   'exchange',
   'warranty',
   'discount',
@@ -94,5 +93,9 @@ for (const promise of [
   stems.delete(stem(promise))
 
 /** Whether a word may be said of anything. @param key a word's key form */
-export const isNeutral = (key: string): boolean =>
-  safeWords.has(key) || stems.has(key) || stems.has(stem(key))
+export function isNeutral(key: string): boolean {
+  if (safeWords.has(key) || stems.has(key) || stems.has(stem(key))) return true
+  // "longest", "shorter"
+  const base = /^(\p{L}{3,}?)(?:i?er|i?est)$/u.exec(key)?.[1]
+  return base !== undefined && (stems.has(base) || stems.has(`${base}e`) || stems.has(`${base}y`))
+}
