@@ -5,6 +5,7 @@ import { BackendError, type BackendErrorKind } from './backend-error.ts'
 import { connectLive } from './live-connection.ts'
 import type { LiveConnection, LiveListener } from './live-link.ts'
 import type { ChatMessage, ChatStatus } from './messages.ts'
+import { type ReplyEnd, readReplyStream } from './reply-stream.ts'
 import type { ChatSession } from './session-store.ts'
 import { uploadImage } from './upload-image.ts'
 
@@ -32,8 +33,11 @@ export interface ChatBackend {
   /** At most 200 messages later than `after` (a created_at), oldest first. */
   getMessages(session: ChatSession, after: string | null): Promise<ChatMessage[]>
   getStatus(session: ChatSession): Promise<ChatStatus>
-  /** Asks the assistant to answer; its words arrive as messages. */
-  requestReply(session: ChatSession, question: string): Promise<{ escalated: boolean }>
+  /**
+   * Asks the assistant to answer; its answer arrives as messages.
+   * @param onWords told what may be read of it already, each time as a whole
+   */
+  requestReply(session: ChatSession, question: string, onWords: (words: string) => void): Promise<ReplyEnd>
   /** Says where an answer reaches the customer; refused unless the chat waits for a person. */
   leaveEmail(session: ChatSession, email: string): Promise<void>
   /**
@@ -97,8 +101,9 @@ export function createBackend(config: Config): ChatBackend {
     leaveEmail: (session, email) => call('leave_email', { ...credentials(session), email }),
     uploadImage: (session, image, onProgress) => uploadImage(config, session, image, onProgress),
     listen: (session, listener) => connectLive(config, session, listener),
-    async requestReply(session, question) {
+    async requestReply(session, question, onWords) {
       const { data, error, response } = await functions.invoke('ai-chat-response', {
+        headers: { Accept: 'text/event-stream' },
         body: {
           sessionId: session.id,
           sessionKey: session.key,
@@ -107,7 +112,10 @@ export function createBackend(config: Config): ChatBackend {
         },
       })
       if (error) throw new BackendError(kindOf(response?.status ?? 0), String(error))
-      return { escalated: data?.escalated === true }
+      // A proxy or an older backend may answer in one piece.
+      return data instanceof Response && data.body
+        ? readReplyStream(data.body, onWords)
+        : { escalated: data?.escalated === true }
     },
   }
 }

@@ -71,7 +71,10 @@ export class MemoryBackend implements ChatBackend {
   connections: MemoryConnection[] = []
   attempts: OutgoingMessage[] = []
   questions: string[] = []
-  reply: (question: string) => Promise<{ escalated: boolean }> = async () => ({ escalated: false })
+  reply: (question: string, onWords: (words: string) => void) => Promise<{ escalated: boolean }> =
+    async () => ({
+      escalated: false,
+    })
 
   uploadImage?: ChatBackend['uploadImage']
 
@@ -114,9 +117,9 @@ export class MemoryBackend implements ChatBackend {
     return this.status
   }
 
-  requestReply(_session: ChatSession, question: string) {
+  requestReply(_session: ChatSession, question: string, onWords: (words: string) => void) {
     this.questions.push(question)
-    return this.reply(question)
+    return this.reply(question, onWords)
   }
 
   /** Stores a message as the database would. */

@@ -33,8 +33,11 @@ export function Chat({
   onLeave: (unsent: string) => void
 }) {
   const { conversation, state } = useConversation({ backend, session, store, draft, onGone: onLeave })
-  const { messages, outbox, previews, status, notice } = state
-  const rows = useMemo(() => buildTimeline(messages, outbox, previews), [messages, outbox, previews])
+  const { messages, outbox, previews, settled, status, notice } = state
+  const rows = useMemo(
+    () => buildTimeline(messages, outbox, previews, settled),
+    [messages, outbox, previews, settled],
+  )
   useUnreadTitle(messages, state.loaded)
   const isEscalated = status === 'escalated'
   const isWaiting = isEscalated && isWaitingForTeam(messages)
@@ -55,6 +58,7 @@ export function Chat({
           businessName={business.name}
           loaded={state.loaded}
           typing={state.teamTyping ? 'team' : state.typing ? 'assistant' : null}
+          words={state.words}
           handOff={handOff}
           onRetry={conversation.retry}
           onDiscard={conversation.discard}

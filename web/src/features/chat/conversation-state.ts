@@ -12,6 +12,10 @@ export interface ConversationState {
   previews: ReadonlyMap<string, File>
   /** Whether the assistant is being waited for. */
   typing: boolean
+  /** What the assistant has written so far of the reply that is being waited for. */
+  words: string
+  /** The stored message that took the place of such words. */
+  settled: string | null
   /** Whether someone of the team is typing. */
   teamTyping: boolean
   /** Whether an attempt to send is under way. */

@@ -14,7 +14,7 @@ import type { ChatBackend } from './backend.ts'
 import { BackendError } from './backend-error.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { LiveLink } from './live-link.ts'
-import { type ChatMessage, isAnswered, mergeMessages } from './messages.ts'
+import { type ChatMessage, isAnswered, mergeMessages, questionOf } from './messages.ts'
 import { Outbox, type OutboxEntry } from './outbox.ts'
 import { ReplyRequests } from './reply-requests.ts'
 import {
@@ -73,11 +73,7 @@ export class Conversation {
       loadUnsent(store, session.id),
     )
     this.#replies = new ReplyRequests({
-      request: async question => {
-        const { escalated } = await backend.requestReply(session, question)
-        if (escalated && this.#state.status === 'active') this.#publish({ status: 'escalated' })
-        await this.refresh()
-      },
+      request: message => this.#requestReply(message),
       isWanted: message => this.#state.status === 'active' && !isAnswered(this.#state.messages, message.id),
       onChange: () => this.#publish({}),
     })
@@ -93,6 +89,8 @@ export class Conversation {
       status: 'active',
       previews: new Map(),
       typing: false,
+      words: '',
+      settled: null,
       teamTyping: false,
       sending: false,
       online: true,
@@ -232,7 +230,11 @@ export class Conversation {
       count = page.length
       this.#cursor = page.at(-1)?.created_at ?? this.#cursor
       if (page.some(message => message.sender_type === 'human')) this.#live.endTeamTyping()
-      this.#publish({ messages: mergeMessages(this.#state.messages, page) })
+      const reply = this.#state.words && page.find(message => message.sender_type === 'ai')
+      this.#publish({
+        messages: mergeMessages(this.#state.messages, page),
+        ...(reply ? { settled: reply.id } : {}),
+      })
       this.#outbox.confirm(page)
     }
   }
@@ -249,6 +251,18 @@ export class Conversation {
       this.#outbox.setImageUrl(entry.id, imageUrl)
     }
     return backend.sendMessage(session, { id: entry.id, content: entry.content, imageUrl })
+  }
+
+  /** The words stand where the reply will be until it is read, so that nothing jumps. */
+  async #requestReply(message: ChatMessage): Promise<void> {
+    const { backend, session } = this.#deps
+    const onWords = (words: string) => {
+      if (this.#replies.waiting[0] === message && !isAnswered(this.#state.messages, message.id))
+        this.#publish({ words })
+    }
+    const { escalated } = await backend.requestReply(session, questionOf(message), onWords)
+    await this.refresh()
+    if (escalated && this.#state.status === 'active') this.#publish({ status: 'escalated' })
   }
 
   #handleDelivered(message: ChatMessage, image: File | null): void {
@@ -319,6 +333,8 @@ export class Conversation {
     next.typing =
       next.status === 'active' &&
       this.#replies.waiting.some(message => !isAnswered(next.messages, message.id))
+    const [asked] = this.#replies.waiting
+    if (!next.typing || !asked || isAnswered(next.messages, asked.id)) next.words = ''
     this.#state = next
     for (const listener of this.#listeners) listener()
   }

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Check, CircleAlert, Clock, RotateCw, Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { safeImageUrl } from '@/lib/linkify.ts'
 import { Avatar } from './avatar.tsx'
 import type { ShownImage } from './image-dialog.tsx'
@@ -19,6 +19,8 @@ interface MessageBubbleProps extends Omit<MessageRow, 'kind' | 'key'> {
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { id, sender, content, at, delivery, opens, closes, businessName } = props
   const own = sender === 'customer'
+  // As it was at first: a bubble that stands does not come in again.
+  const [arrives] = useState(props.arrives)
   const imageUrl = safeImageUrl(props.imageUrl)
   const hasPicture = imageUrl !== undefined || props.preview !== null
   const author = own ? 'You' : sender === 'ai' ? 'Support' : `${businessName} · Team`
@@ -28,7 +30,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       data-message={id}
       data-sender={sender}
       className={clsx(
-        'flex w-full animate-arrive items-end gap-2',
+        'flex w-full items-end gap-2',
+        arrives && 'animate-arrive',
         own && 'justify-end',
         opens ? 'mt-3 first:mt-0' : 'mt-1',
       )}

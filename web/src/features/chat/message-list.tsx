@@ -13,6 +13,8 @@ interface MessageListProps {
   loaded: boolean
   /** Who is typing. */
   typing: 'assistant' | 'team' | null
+  /** What the assistant has written so far. */
+  words: string
   /** What stands below the messages while a person is called. */
   handOff: ReactNode
   onRetry: (id: string) => void
@@ -21,7 +23,7 @@ interface MessageListProps {
 
 /** The messages, the newest in view unless the reader has scrolled up. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { rows, businessName, loaded, typing, handOff } = props
+  const { rows, businessName, loaded, typing, words, handOff } = props
   const last = rows.at(-1)
   const own = last?.kind === 'message' && last.sender === 'customer'
   const { list, content, hasNewBelow, scrollToEnd } = usePinnedScroll(last?.key, own)
@@ -58,7 +60,13 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
             ),
           )}
           {handOff}
-          {typing && <TypingIndicator businessName={businessName} byTeam={typing === 'team'} />}
+          {typing && (
+            <TypingIndicator
+              businessName={businessName}
+              byTeam={typing === 'team'}
+              words={typing === 'team' ? '' : words}
+            />
+          )}
         </div>
       </div>
       {hasNewBelow && (

@@ -1,9 +1,9 @@
 import { BackendError } from './backend-error.ts'
-import { type ChatMessage, questionOf } from './messages.ts'
+import type { ChatMessage } from './messages.ts'
 
 export interface ReplyRequestDependencies {
-  /** Asks the assistant. @throws BackendError */
-  request(question: string): Promise<void>
+  /** Asks the assistant to answer this message. @throws BackendError */
+  request(message: ChatMessage): Promise<void>
   /** Whether an answer to this message is still wanted. */
   isWanted(message: ChatMessage): boolean
   onChange(): void
@@ -63,7 +63,7 @@ export class ReplyRequests {
   async #obtain(message: ChatMessage): Promise<void> {
     for (let attempt = 0; this.#waiting.includes(message) && this.#deps.isWanted(message); attempt += 1) {
       try {
-        return await this.#deps.request(questionOf(message))
+        return await this.#deps.request(message)
       } catch (error) {
         const delay = RETRIES_MS[attempt]
         const final =

@@ -24,6 +24,8 @@ export interface MessageRow {
   /** Milliseconds since 1970. */
   at: number
   delivery: Delivery
+  /** Whether it comes into view; false where its words stood before. */
+  arrives: boolean
   /** First and last bubble of one sender's run. */
   opens: boolean
   closes: boolean
@@ -37,11 +39,13 @@ const RUN_MS = 3 * 60_000
  * the place of the assistant. Unsent messages stand last, in the order of writing.
  *
  * @param previews pictures of stored messages that this page sent, by message id
+ * @param settled the message whose words stood on the screen before it was stored
  */
 export function buildTimeline(
   messages: readonly ChatMessage[],
   outbox: readonly OutboxEntry[],
   previews: ReadonlyMap<string, File>,
+  settled: string | null = null,
 ): TimelineRow[] {
   const rows: TimelineRow[] = []
   let previous: MessageRow | undefined
@@ -56,6 +60,7 @@ export function buildTimeline(
     if (joins) rows.push({ kind: 'joined', key: `joined-${row.id}` })
     if (previous && !continues) previous.closes = true
     row.opens = !continues
+    row.arrives = row.id !== settled
     if (row.sender !== 'customer') helper = row.sender
     rows.push(row)
     previous = row
@@ -81,6 +86,7 @@ function storedRow(message: ChatMessage, previews: ReadonlyMap<string, File>): M
     progress: null,
     at: Date.parse(message.created_at),
     delivery: 'delivered',
+    arrives: true,
     opens: false,
     closes: false,
   }
@@ -98,6 +104,7 @@ function pendingRow(entry: OutboxEntry): MessageRow {
     progress: entry.progress,
     at: entry.writtenAt,
     delivery: entry.state === 'queued' || entry.state === 'sending' ? 'sending' : 'failed',
+    arrives: true,
     opens: false,
     closes: false,
   }
