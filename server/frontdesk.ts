@@ -24,6 +24,7 @@ import { createRealtime } from './realtime/routes.ts'
 import { acceptWebsockets } from './realtime/websockets.ts'
 import { readCatalog } from './rest/catalog.ts'
 import { restRoutes } from './rest/routes.ts'
+import { startRetention } from './retention.ts'
 import { applySchema } from './schema.ts'
 import { derive, loadSecrets } from './secrets.ts'
 import { serveSite } from './site.ts'
@@ -120,6 +121,8 @@ export async function startFrontdesk(
     })
     const ownerMails = startOwnerMails({ database, mailer, siteUrl: config.siteUrl, log: app.log })
     undo.push(() => ownerMails.stop())
+    const retention = startRetention(database, app.log)
+    undo.push(() => retention.stop())
     undo.push(async () => closeMail())
     // Before the mail: what requests still have to send is sent.
     undo.push(() => app.close())

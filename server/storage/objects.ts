@@ -25,7 +25,7 @@ export interface Objects {
   replace(bucket: string, name: string, picture: Picture): Promise<void>
   /** Removes those of the named objects that are there and that the caller may remove. @returns their rows */
   remove(identity: Identity, bucket: string, names: string[]): Promise<Record<string, unknown>[]>
-  /** Finds a public object. */
+  /** Finds a public object whose product or chat is still there. */
   find(bucket: string, name: string): Promise<StoredObject | undefined>
 }
 
@@ -118,7 +118,12 @@ export function createObjects(
       const [row] = await database.query<{ version: string; type: string; size: string; created_at: Date }>(
         storageService,
         `select version, metadata ->> 'mimetype' as type, metadata ->> 'size' as size, created_at
-           from storage.objects where bucket_id = $1 and name = $2`,
+           from storage.objects
+          where bucket_id = $1 and name = $2
+            and case bucket_id
+                  when 'product-images' then exists (select from public.products p where p.id = private.product_of_file(objects.name))
+                  when 'chat-files' then exists (select from public.chat_sessions s where s.id = private.session_of_file(objects.name))
+                end`,
         [bucket, name],
         { prepare: true },
       )

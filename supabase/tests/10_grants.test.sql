@@ -17,7 +17,8 @@ select results_eq(
       where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
       order by 1 $$,
   $$ values
-    ('get_chat_messages(session_id uuid, session_key text, after timestamp with time zone)' collate "C"),
+    ('delete_chat(session_id uuid, session_key text)' collate "C"),
+    ('get_chat_messages(session_id uuid, session_key text, after timestamp with time zone)'),
     ('get_chat_status(session_id uuid, session_key text)'),
     ('get_public_business(business_id uuid)'),
     ('leave_email(session_id uuid, session_key text, email text)'),
@@ -35,7 +36,7 @@ select results_eq(
   $$ values
     ('businesses delete,insert,select,update' collate "C"),
     ('chat_messages select'),
-    ('chat_sessions select'),
+    ('chat_sessions delete,select'),
     ('knowledge_base_articles delete,insert,select,update'),
     ('passages select'),
     ('product_images delete,insert,select,update'),
@@ -72,6 +73,8 @@ select results_eq(
     ('chat_outcomes'),
     ('chat_sessions_per_day'),
     ('chat_status_counts'),
+    ('delete_account'),
+    ('delete_customer_data'),
     ('dismiss_unanswered_questions'),
     ('hand_back_to_assistant'),
     ('import_products'),

@@ -13,6 +13,7 @@ const business = (id: string, name = id): Row<'businesses'> => ({
   is_active: true,
   is_assistant_on: true,
   daily_reply_limit: 1000,
+  retention_days: null,
   created_at: '2026-01-01T00:00:00Z',
 })
 const { queryKey } = ownBusinesses('anna')

@@ -27,6 +27,7 @@ export type Database = {
           name: string
           owner_id: string
           policies: string
+          retention_days: number | null
         }
         Insert: {
           ai_instructions?: string
@@ -39,6 +40,7 @@ export type Database = {
           name: string
           owner_id: string
           policies?: string
+          retention_days?: number | null
         }
         Update: {
           ai_instructions?: string
@@ -51,6 +53,7 @@ export type Database = {
           name?: string
           owner_id?: string
           policies?: string
+          retention_days?: number | null
         }
         Relationships: []
       }
@@ -425,6 +428,19 @@ export type Database = {
           owner_email: string
           resets_at: string
         }[]
+      }
+      delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
+      delete_chat: {
+        Args: { session_id: string; session_key: string }
+        Returns: undefined
+      }
+      delete_customer_data: {
+        Args: { business_id: string; email: string }
+        Returns: number
+      }
+      delete_expired_chats: {
+        Args: Record<PropertyKey, never>
+        Returns: number
       }
       dismiss_unanswered_questions: {
         Args: { business_id: string; message_ids: string[] }

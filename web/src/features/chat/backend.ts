@@ -38,6 +38,8 @@ export interface ChatBackend {
    * @param onWords told what may be read of it already, each time as a whole
    */
   requestReply(session: ChatSession, question: string, onWords: (words: string) => void): Promise<ReplyEnd>
+  /** Deletes the chat with everything in it. */
+  deleteChat(session: ChatSession): Promise<void>
   /** Says where an answer reaches the customer; refused unless the chat waits for a person. */
   leaveEmail(session: ChatSession, email: string): Promise<void>
   /**
@@ -98,6 +100,7 @@ export function createBackend(config: Config): ChatBackend {
       }),
     getMessages: (session, after) => call('get_chat_messages', { ...credentials(session), after }),
     getStatus: session => call('get_chat_status', credentials(session)),
+    deleteChat: session => call('delete_chat', credentials(session)),
     leaveEmail: (session, email) => call('leave_email', { ...credentials(session), email }),
     uploadImage: (session, image, onProgress) => uploadImage(config, session, image, onProgress),
     listen: (session, listener) => connectLive(config, session, listener),

@@ -82,6 +82,8 @@ export class MemoryBackend implements ChatBackend {
     return null
   }
 
+  async deleteChat() {}
+
   async leaveEmail() {
     this.#check()
   }

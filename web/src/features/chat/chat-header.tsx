@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import type { Business } from './backend.ts'
 
@@ -7,10 +8,12 @@ export function ChatHeader({
   business,
   customerName,
   online,
+  menu,
 }: {
   business: Business
   customerName: string
   online: boolean
+  menu: ReactNode
 }) {
   return (
     <header className="flex items-center gap-3 border-b px-4 py-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:px-5">
@@ -32,6 +35,7 @@ export function ChatHeader({
       <span className="shrink-0 rounded-full bg-accent px-3 py-1 font-medium text-accent-foreground text-xs">
         Live Chat
       </span>
+      {menu}
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { CircleSlash, Link2Off, WifiOff } from 'lucide-react'
+import { CircleCheck, CircleSlash, Link2Off, WifiOff } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Business, ChatBackend } from './backend.ts'
 import { Chat } from './chat.tsx'
@@ -64,6 +64,7 @@ function BusinessChat({ business, backend }: { business: Business; backend: Chat
   const [session, setSession] = useState(() => loadSession(store, business.id))
   const [identity, setIdentity] = useState({ name: '', email: '' })
   const [draft, setDraft] = useState('')
+  const [isDeleted, setIsDeleted] = useState(false)
 
   useEffect(() => {
     document.title = `Chat with ${business.name}`
@@ -83,6 +84,22 @@ function BusinessChat({ business, backend }: { business: Business; backend: Chat
     setSession(null)
   }
 
+  const handleDeleted = () => {
+    leave('')
+    setIdentity({ name: '', email: '' })
+    setIsDeleted(true)
+  }
+
+  if (isDeleted) {
+    return (
+      <NoticeCard icon={CircleCheck} title="Your chat was deleted">
+        Nothing of it is left, here or at {business.name}.
+        <PrimaryButton className="mt-6" onClick={() => setIsDeleted(false)}>
+          Start a new chat
+        </PrimaryButton>
+      </NoticeCard>
+    )
+  }
   if (!session) return <IntroCard business={business} backend={backend} identity={identity} onOpen={keep} />
   return (
     <Chat
@@ -94,6 +111,7 @@ function BusinessChat({ business, backend }: { business: Business; backend: Chat
       draft={draft}
       onChange={keep}
       onLeave={leave}
+      onDeleted={handleDeleted}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Business, ChatBackend } from './backend.ts'
 import { ChatHeader } from './chat-header.tsx'
+import { ChatMenu } from './chat-menu.tsx'
 import { Composer } from './composer.tsx'
 import { HandOff } from './hand-off.tsx'
 import { MessageList } from './message-list.tsx'
@@ -20,6 +21,7 @@ export function Chat({
   draft,
   onChange,
   onLeave,
+  onDeleted,
 }: {
   business: Business
   backend: ChatBackend
@@ -31,6 +33,8 @@ export function Chat({
   onChange: (session: ChatSession) => void
   /** The chat is over or unknown; `unsent` is what the customer had typed. */
   onLeave: (unsent: string) => void
+  /** The customer has deleted the chat. */
+  onDeleted: () => void
 }) {
   const { conversation, state } = useConversation({ backend, session, store, draft, onGone: onLeave })
   const { messages, outbox, previews, settled, status, notice } = state
@@ -52,7 +56,12 @@ export function Chat({
   return (
     <div className="mx-auto flex h-dvh max-w-3xl flex-col sm:px-6 sm:py-6">
       <main className="relative flex min-h-0 flex-1 flex-col overflow-hidden bg-card sm:rounded-xl sm:border sm:shadow-raised">
-        <ChatHeader business={business} customerName={session.customerName} online={state.online} />
+        <ChatHeader
+          business={business}
+          customerName={session.customerName}
+          online={state.online}
+          menu={<ChatMenu business={business} backend={backend} session={session} onDeleted={onDeleted} />}
+        />
         <MessageList
           rows={rows}
           businessName={business.name}

@@ -2,6 +2,7 @@ import { MessageCircleOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Dialog, DialogContent, DialogDescription } from '@/ui/dialog'
 import { EmptyState } from '@/ui/empty-state'
 import { ChatActions } from './chat-actions.tsx'
@@ -13,6 +14,7 @@ import { customerName, type SessionSummary, toStatus } from './session.ts'
 import { buildTimeline } from './timeline.ts'
 import { useChangeStatus } from './use-change-status.ts'
 import { useChat } from './use-chat.ts'
+import { useDeleteChat } from './use-delete-chat.ts'
 import { useExportChat } from './use-export-chat.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useReplies } from './use-replies.ts'
@@ -44,6 +46,8 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
   )
   const { isCustomerTyping, announceTyping } = useTyping(sessionId, session?.topic, messages?.at(-1)?.id)
   const [areDetailsOpen, setDetailsOpen] = useState(false)
+  const [isAskingToDelete, setIsAskingToDelete] = useState(false)
+  const remove = useDeleteChat(business.id, sessionId)
   const field = useRef<HTMLTextAreaElement>(null)
   const log = useRef<HTMLDivElement>(null)
   useMarkRead(business.id, data)
@@ -77,6 +81,7 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
           areDetailsOpen={areDetailsOpen}
           onDetails={() => setDetailsOpen(!areDetailsOpen)}
           onExport={() => data && exportChat(data.session)}
+          onDelete={() => setIsAskingToDelete(true)}
         />
         <DialogDescription className="sr-only">The conversation, and your part in it</DialogDescription>
         {areDetailsOpen && data && <ChatDetails session={data.session} />}
@@ -132,6 +137,18 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
             </div>
           </footer>
         )}
+        <ConfirmDialog
+          open={isAskingToDelete}
+          title="Delete this chat?"
+          description="All messages and pictures are removed, for you and for the customer. This cannot be undone."
+          confirmLabel="Delete chat"
+          destructive
+          onConfirm={() => {
+            setIsAskingToDelete(false)
+            remove.mutate(undefined, { onSuccess: onClose })
+          }}
+          onCancel={() => setIsAskingToDelete(false)}
+        />
       </DialogContent>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleAlert, Download, EllipsisVertical, Info, X } from 'lucide-react'
+import { ArrowLeft, CircleAlert, Download, EllipsisVertical, Info, Trash2, X } from 'lucide-react'
 import { Button } from '@/ui/button'
 import { DialogClose, DialogTitle } from '@/ui/dialog'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
@@ -14,10 +14,11 @@ interface ChatHeaderProps {
   areDetailsOpen: boolean
   onDetails: () => void
   onExport: () => void
+  onDelete: () => void
 }
 
 /** Who the owner talks to, and how the chat stands. */
-export function ChatHeader({ session, areDetailsOpen, onDetails, onExport }: ChatHeaderProps) {
+export function ChatHeader({ session, areDetailsOpen, onDetails, onExport, onDelete }: ChatHeaderProps) {
   const name = session ? customerName(session) : 'Chat'
   const email = session && customerEmail(session)
   return (
@@ -61,6 +62,10 @@ export function ChatHeader({ session, areDetailsOpen, onDetails, onExport }: Cha
               <DropdownMenuItem onSelect={onExport} disabled={!session}>
                 <Download aria-hidden />
                 Export as text
+              </DropdownMenuItem>
+              <DropdownMenuItem onSelect={onDelete} disabled={!session}>
+                <Trash2 aria-hidden />
+                Delete chat
               </DropdownMenuItem>
             </DropdownMenuContent>
           </DropdownMenu>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '@/lib/errors'
+import { saveFile } from '@/lib/save-file'
 import { toast } from '@/ui/toast'
 import { type ChatSession, fetchLater } from './fetch-chat.ts'
-import { saveFile } from './save-file.ts'
 
 /** Saves one conversation as a text file. */
 export function useExportChat(businessName: string) {

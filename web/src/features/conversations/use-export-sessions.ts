@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '@/lib/errors'
+import { saveFile } from '@/lib/save-file'
 import { getSupabase } from '@/lib/supabase'
 import { toast } from '@/ui/toast'
-import { saveFile } from './save-file.ts'
 import type { ExportedSession } from './sessions-csv.ts'
 
 const PAGE_SIZE = 1000

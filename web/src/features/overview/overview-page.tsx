@@ -3,6 +3,7 @@ import { useBusiness } from '@/lib/business'
 import { Notice } from '@/ui/notice'
 import { AssistantCard } from './assistant-card.tsx'
 import { ChatLinkCard } from './chat-link-card.tsx'
+import { PrivacyCard } from './privacy-card.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TryItPanel } from './try-it-panel.tsx'
 
@@ -22,6 +23,7 @@ export function OverviewPage() {
         <ChatLinkCard business={business} />
         <SettingsPanel business={business} />
         <AssistantCard business={business} usage={usage} />
+        <PrivacyCard business={business} />
       </div>
       <TryItPanel business={business} />
     </div>

@@ -1,6 +1,6 @@
+import { saveFile } from '@/lib/save-file'
 import { plainHeader } from './csv-columns.ts'
 import { writeCsv } from './csv-text.ts'
-import { downloadText } from './download.ts'
 import { fetchCatalog } from './fetch-catalog.ts'
 
 /** Spreadsheet programs take a file for UTF-8 only when it says so. */
@@ -30,7 +30,7 @@ export async function exportProducts(businessId: string, businessName: string): 
     ])
     if (rows.length > 0) parts.push('\r\n', writeCsv(papa, rows))
   }
-  downloadText(`${fileName(businessName)}-products.csv`, parts, 'text/csv;charset=utf-8')
+  saveFile(`${fileName(businessName)}-products.csv`, parts, 'text/csv;charset=utf-8')
   return count
 }
 

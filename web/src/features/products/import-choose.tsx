@@ -1,10 +1,10 @@
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { cn } from '@/lib/cn'
+import { saveFile } from '@/lib/save-file'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { plainHeader } from './csv-columns.ts'
-import { downloadText } from './download.ts'
 
 interface ImportChooseProps {
   /** Why the last file was not taken. */
@@ -91,7 +91,7 @@ export function ImportChoose({ fault, fileName, onChoose }: ImportChooseProps) {
         <Button
           variant="outline"
           size="sm"
-          onClick={() => downloadText('products-template.csv', [template], 'text/csv;charset=utf-8')}
+          onClick={() => saveFile('products-template.csv', [template], 'text/csv;charset=utf-8')}
         >
           <Download aria-hidden />
           Download a template

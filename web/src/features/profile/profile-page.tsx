@@ -5,6 +5,7 @@ import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
+import { DeleteAccount } from './delete-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfile } from './use-profile.ts'
 
@@ -23,25 +24,28 @@ export function ProfilePage() {
   }, [error])
 
   return (
-    <Card className="max-w-2xl">
-      <title>Profile · Frontdesk</title>
-      <CardHeader>
-        <CardTitle>Business Profile</CardTitle>
-        <CardDescription>How Frontdesk knows you. Your customers do not see this page.</CardDescription>
-      </CardHeader>
-      <CardContent>
-        {data !== undefined && <ProfileForm key={id} userId={id} profile={data} />}
-        {isPending && <ProfileFormSkeleton />}
-        {error && data === undefined && (
-          <div className="grid justify-items-start gap-3">
-            <p className="text-sm text-muted-foreground">Your profile could not be loaded.</p>
-            <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
-              Try again
-            </Button>
-          </div>
-        )}
-      </CardContent>
-    </Card>
+    <div className="grid gap-5">
+      <Card className="max-w-2xl">
+        <title>Profile · Frontdesk</title>
+        <CardHeader>
+          <CardTitle>Business Profile</CardTitle>
+          <CardDescription>How Frontdesk knows you. Your customers do not see this page.</CardDescription>
+        </CardHeader>
+        <CardContent>
+          {data !== undefined && <ProfileForm key={id} userId={id} profile={data} />}
+          {isPending && <ProfileFormSkeleton />}
+          {error && data === undefined && (
+            <div className="grid justify-items-start gap-3">
+              <p className="text-sm text-muted-foreground">Your profile could not be loaded.</p>
+              <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
+                Try again
+              </Button>
+            </div>
+          )}
+        </CardContent>
+      </Card>
+      <DeleteAccount />
+    </div>
   )
 }
 

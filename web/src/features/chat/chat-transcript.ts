@@ -1,0 +1,42 @@
+import type { Business, ChatBackend } from './backend.ts'
+import type { ChatMessage } from './messages.ts'
+import type { ChatSession } from './session-store.ts'
+
+/** As many as the backend gives in one page of messages. */
+const PAGE_SIZE = 200
+
+/**
+ * Every message of a chat, oldest first.
+ * @throws BackendError
+ */
+export async function readWholeChat(
+  backend: Pick<ChatBackend, 'getMessages'>,
+  session: ChatSession,
+): Promise<ChatMessage[]> {
+  const messages: ChatMessage[] = []
+  for (;;) {
+    const page = await backend.getMessages(session, messages.at(-1)?.created_at ?? null)
+    messages.push(...page)
+    if (page.length < PAGE_SIZE) return messages
+  }
+}
+
+/** A chat as plain text, with the times of the reader's time zone. */
+export function toTranscript(
+  business: Pick<Business, 'name'>,
+  session: Pick<ChatSession, 'customerName'>,
+  messages: readonly ChatMessage[],
+): string {
+  const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const { timeZone } = time.resolvedOptions()
+  const authors = { customer: session.customerName, ai: 'Support', human: business.name }
+  const head = `Chat with ${business.name}\nTime zone: ${timeZone}`
+  const lines = messages.map(message =>
+    [
+      `[${time.format(Date.parse(message.created_at))}] ${authors[message.sender_type]}:`,
+      message.content,
+      ...(message.image_url ? [`Picture: ${message.image_url}`] : []),
+    ].join('\n'),
+  )
+  return `${[head, ...lines].join('\n\n')}\n`
+}

@@ -1,0 +1,101 @@
+import { UserX } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '@/lib/errors'
+import type { Row } from '@/lib/supabase'
+import { Button } from '@/ui/button'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { Field } from '@/ui/field'
+import { controlClasses } from '@/ui/input'
+import { toast } from '@/ui/toast'
+import { DeleteCustomerDialog } from './delete-customer-dialog.tsx'
+import { useUpdateRetention } from './use-privacy.ts'
+
+const usualDays = [7, 30, 90, 180, 365, 730]
+const NEVER = 'never'
+
+/** How long chats are kept, and what is deleted when a customer asks for it. */
+export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
+  const { id, retention_days: kept } = business
+  const update = useUpdateRetention(id)
+  /** A shorter time that waits for a yes. */
+  const [asked, setAsked] = useState<number | null>(null)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const days = [...new Set([...usualDays, ...(kept === null ? [] : [kept])])].sort((a, b) => a - b)
+
+  const save = (next: number | null) =>
+    update.mutate(next, {
+      onSuccess: () =>
+        toast({
+          title: 'Privacy settings saved',
+          description: next === null ? 'Chats are kept.' : `Chats are kept for ${count(next)}.`,
+        }),
+      onError: error =>
+        toast({
+          title: 'Error updating settings',
+          description: messageOf(error, 'The server could not be reached. Please try again.'),
+          variant: 'destructive',
+        }),
+    })
+  const choose = (value: string) => {
+    const next = value === NEVER ? null : Number(value)
+    // Keeping less deletes what is older now.
+    if (next !== null && (kept === null || next < kept)) setAsked(next)
+    else save(next)
+  }
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Privacy</CardTitle>
+        <CardDescription>What is kept of your customers' chats, and for how long.</CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <Field label="Delete chats after" hint="Counted from the last message. Pictures go with them.">
+          {control => (
+            <select
+              {...control}
+              className={`${controlClasses} h-10 sm:max-w-60 pointer-coarse:h-11`}
+              value={kept ?? NEVER}
+              disabled={update.isPending}
+              onChange={event => choose(event.target.value)}
+            >
+              <option value={NEVER}>Never: keep them</option>
+              {days.map(number => (
+                <option key={number} value={number}>
+                  {count(number)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
+          <p className="min-w-0 flex-1 basis-56 text-sm text-muted-foreground">
+            A customer asks you to delete what you know of them? Their e-mail address is enough.
+          </p>
+          <Button variant="outline" size="sm" className="max-sm:w-full" onClick={() => setIsDeleting(true)}>
+            <UserX aria-hidden />
+            Delete a customer's data
+          </Button>
+        </div>
+      </CardContent>
+      <ConfirmDialog
+        open={asked !== null}
+        title={`Keep chats for ${count(asked ?? 0)} only?`}
+        description="Chats without a message in that time are deleted within the hour, with their pictures. This cannot be undone."
+        confirmLabel="Delete older chats"
+        destructive
+        onConfirm={() => {
+          if (asked !== null) save(asked)
+          setAsked(null)
+        }}
+        onCancel={() => setAsked(null)}
+      />
+      {isDeleting && <DeleteCustomerDialog businessId={id} onClose={() => setIsDeleting(false)} />}
+    </Card>
+  )
+}
+
+function count(days: number): string {
+  return days % 365 === 0 ? (days === 365 ? '1 year' : `${days / 365} years`) : `${days} days`
+}

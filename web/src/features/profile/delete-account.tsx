@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useUser } from '@/lib/auth'
+import { messageOf } from '@/lib/errors'
+import { Button } from '@/ui/button'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/ui/dialog'
+import { Field } from '@/ui/field'
+import { PasswordInput } from '@/ui/password-input'
+import { useDeleteAccount } from './use-delete-account.ts'
+
+/** The way out: the account with its businesses, chats and files. */
+export function DeleteAccount() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Card className="max-w-2xl">
+      <CardHeader>
+        <CardTitle>Delete account</CardTitle>
+        <CardDescription>
+          Deletes your account with all businesses, products, articles, chats and pictures. Chat links stop
+          working.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <Button
+          variant="outline"
+          className="w-full text-destructive sm:w-fit"
+          onClick={() => setIsOpen(true)}
+        >
+          Delete account...
+        </Button>
+      </CardContent>
+      {isOpen && <DeleteAccountDialog onClose={() => setIsOpen(false)} />}
+    </Card>
+  )
+}
+
+function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { email = '' } = useUser()
+  const remove = useDeleteAccount()
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } })
+
+  const submit = handleSubmit(({ password }) =>
+    remove.mutate(
+      { email, password },
+      {
+        onError: error =>
+          setError(
+            'password',
+            { message: messageOf(error, 'The server could not be reached. Please try again.') },
+            { shouldFocus: true },
+          ),
+      },
+    ),
+  )
+
+  return (
+    <Dialog open onOpenChange={open => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Delete your account?</DialogTitle>
+          <DialogDescription>
+            Everything of {email} is deleted for good. This cannot be undone.
+          </DialogDescription>
+        </DialogHeader>
+        <form onSubmit={submit} noValidate className="grid gap-5">
+          <Field
+            label="Your password"
+            {...(formState.errors.password?.message ? { error: formState.errors.password.message } : {})}
+          >
+            {control => (
+              <PasswordInput
+                {...control}
+                autoComplete="current-password"
+                {...register('password', {
+                  validate: text => text !== '' || 'Please enter your password.',
+                })}
+              />
+            )}
+          </Field>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Keep account
+            </Button>
+            <Button type="submit" variant="destructive" busy={remove.isPending}>
+              {remove.isPending ? 'Deleting...' : 'Delete account'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { useSignOut } from '@/lib/auth'
+import { getSupabase } from '@/lib/supabase'
+import { toast } from '@/ui/toast'
+
+/**
+ * Deletes the account with everything in it. The password is asked for again, so that nobody does it at an open screen.
+ *
+ * @throws AuthError when the password is wrong, PostgrestError
+ */
+async function deleteAccount({ email, password }: { email: string; password: string }): Promise<void> {
+  const supabase = await getSupabase()
+  const { error } = await supabase.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  const { error: refusal } = await supabase.rpc('delete_account')
+  if (refusal) throw refusal
+}
+
+export function useDeleteAccount() {
+  const signOut = useSignOut()
+  return useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: () => {
+      toast({ title: 'Account deleted', description: 'Everything of it is gone.' })
+      // This browser still has to forget it.
+      return signOut()
+    },
+  })
+}
