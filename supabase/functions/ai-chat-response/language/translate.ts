@@ -21,6 +21,8 @@ export interface Translation {
   english: string
   /** Only the question is put in English; the things keep the customer's words. */
   inOwnWords: string
+  /** The customer's own words for words of the English question. */
+  asTyped(words: string): string
 }
 
 /**
@@ -29,12 +31,15 @@ export interface Translation {
  */
 export function translate(text: string, spoken: Spoken, names: string[] = []): Translation {
   const { language } = spoken
-  if (language === 'en') return { english: text, inOwnWords: text }
+  if (language === 'en') return { english: text, inOwnWords: text, asTyped: words => words }
   const tokens = read(text, language, spoken.romanised)
   const skeletons = new Map(names.flatMap(wordsOf).map(word => [skeletonOf(word), word]))
+  const inMaterial = ({ typed, meaning }: Token) => meaning ?? inEnglish(typed, skeletons)
+  const typed = new Map(tokens.map(token => [inMaterial(token), token.typed]))
   return {
-    english: frame(tokens, language, ({ typed, meaning }) => meaning ?? inEnglish(typed, skeletons)),
-    inOwnWords: frame(tokens, language, ({ typed }) => typed),
+    english: frame(tokens, language, inMaterial),
+    inOwnWords: frame(tokens, language, token => token.typed),
+    asTyped: words => typed.get(words) ?? words.replace(/[^ ]+/g, word => typed.get(word) ?? word),
   }
 }
 
