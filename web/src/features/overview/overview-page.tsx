@@ -20,8 +20,8 @@ export function OverviewPage() {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ChatLinkCard business={business} />
-        <SettingsPanel business={business} />
         <AssistantCard business={business} usage={usage} />
+        <SettingsPanel business={business} />
       </div>
       <TryItPanel business={business} />
     </div>
