@@ -4,6 +4,7 @@ import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { isApi, secureHeaders } from './headers.ts'
+import { isTooDeep } from './json-depth.ts'
 import { answerErrors, refuseUnroutable } from './refusals.ts'
 
 const maxBodyBytes = 256 * 1024
@@ -83,6 +84,8 @@ export async function createApp(
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
+    else if (isTooDeep(body))
+      done(Object.assign(new Error('The body is nested too deep.'), { statusCode: 400 }))
     else parseJson(request, body, done)
   })
 

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Identity } from '../database.ts'
 import type { Limits } from '../limits.ts'
-import { checkDepth, objectOf } from './body.ts'
 import { usesOf } from './call-limits.ts'
 import type { Catalog, Table } from './catalog.ts'
 import {
@@ -47,7 +46,6 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
     await limits.consume('restByAddress', request.ip)
     request.identity = await identify(request)
   })
-  app.addHook('preHandler', async request => checkDepth(request.body))
 
   const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT']
 
@@ -223,6 +221,13 @@ function identityOf(request: FastifyRequest): Identity {
 }
 
 const parametersOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams
+
+function objectOf(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json')
+  }
+  return body as Record<string, unknown>
+}
 
 const clip = (text: string) => text.slice(0, 80)
 

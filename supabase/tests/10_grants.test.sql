@@ -22,7 +22,7 @@ select results_eq(
     ('get_chat_status(session_id uuid, session_key text)'),
     ('get_public_business(business_id uuid)'),
     ('leave_email(session_id uuid, session_key text, email text)'),
-    ('open_chat_session(session_id uuid, business_id uuid, customer_name text, customer_email text)'),
+    ('open_chat_session(session_id uuid, business_id uuid, customer_name text, customer_email text, browser_id uuid)'),
     ('send_customer_message(session_id uuid, session_key text, message_id uuid, content text, image_url text)') $$,
   'anon may execute the customer''s functions');
 
@@ -70,6 +70,7 @@ select results_eq(
       order by 1 $$,
   $$ values
     ('assistant_usage' collate "C"),
+    ('block_customer'),
     ('chat_outcomes'),
     ('chat_sessions_per_day'),
     ('chat_status_counts'),
@@ -79,12 +80,15 @@ select results_eq(
     ('hand_back_to_assistant'),
     ('import_products'),
     ('list_articles'),
+    ('list_blocks'),
     ('list_chat_sessions'),
     ('mark_chat_read'),
     ('product_categories'),
+    ('release_chat'),
     ('search_products'),
     ('try_assistant_context'),
-    ('unanswered_questions') $$,
+    ('unanswered_questions'),
+    ('unblock_customer') $$,
   'owners may execute these functions beside the customers''');
 
 select results_eq(

@@ -47,39 +47,48 @@ export async function openShop(
       ${articles.map(({ title }) => title.slice(0, 300))}::text[],
       ${articles.map(({ content }) => content)}::text[]) a(id, title, content)`
 
+  return { businessId, ask: asksIn({ sql, compose }, businessId, articleIds) }
+}
+
+/**
+ * Asks in a business that is there already, each question in a chat of its own.
+ * @param ids what to call sources by, where not by their ids
+ */
+export function asksIn(
+  { sql, compose }: Pick<EvaluationContext, 'sql' | 'compose'>,
+  businessId: string,
+  ids = new Map<string, string>(),
+): Shop['ask'] {
   const handler = createHandler({
     rpc: (name, args) => callFunction(sql, name, args),
     compose,
     log: () => undefined,
     now: Date.now,
   })
-  return {
-    businessId,
-    ask: async question => {
-      const sessionId = randomUUID()
-      const messageId = randomUUID()
-      const [opened] = await sql`select public.open_chat_session(${sessionId}, ${businessId}) as key`
-      await sql`select public.send_customer_message(${sessionId}, ${opened?.key}, ${messageId}, ${question})`
-      const response = await handler(
-        new Request('http://localhost/', {
-          method: 'POST',
-          body: JSON.stringify({
-            sessionId,
-            sessionKey: opened?.key,
-            businessId,
-            message: question.slice(0, 8000),
-          }),
+  return async question => {
+    const sessionId = randomUUID()
+    const messageId = randomUUID()
+    const [opened] = await sql`select public.open_chat_session(${sessionId}, ${businessId}) as key`
+    await sql`select public.send_customer_message(${sessionId}, ${opened?.key}, ${messageId}, ${question})`
+    const response = await handler(
+      new Request('http://localhost/', {
+        method: 'POST',
+        body: JSON.stringify({
+          sessionId,
+          sessionKey: opened?.key,
+          businessId,
+          message: question.slice(0, 8000),
         }),
-      )
-      if (!response.ok) throw new Error(`The assistant answered ${response.status} to: ${question}`)
-      const [reply] = await sql<{ sources: Source[] | null }[]>`
+      }),
+    )
+    if (!response.ok) throw new Error(`The assistant answered ${response.status} to: ${question}`)
+    const [reply] = await sql<{ sources: Source[] | null }[]>`
         select sources from public.chat_messages where in_reply_to = ${messageId}`
-      const sources = (reply?.sources ?? []).map(source => ({
-        ...source,
-        id: articleIds.get(source.id) ?? source.id,
-      }))
-      return { ...((await response.json()) as AssistantAnswer), sources }
-    },
+    const sources = (reply?.sources ?? []).map(source => ({
+      ...source,
+      id: ids.get(source.id) ?? source.id,
+    }))
+    return { ...((await response.json()) as AssistantAnswer), sources }
   }
 }
 

@@ -9,6 +9,7 @@ import { withFreshDatabase } from './database.ts'
 import { evaluateEscalation } from './escalation.ts'
 import { type Evaluation, formatFigures, isReached } from './evaluation.ts'
 import { evaluateInjection } from './injection.ts'
+import { evaluateLanguages } from './languages.ts'
 import { evaluateRetrieval } from './retrieval.ts'
 
 const evaluations: Record<string, Evaluation> = {
@@ -16,6 +17,7 @@ const evaluations: Record<string, Evaluation> = {
   answering: evaluateAnswering,
   abstention: evaluateAbstention,
   escalation: evaluateEscalation,
+  languages: evaluateLanguages,
   injection: evaluateInjection,
 }
 

@@ -108,7 +108,10 @@ export async function startProbedWorld(environment: Record<string, string> = {})
     },
     {
       name: 'a key of the service',
-      headers: { apikey: `sb_secret_${randomUUID()}`, authorization: `Bearer ${await token(stolen)}` },
+      headers: {
+        apikey: `sb_secret_${randomUUID()}`,
+        authorization: `Bearer ${await token({ ...stolen, role: 'service_role' }, { secret: 'x'.repeat(48) })}`,
+      },
       own: {},
     },
     { name: 'no key', headers: {}, own: {} },

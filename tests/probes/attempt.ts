@@ -57,6 +57,8 @@ async function ask(
     method,
     redirect: 'manual',
     headers: {
+      // Compressed, an answer's length depends on which random ids it holds.
+      'accept-encoding': 'identity',
       ...actor.headers,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,

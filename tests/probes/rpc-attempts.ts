@@ -54,6 +54,9 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   email: () => 'eve@example.com',
   escalation_reason: () => 'because',
   unanswered_count: () => 0,
+  browser_id: () => randomUUID(),
+  block_id: ({ blockId }) => blockId,
+  for_good: () => true,
   after: () => null,
   before: () => null,
   read_until: () => null,
@@ -78,6 +81,7 @@ const nobody = (like: Tenant): Tenant => ({
   productId: randomUUID(),
   sessionId: randomUUID(),
   messageId: randomUUID(),
+  blockId: randomUUID(),
 })
 
 /** Everything that can be tried with functions: generated from the catalog. */

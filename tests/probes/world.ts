@@ -16,6 +16,8 @@ export interface Tenant {
   sessionId: string
   sessionKey: string
   messageId: string
+  /** Keeps a customer out. */
+  blockId: string
   topic: string
   /** Names of stored files by bucket. */
   files: Record<string, string>
@@ -29,13 +31,12 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
   const marker = `marker${randomUUID().replaceAll('-', '')}`
   const sessionKey = createHash('sha256').update(randomUUID()).digest('hex')
   const ids = Object.fromEntries(
-    ['businessId', 'closedId', 'productId', 'imageId', 'articleId', 'sessionId', 'messageId'].map(name => [
-      name,
-      randomUUID(),
-    ]),
+    ['businessId', 'closedId', 'productId', 'imageId', 'articleId', 'sessionId', 'messageId', 'blockId'].map(
+      name => [name, randomUUID()],
+    ),
   ) as Pick<
     Tenant,
-    'businessId' | 'closedId' | 'productId' | 'imageId' | 'articleId' | 'sessionId' | 'messageId'
+    'businessId' | 'closedId' | 'productId' | 'imageId' | 'articleId' | 'sessionId' | 'messageId' | 'blockId'
   >
   const tenant: Tenant = {
     marker,
@@ -79,6 +80,8 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
   await admin`
     update chat_sessions set unanswered_count = 1, status = 'escalated', escalation_reason = ${marker}
      where id = ${tenant.sessionId}`
+  // It stands without a chat, so that the tenant's own goes on.
+  await admin`insert into private.blocks (id, business_id, browser) values (${tenant.blockId}, ${tenant.businessId}, ${marker})`
   // No e-mail goes out while rows are compared.
   await admin`delete from private.escalation_notices where session_id = ${tenant.sessionId}`
   for (const [bucket, name] of Object.entries(tenant.files)) {

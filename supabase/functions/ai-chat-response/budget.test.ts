@@ -82,6 +82,15 @@ describe('a limit', () => {
     },
   )
 
+  test.each([
+    ['আপনাদের দোকান কোথায়?', 'আমাদের টিমকে জানিয়েছি'],
+    ['¿Cuánto cuesta la taza azul?', 'He avisado a nuestro equipo'],
+  ])('is told in the language of the question: %s', async (content, expected) => {
+    const state = refused('business')
+    const { post } = setUp([{ ...state, question: { id: 'm', content, image_url: null } } as ChatState])
+    expect((await post()).response).toContain(expected)
+  })
+
   test('reached while the reply was written takes its place', async () => {
     const usage = { model: 'm', inputTokens: 9, outputTokens: 3, attempts: 1, lock: [] }
     const { post, recorded } = setUp([stateOf()], {

@@ -1,5 +1,9 @@
-// What the customer is told when the assistant may not answer, and why the chat is the owner's then.
+// What is said and done when the assistant may not answer.
+import { limitPhrases } from './builtin/phrases/limits.ts'
+import { phrases } from './builtin/phrases.ts'
 import type { Draft } from './composer.ts'
+import { languageOf } from './language/detect.ts'
+import type { Language } from './language/languages.ts'
 
 /**
  * Why no reply may be written: the owner switched the assistant off, the chat, the customer's address or the business had its
@@ -7,31 +11,29 @@ import type { Draft } from './composer.ts'
  */
 export type Budget = 'off' | 'session' | 'address' | 'business' | 'attempts'
 
-const lines: Record<Budget, { text: string; reason: string }> = {
-  off: {
-    text: "Our team answers this chat in person. I've let them know, and they'll reply to you right here.",
-    reason: 'The assistant is switched off.',
-  },
-  session: {
-    text: "I can't answer more questions in this chat today. I've let our team know, and they'll reply to you right here.",
-    reason: 'This chat has had its assistant replies for today.',
-  },
-  address: {
-    text: "I can't answer more of your questions today. I've let our team know, and they'll reply to you right here.",
-    reason: 'This customer has had their assistant replies for today.',
-  },
-  business: {
-    text: "I can't answer more questions today. I've let our team know, and they'll reply to you right here.",
-    reason: 'The daily limit of assistant replies is reached.',
-  },
-  attempts: {
-    text: "Sorry, I can't answer that. I've let our team know, and they'll reply to you right here.",
-    reason: 'The assistant could not answer.',
-  },
+/** In words for the owner. */
+const reasons: Record<Budget, string> = {
+  off: 'The assistant is switched off.',
+  session: 'This chat has had its assistant replies for today.',
+  address: 'This customer has had their assistant replies for today.',
+  business: 'The daily limit of assistant replies is reached.',
+  attempts: 'The assistant could not answer.',
 }
 
-/** The honest line, and the hand-off. */
-export function overBudget(budget: Budget): Draft {
-  const { text, reason } = lines[budget]
-  return { text, products: [], sources: [], escalate: { reason }, answered: null }
+/** The honest line in the language of the question, and the hand-off. */
+export function overBudget(budget: Budget, question: string): Draft {
+  const { language } = languageOf({ asked: question, messages: [] })
+  return {
+    text: lineOf(budget, language),
+    products: [],
+    sources: [],
+    escalate: { reason: reasons[budget] },
+    answered: null,
+  }
+}
+
+function lineOf(budget: Budget, language: Language): string {
+  if (budget === 'attempts') return phrases(language).unavailable
+  const { teamAnswers, chatLimit, dayLimit } = limitPhrases[language]
+  return { off: teamAnswers, session: chatLimit, address: dayLimit, business: dayLimit }[budget]
 }

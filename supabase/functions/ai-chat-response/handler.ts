@@ -142,7 +142,9 @@ async function answer(
   show?: (text: string) => void,
 ): Promise<AssistantAnswer> {
   const { budget } = context
-  const draft = budget ? overBudget(budget) : await composeSafely(deps, context, show)
+  const draft = budget
+    ? overBudget(budget, context.question.content)
+    : await composeSafely(deps, context, show)
   return record(deps, context, draft, { budget: budget ?? undefined, started })
 }
 

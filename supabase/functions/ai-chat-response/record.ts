@@ -57,7 +57,7 @@ export async function record(
   )
   // Switched off, or used up, while the draft was written.
   if (reached && !budget) {
-    const told = { ...overBudget(reached), ...(usage ? { usage } : {}) }
+    const told = { ...overBudget(reached, context.question.content), ...(usage ? { usage } : {}) }
     return record(deps, context, told, { budget: reached, started })
   }
   deps.log('info', 'assistant replied', {

@@ -1,10 +1,12 @@
 import { unavailable } from './builtin/draft.ts'
+import { withoutFixedParts } from './builtin/fixed-parts.ts'
 import { formatPrice } from './builtin/money.ts'
 import { ComposerFailed, type Draft, type Usage } from './composer.ts'
 import type { AssistantContext } from './context.ts'
 import { materialOf } from './fact-lock/context-material.ts'
 import { findViolations } from './fact-lock/lock.ts'
 import type { Dependencies } from './handler.ts'
+import { languageOf } from './language/detect.ts'
 import { withoutOrdersIn } from './orders.ts'
 
 /**
@@ -21,17 +23,19 @@ export async function composeSafely(
     const context = withoutOrdersIn(given)
     const draft = await deps.compose(context, show)
     const { material, customerWords } = materialOf(context)
-    const violations = findViolations(draft.text, material, customerWords)
+    const { language } = languageOf(context)
+    const stated = draft.usage ? draft.text : withoutFixedParts(draft.text, language)
+    const violations = findViolations(stated, material, customerWords)
     if (violations.length === 0) return draft
     const kinds = [...new Set(violations.map(({ kind }) => kind))]
     deps.log('error', 'the fact lock stopped a reply', { sessionId: given.session.id, kinds })
     return {
-      ...unavailable("The assistant's answer was not backed by your material."),
+      ...unavailable("The assistant's answer was not backed by your material.", language),
       usage: stoppedBy(kinds, draft.usage),
     }
   } catch (error) {
     deps.log('error', 'composer failed', { sessionId: given.session.id, error: String(error) })
-    const draft = unavailable('The assistant could not answer.')
+    const draft = unavailable('The assistant could not answer.', languageOf(given).language)
     return error instanceof ComposerFailed && error.usage ? { ...draft, usage: error.usage } : draft
   }
 }

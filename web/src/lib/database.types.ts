@@ -120,6 +120,8 @@ export type Database = {
           first_asked_at: string | null
           first_owner_reply_at: string | null
           handed_over_at: string | null
+          held_at: string | null
+          held_reason: string | null
           id: string
           last_message_at: string
           message_count: number
@@ -140,6 +142,8 @@ export type Database = {
           first_asked_at?: string | null
           first_owner_reply_at?: string | null
           handed_over_at?: string | null
+          held_at?: string | null
+          held_reason?: string | null
           id: string
           last_message_at?: string
           message_count?: number
@@ -160,6 +164,8 @@ export type Database = {
           first_asked_at?: string | null
           first_owner_reply_at?: string | null
           handed_over_at?: string | null
+          held_at?: string | null
+          held_reason?: string | null
           id?: string
           last_message_at?: string
           message_count?: number
@@ -379,6 +385,10 @@ export type Database = {
           resets_at: string
         }[]
       }
+      block_customer: {
+        Args: { for_good?: boolean; session_id: string }
+        Returns: undefined
+      }
       chat_outcomes: {
         Args: { business_id: string; days?: number }
         Returns: {
@@ -402,6 +412,7 @@ export type Database = {
         Returns: {
           active: number
           escalated: number
+          held: number
           resolved: number
           total: number
         }[]
@@ -500,6 +511,17 @@ export type Database = {
           total: number
         }[]
       }
+      list_blocks: {
+        Args: { business_id: string }
+        Returns: {
+          created_at: string
+          customer_email: string
+          customer_name: string
+          expires_at: string
+          id: string
+          session_id: string
+        }[]
+      }
       list_chat_sessions: {
         Args: {
           before?: string
@@ -523,6 +545,7 @@ export type Database = {
       }
       open_chat_session: {
         Args: {
+          browser_id?: string
           business_id: string
           customer_email?: string
           customer_name?: string
@@ -549,6 +572,7 @@ export type Database = {
         }
         Returns: Json
       }
+      release_chat: { Args: { session_id: string }; Returns: undefined }
       search_products: {
         Args: {
           business_id: string
@@ -605,6 +629,7 @@ export type Database = {
           times: number
         }[]
       }
+      unblock_customer: { Args: { block_id: string }; Returns: undefined }
     }
     Enums: {
       [_ in never]: never
@@ -632,6 +657,7 @@ export type Database = {
         unread_count: number | null
         last_sender: string | null
         last_message: string | null
+        held_reason: string | null
       }
     }
   }

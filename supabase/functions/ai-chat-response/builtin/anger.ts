@@ -1,4 +1,5 @@
 // Is the customer upset with the business or with the chat?
+import { angerInOtherLanguages } from './anger-languages.ts'
 import { normalize } from './text.ts'
 
 const patterns = [
@@ -18,5 +19,5 @@ const patterns = [
 /** Whether the message shows anger at the business, a complaint or a threat. */
 export function isAngry(text: string): boolean {
   const message = normalize(text)
-  return patterns.some(pattern => pattern.test(message))
+  return [...patterns, ...angerInOtherLanguages].some(pattern => pattern.test(message))
 }

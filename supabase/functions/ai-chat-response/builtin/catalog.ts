@@ -18,10 +18,13 @@ export class CatalogAnswers {
   readonly #context: AssistantContext
   readonly #say: Phrases
   readonly #matcher: ProductMatcher
+  readonly #asTyped: (words: string) => string
 
-  constructor(context: AssistantContext, say: Phrases) {
+  /** @param asTyped the customer's own words for words of the question, which may be a translation */
+  constructor(context: AssistantContext, say: Phrases, asTyped = (words: string) => words) {
     this.#context = context
     this.#say = say
+    this.#asTyped = asTyped
     this.#matcher = new ProductMatcher(context.products)
   }
 
@@ -98,7 +101,8 @@ export class CatalogAnswers {
     const { product, misspelt, unmatched } = first
     if (misspelt) return answer(say.didYouMean(product.name, priceOf(product)), [], [product])
     const lines = [this.#one(question, product)]
-    if (unmatched.length > 0) lines.push(say.noMatchingAttribute(unmatched.join(' '), product.name))
+    if (unmatched.length > 0)
+      lines.push(say.noMatchingAttribute(this.#asTyped(unmatched.join(' ')), product.name))
     return answer(lines.join(' '), [], [product])
   }
 
@@ -126,7 +130,7 @@ export class CatalogAnswers {
     if (matches.length > 0) return this.present({ ...noQuestion, kind: 'availability' }, matches)
     const detail = this.detail(focus, contentWords(wanted))
     if (detail || !contentWords(wanted).every(isAttribute)) return detail
-    return answer(this.#say.noMatchingAttribute(wanted, focus.name), [], [focus])
+    return answer(this.#say.noMatchingAttribute(this.#asTyped(wanted), focus.name), [], [focus])
   }
 
   /** "Not carried", with what comes closest and no price. */
@@ -137,7 +141,7 @@ export class CatalogAnswers {
       near.length > 0
         ? say.closest(near.map(({ product }) => product.name))
         : say.categories(this.#context.catalog.categories.slice(0, 8).map(({ name }) => name))
-    const lines = [say.notCarried(echo(question.target))]
+    const lines = [say.notCarried(echo(this.#asTyped(question.target)))]
     if (near.length > 0 || this.#context.catalog.categories.length > 0) lines.push(hint)
     return answer(lines.join(' '))
   }
@@ -260,12 +264,12 @@ function isAboutMake(word: string): boolean {
 }
 
 /** The customer's own words for the thing, short enough to say back, and never an amount. */
-function echo(target: string): string {
+function echo(target: string): string | null {
   const said = target
     .replace(/[^\p{L}\p{M}\p{N}' -]+/gu, ' ')
     .trim()
     .split(/\s+/)
-  return said.length > 6 || said.some(word => /\d/.test(word)) ? 'that' : said.join(' ')
+  return said.length > 6 || said.some(word => /\d/.test(word)) ? null : said.join(' ')
 }
 
 function shortDescription({ description }: Product, count: number): string {

@@ -1,5 +1,8 @@
 import type { Composer, Draft } from '../composer.ts'
 import type { AssistantContext, Passage, Product } from '../context.ts'
+import { languageOf } from '../language/detect.ts'
+import type { Spoken } from '../language/languages.ts'
+import { type Translation, translate } from '../language/translate.ts'
 import { CatalogAnswers } from './catalog.ts'
 import { answer, join, remark, unanswered } from './draft.ts'
 import { type Phrases, phrases } from './phrases.ts'
@@ -26,22 +29,49 @@ export const compose: Composer = async context =>
   decideByRules(context) ?? handOverWhenStuck(composeAnswer(context), context)
 
 function composeAnswer(context: AssistantContext): Draft {
-  const say = phrases('en')
+  const spoken = languageOf(context)
+  const say = phrases(spoken.language)
   const talk = smallTalk(context.asked)
   if (talk) return remark(replyTo(talk, context, say))
-  return answerMessage(withoutGreeting(context.asked), context, say)
+  const text = withoutGreeting(context.asked)
+  if (spoken.language === 'en') return answerMessage(text, { context, say })
+  return answerAcrossLanguages(text, spoken, context, say)
+}
+
+/** What the answers to one message share. */
+interface Asked {
+  context: AssistantContext
+  say: Phrases
+  /** The question as translated from the customer's language; not set for one in English. */
+  translation?: Translation
+}
+
+/** Answers from English material, or from material in the customer's own words: whichever knows an answer. */
+function answerAcrossLanguages(text: string, spoken: Spoken, context: AssistantContext, say: Phrases): Draft {
+  const { products, passages, catalog } = context
+  const names = [
+    ...products.flatMap(({ name, category }) => [name, category]),
+    ...catalog.categories.map(({ name }) => name),
+    ...passages.map(({ title }) => title),
+  ]
+  const translation = translate(text, spoken, names)
+  const asked = { context, say, translation }
+  const inEnglish = answerMessage(translation.english, asked)
+  if (inEnglish.sources.length > 0) return inEnglish
+  const inOwnWords = answerMessage(translation.inOwnWords, { context, say })
+  return inOwnWords.sources.length > 0 ? inOwnWords : inEnglish
 }
 
 /** Answers each of several questions in one message; parts without an answer of their own are one question. */
-function answerMessage(text: string, context: AssistantContext, say: Phrases): Draft {
+function answerMessage(text: string, asked: Asked): Draft {
   const answered = questionsIn(text)
-    .map(part => answerQuestion(part, context, say))
+    .map(part => answerQuestion(part, asked))
     .filter(draft => draft.answered && draft.sources.length > 0)
   const distinct = answered.filter(
     (draft, at) => answered.findIndex(({ text }) => text === draft.text) === at,
   )
   if (distinct.length > 1) return join(distinct.slice(0, 3))
-  const whole = answerQuestion(text, context, say)
+  const whole = answerQuestion(text, asked)
   return whole.answered === false ? (distinct[0] ?? whole) : whole
 }
 
@@ -54,18 +84,19 @@ function questionsIn(text: string): string[] {
   return parts.length > 1 ? parts : []
 }
 
-function answerQuestion(text: string, context: AssistantContext, say: Phrases): Draft {
+function answerQuestion(text: string, asked: Asked): Draft {
+  const { context, say, translation } = asked
   const question = readQuestion(text)
   const topic = readTopic(text, context)
-  const catalog = new CatalogAnswers(context, say)
+  const catalog = new CatalogAnswers(context, say, translation?.asTyped)
   const asksForGoods = catalog.asksForGoods(question)
   return (
     catalog.overview(question) ??
     (isAboutSomething(text, question) ? null : catalog.about(question, topic)) ??
-    answerFromMention(text, question, context, catalog, say) ??
-    answerFromTopic(text, question, topic, context, catalog, say) ??
-    answerFromPassages(text, context.passages, context, asksForGoods ? question.target : '') ??
-    (topic.pointsBack ? answerFromPassages(text, context.topic_passages, context) : null) ??
+    answerFromMention(text, question, asked, catalog) ??
+    answerFromTopic(text, question, topic, asked, catalog) ??
+    answerFromPassages(text, context.passages, asked, asksForGoods ? question.target : '') ??
+    (topic.pointsBack ? answerFromPassages(text, context.topic_passages, asked) : null) ??
     (asksForGoods || isNearMiss(text, question, catalog)
       ? catalog.notCarried(question)
       : unanswered(say, say.notKnown))
@@ -94,10 +125,10 @@ function isNearMiss(text: string, question: Question, catalog: CatalogAnswers): 
 function answerFromMention(
   text: string,
   question: Question,
-  context: AssistantContext,
+  asked: Asked,
   catalog: CatalogAnswers,
-  say: Phrases,
 ): Draft | null {
+  const { context, say } = asked
   const matches = catalog.mentioned(text)
   const [first] = matches
   if (!first) return null
@@ -113,7 +144,7 @@ function answerFromMention(
     const detail = catalog.detail(product, rest)
     if (detail) return detail
   }
-  const fromPassages = answerFromPassages(text, context.passages, context)
+  const fromPassages = answerFromPassages(text, context.passages, asked)
   if (fromPassages || question.kind === 'availability') return fromPassages
   if (matches.length > 1) return catalog.present({ ...question, kind: 'availability' }, matches)
   return unanswered(say, say.noDetail(first.product.name))
@@ -124,10 +155,10 @@ function answerFromTopic(
   text: string,
   question: Question,
   topic: Topic,
-  context: AssistantContext,
+  asked: Asked,
   catalog: CatalogAnswers,
-  say: Phrases,
 ): Draft | null {
+  const { context, say } = asked
   const { focus, picked, shown } = topic
   const bare = contentWords(question.target).filter(word => !isPlace(word))
   const leans = topic.pointsBack || (question.kind !== 'other' && bare.length === 0)
@@ -145,8 +176,8 @@ function answerFromTopic(
   return (
     catalog.detail(focus, contentWords(text)) ??
     catalog.variant(bare.join(' '), focus) ??
-    answerFromPassages(text, context.passages, context) ??
-    answerFromPassages(text, context.topic_passages, context) ??
+    answerFromPassages(text, context.passages, asked) ??
+    answerFromPassages(text, context.topic_passages, asked) ??
     unanswered(say, say.noDetail(focus.name))
   )
 }
@@ -176,7 +207,7 @@ function asNamed(product: Product): Match {
 function answerFromPassages(
   text: string,
   passages: Passage[],
-  context: AssistantContext,
+  { context, say, translation }: Asked,
   goods = '',
 ): Draft | null {
   const best = bestEvidence(
@@ -188,7 +219,9 @@ function answerFromPassages(
   const { kind, source_id, title, content } = best.passage
   const head = contentWords(goods).at(-1)
   if (head !== undefined && !stems(`${title} ${content}`).has(stem(head))) return null
-  return answer(quote(text, best.passage, context), [{ kind, id: source_id, title }])
+  const quotation = quote(text, best.passage, context)
+  const lead = translation ? say.quoted : null
+  return answer(lead === null ? quotation : `${lead}\n${quotation}`, [{ kind, id: source_id, title }])
 }
 
 function replyTo(talk: SmallTalk, { business }: AssistantContext, say: Phrases): string {

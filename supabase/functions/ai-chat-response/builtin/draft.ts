@@ -1,6 +1,7 @@
 // Drafts of the usual shapes.
 import type { Draft } from '../composer.ts'
 import type { Product, Source } from '../context.ts'
+import type { Language } from '../language/languages.ts'
 import { formatPrice } from './money.ts'
 import { type Phrases, phrases } from './phrases.ts'
 
@@ -42,8 +43,14 @@ export function handOff(text: string, reason: string): Draft {
 }
 
 /** The honest line for an answer that could not be given; the owner gets the chat. */
-export function unavailable(reason: string): Draft {
-  return { text: phrases('en').unavailable, products: [], sources: [], escalate: { reason }, answered: false }
+export function unavailable(reason: string, language: Language = 'en'): Draft {
+  return {
+    text: phrases(language).unavailable,
+    products: [],
+    sources: [],
+    escalate: { reason },
+    answered: false,
+  }
 }
 
 /** The words for a product's price, or null when the business gives none. */

@@ -1,4 +1,9 @@
 // Does the message report something that only the owner can settle?
+import {
+  hypotheticalInOtherLanguages,
+  inquiriesInOtherLanguages,
+  reportsInOtherLanguages,
+} from './problem-languages.ts'
 import { normalize } from './text.ts'
 
 export interface Problem {
@@ -121,5 +126,14 @@ export function findProblem(text: string): Problem | null {
     ({ butPrizes, patterns }) =>
       !(butPrizes && prize.test(message)) && patterns.some(pattern => pattern.test(message)),
   )
-  return found ? { kind: found.kind, reason: found.reason } : null
+  return found ? { kind: found.kind, reason: found.reason } : problemInOtherLanguage(message)
+}
+
+function problemInOtherLanguage(message: string): Problem | null {
+  if (hypotheticalInOtherLanguages.test(message)) return null
+  if (reportsInOtherLanguages.some(pattern => pattern.test(message)))
+    return { kind: 'report', reason: 'The customer reports a problem with an order or a payment.' }
+  return inquiriesInOtherLanguages.some(pattern => pattern.test(message))
+    ? { kind: 'inquiry', reason: 'The customer asks about an order of theirs.' }
+    : null
 }

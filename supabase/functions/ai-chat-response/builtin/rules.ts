@@ -2,11 +2,13 @@
 // requests that have nothing to do with the business.
 import type { Draft } from '../composer.ts'
 import type { AssistantContext } from '../context.ts'
+import { languageOf } from '../language/detect.ts'
+import { translate } from '../language/translate.ts'
 import { isAngry } from './anger.ts'
 import { answer, handOff, remark, unanswered } from './draft.ts'
 import { asksForPerson } from './handoff.ts'
 import { isOffTopic } from './off-topic.ts'
-import { type Phrases, phrases } from './phrases.ts'
+import { offersPerson, type Phrases, phrases } from './phrases.ts'
 import { findProblem } from './problem.ts'
 import { bestEvidence, quote } from './quote.ts'
 import { smallTalk } from './small-talk.ts'
@@ -19,10 +21,10 @@ const unansweredLimit = 2
  * @param isSeen whether the composer sees the picture of the question
  */
 export function decideByRules(context: AssistantContext, isSeen = false): Draft | null {
-  const say = phrases('en')
+  const say = phrases(languageOf(context).language)
   const text = context.asked
   const talk = smallTalk(text)
-  if (talk === 'yes' && wasOfferedPerson(context, say))
+  if (talk === 'yes' && wasOfferedPerson(context))
     return handOff(say.handOff, 'The customer asked for a person.')
   if (talk) return null
   if (asksForPerson(text)) return handOff(say.handOff, 'The customer asked for a person.')
@@ -46,19 +48,24 @@ export function isNearlyStuck({ session }: AssistantContext): boolean {
 /** The draft, unless it is one of too many questions in a row without an answer: then the owner gets the chat. */
 export function handOverWhenStuck(draft: Draft, context: AssistantContext): Draft {
   if (draft.answered !== false || draft.escalate || !isNearlyStuck(context)) return draft
-  return handOff(phrases('en').handOffUnanswered, 'The assistant had no answer twice in a row.')
+  return handOff(
+    phrases(languageOf(context).language).handOffUnanswered,
+    'The assistant had no answer twice in a row.',
+  )
 }
 
 /** "Where is my order?", when an article on that very subject says how to find out. */
 function answerFromSubject(text: string, context: AssistantContext, say: Phrases): Draft | null {
   const articles = context.passages.filter(({ kind }) => kind === 'article')
-  const best = bestEvidence(text, articles, context)
+  const english = translate(text, languageOf(context)).english
+  const best = bestEvidence(english, articles, context)
   if (!best || best.titleShare < 0.6) return null
   const { kind, source_id, title } = best.passage
-  return answer(`${quote(text, best.passage, context)}\n${say.offerPerson}`, [{ kind, id: source_id, title }])
+  const lines = [say.quoted, quote(english, best.passage, context), say.offerPerson]
+  return answer(lines.filter(line => line !== null).join('\n'), [{ kind, id: source_id, title }])
 }
 
-function wasOfferedPerson({ messages }: AssistantContext, say: Phrases): boolean {
+function wasOfferedPerson({ messages }: AssistantContext): boolean {
   const last = messages.findLast(({ sender_type }) => sender_type !== 'customer')
-  return last?.sender_type === 'ai' && last.content.endsWith(say.offerPerson)
+  return last?.sender_type === 'ai' && offersPerson(last.content)
 }

@@ -1,4 +1,5 @@
 // Messages that ask for no fact: greetings, thanks, chat about the chat.
+import { greeted, greetings, otherSmallTalk } from './small-talk-languages.ts'
 import { normalize } from './text.ts'
 
 export type SmallTalk =
@@ -13,9 +14,8 @@ export type SmallTalk =
   | 'yes'
   | 'no'
 
-const name =
-  "(?: there| team| all| everyone| guys| sir| madam| ma'?am| bro| friend| buddy| dear| again| folks)*"
-const greeting = `(?:hi+|hello+|helo|hey+|hiya|howdy|yo|greetings|good (?:morning|afternoon|evening|day)|gm|namaste|namaskar|salam|salaam|as?salam[uo]? ?alaikum|assalamu ?alaikum|hola|bonjour|hallo|ciao|নমস্কার|হ্যালো|হাই|আসসালামু আলাইকুম|नमस्ते|हेलो|हाय)`
+const name = `(?: there| team| all| everyone| guys| sir| madam| ma'?am| bro| friend| buddy| dear| again| folks| (?:${greeted.normalize('NFC')}))*`
+const greeting = `(?:hi+|hello+|helo|hey+|hiya|howdy|yo|greetings|good (?:morning|afternoon|evening|day)|gm|${greetings.normalize('NFC')})`
 
 const kinds: [SmallTalk, RegExp][] = [
   [
@@ -61,13 +61,14 @@ const kinds: [SmallTalk, RegExp][] = [
 export function smallTalk(text: string): SmallTalk | null {
   const message = bare(text)
   if (message === '') return text.includes('?') ? 'abilities' : 'acknowledgement'
-  const found = kinds.find(([, pattern]) => pattern.test(message))
-  if (found) return found[0]
+  const found = kindOf(message)
+  if (found) return found
   const rest = bare(withoutGreeting(text))
-  return rest === message || rest === ''
-    ? null
-    : (kinds.find(([, pattern]) => pattern.test(rest))?.[0] ?? null)
+  return rest === message || rest === '' ? null : kindOf(rest)
 }
+
+const kindOf = (message: string): SmallTalk | null =>
+  [...kinds, ...otherSmallTalk].find(([, pattern]) => pattern.test(message))?.[0] ?? null
 
 const opening = new RegExp(`^${greeting}${name}(?:[,.!?;:\\- ]+|$)`, 'u')
 

@@ -56,5 +56,6 @@ function withoutNames(reply: string, names: string[]): string {
   return names
     .filter(name => name.length > 1)
     .sort((a, b) => b.length - a.length)
-    .reduce((text, name) => text.replaceAll(name, ' '), reply.replace(/https?:\/\/\S+|\S+@\S+/g, ' '))
+    .reduce((text, name) => text.replaceAll(name, ' '), reply)
+    .replace(/https?:\/\/\S+|\S+@\S+/g, ' ')
 }

@@ -1,7 +1,7 @@
 // A customer's question in the words of a shop: word by word, by the lexicon. It is no translation for reading; it says
 // what is wanted in the forms that the search and the question reader know.
 
-import { isAttribute } from '../builtin/vocabulary.ts'
+import { asQuestion, type Token } from './as-question.ts'
 import { detectLanguage } from './detect.ts'
 import { isEmpty } from './empty-words.ts'
 import { english, type Language, type Spoken } from './languages.ts'
@@ -10,17 +10,13 @@ import { inLatinLetters, skeletonOf } from './sounds.ts'
 
 type Foreign = Exclude<Language, 'en'>
 
-interface Token {
-  typed: string
-  /** English, or a question mark of `lexicon/questions.ts`; null for a word that the lexicon does not know. */
-  meaning: string | null
-}
-
 /** A question as it would be asked of an English material, and of one in the customer's own language. */
 export interface Translation {
   english: string
   /** Only the question is put in English; the things keep the customer's words. */
   inOwnWords: string
+  /** The customer's own words for words of the English question. */
+  asTyped(words: string): string
 }
 
 /**
@@ -29,12 +25,19 @@ export interface Translation {
  */
 export function translate(text: string, spoken: Spoken, names: string[] = []): Translation {
   const { language } = spoken
-  if (language === 'en') return { english: text, inOwnWords: text }
-  const tokens = read(text, language, spoken.romanised)
+  if (language === 'en') return { english: text, inOwnWords: text, asTyped: words => words }
+  const tokens = read(text, language, spoken.romanised).filter(
+    ({ typed, meaning }) => meaning !== null || !isEmpty(typed, language),
+  )
   const skeletons = new Map(names.flatMap(wordsOf).map(word => [skeletonOf(word), word]))
+  const inMaterial = ({ typed, meaning }: Token) =>
+    meaning ?? knownName(typed, skeletons) ?? inLatinLetters(typed)
+  const isKnown = ({ typed, meaning }: Token) => meaning !== null || knownName(typed, skeletons) !== null
+  const typed = new Map(tokens.map(token => [inMaterial(token), token.typed]))
   return {
-    english: frame(tokens, language, ({ typed, meaning }) => meaning ?? inEnglish(typed, skeletons)),
-    inOwnWords: frame(tokens, language, ({ typed }) => typed),
+    english: asQuestion(tokens, { word: inMaterial, isKnown }),
+    inOwnWords: asQuestion(tokens, { word: token => token.typed, isKnown: () => true }),
+    asTyped: words => typed.get(words) ?? words.replace(/[^ ]+/g, word => typed.get(word) ?? word),
   }
 }
 
@@ -97,8 +100,9 @@ function longestAt(
 
 function meaningOfWord(word: string, language: Foreign, isRomanised: boolean): string | null {
   const meaning = meaningOf(word, language) ?? englishMark(word)
-  if (meaning !== null || isEmpty(word, language)) return meaning === 'price' ? '@price' : meaning
-  return formMeaning(word, language, isRomanised)
+  const meant =
+    meaning !== null || isEmpty(word, language) ? meaning : formMeaning(word, language, isRomanised)
+  return meant === 'price' ? '@price' : meant
 }
 
 /** English words for the question in a mixed message: "blue mug er price". */
@@ -113,48 +117,9 @@ const wordsOf = (text: string) =>
     .replace(/'s\b/g, '')
     .match(/[\p{L}\p{M}]+(?:['-][\p{L}\p{M}]+)*|\d+(?:[.,]\d+)*/gu) ?? []
 
-function inEnglish(typed: string, skeletons: Map<string, string>): string {
+/** A word that needs no translation: one in Latin letters, or a name of the material in another script. */
+function knownName(typed: string, skeletons: Map<string, string>): string | null {
   if (/^[\p{Script=Latin}\p{M}\d.,'-]+$/u.test(typed)) return typed
   const skeleton = skeletonOf(typed)
-  return (skeleton.length >= 2 ? skeletons.get(skeleton) : undefined) ?? inLatinLetters(typed)
+  return (skeleton.length >= 2 ? skeletons.get(skeleton) : undefined) ?? null
 }
-
-/** The tokens as an English question about what they name. */
-function frame(tokens: Token[], language: Foreign, word: (token: Token) => string): string {
-  const marks = new Set(tokens.map(({ meaning }) => meaning).filter(meaning => meaning?.startsWith('@')))
-  const things = tokens.filter(
-    ({ typed, meaning }) => !meaning?.startsWith('@') && !(meaning === null && isEmpty(typed, language)),
-  )
-  const asked = things.filter(({ meaning }) => meaning !== null && questionWords.has(meaning))
-  const named = things.filter(token => !asked.includes(token))
-  const amounts = named.filter(({ typed }) => /^\d/.test(typed))
-  const said = (list: Token[]) => inOrder(list.map(word).filter(each => each !== '')).join(' ')
-  const rest = said(named)
-  const question = asked.map(({ meaning }) => meaning).join(' ')
-
-  if (marks.has('@cheapest')) return `cheapest ${rest}`.trim()
-  if (marks.has('@dearest')) return `most expensive ${rest}`.trim()
-  if (marks.has('@under') && amounts.length > 0)
-    return `${said(named.filter(token => !amounts.includes(token) && !isCurrency(token.typed)))} under $${amounts[0]?.typed}`.trim()
-  if (marks.has('@list')) return rest === '' ? 'what products do you have' : `do you have ${rest}`
-  if (question !== '' && !(marks.has('@price') && !marks.has('@have')))
-    return `${question} ${rest === '' && marks.has('@it') ? 'it' : rest}`.trim()
-  if (marks.has('@price')) return rest === '' ? 'how much is it' : `how much is the ${rest}`
-  if (marks.has('@describe') && rest !== '') return `tell me about the ${rest}`
-  if (marks.has('@show') && rest !== '') return `show me ${rest}`
-  if (marks.has('@have') || marks.has('@want')) return rest === '' ? 'do you have it' : `do you have ${rest}`
-  return marks.has('@it') ? `is it ${rest}`.trim() : rest
-}
-
-/** As English has them: "taza azul" is a blue mug. */
-function inOrder(words: string[]): string[] {
-  const looks = words.filter(isAttribute)
-  return looks.length < words.length ? [...looks, ...words.filter(word => !looks.includes(word))] : words
-}
-
-const questionWords = new Set(['how', 'when', 'where', 'how long', 'can i'])
-
-const isCurrency = (word: string) =>
-  /^(?:taka|tk|টাকা|টাকার|টাকায়|ডলার|ডলারের|dollar|dollars|dolar|usd|rupees?|rs|रुपये|रुपए|डॉलर|dólares|dolares|euros?|دولار)$/u.test(
-    word,
-  )

@@ -4,6 +4,7 @@ import { unavailable } from '../builtin/draft.ts'
 import { decideByRules, handOverWhenStuck, isNearlyStuck } from '../builtin/rules.ts'
 import { type Composer, ComposerFailed, type Draft, type Usage } from '../composer.ts'
 import type { AssistantContext } from '../context.ts'
+import { languageOf } from '../language/detect.ts'
 import { type Answer, askModel, type Question } from './ask.ts'
 import { draftOf } from './draft.ts'
 import { type Fault, inspect } from './faults.ts'
@@ -85,7 +86,7 @@ async function write(context: AssistantContext, writing: Writing): Promise<Draft
       if (decided) return decided
     }
   }
-  return unavailable("The assistant's answer was not backed by your material.")
+  return unavailable("The assistant's answer was not backed by your material.", languageOf(context).language)
 }
 
 /** Asks, with one retry over all of a reply on what may pass by itself: a busy or broken server, a cut line, an unreadable answer. */

@@ -40,7 +40,7 @@ export function inspect({ confidential }: Prompt, context: AssistantContext): In
   const names = [
     context.business.name,
     ...material.products.map(({ name }) => name),
-    ...material.names,
+    ...(material.names ?? []),
     ...material.texts.map(({ title }) => title),
   ]
   const inLanguage = (reply: string): Fault[] => {

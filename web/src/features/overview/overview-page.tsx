@@ -21,8 +21,8 @@ export function OverviewPage() {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ChatLinkCard business={business} />
-        <SettingsPanel business={business} />
         <AssistantCard business={business} usage={usage} />
+        <SettingsPanel business={business} />
         <PrivacyCard business={business} />
       </div>
       <TryItPanel business={business} />

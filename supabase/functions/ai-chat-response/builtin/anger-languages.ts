@@ -1,0 +1,14 @@
+// Anger at the business, a complaint or a threat, in other languages. Texts are normalized.
+
+/** Each shows on its own that the customer is upset. */
+export const angerInOtherLanguages = [
+  '(?:বাজে|জঘন্য|ফালতু|ভুয়া|খারাপ|নিম্নমানের|বিশ্রী) (?:সার্ভিস|সেবা|ব্যবহার|পেজ|দোকান|শপ|কোম্পানি|অভিজ্ঞতা)|(?:সার্ভিস|সেবা|ব্যবহার) (?:খুব |খুবই |অনেক |এত )?(?:বাজে|জঘন্য|ফালতু|খারাপ)',
+  '(?:আপনারা|তোমরা|এরা) (?:সব |সবাই |একদল )?(?:চোর|প্রতারক|বাটপার|ধান্দাবাজ|ভুয়া|ফ্রড)|(?:প্রতারণা|ধোঁকা|চিটিং|বাটপারি) (?:কর|দিয়ে|দিছ)|(?:অভিযোগ|মামলা|কমপ্লেইন) (?:করব|করবো|করতে চাই|দিব|দেব|জানাতে)|মেজাজ খারাপ|রাগ (?:লাগ|হচ্ছে)|(?:খুব|অনেক|চরম) (?:বিরক্ত|হতাশ)|বিরক্ত হয়ে',
+  '\\b(?:baje|jogh?onno|faltu|bhua|vua|kharap|bishri) (?:service|behaviou?r|bebohar|page|shop|dokan|company|obostha)\\b|\\b(?:service|behaviou?r|bebohar) (?:khub |khubi |onek |eto )?(?:baje|jogh?onno|faltu|kharap)\\b',
+  '\\b(?:apnara|tomra|era) (?:shob |sob |shobai |ekdol )?(?:chor|protarok|batpar|dhandabaj|fraud|cheater|bhua|vua)\\b|\\b(?:dhoka|protarona|cheating|batpari) (?:kor\\w*|dis\\w*|diy\\w*)|\\b(?:ovijog|obhijog|mamla|complain) (?:korbo|korte chai|dibo|debo)\\b|\\bmejaj kharap|\\brag (?:lagche|lagse|hocche)|\\b(?:khub|onek) (?:birokto|hotash)\\b',
+  '(?:घटिया|बकवास|बेकार|वाहियात|खराब|ख़राब) (?:सर्विस|सेवा|कंपनी|दुकान|अनुभव|व्यवहार)|(?:सर्विस|सेवा) (?:बहुत |एकदम |इतनी )?(?:घटिया|बकवास|बेकार|खराब|ख़राब)|(?:आप|तुम) (?:लोग |सब )?(?:चोर|धोखेबाज|धोखेबाज़|ठग|फ्रॉड) (?:हो|हैं)|धोखा (?:दिया|किया|दे)|शिकायत (?:करनी|करना|दर्ज|करूंगा|करूंगी)|बहुत (?:गुस्सा|परेशान|नाराज|नाराज़)|तंग आ',
+  '\\b(?:ghatiya|bakwas|bekar|bekaar|wahiyat|kharab|third class) (?:service|company|dukan|shop|experience|behaviou?r|log|product)\\b|\\bservice (?:bahut |bohot |ekdum |itni )?(?:ghatiya|bakwas|bekar|bekaar|kharab)\\b|\\b(?:aap|ap|tum) (?:log |sab )?(?:chor|dhokebaaz|dhokebaz|thug|fraud|cheater) (?:ho|hain|hai)\\b|\\bdhokha (?:diya|kiya|de)|\\b(?:shikayat|complaint?) (?:karni|karna|karunga|karungi|darj|krni)\\b|\\bbahut (?:gussa|pareshan|naraz)\\b|\\btang aa\\b',
+  '\\b(?:pesim[oa]|horrible|lamentable|vergonzos[oa]|fatal) (?:servicio|atencion|experiencia|tienda)\\b|\\b(?:servicio|atencion) (?:es |muy |tan )?(?:pesim[oa]|horrible|mal[oa]|lamentable)\\b|\\b(?:estafa|estafadores|ladrones|que verguenza|estoy (?:muy |tan )?(?:hart[oa]|enfadad[oa]|furios[oa]|molest[oa]|indignad[oa])|inaceptable|poner una (?:queja|reclamacion|denuncia)|quiero (?:quejarme|reclamar))\\b',
+  "\\b(?:service|experience|boutique) (?:nul|nulle|horrible|lamentable|deplorable|honteux)\\b|\\b(?:arnaque|arnaqueurs|voleurs|escrocs|c'est (?:honteux|inadmissible|inacceptable|scandaleux|une honte)|je suis (?:tres |vraiment )?(?:en colere|furieux|furieuse|decu|decue|mecontent|mecontente)|porter plainte|faire une reclamation|ras le bol)\\b",
+  '(?:نصاب|نصابين|محتالين|احتيال|خدمة سيئة|أسوأ خدمة|اسوأ خدمة|أنا غاضب|انا غاضب|تقديم شكوى|أقدم شكوى|غير مقبول|حرامية)',
+].map(pattern => new RegExp(pattern.normalize('NFC'), 'u'))
