@@ -192,6 +192,13 @@ describe('the details', () => {
     expect(recorded[0]).toMatchObject({ details: { lock: ['price', 'link'], input_tokens: 900 } })
   })
 
+  test('hold numbers, whatever a provider counts', async () => {
+    const odd = { ...usage, inputTokens: Number.NaN, outputTokens: -1, model: 'm'.repeat(5000) }
+    const { post, recorded } = setUp([stateOf()], { compose: async () => ({ ...draft, usage: odd }) })
+    await post()
+    expect(recorded[0]?.details).toMatchObject({ input_tokens: 0, output_tokens: 0, model: 'm'.repeat(200) })
+  })
+
   test('of a model that failed', async () => {
     const { post, recorded } = setUp([stateOf()], {
       compose: async () => {

@@ -35,10 +35,10 @@ export async function record(
   const { usage } = draft
   const details: Details = {
     model: usage?.model.slice(0, 200) ?? 'builtin',
-    input_tokens: usage?.inputTokens ?? 0,
-    output_tokens: usage?.outputTokens ?? 0,
-    milliseconds: deps.now() - started,
-    attempts: usage?.attempts ?? 0,
+    input_tokens: whole(usage?.inputTokens),
+    output_tokens: whole(usage?.outputTokens),
+    milliseconds: whole(deps.now() - started),
+    attempts: whole(usage?.attempts),
     lock: usage?.lock ?? [],
     ...(budget ? { budget } : {}),
   }
@@ -68,3 +68,6 @@ export async function record(
   })
   return recorded
 }
+
+/** Providers may leave a count out or send nonsense, and clocks are set back: no reply is lost for that. */
+const whole = (count = 0): number => (Number.isFinite(count) ? Math.max(0, Math.round(count)) : 0)

@@ -271,7 +271,6 @@ export const honest: readonly string[] = [
   "The tent's price is $249.95 🙂",
   'It costs two hundred and forty-nine dollars and ninety-five cents.',
   'Price: $249.95. Color: green. Warranty: 24 months.',
-  "With a budget of $100 I'd go for the Pine Backpack at $89.50.",
   'The kettle would make a lovely gift.',
   "It's perfect for camping.",
   "I'd go with the Pine Backpack.",

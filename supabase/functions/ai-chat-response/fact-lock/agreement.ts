@@ -2,10 +2,13 @@
 import { isSamePhone } from './contacts.ts'
 import type { Fact } from './facts.ts'
 import { fits, type Hours } from './hours.ts'
+import { isEnglish } from './languages.ts'
 import type { KnownFact, MaterialIndex } from './material.ts'
 import type { Mention } from './mentions.ts'
 import { isOffTopic, topicsOf, windowAround } from './topics.ts'
-import { stemOf, wordsOf } from './words.ts'
+import { currencyOf } from './units.ts'
+import { isNeutral } from './vocabulary.ts'
+import { isContent, stemOf, wordsOf } from './words.ts'
 
 /** Where a fact is said. */
 export interface Saying {
@@ -36,7 +39,7 @@ export function standsInMaterial(fact: Fact, saying: Saying, index: MaterialInde
   const hours = saying.hours[saying.facts.indexOf(fact)] ?? {}
   switch (fact.kind) {
     case 'price':
-      return isPriceKnown(fact, saying, facts)
+      return isPriceKnown(fact, saying, index)
     case 'number':
       return isNumberKnown(fact, saying, { ...index, facts })
     case 'time':
@@ -99,7 +102,8 @@ function isSaidOf(known: KnownFact, { mentions }: Saying, fact: Fact): boolean {
   )
 }
 
-function isPriceKnown(fact: Fact, saying: Saying, facts: KnownFact[]): boolean {
+function isPriceKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolean {
+  const { facts } = index
   const sameMoney = facts.filter(
     known =>
       known.kind === 'price' &&
@@ -110,13 +114,26 @@ function isPriceKnown(fact: Fact, saying: Saying, facts: KnownFact[]): boolean {
   const bound = boundProducts(fact, saying)
   if (bound.length === 0) {
     const said = topicsOf(windowAround(saying.sentence, fact.at, fact.end).text)
-    return sameMoney.some(known => !isOffTopic(said, known))
+    const fitting = sameMoney.filter(known => !isOffTopic(said, known))
+    // "Candles cost $5": what is named has to be what the amount is known of.
+    const named = subjectOf(fact, saying, index)
+    return fitting.some(({ topic }) => named.length === 0 || named.some(stem => topic.has(stem)))
   }
   if (
     bound.every(products => sameMoney.some(({ product }) => product !== null && products.includes(product)))
   )
     return true
   return sameMoney.some(known => known.product === null && sharesTopic(fact, saying, known))
+}
+
+/** What the words around an amount name of the material, by stems. */
+function subjectOf(fact: Fact, { sentence }: Saying, { words }: MaterialIndex): string[] {
+  if (!isEnglish(sentence)) return []
+  const { text } = windowAround(sentence, fact.at, fact.end)
+  return wordsOf(text)
+    .filter(word => isContent(word) && !isNeutral(word.key) && !currencyOf(word.text))
+    .map(stemOf)
+    .filter(stem => words.has(stem))
 }
 
 /** Whether the words around the amount are also around it in the material: "shipping", "delivery". */
@@ -190,7 +207,7 @@ function isNumberKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolea
   if (fact.unit === 'word' && value === 1) return true
   if (fact.unit === 'ordinal' && value <= 10) return true
   if (mentions.some(({ at, end }) => fact.at >= at && fact.end <= end)) return true
-  if (priceWords.test(sentence.slice(0, fact.at))) return isPriceKnown(fact, saying, index.facts)
+  if (priceWords.test(sentence.slice(0, fact.at))) return isPriceKnown(fact, saying, index)
   if (
     fact.unit === 'word' &&
     /\b(?:the|these|those|of) $/i.test(sentence.slice(0, fact.at)) &&
@@ -200,6 +217,10 @@ function isNumberKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolea
   const following = sentence.slice(fact.end)
   if (generic.test(following) && !counted.test(following) && value <= Math.max(index.productCount, named))
     return true
+  const counts = mentions.some(
+    ({ at }) => at >= fact.end && /^ (?:\p{L}+ )?$/u.test(sentence.slice(fact.end, at)),
+  )
+  if (counts && fact.unit === 'word' && value <= named) return true
   const known = index.facts.filter(known => shares(fact, known))
   if (
     known.some(
@@ -214,7 +235,7 @@ function isNumberKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolea
     return true
   if (index.facts.some(known => (known.kind === 'time' || known.kind === 'date') && isPartOf(value, known)))
     return true
-  return known.some(({ kind }) => kind === 'price') && isPriceKnown(fact, saying, index.facts)
+  return known.some(({ kind }) => kind === 'price') && isPriceKnown(fact, saying, index)
 }
 
 /** "9" of "9 am", "5" or "2026" of "March 5, 2026". */

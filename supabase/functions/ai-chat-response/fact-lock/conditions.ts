@@ -12,7 +12,14 @@ export interface Statement {
   benefits: Set<Benefit>
   isDenied: boolean
   /** Null when it holds always. */
-  condition: { amounts: Set<string>; stems: Set<string> } | null
+  condition: Condition | null
+}
+
+interface Condition {
+  amounts: Set<string>
+  /** Who alone it holds for. */
+  people: Set<string>
+  stems: Set<string>
 }
 
 type Benefit = 'free' | 'discount' | 'gift' | 'refund'
@@ -31,10 +38,10 @@ const benefitWords: [Benefit, RegExp][] = [
 ]
 
 const conditional =
-  /\b(?:over|above|more than|at least|minimum|min|or more|exceed\w*|only|except|excluding|excludes?|within|if|when|unless|until|members?|membership|students?|seniors?|subscribers?|selected|select|certain|some|first(?:-time)?|new customers?|loyalty|during|before|as long as|provided|subject to|eligible|unused|unopened|pick ?up|in[- ]store|local|domestic|inside|with (?:any|every|each|a|the)|on (?:orders?|purchases?)|for (?:orders?|purchases?)|(?:sets?|packs?|orders?) of|code|coupon|buy(?:ing)?|spend)\b/giu
+  /\b(?:over|above|up to|more than|at least|minimum|min|or more|exceed\w*|only|except|excluding|excludes?|within|if|when|unless|until|members?|membership|students?|seniors?|subscribers?|selected|select|certain|some|first(?:-time)?|new customers?|loyalty|during|before|as long as|provided|subject to|eligible|unused|unopened|pick ?up|in[- ]store|local|domestic|inside|with (?:any|every|each|a|the)|on (?:orders?|purchases?)|for (?:orders?|purchases?)|(?:sets?|packs?|orders?) of|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|code|coupon|buy(?:ing)?|spend)\b/giu
 /** Conditions that are met by who the customer is. */
 const whose = /^(?:members?|membership|students?|seniors?|subscribers?|new customers?|loyalty)$/iu
-const benefitNames = /\b(?:free|discounts?|off|gift|bonus|refund|delivery|shipping)\b/giu
+const benefitNames = /\b(?:full|fully|free|discounts?|off|gift|bonus|refund|delivery|shipping)\b/giu
 const genericStems = new Set(
   ['order', 'purchase', 'item', 'product', 'customer', 'price'].map(word =>
     stemOf({ text: word, key: keyOf(word), at: 0, end: 0 }),
@@ -75,23 +82,29 @@ export function readStatements(sentence: string): Statement[] {
     })
 }
 
-function conditionOf(part: string): Statement['condition'] {
-  const stems = new Set<string>()
-  const amounts = new Set<string>()
-  let isConditional = false
+/** Amounts agree in whatever unit they are said; days and times only with their like. */
+const amountsOf = ({ kind, keys }: Fact) =>
+  keys.map(key => (kind === 'price' || kind === 'quantity' || kind === 'number' ? key : `${kind} ${key}`))
+
+function conditionOf(part: string): Condition | null {
+  const condition: Condition = { amounts: new Set(), people: new Set(), stems: new Set() }
+  const markers = [...part.matchAll(conditional)]
+  if (markers.length === 0) return null
   const facts = readFacts(part)
-  for (const { index, 0: marker } of part.matchAll(conditional)) {
-    isConditional = true
-    const rest = part.slice(index, index + marker.length + 60)
-    const segment = rest.split(/[,:()]/u)[0] ?? ''
-    if (!whose.test(marker)) for (const stem of stemsIn(segment.replace(benefitNames, ''))) stems.add(stem)
-    for (const word of wordsOf(marker)) stems.add(stemOf(word))
+  for (const { index, 0: marker } of markers) {
+    if (whose.test(marker)) {
+      for (const word of wordsOf(marker)) condition.people.add(stemOf(word))
+      continue
+    }
+    const segment = part.slice(index, index + marker.length + 60).split(/[,:()]/u)[0] ?? ''
     const end = index + segment.length
+    for (const stem of stemsIn(segment.replace(benefitNames, ''))) condition.stems.add(stem)
+    for (const word of wordsOf(marker)) condition.stems.add(stemOf(word))
     for (const fact of facts)
       if (fact.at >= index && fact.at < end && fact.kind !== 'percentage')
-        for (const key of fact.keys) amounts.add(key)
+        for (const key of amountsOf(fact)) condition.amounts.add(key)
   }
-  return isConditional ? { stems, amounts } : null
+  return condition
 }
 
 /**
@@ -126,19 +139,18 @@ export function unconditionalClaims(
   return found
 }
 
-function keeps(
-  { amounts, stems }: NonNullable<Statement['condition']>,
-  sentence: string,
-  facts: readonly Fact[],
-): boolean {
-  if (amounts.size > 0) return facts.some(({ keys }) => keys.some(key => amounts.has(key)))
-  const said = new Set(wordsOf(sentence).map(stemOf))
-  const telling = [...stems].filter(stem => !genericStems.has(stem))
-  return (
-    telling.some(
-      stem => said.has(stem) || (stem.length >= 4 && [...said].some(word => word.startsWith(stem))),
-    ) || !/^\p{ASCII}*$/u.test(sentence)
-  )
+function keeps({ amounts, people, stems }: Condition, sentence: string, facts: readonly Fact[]): boolean {
+  const isEnglishLike = /^\p{ASCII}*$/u.test(sentence.replace(/[\p{Sc}\p{P}\u2400]/gu, ''))
+  const said = [...new Set(wordsOf(sentence).map(stemOf))]
+  const says = (all: Set<string>) =>
+    [...all].some(
+      stem =>
+        !genericStems.has(stem) &&
+        said.some(word => word === stem || (stem.length >= 4 && word.startsWith(stem))),
+    )
+  if (people.size > 0 && isEnglishLike && !says(people)) return false
+  if (amounts.size > 0) return facts.some(fact => amountsOf(fact).some(key => amounts.has(key)))
+  return people.size > 0 || !isEnglishLike || says(stems)
 }
 
 const policy =
@@ -146,13 +158,15 @@ const policy =
 
 /** Whether what comes nearest to the clause in the material denies it: "sale items cannot be returned". */
 function isRefused(clause: string, { statements, words }: MaterialIndex): boolean {
-  if (!policy.test(clause)) return false
   const own = [...stemsIn(clause)].filter(stem => words.has(stem))
   if (own.length < 2) return false
   const share = (stems: Set<string>) => own.filter(stem => stems.has(stem)).length
   const best = Math.max(0, ...statements.map(({ stems }) => share(stems)))
   if (best < 2) return false
-  return statements.filter(({ stems }) => share(stems) === best).every(({ isDenied }) => isDenied)
+  const nearest = statements.filter(({ stems }) => share(stems) === best)
+  return nearest.every(
+    ({ isDenied, stems }) => isDenied && (policy.test(clause) || best * 5 >= stems.size * 3),
+  )
 }
 
 const unlimited =

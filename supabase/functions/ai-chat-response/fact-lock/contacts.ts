@@ -3,12 +3,12 @@ import type { Fact } from './facts.ts'
 
 const topLevels =
   'com|net|org|info|biz|io|co|ai|app|dev|shop|store|online|site|xyz|top|club|me|tv|cc|ly|gg|to|link|page|live|uk|us|ca|au|in|bd|pk|lk|np|ae|sa|de|fr|es|it|nl|pt|br|mx|eu|ch|at|be|se|no|dk|fi|pl|ru|cn|jp|kr|id|my|sg|ph|vn|th|za|ng|ke|eg|tr|ir|tk|ml|ga|example|test|localhost'
-const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_-]*[\\p{L}\\p{N}])?'
+const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_-]{0,61}[\\p{L}\\p{N}])?'
 const dot = '(?:\\.| ?[\\[(] ?(?:dot|\\.) ?[\\])] ?| dot )'
-const host = `${label}(?:${dot}${label})*${dot}(?:${topLevels})(?![\\p{L}\\p{N}_-])`
+const host = `(?<![\\p{L}\\p{N}_.-])${label}(?:${dot}${label}){0,6}${dot}(?:${topLevels})(?![\\p{L}\\p{N}_-])`
 
 const email = new RegExp(
-  `[\\p{L}\\p{N}._%+-]+(?:@| ?[\\[(] ?(?:at|@) ?[\\])] ?| at (?=${label} dot ))(?:${label}(?:${dot}${label})+)`,
+  `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]{1,64}(?:@| ?[\\[(] ?(?:at|@) ?[\\])] ?| at (?=${label} dot ))(?:${label}(?:${dot}${label}){1,6})`,
   'giu',
 )
 const link = new RegExp(

@@ -9,12 +9,18 @@ export function materialOf(context: AssistantContext): { material: Material; cus
   const all = new Map([...ends, ...products].map(product => [product.id, product]))
   const byOwner = messages.filter(({ sender_type }) => sender_type === 'human')
   const byCustomer = messages.filter(({ sender_type }) => sender_type === 'customer')
+  const texts = new Map(
+    [...passages, ...topic_passages].map(({ kind, source_id, title, content }) => [
+      `${source_id} ${content}`,
+      { title, content, ...(kind === 'product' ? { product: source_id } : {}) },
+    ]),
+  )
   return {
     material: {
       business,
       products: [...all.values()],
       productCount: catalog.total,
-      texts: [...passages, ...topic_passages, ...byOwner.map(({ content }) => ({ title: '', content }))],
+      texts: [...texts.values(), ...byOwner.map(({ content }) => ({ title: '', content }))],
       names: catalog.categories.map(({ name }) => name),
       instructions: business.ai_instructions,
     },

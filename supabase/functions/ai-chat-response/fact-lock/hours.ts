@@ -16,7 +16,7 @@ const starting =
 const ending =
   /\b(?:clos\w+|until|till|ends?|cierra|ferme|schließt|bis|hasta)(?: (?:at|is|um|à|a|las)*)* ?$/iu
 const shut =
-  /\b(?:closed|shut|except|excluding|not open|aren't open|are not open|isn't open|don't open|cerrado|fermé|geschlossen)\b|বন্ধ|बंद|مغلق/iu
+  /\b(?:closed|shut|except|excluding|not open|aren't open|are not open|isn't open|don't open|cerrad[oa]s?|fechad[oa]s?|geschlossen)\b|\bferm[ée]|বন্ধ|बंद|مغلق/iu
 
 /** What each fact of a sentence is said to be, in the order of the facts. */
 export function hoursOf(sentence: string, facts: readonly Fact[]): Hours[] {

@@ -2,6 +2,7 @@
 // the business's material does not pass.
 
 import { type Saying, standsInMaterial } from './agreement.ts'
+import { strangeAttributes } from './attributes.ts'
 import { clausesOf, isOpenClaim, unknownClaims } from './claims.ts'
 import { clean } from './clean.ts'
 import { unconditionalClaims } from './conditions.ts'
@@ -9,9 +10,10 @@ import { repeatsCustomer } from './customer-words.ts'
 import { type Fact, type FactKind, readFacts } from './facts.ts'
 import { hiddenPart } from './hidden.ts'
 import { hoursOf } from './hours.ts'
-import { indexMaterial, type Material, type MaterialIndex, plainSentence } from './material.ts'
+import { indexMaterial, type Material, type MaterialIndex } from './material.ts'
 import { findMentions } from './mentions.ts'
 import { keysOf, unknownNames } from './names.ts'
+import { plainSentence } from './read-text.ts'
 import { takeSentences } from './sentences.ts'
 import { spelledOut, unknownWords } from './statements.ts'
 
@@ -62,6 +64,11 @@ export function createFactLock(material: Material, customerWords = ''): FactLock
   let listOpen = false
 
   const check = (sentence: string) => {
+    const hidden = hiddenPart(sentence)
+    if (hidden !== null) {
+      violations.push({ kind: 'hidden', text: hidden, sentence: sentence.trim().slice(0, 200) })
+      return
+    }
     const text = clean(sentence)
     const mentions = findMentions(text, index)
     for (const { products } of mentions) for (const product of products) named.add(product)
@@ -76,8 +83,6 @@ export function createFactLock(material: Material, customerWords = ''): FactLock
     }
     const fail = (kind: Violation['kind'], found: readonly string[]) =>
       violations.push(...found.map(text => ({ kind, text, sentence: sentence.trim() })))
-    const hidden = hiddenPart(sentence)
-    if (hidden !== null) fail('hidden', [hidden])
     if (!isQuotation(sentence, saying)) {
       const wrong = facts.filter(
         fact =>
@@ -94,8 +99,10 @@ export function createFactLock(material: Material, customerWords = ''): FactLock
       const claims = unknownClaims(bare, index, { named: known.named, confirmed, inList })
       const priced = facts.some(({ kind }) => kind === 'price')
       const strange = unknownWords(bare, index, { named: known.named, confirmed, priced, said: said.keys })
-      fail('claim', [...new Set([...claims, ...strange, ...spelledOut(bare)])])
-      if (!/\?\s*$/u.test(text))
+      const about = new Set([...mentions.flatMap(({ products }) => products), ...saying.focus])
+      const borrowed = isAsked(text) ? [] : strangeAttributes(bare, about, index.owners)
+      fail('claim', [...new Set([...claims, ...strange, ...borrowed, ...spelledOut(bare)])])
+      if (!isAsked(text))
         for (const clause of clausesOf(bare))
           fail('condition', unconditionalClaims(clause, { sentence: text, facts }, index))
     }
@@ -132,6 +139,9 @@ export function createFactLock(material: Material, customerWords = ''): FactLock
   }
 }
 
+/** More of them tell nothing new. */
+const mostViolations = 20
+
 /** Everything in a whole reply that neither the material nor the customer's own words confirm. */
 export function findViolations(reply: string, material: Material, customerWords = ''): Violation[] {
   const found: Violation[] = []
@@ -141,12 +151,14 @@ export function findViolations(reply: string, material: Material, customerWords 
     const lock = createFactLock(material, customerWords)
     const passed = lock.push(rest) + lock.end()
     found.push(...lock.violations)
-    if (lock.violations.length === 0) break
+    if (lock.violations.length === 0 || found.length >= mostViolations) break
     const { sentences } = takeSentences(rest.slice(passed.length), true)
     rest = rest.slice(passed.length + (sentences[0]?.length ?? rest.length))
   }
   return found
 }
+
+const isAsked = (sentence: string) => /\?["')\s]*$/u.test(sentence)
 
 /** "Sunday? We are closed then." */
 const isEcho = ({ kind }: Fact, sentence: string): boolean =>

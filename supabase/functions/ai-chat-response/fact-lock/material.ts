@@ -1,13 +1,15 @@
 // What the replies of a business may rest on, indexed for the fact lock.
 
+import { addOwners, type Owners } from './attributes.ts'
 import { clean } from './clean.ts'
-import { readStatements, type Statement } from './conditions.ts'
+import type { Statement } from './conditions.ts'
 import { type Fact, readFacts } from './facts.ts'
-import { type Hours, hoursOf } from './hours.ts'
+import type { Hours } from './hours.ts'
+import { readText, topicOf } from './read-text.ts'
 import { scriptsIn } from './scripts.ts'
 import { sentencesOf } from './sentences.ts'
 import { topicsOf } from './topics.ts'
-import { isContent, keyOf, stemOf, wordsOf } from './words.ts'
+import { keyOf, stemOf, wordsOf } from './words.ts'
 
 /** What a reply may state. */
 export interface Material {
@@ -16,7 +18,7 @@ export interface Material {
   /** How many products there are, when more than are given here. */
   productCount?: number
   /** Passages, and what people of the business wrote in this chat. */
-  texts: { title: string; content: string }[]
+  texts: { title: string; content: string /** Set for a text about one product. */; product?: string }[]
   /** Categories and other names of the business's own. */
   names?: string[]
   /** The owner's instructions: amounts, times and contacts in them may be told to customers, their words may not. */
@@ -61,6 +63,7 @@ export interface MaterialIndex {
   /** Sentences as written, in one notation. */
   sentences: Set<string>
   statements: Statement[]
+  owners: Owners
   products: NamedProduct[]
   productCount: number
   /** Whether anything is written in a script other than Latin. */
@@ -71,7 +74,7 @@ export function indexMaterial(material: Material): MaterialIndex {
   const { business, products, texts, names = [], instructions = '' } = material
   const written = [
     { title: business.name, content: `${business.description}\n${business.policies}`, product: null },
-    ...texts.map(text => ({ ...text, product: null })),
+    ...texts.map(({ title, content, product = null }) => ({ title, content, product })),
     ...products.map(({ id, name, category, description }) => ({
       title: `${name}\n${category}`,
       content: description,
@@ -82,28 +85,15 @@ export function indexMaterial(material: Material): MaterialIndex {
   const facts: KnownFact[] = []
   const sentences = new Set<string>()
   const statements: Statement[] = []
+  const owners: Owners = new Map()
   for (const { title, content, product } of written) {
-    const titleTopic = topicOf(title)
-    const titleTopics = topicsOf(title)
-    for (const sentence of [...sentencesOf(title), ...sentencesOf(content)]) {
-      sentences.add(plainSentence(sentence))
-      statements.push(...readStatements(sentence))
-      const read = readFacts(sentence)
-      if (read.length === 0) continue
-      const topic = new Set([...topicOf(sentence), ...titleTopic])
-      const topics = new Set([...topicsOf(clean(sentence)), ...titleTopics])
-      const hours = hoursOf(clean(sentence), read)
-      facts.push(
-        ...read.map((fact, at) => ({
-          ...fact,
-          product,
-          topic,
-          topics,
-          hours: hours[at] ?? {},
-          isPrice: false,
-        })),
-      )
-    }
+    const [own = '', category = ''] = title.split('\n')
+    addOwners(owners, clean(`${own}\n${content}`), product)
+    addOwners(owners, clean(category), null)
+    const read = readText(title, content)
+    for (const sentence of read.sentences) sentences.add(sentence)
+    statements.push(...read.statements)
+    facts.push(...read.facts.map(fact => ({ ...fact, product, isPrice: false })))
   }
   for (const sentence of sentencesOf(instructions)) {
     if (secret.test(sentence)) continue
@@ -139,6 +129,7 @@ export function indexMaterial(material: Material): MaterialIndex {
     running: ` ${words.map(({ key }) => key).join(' ')} `,
     sentences,
     statements,
+    owners,
     products: products.map(({ id, name }) => {
       const keys = nameKeys(name)
       return { id, name: keys, head: keys.at(-1) ?? '' }
@@ -168,19 +159,4 @@ function declaredCurrencies(text: string): string[] {
 
 function nameKeys(name: string): string[] {
   return (clean(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(keyOf)
-}
-
-function topicOf(text: string): Set<string> {
-  return new Set(wordsOf(clean(text)).filter(isContent).map(stemOf))
-}
-
-/** A sentence in one notation, for "stands in the material word for word". */
-export function plainSentence(text: string): string {
-  return clean(text)
-    .toLowerCase()
-    .replace(/^\s*(?:[-*•#>]+|\d+[.)])\s+/, '')
-    .replace(/["*_]/g, '')
-    .replace(/[.!?:\s]+$/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

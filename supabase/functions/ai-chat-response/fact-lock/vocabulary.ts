@@ -5,7 +5,7 @@ import { safeWords } from './safe-words.ts'
 import { keyOf } from './words.ts'
 
 const verbs =
-  'accept act add adjust advise afford agree aim allow answer apologize apologise appear apply appreciate approve arrange ' +
+  'weigh measure accept act add adjust advise afford agree aim allow answer apologize apologise appear apply appreciate approve arrange ' +
   'arrive ask assist assume assure attach attempt avoid aware base become begin believe belong bother bring browse buy call ' +
   'cancel care carry catch change chat check choose chose chosen clarify clear click come compare complete concern confirm connect ' +
   'consider contact continue copy correct cost cover create deal decide depend describe deserve detail detect differ ' +

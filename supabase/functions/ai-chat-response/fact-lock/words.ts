@@ -19,6 +19,13 @@ export function wordsOf(text: string): Word[] {
   }))
 }
 
+/** Forms that no ending shows to be of one word. */
+const irregular = new Map(
+  'frozen:freeze froze:freeze woven:weave worn:wear sewn:sew grown:grow torn:tear broken:break knitted:knit kept:keep baked:bake written:write wrote:write'
+    .split(' ')
+    .map(pair => pair.split(':') as [string, string]),
+)
+
 /** What two forms of one word share. */
 export function keyOf(word: string): string {
   const plain = word
@@ -28,7 +35,7 @@ export function keyOf(word: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/'/g, '')
-  return singular(plain)
+  return irregular.get(plain) ?? singular(plain)
 }
 
 export const stemOf = (word: Word): string => stem(word.key)

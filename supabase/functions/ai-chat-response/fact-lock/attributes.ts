@@ -1,0 +1,54 @@
+// A detail of one product said of another: the rye is vegan, the cake is not.
+import { isStopWord } from '../builtin/text.ts'
+import { clausesOf, isDenied } from './claims.ts'
+import { isNeutral } from './vocabulary.ts'
+import { isContent, stemOf, type Word, wordsOf } from './words.ts'
+
+/** For each word, by its stem, the products in whose texts alone it stands; null stands for the business's own texts. */
+export type Owners = Map<string, Set<string | null>>
+
+export function addOwners(owners: Owners, text: string, product: string | null): void {
+  for (const key of tokensOf(wordsOf(text), text)) {
+    const known = owners.get(key)
+    if (known) known.add(product)
+    else owners.set(key, new Set([product]))
+  }
+}
+
+/** Stems of content words, and "nut free" as one. */
+function tokensOf(words: Word[], text: string): string[] {
+  return [
+    ...words.filter(isContent).map(stemOf),
+    ...words.flatMap((word, at) => freeFrom(word, words[at + 1], text) ?? []),
+  ]
+}
+
+function freeFrom(word: Word, next: Word | undefined, text: string): string | null {
+  if (next?.key !== 'free' || !/^[ -]$/.test(text.slice(word.end, next.at))) return null
+  return isStopWord(word.key) || isNeutral(word.key) || notFrom.test(word.key) ? null : `${word.key}-free`
+}
+const notFrom =
+  /^(?:delivery|shipping|delivered|shipped|deliver|ship|return\w*|entry|completely|totally|feel|get|gets|absolutely|become\w*)$/
+
+/**
+ * Words that the material has of other products only.
+ * @param about products that the sentence names or points back to
+ */
+export function strangeAttributes(sentence: string, about: ReadonlySet<string>, owners: Owners): string[] {
+  return clausesOf(sentence).flatMap(clause => {
+    if (isDenied(clause)) return []
+    const words = wordsOf(clause)
+    const isOwn = (key: string) => {
+      const known = owners.get(key)
+      return !known || known.has(null) || [...known].some(product => product !== null && about.has(product))
+    }
+    const found: string[] = []
+    for (const [at, word] of words.entries()) {
+      const free = freeFrom(word, words[at + 1], clause)
+      if (free !== null && (!owners.has(free) || !isOwn(free))) found.push(`${word.text} free`)
+      else if (about.size > 0 && isContent(word) && !isNeutral(word.key) && !isOwn(stemOf(word)))
+        found.push(word.text)
+    }
+    return found
+  })
+}

@@ -1,0 +1,66 @@
+// One text of the material, read: texts come again with each question to a business, so the last ones are kept.
+import { clean } from './clean.ts'
+import { readStatements, type Statement } from './conditions.ts'
+import { type Fact, readFacts } from './facts.ts'
+import { type Hours, hoursOf } from './hours.ts'
+import { sentencesOf } from './sentences.ts'
+import { topicsOf } from './topics.ts'
+import { isContent, stemOf, wordsOf } from './words.ts'
+
+export interface ReadText {
+  /** Sentences as written, in one notation. */
+  sentences: string[]
+  statements: Statement[]
+  facts: (Fact & { topic: Set<string>; topics: Set<string>; hours: Hours })[]
+}
+
+/** How many texts are kept. */
+const most = 2000
+const kept = new Map<string, ReadText>()
+
+/** Reads a text under its title. */
+export function readText(title: string, content: string): ReadText {
+  const key = `${title}\u0000${content}`
+  const known = kept.get(key)
+  if (known) return known
+  const read = parse(title, content)
+  const oldest = kept.size >= most ? kept.keys().next().value : undefined
+  if (oldest !== undefined) kept.delete(oldest)
+  kept.set(key, read)
+  return read
+}
+
+function parse(title: string, content: string): ReadText {
+  const titleTopic = topicOf(title)
+  const titleTopics = topicsOf(title)
+  const all = [...sentencesOf(title), ...sentencesOf(content)]
+  return {
+    sentences: all.map(plainSentence),
+    statements: all.flatMap(readStatements),
+    facts: all.flatMap(sentence => {
+      const facts = readFacts(sentence)
+      if (facts.length === 0) return []
+      const text = clean(sentence)
+      const topic = new Set([...topicOf(sentence), ...titleTopic])
+      const topics = new Set([...topicsOf(text), ...titleTopics])
+      const hours = hoursOf(text, facts)
+      return facts.map((fact, at) => ({ ...fact, topic, topics, hours: hours[at] ?? {} }))
+    }),
+  }
+}
+
+/** Stems of the words that a text is about. */
+export function topicOf(text: string): Set<string> {
+  return new Set(wordsOf(clean(text)).filter(isContent).map(stemOf))
+}
+
+/** A sentence in one notation, for "stands in the material word for word". */
+export function plainSentence(text: string): string {
+  return clean(text)
+    .toLowerCase()
+    .replace(/^\s*(?:[-*•#>]+|\d+[.)])\s+/, '')
+    .replace(/["*_]/g, '')
+    .replace(/[.!?:\s]+$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
