@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { createLanes } from './lanes.ts'
 
 /** A role that a request can act as. None of them can log in; the connection's own role has no rights. */
 export type Role =
@@ -14,6 +15,8 @@ export interface Identity {
   claims?: Record<string, unknown>
   /** Request headers that policies or functions may read, such as the caller's address. */
   headers?: Record<string, string>
+  /** The business whose visitors' share of the database this is: see lanes.ts. None for whoever needs no share. */
+  lane?: string
 }
 
 export interface Database {
@@ -73,11 +76,41 @@ export function openDatabase({ url, maxConnections, statementTimeout }: Database
   // Sets what ends with the transaction, whatever happens in it.
   const identify = 'select auth.act_as($1, $2, $3)'
   const identifyAndDefer = `${identify}, set_config('realtime.is_deferred', 'on', true)`
+  const lanes = createLanes()
   const identityParameters = ({ role, claims, headers }: Identity) => [
     role,
     JSON.stringify({ ...claims, role }),
     JSON.stringify(headers ?? {}),
   ]
+
+  async function send<T extends postgres.Row>(
+    identity: Identity,
+    text: string,
+    parameters: (string | null)[],
+    { prepare = false, changes = false }: { prepare?: boolean; changes?: boolean } = {},
+  ) {
+    const connection = await sql.reserve()
+    try {
+      // Sent together, without waiting. A failure aborts the transaction: what follows is refused, and COMMIT
+      // rolls back, so that a statement can never run as another role than the one set before it.
+      const [begin, identified, rows, end] = await Promise.allSettled([
+        connection.unsafe('begin'),
+        connection.unsafe(changes ? identifyAndDefer : identify, identityParameters(identity), {
+          prepare: true,
+        }),
+        connection.unsafe<T[]>(text, parameters, { prepare }),
+        connection.unsafe('commit'),
+        changes && connection.unsafe('select realtime.send_deferred()', [], { prepare: true }),
+      ])
+      if (begin.status === 'rejected') throw begin.reason
+      if (identified.status === 'rejected') throw identified.reason
+      if (rows.status === 'rejected') throw rows.reason
+      if (end.status === 'rejected') throw end.reason
+      return rows.value
+    } finally {
+      connection.release()
+    }
+  }
 
   return {
     async transaction(identity, work) {
@@ -88,34 +121,10 @@ export function openDatabase({ url, maxConnections, statementTimeout }: Database
       return result.value as Awaited<ReturnType<typeof work>>
     },
 
-    async query<T extends postgres.Row>(
-      identity: Identity,
-      text: string,
-      parameters: (string | null)[],
-      { prepare = false, changes = false }: { prepare?: boolean; changes?: boolean } = {},
-    ) {
-      const connection = await sql.reserve()
-      try {
-        // Sent together, without waiting. A failure aborts the transaction: what follows is refused, and COMMIT
-        // rolls back, so that a statement can never run as another role than the one set before it.
-        const [begin, identified, rows, end] = await Promise.allSettled([
-          connection.unsafe('begin'),
-          connection.unsafe(changes ? identifyAndDefer : identify, identityParameters(identity), {
-            prepare: true,
-          }),
-          connection.unsafe<T[]>(text, parameters, { prepare }),
-          connection.unsafe('commit'),
-          changes && connection.unsafe('select realtime.send_deferred()', [], { prepare: true }),
-        ])
-        if (begin.status === 'rejected') throw begin.reason
-        if (identified.status === 'rejected') throw identified.reason
-        if (rows.status === 'rejected') throw rows.reason
-        if (end.status === 'rejected') throw end.reason
-        return rows.value
-      } finally {
-        connection.release()
-      }
-    },
+    query: (identity, text, parameters, options) =>
+      identity.lane === undefined
+        ? send(identity, text, parameters, options)
+        : lanes(identity.lane, () => send(identity, text, parameters, options)),
 
     listen: (channel, listener, onReady) => sql.listen(channel, listener, onReady),
     async ping() {

@@ -14,6 +14,7 @@ import { functionRoutes } from './functions.ts'
 import { healthRoutes } from './health.ts'
 import { createIdentify } from './identity.ts'
 import { publishableKey } from './keys.ts'
+import { createBusinessLanes } from './lanes.ts'
 import { createLimits, noLimits } from './limits.ts'
 import { createMailer } from './mail/mail.ts'
 import { mailboxRoutes } from './mail/routes.ts'
@@ -104,6 +105,7 @@ export async function startFrontdesk(
     const key = publishableKey(jwtSecret)
     const tokens = accessTokens({ jwtSecret: Buffer.from(jwtSecret), siteUrl: config.siteUrl })
     const identify = createIdentify(key, tokens.verifyAccessToken)
+    const lanes = createBusinessLanes()
     const limits =
       config.rateLimits === 'off'
         ? noLimits
@@ -136,7 +138,7 @@ export async function startFrontdesk(
       log: app.log,
     })
     if (mailbox) await app.register(mailboxRoutes, { mailbox })
-    await app.register(restRoutes, { prefix: '/rest/v1', database, catalog, limits, identify })
+    await app.register(restRoutes, { prefix: '/rest/v1', database, catalog, limits, lanes, identify })
     await app.register(async scope => {
       scope.addHook('onRequest', request => limits.consume('functionByAddress', request.ip))
       await scope.register(functionRoutes, {
@@ -144,6 +146,7 @@ export async function startFrontdesk(
         database,
         catalog,
         limits,
+        lanes,
         identify,
         compose: await chooseComposer(config.ai, createReadPicture(storage)),
       })

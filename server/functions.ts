@@ -8,6 +8,7 @@ import { createImportPageHandler } from '../supabase/functions/import-page/handl
 import type { Database, Identity } from './database.ts'
 import { extractPage } from './extract-page.ts'
 import { createFetchPage } from './fetch-page.ts'
+import type { BusinessLanes } from './lanes.ts'
 import { type Limits, noLimits, RateLimited } from './limits.ts'
 import type { Catalog, Procedure } from './rest/catalog.ts'
 import { compileCall } from './rest/compile.ts'
@@ -17,6 +18,7 @@ export interface FunctionsOptions {
   database: Database
   catalog: Catalog
   limits: Limits
+  lanes: BusinessLanes
   identify(request: FastifyRequest): Promise<Identity>
   compose: Composer
 }
@@ -25,7 +27,7 @@ type Handler = (request: Request) => Promise<Response>
 
 /** Runs the product's edge functions in this process, under /functions/v1. */
 export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, options) => {
-  const { database, catalog, limits, identify, compose } = options
+  const { database, catalog, limits, lanes, identify, compose } = options
 
   const rpcAs =
     (identity: Identity, procedures: Map<string, Procedure>) =>
@@ -33,11 +35,15 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
       const procedure = procedures.get(name)
       if (!procedure) throw new Error(`The assistant has no function ${name}.`)
       const { text, parameters } = compileCall(procedure, values)
+      const isForVisitor = identity.role === 'service_role'
       try {
-        const [row] = await database.query<{ body: string }>(identity, text, parameters, {
-          prepare: true,
-          changes: procedure.changes,
-        })
+        const [row] = await database.query<{ body: string }>(
+          isForVisitor ? { ...identity, lane: lanes.laneOf(values) } : identity,
+          text,
+          parameters,
+          { prepare: true, changes: procedure.changes },
+        )
+        lanes.learn(values)
         return JSON.parse(row?.body ?? 'null') as T
       } catch (error) {
         const refusal = fromDatabase(error, identity.role === 'anon')

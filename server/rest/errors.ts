@@ -1,4 +1,5 @@
 import { isDatabaseError } from '../database.ts'
+import { Overloaded } from '../lanes.ts'
 import { RateLimited } from '../limits.ts'
 
 /** The body that PostgREST answers errors with. */
@@ -94,9 +95,10 @@ function fromFastify(error: unknown): RestError {
  * What PostgREST answers for an error of PostgreSQL.
  * Source: https://docs.postgrest.org/en/stable/references/errors.html#http-status-codes
  * @param isAnonymous a refused right is 401 for a caller without a session, who may sign in, and 403 for others
- * @returns undefined when the error is not PostgreSQL's
+ * @returns undefined when the error is not PostgreSQL's and does not stand for too many requests to it
  */
 export function fromDatabase(error: unknown, isAnonymous: boolean): RestError | undefined {
+  if (error instanceof Overloaded) return new RestError(503, 'PGRST003', serverFault(503))
   if (!isDatabaseError(error)) return undefined
   const { code, message, detail, hint } = error
   const custom = /^PT(\d{3})$/.exec(code)

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Database } from '../database.ts'
+import { createBusinessLanes } from '../lanes.ts'
 import { noLimits } from '../limits.ts'
 import type { Catalog, Table } from './catalog.ts'
 import { restRoutes } from './routes.ts'
@@ -71,7 +72,14 @@ describe('any request to the interface', () => {
   beforeAll(async () => {
     app = await createApp(pino({ level: 'silent' }), { trustedProxies: [], siteUrl: 'http://localhost' })
     const identify = async () => ({ role: 'anon' }) as const
-    await app.register(restRoutes, { prefix: '/rest/v1', database, catalog, limits: noLimits, identify })
+    await app.register(restRoutes, {
+      prefix: '/rest/v1',
+      database,
+      catalog,
+      limits: noLimits,
+      lanes: createBusinessLanes(),
+      identify,
+    })
   })
   afterAll(() => app.close())
 

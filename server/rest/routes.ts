@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Identity } from '../database.ts'
+import type { BusinessLanes } from '../lanes.ts'
 import type { Limits } from '../limits.ts'
 import { usesOf } from './call-limits.ts'
 import type { Catalog, Table } from './catalog.ts'
@@ -20,6 +21,7 @@ export interface RestOptions {
   database: Database
   catalog: Catalog
   limits: Limits
+  lanes: BusinessLanes
   /** Who is asking, by the request's key and token. @throws RestError 401 */
   identify(request: FastifyRequest): Promise<Identity>
 }
@@ -29,7 +31,7 @@ type Result = { body: string; rows: number; total: number | null }
 /** Table reads and writes and function calls in PostgREST's protocol, under /rest/v1. */
 export const restRoutes: FastifyPluginAsync<RestOptions> = async (
   app,
-  { database, catalog, limits, identify },
+  { database, catalog, limits, lanes, identify },
 ) => {
   app.setErrorHandler((error, request, reply) => {
     const answer = asRestError(error, request.identity?.role !== 'authenticated')
@@ -84,12 +86,14 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
       const values = request.body === undefined || request.body === null ? {} : objectOf(request.body)
       const statement = compileCall(procedure, values)
       for (const [limit, key] of usesOf(procedure.name, values, request.ip)) await limits.consume(limit, key)
+      const identity = identityOf(request)
       const [result] = await database.query<Result>(
-        identityOf(request),
+        identity.role === 'anon' ? { ...identity, lane: lanes.laneOf(values) } : identity,
         statement.text,
         statement.parameters,
         { prepare: true, changes: procedure.changes },
       )
+      lanes.learn(values)
       if (procedure.returns === 'void') return reply.code(204).send()
       return answer(reply, result, preferences, 200)
     },

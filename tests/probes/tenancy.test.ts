@@ -21,9 +21,9 @@ describe('the probes', () => {
       const attempts = (await restAttempts({ ...world, actors: [victim] })).filter(
         ({ actor, foreign }) => actor === victim && foreign.method !== 'DELETE',
       )
-      const before = await checksums(world.frontdesk.admin)
+      const before = await checksums(world.frontdesk.admin, world.attacker)
       const { findings } = await tryAll(world, attempts, 1)
-      const after = await checksums(world.frontdesk.admin)
+      const after = await checksums(world.frontdesk.admin, world.attacker)
       for (const table of Object.keys(tables)) {
         expect(findings.some(finding => finding.includes(table) && finding.includes('shows'))).toBe(true)
         expect(findings.some(finding => finding.includes(table) && finding.includes('missing one'))).toBe(
@@ -55,14 +55,14 @@ describe.each(['embedded', 'external'] as const)('with the %s PostgreSQL', kind 
     ['functions of the database', (probed: ProbedWorld) => rpcAttempts(probed)],
     ['files, functions, pages and accounts', async (probed: ProbedWorld) => otherAttempts(probed)],
   ])('nobody sees or changes what is another’s, or learns what there is: %s', async (name, generate) => {
-    const before = await checksums(world.frontdesk.admin)
+    const before = await checksums(world.frontdesk.admin, world.attacker)
     const attempts = some(await generate(world))
     const { findings, requests } = await tryAll(world, attempts)
     console.log(
       `${name}, ${kind}: ${attempts.length} attempts, ${requests} requests, ${findings.length} findings`,
     )
     expect(findings).toEqual([])
-    expect(await checksums(world.frontdesk.admin)).toEqual(before)
+    expect(await checksums(world.frontdesk.admin, world.attacker)).toEqual(before)
     expect(requests).toBeGreaterThan(attempts.length)
   })
 })
