@@ -350,3 +350,21 @@ test.describe('Try it', () => {
     await expect(log.getByText('What is your return policy?')).toHaveCount(1)
   })
 })
+
+test('a long title of an article breaks its example question, not the page', async ({
+  ownerPage: page,
+  owner,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const business = await owner.addBusiness({ description: 'Hand-finished linen.' })
+  const title = 'Wholesale prices for the partners of our shops and cafés'
+  await owner.client
+    .from('knowledge_base_articles')
+    .insert({ business_id: business.id, title, content: 'Write to us.' })
+    .throwOnError()
+  await page.goto(business.path)
+  await expect(page.getByRole('button', { name: title })).toBeVisible()
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+})

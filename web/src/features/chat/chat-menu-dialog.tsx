@@ -4,7 +4,7 @@ import { saveFile } from '@/lib/save-file.ts'
 import type { Business, ChatBackend } from './backend.ts'
 import { BackendError } from './backend-error.ts'
 import { readWholeChat, toTranscript } from './chat-transcript.ts'
-import { PrimaryButton, SecondaryButton } from './notice-card.tsx'
+import { SecondaryButton } from './notice-card.tsx'
 import type { ChatSession } from './session-store.ts'
 
 export interface ChatMenuProps {
@@ -80,13 +80,14 @@ export function ChatMenuDialog({ business, backend, session, onDeleted, onClose 
             All messages and pictures are removed, here and at {business.name}. This cannot be undone.
           </p>
           <div className="mt-5 grid gap-2">
-            <PrimaryButton
+            <button
+              type="button"
               disabled={busy !== null}
               onClick={remove}
-              className="bg-destructive text-destructive-foreground hover:bg-destructive/90"
+              className="min-h-12 rounded-lg bg-destructive px-5 py-2.5 font-medium text-destructive-foreground transition-colors hover:bg-destructive/90 disabled:opacity-60"
             >
               {busy === 'delete' ? 'Deleting…' : 'Delete chat'}
-            </PrimaryButton>
+            </button>
             <SecondaryButton disabled={busy !== null} onClick={() => setIsAsking(false)}>
               Keep it
             </SecondaryButton>

@@ -122,12 +122,7 @@ function Examples({ business, onAsk }: { business: Row<'businesses'>; onAsk: (qu
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {questions.map(question => (
           <li key={question}>
-            <Button
-              variant="outline"
-              size="sm"
-              className="h-auto min-h-9 w-full justify-start py-2 text-left font-normal whitespace-normal"
-              onClick={() => onAsk(question)}
-            >
+            <Button variant="outline" size="lines" className="w-full" onClick={() => onAsk(question)}>
               {question}
             </Button>
           </li>
