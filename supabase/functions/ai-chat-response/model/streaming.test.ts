@@ -108,6 +108,8 @@ describe('the gate', () => {
     'The Harbor Mug is $19.',
     'It holds 350 ml.',
     'It is $2',
+    '19.99.',
+    '1.',
     '4.50.',
     'Call +880 1711-223344.',
     'Call +1 555 010 9999.',
@@ -145,6 +147,18 @@ describe('the gate', () => {
         }
       }),
     )
+  })
+
+  test.each(['The price? 19.99. Enjoy. ', '19. That is the price. ', 'It costs\n19. Enjoy. '])(
+    'does not take the amount in "%s" for the number of a list',
+    reply => {
+      expect(shownOf(reply, []).join()).not.toContain('19')
+    },
+  )
+
+  test('shows a list with numbers', () => {
+    const list = 'We have:\n1. Harbor Mug: $24.50\n2. Harbor Mug\n'
+    expect(shownOf(`${list}Bye`, []).at(-1)).toBe(list.trim())
   })
 
   test('shows in the end the same however the words came in', () => {
