@@ -76,7 +76,7 @@ const endings: Record<Foreign, RegExp[]> = {
   ],
   hi: [/(?:ियों|ियाँ|ियां|ाओं|ओं|ों|ें|े|ी|ा|ो)$/u, /(?:iyon|iyan|on|en|an|e|o)$/u],
   es: [/(?:es|s)$/u],
-  fr: [/(?:es|s|x|e)$/u, /^(?:l'|d'|qu')/u],
+  fr: [/(?:es|s|x|e)$/u, /^(?:l'|d'|qu')/u, /-(?:vous|tu|je|il|elle|on|nous|t-il|t-elle)$/u],
   ar: [/^(?:وال|بال|لل|ال|و|ب|ل)/u, /(?:ات|كم|ة|ه)$/u],
 }
 const beforeEnding: Partial<Record<Foreign, string[]>> = { hi: ['', 'ा', 'ी', 'a'], ar: ['', 'ة'] }
@@ -121,7 +121,11 @@ const englishWords = new Set(
   `${questions}${services}${goods}${looks}`
     .split('\n')
     .flatMap(line => (line.split('|')[0] ?? '').trim().split('_'))
-    .flatMap(word => [word, `${word}s`]),
+    .flatMap(word => [word, `${word}s`])
+    .concat(
+      'mail photo photos lot article articles dimensions promotion promotions pull robe pan sari saree casserole cuisine four plaid location address',
+    )
+    .flatMap(words => words.split(' ')),
 )
 
 /** Whether a word in Latin letters stands in a language's part of the lexicon, and is no English word. */

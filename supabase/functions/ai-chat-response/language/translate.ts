@@ -33,11 +33,14 @@ export function translate(text: string, spoken: Spoken, names: string[] = []): T
   const inMaterial = ({ typed, meaning }: Token) =>
     meaning ?? knownName(typed, skeletons) ?? inLatinLetters(typed)
   const isKnown = ({ typed, meaning }: Token) => meaning !== null || knownName(typed, skeletons) !== null
-  const typed = new Map(tokens.map(token => [inMaterial(token), token.typed]))
+  const said = tokens
+    .map(token => ({ english: ` ${inMaterial(token)} `, typed: ` ${token.typed} ` }))
+    .sort((a, b) => b.english.length - a.english.length)
   return {
     english: asQuestion(tokens, { word: inMaterial, isKnown }),
     inOwnWords: asQuestion(tokens, { word: token => token.typed, isKnown: () => true }),
-    asTyped: words => typed.get(words) ?? words.replace(/[^ ]+/g, word => typed.get(word) ?? word),
+    asTyped: words =>
+      said.reduce((text, { english, typed }) => text.replace(english, typed), ` ${words} `).trim(),
   }
 }
 

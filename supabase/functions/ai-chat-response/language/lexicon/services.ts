@@ -31,7 +31,7 @@ instalment | কিস্তি ইএমআই kisti emi | किस्त क�
 opening_hours | খোলার_সময় সময়সূচি সময়সূচী খোলার_সময় kholar_somoy | खुलने_का_समय समय_सारणी khulne_ka_time | horario horarios | horaires horaire heures_d'ouverture | ساعات_العمل مواعيد_العمل ساعات_الدوام مواعيد
 open | খোলা খোলেন খুলবে খোলে khola kholen khulbe khole | खुला खुले खुली खुलता खुलते खुलती खुलेगी khula khule khuli khulta khulte khulti | abierto abierta abren abre abiertos | ouvert ouverte ouvrez ouvre ouverts | مفتوح تفتحون يفتح مفتوحين
 closed | বন্ধ bondho bandho | बंद band_hai bandh | cerrado cerrada cierran cierra cerráis | fermé fermée fermez fermés | مغلق مغلقون تغلقون يغلق
-address | ঠিকানা লোকেশন thikana tikana location | पता एड्रेस लोकेशन thikana address pata_kya | dirección ubicación ubicados | adresse | عنوان العنوان عنوانكم موقعكم
+address | ঠিকানা লোকেশন thikana tikana | पता एड्रेस लोकेशन pata thikana | dirección ubicación ubicados | adresse | عنوان العنوان عنوانكم موقعكم
 shop | দোকান দোকানের শোরুম dokan dukan shorum | दुकान शोरूम dukaan dukan | tienda | boutique magasin | متجر محل المحل المتجر
 branch | শাখা ব্রাঞ্চ shakha | शाखा ब्रांच shakha | sucursal sucursales | succursale | فرع فروع
 phone | ফোন মোবাইল phon | फोन फ़ोन मोबाइल | teléfono | téléphone | هاتف تلفون جوال
