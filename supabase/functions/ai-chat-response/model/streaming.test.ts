@@ -102,6 +102,19 @@ describe.each(Object.keys(models))('the words of a model behind %s', protocol =>
   })
 })
 
+test.each([undefined, () => undefined])(
+  'what an open model thinks aloud is no part of its reply',
+  async show => {
+    const server = await startModelServer()
+    const reply = JSON.stringify({ answered: true, reply: 'The Harbor Mug is $24.50.' })
+    server.answer = () => ({ text: `<think>Is it $99? No.</think>\n${reply}` })
+    const compose = createModelComposer({ model: models['OpenAI’s chat completions']?.(server.url) ?? '' })
+    const draft = await compose(contextOf(question), show)
+    await server.stop()
+    expect(draft).toMatchObject({ text: 'The Harbor Mug is $24.50.', usage: { attempts: 1, model: 'test' } })
+  },
+)
+
 describe('the gate', () => {
   const sentences = [
     'The Harbor Mug is $24.50.',
