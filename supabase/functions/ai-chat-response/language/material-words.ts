@@ -19,17 +19,14 @@ export function materialWords({ products, passages, catalog }: AssistantContext)
  * would lead astray: French for gold is "or".
  */
 export function formInMaterial(english: string, material: ReadonlySet<string>): string | null {
-  const words = [english, singular(english)]
-  const forms = words.flatMap(word =>
-    languages.flatMap(language => (language === 'en' ? [] : formsOf(word, language))),
-  )
-  return (
-    forms.find(form =>
-      plain(form)
-        .split(' ')
-        .every(part => material.has(part)),
-    ) ?? null
-  )
+  const forms = [english, singular(english)]
+    .flatMap(word => languages.flatMap(language => (language === 'en' ? [] : formsOf(word, language))))
+    .filter(form => !/\p{Script=Latin}/u.test(form))
+  const inMaterial = (form: string) =>
+    plain(form)
+      .split(' ')
+      .every(part => material.has(part))
+  return forms.find(inMaterial) ?? null
 }
 
 /** An English question with the words that the material has in another language; null when there are none. */

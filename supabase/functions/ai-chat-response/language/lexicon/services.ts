@@ -5,7 +5,7 @@ export const services = `
 price | দাম মূল্য দর প্রাইস dam daam dham mullo prais | कीमत क़ीमत दाम मूल्य भाव रेट प्राइस keemat kimat qeemat daam dam bhav mulya | precio precios | prix tarif tarifs | سعر ثمن اسعار أسعار
 cost | খরচ khoroch খরচা | खर्च खर्चा लागत kharch kharcha | coste costo costos | coût frais | تكلفة تكاليف رسوم
 charge | চার্জ ফি charj | चार्ज शुल्क फीस charj shulk | recargo cargo | supplément | رسم
-delivery | ডেলিভারি ডেলিভারী পৌঁছানো delivari dalivery delibhari | डिलीवरी डिलिवरी delivri | entrega entregas entregan reparto | livraison livraisons livrez livrer | توصيل التوصيل تسليم توصلون
+delivery | ডেলিভারি ডেলিভারী পৌঁছানো delivari dalivery delibhari | डिलीवरी डिलिवरी delivri delivari dilivari | entrega entregas entregan reparto | livraison livraisons livrez livrer | توصيل التوصيل تسليم توصلون
 shipping | শিপিং শিপমেন্ট পাঠাবেন পাঠান পাঠানো pathaben pathan pathano shiping | शिपिंग भेजते भेजना भेजेंगे bhejte bhejna bhejenge | envío envíos envían enviar enviáis | expédition expédiez envoi envoyez envoyer | شحن الشحن تشحنون
 courier | কুরিয়ার kuriar | कूरियर | mensajería | transporteur coursier | بريد
 free | ফ্রি বিনামূল্যে বিনামূল্য fri | मुफ्त मुफ़्त फ्री नि:शुल्क muft | gratis gratuito gratuita | gratuit gratuite gratuits gratuitement | مجاني مجانا مجانية
