@@ -12,6 +12,7 @@ const isOrder = (text: string) => {
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[*_~`]+/g, '')
+    .replace(/[^\S\n]+/g, ' ')
   return orderPatterns.some(pattern => pattern.test(plain))
 }
 
@@ -45,6 +46,29 @@ export function withoutDictation(text: string): string {
     .join('')
 }
 
+/** A beginning that no article has: of a word in small or in capital letters, or of a sentence of a few words. */
+const fragment = /^\s*(?:\p{Ll}|\p{Lu}{3,}|[^\s]*\d|(?:[^\s.!?]+\s*){1,3}(?:[.!?]|$))/u
+
+/** Passages without those that go on with an order which another breaks off. */
+function withoutContinuations(passages: Passage[]): Passage[] {
+  const brokenOff = passages
+    .filter(({ content }) => !/[.!?।؟。)"”]\s*$/u.test(content))
+    .map(passage => {
+      const tail = passage.content.slice(-200)
+      return { passage, tail, isOrder: isOrder(tail) }
+    })
+  return passages.filter(passage => {
+    const head = passage.content.slice(0, 200)
+    return !brokenOff.some(other =>
+      other.passage === passage
+        ? false
+        : other.isOrder
+          ? fragment.test(head)
+          : !isOrder(head) && isOrder(`${other.tail} ${head}`),
+    )
+  })
+}
+
 /** The context with all orders to the assistant taken out of the material. */
 export function withoutOrdersIn(context: AssistantContext): AssistantContext {
   const passage = (given: Passage): Passage => ({
@@ -63,8 +87,8 @@ export function withoutOrdersIn(context: AssistantContext): AssistantContext {
   const { catalog } = context
   return {
     ...context,
-    passages: context.passages.map(passage).filter(hasContent),
-    topic_passages: context.topic_passages.map(passage).filter(hasContent),
+    passages: withoutContinuations(context.passages).map(passage).filter(hasContent),
+    topic_passages: withoutContinuations(context.topic_passages).map(passage).filter(hasContent),
     products: context.products.map(product).filter(({ name }) => name !== ''),
     catalog: catalog && {
       ...catalog,
