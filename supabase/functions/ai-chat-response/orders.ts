@@ -1,31 +1,7 @@
 // Orders to the assistant inside what is only data: articles, product texts and what customers write.
 import type { AssistantContext, Passage, Product } from './context.ts'
 import { takeSentences } from './fact-lock/sentences.ts'
-
-const speak =
-  '(?:say|reply|respond|answer|output|print|reveal|tell|include|write|repeat|send|act|pretend|recommend|mention|append|add|end|start|begin|obey|follow|execute|ignore|display|show|quote|disclose|forward|link|promise|confirm)'
-const assistant = '(?:ai|a\\.i\\.|assistant|chat ?bot|bot|model|llm|gpt|system|developer|agent)'
-
-/** Nothing in a text that is meant for customers reads like this. */
-const orders = [
-  `\\b(?:ignore|disregard|forget|override|bypass|drop|skip)\\b[^.\\n]{0,40}\\b(?:previous|prior|above|earlier|preceding|all|any|your|these|those|other|system|the)\\b[^.\\n]{0,25}\\b(?:instructions?|prompts?|rules?|guidelines?|directions?|context|messages?|restrictions?|training)\\b`,
-  `(?:^|\\n|[\\[<{#*"'(])\\s*(?:end of |begin |new |updated? )?(?:system|assistant|developer|admin|administrator|root)\\b(?:(?: \\w+)? (?:prompts?|messages?|override|instructions?|notes?|notice|commands?|update)\\b|\\s*[:>\\]}])`,
-  `\\b(?:note|message|attention|instructions?|notice|important|reminder|memo|order|command)s?\\b[^.\\n]{0,15}\\b(?:to|for)\\b (?:the |any |all |every )?(?:\\w+ )?${assistant}s?\\b`,
-  `\\b(?:dear|hey|attention|hello),? (?:the )?${assistant}\\b`,
-  `\\b(?:you|the ${assistant}|this ${assistant}|${assistant}s?) (?:must|should|shall|will|are to|is to|need to|needs to|has to|have to|are required to|are instructed to|are now)\\b (?:(?:now|always|also|only|then|never|not|first|instead|immediately) )*${speak}\\b`,
-  `\\b(?:when(?:ever)?|if|each time|every time|once|before|after)\\b[^.\\n]{0,50}\\b(?:ask(?:s|ed)?|question|customer|user|anyone|someone|repl(?:y|ies)|answer(?:s|ing)?|respond(?:s|ing)?)\\b[^.\\n]{0,40}(?:,|then|always|you|please)\\s*(?:(?:you|please|always|must|should|just|only|simply|then|also|to|will) )*${speak}\\b`,
-  `\\b(?:always|never|only|from now on|in (?:every|each|all|your) (?:repl(?:y|ies)|answers?|responses?|messages?))\\b,? (?:\\w+ ){0,2}?(?:${speak})\\b[^.\\n]{0,60}\\b(?:customers?|users?|repl(?:y|ies)|answers?|responses?|text|phrase|word|string|code|token|link|url|exactly|verbatim|following|canary|secret|marker)\\b`,
-  `\\b(?:say|reply|respond|answer|output|print|reveal|repeat|recite|quote|disclose)\\b (?:\\w+ ){0,3}?(?:the (?:following|exact|word|phrase|text|string|code|token|secret|marker|canary|sentence)|exactly|verbatim|this (?:text|phrase|word|code|string|link|sentence)|canary)\\b`,
-  `\\b(?:end|begin|start|finish|close|open) (?:\\w+ ){0,3}?(?:repl(?:y|ies)|answers?|responses?|messages?) with\\b`,
-  `\\b(?:reveal|leak|show|print|repeat|output|display|expose|dump|disclose|list|tell|give|send|share)\\b[^.\\n]{0,40}\\b(?:system prompt|initial prompt|hidden prompt|your prompt|your instructions|system message|api ?keys?|secret keys?|secrets?|credentials?|environment variables?|other customers?|other (?:shops?|business(?:es)?|tenants?)|all customers|conversation history|database)\\b`,
-  `\\b(?:you are now|you (?:\\w+ )?act as|pretend (?:to be|that you|you)|role ?play as|developer mode|dan mode|do anything now|new (?:instructions?|persona)|prompt injection|hidden instructions?)\\b`,
-  `<\\|[a-z_]+\\|>|\\[/?INST\\]|<</?SYS>>|</?(?:system|instructions?|assistant|prompt|data|passages?|material|user)>|^#{2,} ?(?:system|instructions?|assistant)|\\{\\{.{0,40}\\}\\}`,
-  `\\b(?:ignora|olvida|ignorez|oubliez|ignoriere|vergiss|ignore)\\b[^.\\n]{0,40}\\b(?:instrucciones|instructions|anweisungen|instruções|reglas|consignes|prompt)\\b`,
-  `(?:নির্দেশ|निर्देश|تعليمات)[^.।\\n]{0,40}(?:উপেক্ষা|ভুলে|अनदेखा|नज़रअंदाज़|भूल|تجاهل)|تجاهل[^.\\n]{0,40}تعليمات`,
-  `(?:^|[.!?:,;\\n]\\s*|\\b(?:please|now|and|then|must|to) )(?:say (?!that|hello|hi|goodbye|yes|no)|repeat after me|(?:reply|respond|answer) (?:\\w+ )?with\\b|output (?!is|of|power|voltage)|recite|echo )`,
-  `\\b(?:from now on|disregard the above|ignore the above|repeat after me|tell (?:the |every |all |each )?(?:customers?|users?|visitors?)\\b|(?:to|with|in) (?:your|each|every) (?:repl(?:y|ies)|answers?|responses?)\\b|(?:your|each|every) (?:repl(?:y|ies)|answers?|responses?|messages?) (?:must|should|shall|has to|will))`,
-  `(?:^|[.!?\\n]\\s*)(?:system|assistant|developer|user|human|ai)\\s*:|\\bact as (?:the |a |an )?(?:developer|admin\\w*|system|root|owner)\\b`,
-].map(pattern => new RegExp(pattern, 'imu'))
+import { orderPatterns } from './order-patterns.ts'
 
 /** What a customer may not put into the assistant's mouth. */
 const dictation =
@@ -36,15 +12,25 @@ const isOrder = (text: string) => {
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[*_~`]+/g, '')
-  return orders.some(pattern => pattern.test(plain))
+    .replace(/[^\S\n]+/g, ' ')
+  return orderPatterns.some(pattern => pattern.test(plain))
 }
+
+/** Characters that are not seen: tags, and those of no width inside Latin words. */
+const invisible = /[\u{E0000}-\u{E007F}\u00AD\u200B\u2060-\u2064\uFEFF\u202A-\u202E\u2066-\u2069]/gu
+/** A text with its tag characters as the letters that they stand for. */
+const revealed = (text: string) =>
+  text.replace(/[\u{E0020}-\u{E007E}]/gu, tag => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000))
 
 /**
  * A text of the material up to the first order in it. What follows an order belongs to it, however it is cut into
  * sentences.
  */
-export function withoutOrders(text: string): string {
-  if (!isOrder(text)) return text
+export function withoutOrders(given: string): string {
+  const text = given.replace(invisible, '')
+  if (!isOrder(text) && !isOrder(revealed(given))) return text
+  // Orders in letters that nobody sees leave nothing that can be trusted.
+  if (!isOrder(text)) return ''
   let kept = ''
   for (const sentence of takeSentences(text, true).sentences) {
     if (isOrder(kept.slice(-200) + sentence) || isOrder(sentence)) break
@@ -58,6 +44,29 @@ export function withoutDictation(text: string): string {
   return takeSentences(withoutOrders(text), true)
     .sentences.filter(sentence => !dictation.test(sentence.normalize('NFKC')))
     .join('')
+}
+
+/** A beginning that no article has: of a word in small or in capital letters, or of a sentence of a few words. */
+const fragment = /^\s*(?:\p{Ll}|\p{Lu}{3,}|[^\s]*\d|(?:[^\s.!?]+\s*){1,3}(?:[.!?]|$))/u
+
+/** Passages without those that go on with an order which another breaks off. */
+function withoutContinuations(passages: Passage[]): Passage[] {
+  const brokenOff = passages
+    .filter(({ content }) => !/[.!?।؟。)"”]\s*$/u.test(content))
+    .map(passage => {
+      const tail = passage.content.slice(-200)
+      return { passage, tail, isOrder: isOrder(tail) }
+    })
+  return passages.filter(passage => {
+    const head = passage.content.slice(0, 200)
+    return !brokenOff.some(other =>
+      other.passage === passage
+        ? false
+        : other.isOrder
+          ? fragment.test(head)
+          : !isOrder(head) && isOrder(`${other.tail} ${head}`),
+    )
+  })
 }
 
 /** The context with all orders to the assistant taken out of the material. */
@@ -78,8 +87,8 @@ export function withoutOrdersIn(context: AssistantContext): AssistantContext {
   const { catalog } = context
   return {
     ...context,
-    passages: context.passages.map(passage).filter(hasContent),
-    topic_passages: context.topic_passages.map(passage).filter(hasContent),
+    passages: withoutContinuations(context.passages).map(passage).filter(hasContent),
+    topic_passages: withoutContinuations(context.topic_passages).map(passage).filter(hasContent),
     products: context.products.map(product).filter(({ name }) => name !== ''),
     catalog: catalog && {
       ...catalog,

@@ -4,10 +4,10 @@ import { formatPrice } from './builtin/money.ts'
 import { ComposerFailed, type Draft, type Usage } from './composer.ts'
 import type { AssistantContext } from './context.ts'
 import { materialOf } from './fact-lock/context-material.ts'
-import { findViolations } from './fact-lock/lock.ts'
+import { findViolations, type Material } from './fact-lock/lock.ts'
 import type { Dependencies } from './handler.ts'
 import { languageOf } from './language/detect.ts'
-import { withoutOrdersIn } from './orders.ts'
+import { withoutOrders, withoutOrdersIn } from './orders.ts'
 
 /**
  * The composer's draft. When it fails, or states what the material does not hold, the customer gets an honest line and
@@ -26,7 +26,7 @@ export async function composeSafely(
     const { language } = languageOf(context)
     const stated = draft.usage ? draft.text : withoutFixedParts(draft.text, language)
     const violations = findViolations(stated, material, customerWords)
-    if (violations.length === 0) return draft
+    if (violations.length === 0) return { ...draft, escalate: checkedReason(draft, material, customerWords) }
     const kinds = [...new Set(violations.map(({ kind }) => kind))]
     deps.log('error', 'the fact lock stopped a reply', { sessionId: given.session.id, kinds })
     return {
@@ -38,6 +38,18 @@ export async function composeSafely(
     const draft = unavailable('The assistant could not answer.', languageOf(given).language)
     return error instanceof ComposerFailed && error.usage ? { ...draft, usage: error.usage } : draft
   }
+}
+
+/** The reason that a model gave, unless it tells the owner of what neither the material nor the customer knows. */
+function checkedReason(
+  { escalate, usage }: Draft,
+  material: Material,
+  customerWords: string,
+): Draft['escalate'] {
+  if (!escalate || !usage) return escalate
+  const known = { ...material, texts: [...material.texts, { title: '', content: customerWords }] }
+  const isBacked = findViolations(escalate.reason, known, customerWords).length === 0
+  return isBacked ? escalate : { reason: 'The assistant asked for a person.' }
 }
 
 function stoppedBy(kinds: string[], usage: Usage = noUsage): Usage {
@@ -59,8 +71,8 @@ export function pictures(draft: Draft, { products }: Pick<AssistantContext, 'pro
     .filter(product => product !== undefined)
     .filter(product => product.image_url !== null)
     .slice(0, 3)
-    .map(({ name, price, image_url }) => ({
-      content: price > 0 ? `${name} — ${formatPrice(price)}` : name,
-      image_url,
-    }))
+    .map(({ name: given, price, image_url }) => {
+      const name = withoutOrders(given)
+      return { content: price > 0 ? `${name} — ${formatPrice(price)}` : name, image_url }
+    })
 }

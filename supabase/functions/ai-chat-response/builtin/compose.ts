@@ -2,6 +2,7 @@ import type { Composer, Draft } from '../composer.ts'
 import type { AssistantContext, Passage, Product } from '../context.ts'
 import { languageOf } from '../language/detect.ts'
 import type { Spoken } from '../language/languages.ts'
+import { materialWords, withMaterialWords } from '../language/material-words.ts'
 import { type Translation, translate } from '../language/translate.ts'
 import { CatalogAnswers } from './catalog.ts'
 import { answer, join, remark, unanswered } from './draft.ts'
@@ -34,8 +35,17 @@ function composeAnswer(context: AssistantContext): Draft {
   const talk = smallTalk(context.asked)
   if (talk) return remark(replyTo(talk, context, say))
   const text = withoutGreeting(context.asked)
-  if (spoken.language === 'en') return answerMessage(text, { context, say })
+  if (spoken.language === 'en') return answerInEnglish(text, context, say)
   return answerAcrossLanguages(text, spoken, context, say)
+}
+
+/** Answers from English material, or from material in another language that the lexicon leads to. */
+function answerInEnglish(text: string, context: AssistantContext, say: Phrases): Draft {
+  const draft = answerMessage(text, { context, say })
+  if (draft.sources.length > 0) return draft
+  const elsewhere = withMaterialWords(text, materialWords(context))
+  const other = elsewhere === null ? null : answerMessage(elsewhere, { context, say })
+  return other && other.sources.length > 0 ? other : draft
 }
 
 /** What the answers to one message share. */
@@ -54,7 +64,7 @@ function answerAcrossLanguages(text: string, spoken: Spoken, context: AssistantC
     ...catalog.categories.map(({ name }) => name),
     ...passages.map(({ title }) => title),
   ]
-  const translation = translate(text, spoken, names)
+  const translation = translate(text, spoken, names, materialWords(context))
   const asked = { context, say, translation }
   const inEnglish = answerMessage(translation.english, asked)
   if (inEnglish.sources.length > 0) return inEnglish

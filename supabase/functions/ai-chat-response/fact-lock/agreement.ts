@@ -22,6 +22,8 @@ export interface Saying {
   focus: string[]
   /** How many products the reply has named so far, this sentence included. */
   named: number
+  /** Whether the sentence opens with the number of a list's entry, in its turn. */
+  isEntry: boolean
 }
 
 const shares = (a: Fact, b: Fact) => a.keys.some(key => b.keys.includes(key))
@@ -202,7 +204,7 @@ const priceWords =
 
 function isNumberKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolean {
   const { sentence, mentions, named } = saying
-  if (isListMark(fact, sentence)) return true
+  if (isListMark(fact, saying)) return true
   const [value = Number.NaN] = fact.keys.map(Number)
   if (fact.unit === 'word' && value === 1) return true
   if (fact.unit === 'ordinal' && value <= 10) return true
@@ -248,8 +250,6 @@ function isPartOf(value: number, { kind, keys }: KnownFact): boolean {
 }
 
 /** The number of a list's entry. */
-function isListMark(fact: Fact, sentence: string): boolean {
-  return (
-    sentence.slice(0, fact.at).trim() === '' && /^[.)] /.test(sentence.slice(fact.end)) && fact.unit === null
-  )
+function isListMark(fact: Fact, { sentence, isEntry }: Saying): boolean {
+  return isEntry && sentence.slice(0, fact.at).trim() === '' && fact.unit === null
 }

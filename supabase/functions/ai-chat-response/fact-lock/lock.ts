@@ -62,6 +62,15 @@ export function createFactLock(material: Material, customerWords = ''): FactLock
   let buffer = ''
   let focus: string[] = []
   let listOpen = false
+  let entries = 0
+  let atLineStart = true
+
+  /** "1." at the start of a line, then "2."; "19." alone is an amount. */
+  const opensEntry = (text: string) => {
+    const isEntry = atLineStart && Number(/^\s*(\d{1,2})[.)]\s/.exec(text)?.[1]) === entries + 1
+    if (isEntry) entries += 1
+    return isEntry
+  }
 
   const check = (sentence: string) => {
     const hidden = hiddenPart(sentence)
@@ -80,6 +89,7 @@ export function createFactLock(material: Material, customerWords = ''): FactLock
       mentions,
       focus: pointsBack(text) ? focus : [],
       named: named.size,
+      isEntry: opensEntry(text),
     }
     const fail = (kind: Violation['kind'], found: readonly string[]) =>
       violations.push(...found.map(text => ({ kind, text, sentence: sentence.trim() })))
@@ -107,6 +117,7 @@ export function createFactLock(material: Material, customerWords = ''): FactLock
           fail('condition', unconditionalClaims(clause, { sentence: text, facts }, index))
     }
     if (mentions.length > 0) focus = [...new Set(mentions.flatMap(({ products }) => products))]
+    atLineStart = text.endsWith('\n')
     if (text.trim() !== '')
       listOpen = isOpenClaim(text) || (listOpen && /^\s*(?:[-*•]|\d+[.)])\s/u.test(text))
   }

@@ -125,7 +125,8 @@ function latinLanguage(text: string): Language | null {
   const [best, next] = (['bn', 'hi', 'es', 'fr'] as const)
     .map(each => ({ each, points: score[each] }))
     .sort((a, b) => b.points - a.points)
-  if (best && best.points >= (score.en > 0 ? 1 : 0.3) && best.points >= score.en * 0.25) {
+  const least = score.en > 0 ? 1 : best && isIndian(best.each) ? 0.3 : 0.75
+  if (best && best.points >= least && best.points >= score.en * 0.35) {
     if (isIndian(best.each) || best.points > score.en * 0.8)
       return best.points > (next?.points ?? 0) ? best.each : null
   }

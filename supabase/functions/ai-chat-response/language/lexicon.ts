@@ -22,6 +22,21 @@ interface Vocabulary {
   longest: number
 }
 
+const things = `${services}${goods}${looks}`
+
+/** Words that the lexicon gives as English: in Latin letters they tell no other language. */
+const englishWords = new Set(
+  `${questions}${things}`
+    .split('\n')
+    .flatMap(line => (line.split('|')[0] ?? '').trim().split('_'))
+    .flatMap(word => [word, `${word}s`])
+    .concat(
+      'mail photo photos lot article articles dimensions promotion promotions pull robe pan sari casserole cuisine four plaid'.split(
+        ' ',
+      ),
+    ),
+)
+
 const vocabularies = readLexicon()
 
 function readLexicon(): Record<Foreign, Vocabulary> {
@@ -31,24 +46,33 @@ function readLexicon(): Record<Foreign, Vocabulary> {
       { byForm: new Map(), bySound: new Map(), fromEnglish: new Map(), longest: 1 },
     ]),
   ) as Record<Foreign, Vocabulary>
-  for (const line of `${questions}${services}${goods}${looks}`.split('\n')) {
-    const [meaning = '', ...cells] = line.split('|').map(cell => cell.trim())
+  for (const line of `${questions}${things}`.split('\n')) {
+    const [meaning = '', ...cells] = line.split('|').map(cell => cell.trim().replace(/ +/g, ' '))
     for (const [at, language] of columns.entries()) {
-      const forms = (cells[at] ?? '').split(/\s+/).filter(form => form !== '')
-      for (const form of forms) addForm(read[language], form.replace(/_/g, ' '), meaning.replace(/_/g, ' '))
+      for (const form of (cells[at] ?? '').split(' ').filter(each => each !== ''))
+        addForm(read[language], form.replace(/_/g, ' '), meaning.replace(/_/g, ' '))
+    }
+  }
+  for (const line of things.split('\n')) {
+    const [english = '', ...cells] = line.split('|').map(cell => cell.trim())
+    for (const [at, language] of columns.entries()) {
+      const forms = (cells[at] ?? '').split(' ').filter(form => form !== '')
+      read[language].fromEnglish.set(
+        english.replace(/_/g, ' '),
+        forms.map(form => form.replace(/_/g, ' ')),
+      )
     }
   }
   return read
 }
 
 function addForm(vocabulary: Vocabulary, form: string, meaning: string): void {
-  const { byForm, bySound, fromEnglish } = vocabulary
+  const { byForm, bySound } = vocabulary
   for (const key of [plain(form), withoutAccents(plain(form))]) {
     if (!byForm.has(key)) byForm.set(key, meaning)
   }
   const sound = soundOf(form)
   if (sound.length >= 3 && !bySound.has(sound)) bySound.set(sound, meaning)
-  if (!meaning.startsWith('@')) fromEnglish.set(meaning, [...(fromEnglish.get(meaning) ?? []), form])
   vocabulary.longest = Math.max(vocabulary.longest, form.split(' ').length)
 }
 
@@ -68,15 +92,17 @@ export function withoutAccents(text: string): string {
     .normalize('NFC')
 }
 
-/** Endings that a word of the language may carry, longest first. */
+/** Endings that a word of the language may carry, and what may stand in front of it; each list longest first. */
 const endings: Record<Foreign, RegExp[]> = {
   bn: [
-    /(?:গুলোর|গুলির|গুলো|গুলি|টির|টার|য়ের|য়ের|দের|টা|টি|কে|তে|ের|রা|য়|য়|র|ে|ই|ও)$/u,
-    /(?:gulor|gulir|gulo|guli|tar|tir|der|ta|ti|er|ke|te|r|e|i|o)$/u,
+    /(?:গুলোর|গুলির|গুলো|গুলি|টির|টার|য়ের|য়ের|দের|টা|টি|কে|তে|ের|রা)$/u,
+    /(?:য়|য়|র|ে|ই|ও)$/u,
+    /(?:gulor|gulir|gulo|guli|tar|tir|der|ta|ti|er|ke|te)$/u,
+    /(?:r|e|i|o)$/u,
   ],
   hi: [/(?:ियों|ियाँ|ियां|ाओं|ओं|ों|ें|े|ी|ा|ो)$/u, /(?:iyon|iyan|on|en|an|e|o)$/u],
   es: [/(?:es|s)$/u],
-  fr: [/(?:es|s|x|e)$/u, /^(?:l'|d'|qu')/u],
+  fr: [/(?:es|s|x|e)$/u, /^(?:l'|d'|qu')/u, /-(?:vous|tu|je|il|elle|on|nous|t-il|t-elle)$/u],
   ar: [/^(?:وال|بال|لل|ال|و|ب|ل)/u, /(?:ات|كم|ة|ه)$/u],
 }
 const beforeEnding: Partial<Record<Foreign, string[]>> = { hi: ['', 'ा', 'ी', 'a'], ar: ['', 'ة'] }
@@ -115,14 +141,6 @@ export const longestForm = (language: Foreign): number => vocabularies[language]
 export function formsOf(english: string, language: Foreign): string[] {
   return vocabularies[language].fromEnglish.get(english) ?? []
 }
-
-/** Words that the lexicon gives as English: in Latin letters they tell no other language. */
-const englishWords = new Set(
-  `${questions}${services}${goods}${looks}`
-    .split('\n')
-    .flatMap(line => (line.split('|')[0] ?? '').trim().split('_'))
-    .flatMap(word => [word, `${word}s`]),
-)
 
 /** Whether a word in Latin letters stands in a language's part of the lexicon, and is no English word. */
 export function isWordOf(word: string, language: Foreign): boolean {

@@ -6,6 +6,7 @@ import { detectLanguage } from './detect.ts'
 import { isEmpty } from './empty-words.ts'
 import { english, type Language, type Spoken } from './languages.ts'
 import { formMeaning, formsOf, longestForm, meaningOf, plain } from './lexicon.ts'
+import { formInMaterial } from './material-words.ts'
 import { inLatinLetters, skeletonOf } from './sounds.ts'
 
 type Foreign = Exclude<Language, 'en'>
@@ -21,9 +22,15 @@ export interface Translation {
 
 /**
  * Puts a question in another language into the forms that the question reader knows.
- * @param names words of the material, such as products' names, to know again in another script
+ * @param names names of the material, such as products', to know again in another script
+ * @param material all words of the material, plain
  */
-export function translate(text: string, spoken: Spoken, names: string[] = []): Translation {
+export function translate(
+  text: string,
+  spoken: Spoken,
+  names: string[] = [],
+  material: ReadonlySet<string> = new Set(),
+): Translation {
   const { language } = spoken
   if (language === 'en') return { english: text, inOwnWords: text, asTyped: words => words }
   const tokens = read(text, language, spoken.romanised).filter(
@@ -32,12 +39,18 @@ export function translate(text: string, spoken: Spoken, names: string[] = []): T
   const skeletons = new Map(names.flatMap(wordsOf).map(word => [skeletonOf(word), word]))
   const inMaterial = ({ typed, meaning }: Token) =>
     meaning ?? knownName(typed, skeletons) ?? inLatinLetters(typed)
+  // "মগের" is the material's "মগ".
+  const inOwnForm = ({ typed, meaning }: Token) =>
+    (meaning === null || material.has(typed) ? null : formInMaterial(meaning, material)) ?? typed
   const isKnown = ({ typed, meaning }: Token) => meaning !== null || knownName(typed, skeletons) !== null
-  const typed = new Map(tokens.map(token => [inMaterial(token), token.typed]))
+  const said = tokens
+    .map(token => ({ english: ` ${inMaterial(token)} `, typed: ` ${token.typed} ` }))
+    .sort((a, b) => b.english.length - a.english.length)
   return {
     english: asQuestion(tokens, { word: inMaterial, isKnown }),
-    inOwnWords: asQuestion(tokens, { word: token => token.typed, isKnown: () => true }),
-    asTyped: words => typed.get(words) ?? words.replace(/[^ ]+/g, word => typed.get(word) ?? word),
+    inOwnWords: asQuestion(tokens, { word: inOwnForm, isKnown: () => true }),
+    asTyped: words =>
+      said.reduce((text, { english, typed }) => text.replace(english, typed), ` ${words} `).trim(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { words } from '../builtin/text.ts'
 
 /** Words in a row that are no coincidence any more. */
-const telling = 8
+const telling = 6
 
 /** Whether a reply repeats a stretch of text that is not meant for customers. */
 export function repeats(reply: string, confidential: string, open: string): boolean {

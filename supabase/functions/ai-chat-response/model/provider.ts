@@ -3,7 +3,7 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import type { LanguageModel } from 'ai'
+import { extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from 'ai'
 import { type ModelSettings, parseModelName } from './settings.ts'
 
 /**
@@ -17,12 +17,17 @@ export function openModel({ model, baseUrl, apiKey }: ModelSettings): LanguageMo
   if (provider === 'anthropic') return createAnthropic(options)(name)
   if (provider === 'google') return createGoogleGenerativeAI(options)(name)
   if (!baseUrl) return createOpenAI(options)(name)
-  return createOpenAICompatible({
+  const compatible = createOpenAICompatible({
     name: provider,
     baseURL: baseUrl,
     ...(apiKey ? { apiKey } : {}),
     supportsStructuredOutputs: true,
     // Tokens are told of streams, too.
     includeUsage: true,
-  }).chatModel(name)
+  })
+  // Many open models think aloud before they answer; that is no part of the reply.
+  return wrapLanguageModel({
+    model: compatible.chatModel(name),
+    middleware: extractReasoningMiddleware({ tagName: 'think' }),
+  })
 }

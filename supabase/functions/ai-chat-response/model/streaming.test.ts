@@ -102,12 +102,27 @@ describe.each(Object.keys(models))('the words of a model behind %s', protocol =>
   })
 })
 
+test.each([undefined, () => undefined])(
+  'what an open model thinks aloud is no part of its reply',
+  async show => {
+    const server = await startModelServer()
+    const reply = JSON.stringify({ answered: true, reply: 'The Harbor Mug is $24.50.' })
+    server.answer = () => ({ text: `<think>Is it $99? No.</think>\n${reply}` })
+    const compose = createModelComposer({ model: models['OpenAI’s chat completions']?.(server.url) ?? '' })
+    const draft = await compose(contextOf(question), show)
+    await server.stop()
+    expect(draft).toMatchObject({ text: 'The Harbor Mug is $24.50.', usage: { attempts: 1, model: 'test' } })
+  },
+)
+
 describe('the gate', () => {
   const sentences = [
     'The Harbor Mug is $24.50.',
     'The Harbor Mug is $19.',
     'It holds 350 ml.',
     'It is $2',
+    '19.99.',
+    '1.',
     '4.50.',
     'Call +880 1711-223344.',
     'Call +1 555 010 9999.',
@@ -145,6 +160,18 @@ describe('the gate', () => {
         }
       }),
     )
+  })
+
+  test.each(['The price? 19.99. Enjoy. ', '19. That is the price. ', 'It costs\n19. Enjoy. '])(
+    'does not take the amount in "%s" for the number of a list',
+    reply => {
+      expect(shownOf(reply, []).join()).not.toContain('19')
+    },
+  )
+
+  test('shows a list with numbers', () => {
+    const list = 'We have:\n1. Harbor Mug: $24.50\n2. Harbor Mug\n'
+    expect(shownOf(`${list}Bye`, []).at(-1)).toBe(list.trim())
   })
 
   test('shows in the end the same however the words came in', () => {

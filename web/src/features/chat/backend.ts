@@ -26,8 +26,11 @@ export interface OutgoingMessage {
 export interface ChatBackend {
   /** The business, or null when it does not exist or is switched off. */
   getBusiness(businessId: string): Promise<Business | null>
-  /** Opens a chat under a new id and answers its key. */
-  openSession(session: Omit<ChatSession, 'key'>): Promise<string>
+  /**
+   * Opens a chat under a new id and answers its key.
+   * @param browserId what this browser is known by in every chat
+   */
+  openSession(session: Omit<ChatSession, 'key'>, browserId: string): Promise<string>
   /** Stores the message; the same id twice is one message. */
   sendMessage(session: ChatSession, message: OutgoingMessage): Promise<ChatMessage>
   /** At most 200 messages later than `after` (a created_at), oldest first. */
@@ -74,7 +77,11 @@ export function createBackend(config: Config): ChatBackend {
 
   const call = async <Result>(name: string, parameters: Record<string, unknown>): Promise<Result> => {
     const { data, error, status } = await rest.rpc(name, parameters)
-    if (error) throw new BackendError(kindOf(status, error.code), error.message)
+    if (error) {
+      // A chat that is closed to this customer says so in words for them.
+      const advice = error.code === 'PT403' ? error.message : undefined
+      throw new BackendError(kindOf(status, error.code), error.message, advice)
+    }
     return data as Result
   }
   const credentials = (session: ChatSession) => ({ session_id: session.id, session_key: session.key })
@@ -84,12 +91,13 @@ export function createBackend(config: Config): ChatBackend {
       const found = await call<Business[]>('get_public_business', { business_id: businessId })
       return found[0] ?? null
     },
-    openSession: session =>
+    openSession: (session, browserId) =>
       call('open_chat_session', {
         session_id: session.id,
         business_id: session.businessId,
         customer_name: session.customerName,
         customer_email: session.customerEmail,
+        browser_id: browserId,
       }),
     sendMessage: (session, message) =>
       call('send_customer_message', {

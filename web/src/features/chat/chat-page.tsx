@@ -100,7 +100,9 @@ function BusinessChat({ business, backend }: { business: Business; backend: Chat
       </NoticeCard>
     )
   }
-  if (!session) return <IntroCard business={business} backend={backend} identity={identity} onOpen={keep} />
+  if (!session) {
+    return <IntroCard business={business} backend={backend} store={store} identity={identity} onOpen={keep} />
+  }
   return (
     <Chat
       key={session.id}

@@ -87,3 +87,22 @@ it('tells the team that the customer types, and nothing of what the page writes 
   chat.type('He')
   expect(connection().calls).toEqual(['sendTyping'])
 })
+
+it('asks for the answer to a question that was not answered, when the chat has changed', async () => {
+  const chat = await started()
+  chat.setDraft('https://example.com/win')
+  chat.send()
+  await settle()
+  expect(backend.questions).toHaveLength(1)
+  backend.reply = async () => {
+    backend.add('ai', { content: 'What would you like to know?' })
+    return { escalated: false }
+  }
+  connection().listener.onChange()
+  await settle()
+  expect(backend.questions).toHaveLength(2)
+  expect(chat.getSnapshot().messages.at(-1)?.content).toBe('What would you like to know?')
+  connection().listener.onChange()
+  await settle()
+  expect(backend.questions).toHaveLength(2)
+})

@@ -79,7 +79,7 @@ export class Conversation {
     })
     this.#live = new LiveLink({
       connect: listener => backend.listen?.(session, listener),
-      onChange: messageId => this.#isKnown(messageId) || void this.refresh(),
+      onChange: messageId => this.#isKnown(messageId) || void this.#hear(messageId),
       onTeamTyping: teamTyping => this.#publish({ teamTyping }),
     })
     this.#state = {
@@ -294,6 +294,12 @@ export class Conversation {
     }
     this.tell(error.advice ?? FAILED_TO_SEND)
     if (error.kind === 'unreachable') this.#publish({ online: false })
+  }
+
+  /** Reads what an event tells of; after a change of the chat itself a question may have its answer at last. */
+  async #hear(messageId: string | undefined): Promise<void> {
+    await this.refresh()
+    if (messageId === undefined) this.#askForMissingReply()
   }
 
   /** Whether a message of which an event tells is on the screen, or is this page's own. */

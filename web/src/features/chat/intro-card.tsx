@@ -8,7 +8,7 @@ import { BackendError } from './backend-error.ts'
 import { placeholderEmail } from './email.ts'
 import { MessageText } from './message-text.tsx'
 import { Card, PrimaryButton, SecondaryButton } from './notice-card.tsx'
-import { ANONYMOUS, type ChatSession } from './session-store.ts'
+import { ANONYMOUS, browserId, type ChatSession, type KeyValueStore } from './session-store.ts'
 
 interface Identity {
   name: string
@@ -21,11 +21,13 @@ const INCOMPLETE = 'Please provide your name and email'
 export function IntroCard({
   business,
   backend,
+  store,
   identity,
   onOpen,
 }: {
   business: Business
   backend: ChatBackend
+  store: KeyValueStore
   /** What the fields hold first. */
   identity: Identity
   onOpen: (session: ChatSession) => void
@@ -47,10 +49,14 @@ export function IntroCard({
       customerEmail: customer.email,
     }
     try {
-      onOpen({ ...session, key: await backend.openSession(session) })
+      onOpen({ ...session, key: await backend.openSession(session, browserId(store)) })
     } catch (failure) {
-      const unknown = failure instanceof BackendError && failure.kind === 'not-found'
-      setError(unknown ? 'The business you are looking for is not available' : 'Failed to start chat session')
+      const { kind, advice } = failure instanceof BackendError ? failure : {}
+      const unknown = kind === 'not-found'
+      setError(
+        advice ??
+          (unknown ? 'The business you are looking for is not available' : 'Failed to start chat session'),
+      )
       setBusy(null)
     }
   }

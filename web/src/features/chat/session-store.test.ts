@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { memoryStore, SESSION } from './chat-fixtures.ts'
 import {
+  browserId,
   browserStore,
   forgetSession,
   loadSession,
@@ -14,6 +15,19 @@ const unsent = (id: string, writtenAt: number) => ({ id, content: id, imageUrl: 
 
 afterEach(() => {
   vi.unstubAllGlobals()
+})
+
+describe('the id of a browser', () => {
+  it('stays, and what is none is replaced', () => {
+    const store = memoryStore()
+    const first = browserId(store)
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect(browserId(store)).toBe(first)
+    expect(browserId(memoryStore())).not.toBe(first)
+    store.setItem(store.keys()[0] ?? '', 'broken')
+    expect(browserId(store)).toMatch(/^[0-9a-f-]{36}$/)
+    expect(browserId(store)).toBe(browserId(store))
+  })
 })
 
 describe('sessions', () => {

@@ -1,3 +1,4 @@
+import { randomUuid } from '@/lib/uuid.ts'
 import { isUuid } from './uuid.ts'
 
 /** The part of localStorage that is used here. */
@@ -31,6 +32,7 @@ export interface UnsentMessage {
   writtenAt: number
 }
 
+const BROWSER_KEY = 'frontdesk:browser'
 const sessionKey = (businessId: string) => `frontdesk:chat:${businessId}`
 const unsentPrefix = (sessionId: string) => `frontdesk:unsent:${sessionId}:`
 
@@ -59,6 +61,15 @@ export function browserStore(): KeyValueStore {
     },
     keys: () => [...new Set([...memory.keys(), ...(attempt(storage => Object.keys(storage)) ?? [])])],
   }
+}
+
+/** What this browser is known by when it opens a chat: random, and the same in every chat. */
+export function browserId(store: KeyValueStore): string {
+  const known = store.getItem(BROWSER_KEY) ?? ''
+  if (isUuid(known)) return known
+  const made = randomUuid()
+  store.setItem(BROWSER_KEY, made)
+  return made
 }
 
 /** The chat that this browser has open with a business, or null. */

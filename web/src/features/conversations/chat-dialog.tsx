@@ -5,13 +5,16 @@ import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Dialog, DialogContent, DialogDescription } from '@/ui/dialog'
 import { EmptyState } from '@/ui/empty-state'
+import { BlockDialog } from './block-dialog.tsx'
 import { ChatActions } from './chat-actions.tsx'
 import { ChatDetails } from './chat-details.tsx'
+import { ChatGuard } from './chat-guard.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { MessageLog } from './message-log.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { customerName, type SessionSummary, toStatus } from './session.ts'
 import { buildTimeline } from './timeline.ts'
+import { useBlockCustomer, useBlocks } from './use-blocks.ts'
 import { useChangeStatus } from './use-change-status.ts'
 import { useChat } from './use-chat.ts'
 import { useDeleteChat } from './use-delete-chat.ts'
@@ -48,6 +51,10 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
   const [areDetailsOpen, setDetailsOpen] = useState(false)
   const [isAskingToDelete, setIsAskingToDelete] = useState(false)
   const remove = useDeleteChat(business.id, sessionId)
+  const [isAskingToBlock, setIsAskingToBlock] = useState(false)
+  const block = useBlockCustomer(business.id, sessionId)
+  const { data: blocks } = useBlocks(business.id)
+  const standingBlock = blocks?.find(({ session_id }) => session_id === sessionId)
   const field = useRef<HTMLTextAreaElement>(null)
   const log = useRef<HTMLDivElement>(null)
   useMarkRead(business.id, data)
@@ -79,12 +86,23 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
         <ChatHeader
           session={session}
           areDetailsOpen={areDetailsOpen}
+          isBlocked={standingBlock !== undefined}
           onDetails={() => setDetailsOpen(!areDetailsOpen)}
           onExport={() => data && exportChat(data.session)}
+          onBlock={() => setIsAskingToBlock(true)}
           onDelete={() => setIsAskingToDelete(true)}
         />
         <DialogDescription className="sr-only">The conversation, and your part in it</DialogDescription>
         {areDetailsOpen && data && <ChatDetails session={data.session} />}
+        {session && (
+          <ChatGuard
+            businessId={business.id}
+            sessionId={sessionId}
+            heldReason={session.held_reason}
+            block={standingBlock}
+            onBlock={() => setIsAskingToBlock(true)}
+          />
+        )}
         {isMissing ? (
           <div className="grid flex-1 place-items-center p-6">
             <EmptyState
@@ -128,7 +146,9 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
               />
             )}
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p className="text-sm text-muted-foreground max-sm:sr-only">{notes[status]}</p>
+              <p className="text-sm text-muted-foreground max-sm:sr-only">
+                {standingBlock ? notes.blocked : session.held_reason !== null ? notes.held : notes[status]}
+              </p>
               <ChatActions
                 status={status}
                 pending={change.isPending ? change.variables : undefined}
@@ -137,6 +157,13 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
             </div>
           </footer>
         )}
+        <BlockDialog
+          open={isAskingToBlock}
+          customer={session ? customerName(session) : 'this customer'}
+          isBlocking={block.isPending}
+          onBlock={forGood => block.mutate(forGood, { onSuccess: () => setIsAskingToBlock(false) })}
+          onClose={() => setIsAskingToBlock(false)}
+        />
         <ConfirmDialog
           open={isAskingToDelete}
           title="Delete this chat?"
@@ -158,4 +185,6 @@ const notes = {
   active: 'The assistant answers this chat.',
   manual: 'You answer this chat.',
   resolved: 'This chat is resolved.',
+  held: 'Nobody answers this chat.',
+  blocked: 'This customer cannot write.',
 }

@@ -1,4 +1,5 @@
-import { ArrowLeft, CircleAlert, Download, EllipsisVertical, Info, Trash2, X } from 'lucide-react'
+import { ArrowLeft, Ban, CircleAlert, Download, EllipsisVertical, Info, Trash2, X } from 'lucide-react'
+import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { DialogClose, DialogTitle } from '@/ui/dialog'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
@@ -12,13 +13,23 @@ interface ChatHeaderProps {
   /** What is known so far; nothing while a chat from a link is loaded. */
   session: ChatSession | SessionSummary | undefined
   areDetailsOpen: boolean
+  isBlocked: boolean
   onDetails: () => void
   onExport: () => void
+  onBlock: () => void
   onDelete: () => void
 }
 
 /** Who the owner talks to, and how the chat stands. */
-export function ChatHeader({ session, areDetailsOpen, onDetails, onExport, onDelete }: ChatHeaderProps) {
+export function ChatHeader({
+  session,
+  areDetailsOpen,
+  isBlocked,
+  onDetails,
+  onExport,
+  onBlock,
+  onDelete,
+}: ChatHeaderProps) {
   const name = session ? customerName(session) : 'Chat'
   const email = session && customerEmail(session)
   return (
@@ -34,6 +45,7 @@ export function ChatHeader({ session, areDetailsOpen, onDetails, onExport, onDel
           <div className="flex min-w-0 items-center gap-2">
             <DialogTitle className="truncate text-base">{name}</DialogTitle>
             {session && <StatusBadge status={session.status} />}
+            {isBlocked && <Badge variant="destructive">Blocked</Badge>}
           </div>
           <p className="min-h-5 truncate text-sm text-muted-foreground">
             {email && (
@@ -62,6 +74,10 @@ export function ChatHeader({ session, areDetailsOpen, onDetails, onExport, onDel
               <DropdownMenuItem onSelect={onExport} disabled={!session}>
                 <Download aria-hidden />
                 Export as text
+              </DropdownMenuItem>
+              <DropdownMenuItem onSelect={onBlock} disabled={!session || isBlocked}>
+                <Ban aria-hidden />
+                Block customer
               </DropdownMenuItem>
               <DropdownMenuItem onSelect={onDelete} disabled={!session}>
                 <Trash2 aria-hidden />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, MessagesSquare, SearchX } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useBusiness } from '@/lib/business'
 import { useChatUrl } from '@/lib/use-chat-url'
@@ -11,10 +11,12 @@ import { toast } from '@/ui/toast'
 import { AlertsMenu } from './alerts-menu.tsx'
 import { AssistantNotice } from './assistant-notice.tsx'
 import { type SessionFilter, sessionKeys } from './keys.ts'
-import { parseStatus, type SessionSummary } from './session.ts'
+import { ListMenu } from './list-menu.tsx'
+import { parseNarrowing, type SessionSummary } from './session.ts'
 import type { SessionList } from './session-list.ts'
 import { SessionRows, SessionRowsSkeleton } from './session-rows.tsx'
 import { SessionToolbar } from './session-toolbar.tsx'
+import { useBlocks } from './use-blocks.ts'
 import { useExportSessions } from './use-export-sessions.ts'
 import { useSessionList } from './use-session-list.ts'
 import { useStatusCounts } from './use-status-counts.ts'
@@ -39,6 +41,8 @@ export function ChatSessionsPage() {
     hasMoreFailed,
   } = useSessionList(business.id, filter)
   const { data: counts } = useStatusCounts(business.id)
+  const { data: blocks } = useBlocks(business.id)
+  const blocked = useMemo(() => new Set(blocks?.map(block => block.session_id)), [blocks])
   const isFiltered = filter.status !== undefined || filter.search !== ''
   const summary = useListedSession(business.id, sessionId)
 
@@ -59,16 +63,20 @@ export function ChatSessionsPage() {
         <div className="flex gap-2">
           <ExportButton businessId={business.id} isDisabled={counts?.total === 0} />
           <AlertsMenu />
+          <ListMenu businessId={business.id} />
         </div>
       </div>
       <AssistantNotice business={business} />
-      {!(isEmpty && !isFiltered) && <SessionToolbar filter={filter} counts={counts} onChange={setFilter} />}
+      {(!isEmpty || isFiltered || (counts?.held ?? 0) > 0) && (
+        <SessionToolbar filter={filter} counts={counts} onChange={setFilter} />
+      )}
       {list && !isEmpty && (
         <SessionRows
           list={list}
           isOutdated={isPlaceholderData}
           hasMoreFailed={hasMoreFailed}
           onMore={loadMore}
+          blocked={blocked}
           onView={openChat}
         />
       )}
@@ -129,7 +137,7 @@ function useAddress() {
   return {
     sessionId: params.get('session'),
     filter: {
-      status: parseStatus(params.get('status')),
+      status: parseNarrowing(params.get('status')),
       search: params.get('q')?.trim() ?? '',
     },
     setFilter: useCallback(

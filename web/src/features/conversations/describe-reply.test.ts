@@ -29,14 +29,14 @@ describe('describeReply', () => {
       output_tokens: 64,
       milliseconds: 2345,
       attempts: 2,
-      lock: ['price', 'link'],
+      lock: ['price', 'email'],
     }
     expect(linesOf(details)).toEqual([
       'Model: large-1',
       'Tokens: 5,120 read, 64 written',
       'Tries: 2',
       'Time: 2.3 seconds',
-      'Fact check: A draft was refused: price, link',
+      'Fact check: A draft was refused: price, e-mail address',
     ])
   })
 

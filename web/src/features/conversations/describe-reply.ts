@@ -14,6 +14,17 @@ const limits: Record<string, string> = {
   attempts: 'Three tries did not come to an end',
 }
 
+/** Kinds of faults whose own name says too little. */
+const faults: Record<string, string> = {
+  email: 'e-mail address',
+  phone: 'phone number',
+  weekdays: 'days of the week',
+  hidden: 'hidden characters',
+  instructions: 'words of your instructions',
+  length: 'too long',
+  language: 'another language',
+}
+
 /** How an assistant's reply came about, in the owner's words. */
 export function describeReply(details: ReplyDetails, locale?: string): Described[] {
   const { model, input_tokens = 0, output_tokens = 0, milliseconds, attempts = 0, lock, budget } = details
@@ -30,7 +41,10 @@ export function describeReply(details: ReplyDetails, locale?: string): Described
   if (attempts > 1) lines.push({ term: 'Tries', text: count(attempts) })
   if (milliseconds !== undefined) lines.push({ term: 'Time', text: seconds(milliseconds, locale) })
   if (lock && lock.length > 0) {
-    lines.push({ term: 'Fact check', text: `A draft was refused: ${lock.join(', ')}` })
+    lines.push({
+      term: 'Fact check',
+      text: `A draft was refused: ${lock.map(kind => faults[kind] ?? kind).join(', ')}`,
+    })
   } else if (lock && !budget) {
     lines.push({ term: 'Fact check', text: 'Every price and name stands in your material' })
   }

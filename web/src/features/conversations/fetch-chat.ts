@@ -18,7 +18,7 @@ export interface Chat {
 }
 
 const sessionColumns =
-  'id, customer_name, customer_email, status, escalation_reason, topic, created_at, last_message_at, waiting_since, message_count, read_at'
+  'id, customer_name, customer_email, status, escalation_reason, topic, created_at, last_message_at, waiting_since, message_count, read_at, held_reason'
 const messageColumns = 'id, sender_type, content, image_url, created_at, sources, details'
 /** Messages of a first look, and of a look further back. */
 const PAGE_SIZE = 100

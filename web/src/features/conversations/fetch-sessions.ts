@@ -21,7 +21,7 @@ export async function fetchSessions(request: PageRequest, signal?: AbortSignal):
   const supabase = await getSupabase()
   const call = supabase.rpc('list_chat_sessions', {
     business_id: businessId,
-    ...(status && { status: toStored(status) }),
+    ...(status && { status: status === 'held' ? status : toStored(status) }),
     ...(search && { search }),
     ...(after && { before: after.last_message_at, before_id: after.id }),
     page_size: size,

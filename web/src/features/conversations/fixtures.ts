@@ -17,6 +17,7 @@ export function session(values: Partial<SessionSummary> = {}): SessionSummary {
     unread_count: 0,
     last_sender: 'ai',
     last_message: 'Hello',
+    held_reason: null,
     ...values,
   }
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Status } from './session.ts'
+import type { Narrowing } from './session.ts'
 import { patchRow, type SessionList } from './session-list.ts'
 
 /** What the list is narrowed to. */
 export interface SessionFilter {
-  status: Status | undefined
+  status: Narrowing | undefined
   search: string
 }
 
@@ -12,6 +12,7 @@ export const sessionKeys = {
   lists: (businessId: string) => ['chat sessions', businessId, 'list'] as const,
   list: (businessId: string, { status, search }: SessionFilter) =>
     [...sessionKeys.lists(businessId), status ?? '', search] as const,
+  blocks: (businessId: string) => ['chat sessions', businessId, 'blocks'] as const,
   counts: (businessId: string) => ['chat sessions', businessId, 'counts'] as const,
   chat: (businessId: string, sessionId: string) => ['chat sessions', businessId, 'chat', sessionId] as const,
   waiting: (ownerId: string) => ['waiting chats', ownerId] as const,

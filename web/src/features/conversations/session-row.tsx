@@ -10,14 +10,21 @@ import { TimeAgo } from './time-ago.tsx'
 
 interface SessionRowProps {
   session: SessionSummary
+  isBlocked: boolean
   onView: (id: string) => void
 }
 
 const authors: Record<Sender, string> = { customer: '', ai: 'Assistant: ', human: 'You: ' }
 
 /** One chat of the list. The whole row can be pressed; its button is what keyboards and screen readers use. */
-export const SessionRow = memo(function SessionRow({ session, onView }: SessionRowProps) {
-  const { id, unread_count: unread, message_count: count, escalation_reason: reason } = session
+export const SessionRow = memo(function SessionRow({ session, isBlocked, onView }: SessionRowProps) {
+  const {
+    id,
+    unread_count: unread,
+    message_count: count,
+    escalation_reason: reason,
+    held_reason: held,
+  } = session
   const name = customerName(session)
   const email = customerEmail(session)
   const nameId = `chat-${id}`
@@ -37,6 +44,8 @@ export const SessionRow = memo(function SessionRow({ session, onView }: SessionR
             {name}
           </h3>
           <StatusBadge status={session.status} />
+          {held !== null && <Badge variant="outline">Held back: {held}</Badge>}
+          {isBlocked && <Badge variant="destructive">Blocked</Badge>}
           {isWaiting(session) && <Badge variant="warning">Waiting for you</Badge>}
           {unread > 0 && <UnreadCount count={unread} />}
         </div>

@@ -9,12 +9,14 @@ interface SessionRowsProps {
   /** Whether the rows are those of the filter before. */
   isOutdated: boolean
   hasMoreFailed: boolean
+  /** The chats whose customers are blocked. */
+  blocked: ReadonlySet<string | null>
   onMore: () => void
   onView: (id: string) => void
 }
 
 /** The chats; more are read before the owner gets to the end. Rows out of sight cost the browser nothing. */
-export function SessionRows({ list, isOutdated, hasMoreFailed, onMore, onView }: SessionRowsProps) {
+export function SessionRows({ list, isOutdated, hasMoreFailed, blocked, onMore, onView }: SessionRowsProps) {
   return (
     <div>
       <ul
@@ -23,7 +25,12 @@ export function SessionRows({ list, isOutdated, hasMoreFailed, onMore, onView }:
         className="divide-y overflow-hidden rounded-xl border bg-card shadow-xs transition-opacity aria-busy:opacity-60 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
       >
         {list.rows.map(session => (
-          <SessionRow key={session.id} session={session} onView={onView} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBlocked={blocked.has(session.id)}
+            onView={onView}
+          />
         ))}
       </ul>
       {!list.isComplete && !isOutdated && (

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { cn } from '@/lib/cn'
 import { Input } from '@/ui/input'
 import type { SessionFilter } from './keys.ts'
-import { type Status, statuses } from './session.ts'
+import { type Narrowing, statuses } from './session.ts'
 
 interface SessionToolbarProps {
   filter: SessionFilter
-  counts: Record<Status | 'total', number> | undefined
+  counts: Record<Narrowing | 'total', number> | undefined
   onChange: (filter: SessionFilter) => void
 }
 
@@ -29,6 +29,14 @@ export function SessionToolbar({ filter, counts, onChange }: SessionToolbarProps
             onChoose={() => onChange({ ...filter, status })}
           />
         ))}
+        {((counts?.held ?? 0) > 0 || filter.status === 'held') && (
+          <FilterChip
+            label="held back"
+            count={counts?.held}
+            isChosen={filter.status === 'held'}
+            onChoose={() => onChange({ ...filter, status: 'held' })}
+          />
+        )}
       </fieldset>
       <SearchField search={filter.search} onSearch={search => onChange({ ...filter, search })} />
     </div>
@@ -55,7 +63,7 @@ function FilterChip({ label, count, isChosen, onChoose }: FilterChipProps) {
           : 'bg-card text-muted-foreground hover:text-foreground',
       )}
     >
-      <span className="capitalize">{label}</span>
+      <span className="first-letter:uppercase">{label}</span>
       <span className="min-w-4 text-center text-xs tabular-nums opacity-80">
         {count?.toLocaleString() ?? ''}
       </span>

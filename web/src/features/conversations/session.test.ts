@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { session } from './fixtures.ts'
 import { initials } from './initials.ts'
-import { customerEmail, customerName, isWaiting, parseStatus, toStatus, toStored } from './session.ts'
+import { customerEmail, customerName, isWaiting, parseNarrowing, toStatus, toStored } from './session.ts'
 
 describe('the status', () => {
   it("is 'manual' for what is stored as 'escalated', and back", () => {
@@ -12,9 +12,10 @@ describe('the status', () => {
   })
 
   it('is read from an address only when it is one', () => {
-    expect(parseStatus('manual')).toBe('manual')
-    expect(parseStatus('escalated')).toBeUndefined()
-    expect(parseStatus(null)).toBeUndefined()
+    expect(parseNarrowing('manual')).toBe('manual')
+    expect(parseNarrowing('held')).toBe('held')
+    expect(parseNarrowing('escalated')).toBeUndefined()
+    expect(parseNarrowing(null)).toBeUndefined()
   })
 })
 

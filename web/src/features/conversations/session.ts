@@ -5,6 +5,9 @@ export type Status = 'active' | 'manual' | 'resolved'
 
 export const statuses: Status[] = ['active', 'manual', 'resolved']
 
+/** What the list can be narrowed to: a status, or the chats that are held back, which are in no other list. */
+export type Narrowing = Status | 'held'
+
 /** A chat as the list shows it. */
 export interface SessionSummary {
   id: string
@@ -24,6 +27,8 @@ export interface SessionSummary {
   last_sender: Sender | null
   /** The start of the last message. */
   last_message: string | null
+  /** Why the chat is held back; null for one that is not. */
+  held_reason: string | null
 }
 
 export type Sender = 'customer' | 'ai' | 'human'
@@ -38,9 +43,9 @@ export function toStored(status: Status): StoredStatus {
   return status === 'manual' ? 'escalated' : status
 }
 
-/** The status that a text from outside (an address) names, if any. */
-export function parseStatus(text: string | null): Status | undefined {
-  return statuses.find(status => status === text)
+/** What a text from outside (an address) narrows the list to, if anything. */
+export function parseNarrowing(text: string | null): Narrowing | undefined {
+  return text === 'held' ? text : statuses.find(status => status === text)
 }
 
 interface Customer {

@@ -14,7 +14,13 @@ async function fetchCounts(businessId: string, signal: AbortSignal) {
     .abortSignal(signal)
     .single()
   if (error) throw error
-  return { total: data.total, active: data.active, manual: data.escalated, resolved: data.resolved }
+  return {
+    total: data.total,
+    active: data.active,
+    manual: data.escalated,
+    resolved: data.resolved,
+    held: data.held,
+  }
 }
 
 export function useStatusCounts(businessId: string) {

@@ -5,7 +5,7 @@ export const services = `
 price | দাম মূল্য দর প্রাইস dam daam dham mullo prais | कीमत क़ीमत दाम मूल्य भाव रेट प्राइस keemat kimat qeemat daam dam bhav mulya | precio precios | prix tarif tarifs | سعر ثمن اسعار أسعار
 cost | খরচ khoroch খরচা | खर्च खर्चा लागत kharch kharcha | coste costo costos | coût frais | تكلفة تكاليف رسوم
 charge | চার্জ ফি charj | चार्ज शुल्क फीस charj shulk | recargo cargo | supplément | رسم
-delivery | ডেলিভারি ডেলিভারী পৌঁছানো delivari dalivery delibhari | डिलीवरी डिलिवरी delivri | entrega entregas entregan reparto | livraison livraisons livrez livrer | توصيل التوصيل تسليم توصلون
+delivery | ডেলিভারি ডেলিভারী পৌঁছানো delivari dalivery delibhari | डिलीवरी डिलिवरी delivri delivari dilivari | entrega entregas entregan reparto | livraison livraisons livrez livrer | توصيل التوصيل تسليم توصلون
 shipping | শিপিং শিপমেন্ট পাঠাবেন পাঠান পাঠানো pathaben pathan pathano shiping | शिपिंग भेजते भेजना भेजेंगे bhejte bhejna bhejenge | envío envíos envían enviar enviáis | expédition expédiez envoi envoyez envoyer | شحن الشحن تشحنون
 courier | কুরিয়ার kuriar | कूरियर | mensajería | transporteur coursier | بريد
 free | ফ্রি বিনামূল্যে বিনামূল্য fri | मुफ्त मुफ़्त फ्री नि:शुल्क muft | gratis gratuito gratuita | gratuit gratuite gratuits gratuitement | مجاني مجانا مجانية
@@ -31,7 +31,7 @@ instalment | কিস্তি ইএমআই kisti emi | किस्त क�
 opening_hours | খোলার_সময় সময়সূচি সময়সূচী খোলার_সময় kholar_somoy | खुलने_का_समय समय_सारणी khulne_ka_time | horario horarios | horaires horaire heures_d'ouverture | ساعات_العمل مواعيد_العمل ساعات_الدوام مواعيد
 open | খোলা খোলেন খুলবে খোলে khola kholen khulbe khole | खुला खुले खुली खुलता खुलते खुलती खुलेगी khula khule khuli khulta khulte khulti | abierto abierta abren abre abiertos | ouvert ouverte ouvrez ouvre ouverts | مفتوح تفتحون يفتح مفتوحين
 closed | বন্ধ bondho bandho | बंद band_hai bandh | cerrado cerrada cierran cierra cerráis | fermé fermée fermez fermés | مغلق مغلقون تغلقون يغلق
-address | ঠিকানা লোকেশন thikana tikana location | पता एड्रेस लोकेशन thikana address pata_kya | dirección ubicación ubicados | adresse | عنوان العنوان عنوانكم موقعكم
+address | ঠিকানা লোকেশন thikana tikana | पता एड्रेस लोकेशन pata thikana | dirección ubicación ubicados | adresse | عنوان العنوان عنوانكم موقعكم
 shop | দোকান দোকানের শোরুম dokan dukan shorum | दुकान शोरूम dukaan dukan | tienda | boutique magasin | متجر محل المحل المتجر
 branch | শাখা ব্রাঞ্চ shakha | शाखा ब्रांच shakha | sucursal sucursales | succursale | فرع فروع
 phone | ফোন মোবাইল phon | फोन फ़ोन मोबाइल | teléfono | téléphone | هاتف تلفون جوال

@@ -1,0 +1,7 @@
+import { formatDate, formatTime } from '@/lib/format'
+import type { Block } from './use-blocks.ts'
+
+/** For how long a customer is blocked: 'for good', or 'until 2:05 PM, Mar 4, 2026'. */
+export function describeBlock({ expires_at: end }: Pick<Block, 'expires_at'>, locale?: string): string {
+  return end === null ? 'for good' : `until ${formatTime(end, locale)}, ${formatDate(end, locale)}`
+}

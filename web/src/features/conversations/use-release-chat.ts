@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '@/lib/errors'
+import { getSupabase } from '@/lib/supabase'
+import { toast } from '@/ui/toast'
+
+/** Lets a chat through that was held back, says so, and reloads the lists and the chat. */
+export function useReleaseChat(businessId: string, sessionId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const supabase = await getSupabase()
+      const { error } = await supabase.rpc('release_chat', { session_id: sessionId })
+      if (error) throw error
+    },
+    onSuccess: () => {
+      toast({ title: 'Chat released', description: 'It is with your other chats now.', variant: 'success' })
+      return queryClient.invalidateQueries({ queryKey: ['chat sessions', businessId] })
+    },
+    onError: error =>
+      toast({ title: messageOf(error, 'Failed to release the chat'), variant: 'destructive' }),
+  })
+}
