@@ -109,8 +109,9 @@ describe.each(ways)('the assistant with a model behind the protocol of $protocol
     const chat = await shop.openChat('Do you have this one?')
     const name = `${chat.id}-1.png`
     await chatFiles(shop.visitor, chat.key).upload(name, await picture('png'))
-    const { publicUrl } = shop.visitor.storage.from('chat-files').getPublicUrl(name).data
-    await chat.write('Do you have this one?', publicUrl)
+    const [store] = await shop.frontdesk.admin<{ url: string }[]>`
+      select value as url from private.settings where name = 'storage_url'`
+    await chat.write('Do you have this one?', `${store?.url}/object/public/chat-files/${name}`)
     expect(await answered(chat)).toMatchObject({ escalated: false })
     expect(server.asked[0]?.pictures).toEqual([expect.stringMatching(/^image\/(?:png|webp)$/)])
   })
