@@ -2,15 +2,15 @@
 import type { Language } from '../language/languages.ts'
 import { type Phrases, phrases } from './phrases.ts'
 
-/** Stand for what is put into a phrase; no text holds them. */
-const slots = ['\ue000', '\ue001'] as const
+/** Stand for what is put into a phrase: a text, an amount and another; no text holds them. */
+const slots = ['\ue000', '\ue001', '\ue003'] as const
 /** Stands for the customer's own words, which are said back in a denial. */
 const echo = '\ue002'
 const number = Number.NaN
 
 /** Every phrase of a language, the slots left open. */
 function templates(say: Phrases): string[] {
-  const [one, two] = slots
+  const [one, amount, most] = slots
   return [
     say.greeting(one),
     say.thanks,
@@ -34,25 +34,28 @@ function templates(say: Phrases): string[] {
     say.categories([one]),
     say.emptyCatalog,
     say.cannotSeePictures,
-    say.available(one, two),
+    say.available(one, amount),
     say.available(one, null),
-    say.price(one, two),
+    say.price(one, amount),
     say.priceNotListed(one),
     say.noDetail(one),
     say.noMatchingAttribute(echo, one),
     say.more(number),
-    say.cheapest(one, two),
-    say.dearest(one, two),
-    say.priceRange(one, two),
+    say.cheapest(one, amount),
+    say.dearest(one, amount),
+    say.priceRange(amount, most),
     say.nothingInRange,
     say.productCount(number),
     say.whichProduct,
-    say.didYouMean(one, two),
+    say.didYouMean(one, amount),
     say.didYouMean(one, null),
     say.quoted ?? '',
     ...Object.values(say.headings),
   ].filter(template => template !== '')
 }
+
+/** A phrase with something in it begins a line or a sentence; quotations are not to be taken for one. */
+const atStart = '(?<=^|\\n|[.?!।؟] )'
 
 const patterns = new Map<Language, { pattern: RegExp; filled: string }[]>()
 
@@ -63,14 +66,15 @@ function patternsOf(language: Language) {
     .sort((a, b) => b.length - a.length)
     .map(template => ({
       pattern: new RegExp(
-        template
+        `${/[\ue000-\ue003]/.test(template) ? atStart : ''}${template
           .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-          .replace(/\ue000|\ue001/g, '([^\\n]+?)')
+          .replace(/\ue000/g, '([^\\n]+?)')
+          .replace(/\ue001|\ue003/g, '(\\$[\\d.,]*\\d)')
           .replace(/\ue002/g, '[^\\n\\d]+?')
-          .replace('NaN', '\\d+'),
+          .replace('NaN', '\\d+')}`,
         'gu',
       ),
-      filled: [...template.matchAll(/\ue000|\ue001/g)].map((_, at) => `$${at + 1}`).join(' '),
+      filled: [...template.matchAll(/[\ue000\ue001\ue003]/g)].map((_, at) => `$${at + 1}`).join(' '),
     }))
   patterns.set(language, made)
   return made

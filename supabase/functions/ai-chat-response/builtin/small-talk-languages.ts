@@ -19,6 +19,7 @@ const addressed = `(?: (?:${greeted}|ok|please|plz|pls))*`
 const lists: Partial<Record<SmallTalk, string[]>> = {
   howAreYou: [
     '(?:apni |tumi |apnara )?k[e]?mon (?:achen|asen|acho|aso|achhen|ase|ache)(?: apni| apnara| tumi)?',
+    'k[iy] (?:khobor|obostha|haal|hal)(?: (?:apnar|bhai|vai))?|ky[a]? ha+l (?:hai|h|chal)(?: aapka)?|(?:কি|কী) (?:খবর|অবস্থা)|क्या हाल (?:है|हैं)(?: आपका)?',
     '(?:আপনি |আপনারা |তুমি )?কেমন (?:আছেন|আছো|আছ)(?: আপনি| আপনারা)?',
     '(?:aap |ap |tum )?(?:kaise|kese|kaisi) (?:ho|hain|hai|h)(?: aap| ap)?',
     '(?:आप |तुम )?(?:कैसे|कैसी) (?:हैं|हो|है)(?: आप)?',
@@ -26,7 +27,7 @@ const lists: Partial<Record<SmallTalk, string[]>> = {
     'كيف (?:حالك|الحال|حالكم)|كيفك|شلونك',
   ],
   whoAreYou: [
-    'apni ke|apni ki (?:ekjon |ekta )?(?:robot|bot|manush|ai)|আপনি কে|আপনি কি (?:একজন |একটা |একটি )?(?:রোবট|বট|মানুষ|এআই)',
+    '(?:apni|tumi) ke|(?:apni|tumi) ki (?:ekjon |ekta )?(?:robot|bot|manush|ai)|(?:আপনি|তুমি) কে|(?:আপনি|তুমি) কি (?:একজন |একটা |একটি )?(?:রোবট|বট|মানুষ|এআই)',
     '(?:aap|ap|tum) kaun (?:ho|hain|hai)|kya (?:aap|ap) (?:robot|bot|insaan|ai) (?:ho|hain|hai)|आप कौन (?:हैं|हो)|क्या आप (?:रोबोट|बॉट|इंसान) (?:हैं|हो)',
     'quien eres|quien es usted|eres (?:un )?(?:robot|bot|humano|persona)|qui (?:etes[- ]vous|es[- ]tu)|(?:etes[- ]vous|es[- ]tu|vous etes) un (?:robot|bot|humain)',
     '(?:من|مين) (?:أنت|انت)|هل (?:أنت|انت) (?:روبوت|بوت|انسان|إنسان)',

@@ -67,8 +67,12 @@ export function smallTalk(text: string): SmallTalk | null {
   return rest === message || rest === '' ? null : kindOf(rest)
 }
 
-const kindOf = (message: string): SmallTalk | null =>
-  [...kinds, ...otherSmallTalk].find(([, pattern]) => pattern.test(message))?.[0] ?? null
+const address = new RegExp(`(?: (?:${greeted.normalize('NFC')}))+$`, 'u')
+
+function kindOf(message: string): SmallTalk | null {
+  const plain = message.replace(address, '')
+  return [...kinds, ...otherSmallTalk].find(([, pattern]) => pattern.test(plain))?.[0] ?? null
+}
 
 const opening = new RegExp(`^${greeting}${name}(?:[,.!?;:\\- ]+|$)`, 'u')
 

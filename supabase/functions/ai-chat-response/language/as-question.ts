@@ -22,7 +22,9 @@ export function asQuestion(tokens: Token[], { word, isKnown }: Wording): string 
   const said = (list: Token[]) => inOrder(list.map(word).filter(each => each !== '')).join(' ')
   const things = tokens.filter(({ meaning }) => !meaning?.startsWith('@'))
   const asked = things.filter(({ meaning }) => meaning !== null && questionWords.has(meaning))
-  const named = things.filter(token => !asked.includes(token))
+  const told = things.filter(token => !asked.includes(token))
+  // "What colors of cushion covers": the covers are what is looked for.
+  const named = told.length > 1 ? told.filter(({ meaning }) => meaning !== 'color') : told
   const amount = named.find(({ typed }) => /^\d/.test(typed))
   const rest = said(named)
   const known = said(named.filter(isKnown))
@@ -42,6 +44,8 @@ export function asQuestion(tokens: Token[], { word, isKnown }: Wording): string 
   if (marks.has('@price')) return rest === '' ? 'how much is it' : `how much is the ${rest}`
   if (marks.has('@describe') && rest !== '') return `tell me about the ${rest}`
   if (marks.has('@show') && rest !== '') return `show me any ${rest}`
+  if (marks.has('@have') && marks.has('@it') && rest !== '' && rest.split(' ').every(isAttribute))
+    return `do you have it in ${rest}`
   if (marks.has('@have') || marks.has('@want'))
     return rest === '' ? 'do you have it' : `do you have any ${rest}`
   return marks.has('@it') ? `is it ${subject}`.trim() : subject

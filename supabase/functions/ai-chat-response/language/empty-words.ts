@@ -16,7 +16,7 @@ const inOwnScript: Partial<Record<Language, string>> = {
 
 /** Romanised, Spanish and French words that tell a language less than those of the function words. */
 const latinLetters =
-  'e kache kase koi konta konti kongulo kaunsa kaunsi konsi taka bochor bochhor saal rupaye deb debo nebo thake thaken porbe lage lagse lagche laagbe thaka hobena debo niye giye karu karun karoon hoti tha thi kisi lagega padega thoda zara koi ' +
+  'e kache kase koi konta konti kongulo kaunsa kaunsi konsi taka bochor bochhor saal rupaye deb debo nebo thake thaken porbe lage lagse lagche laagbe thaka hobena debo niye giye karu karun karoon chal chalu hoti tha thi kisi lagega padega thoda zara koi ' +
   'hora horas apto apta tipo algun par beaucoup moi toi sera seront y-a est-ce qui pareil'
 
 const polite =

@@ -30,7 +30,7 @@ describe('translate', () => {
     ['৫০০ টাকার মধ্যে জুতা', 'shoe under $500'],
     ['ki ki ache apnader', 'what products do you have'],
     ['Stoneware Mug, Blue এর দাম', 'how much is the blue stoneware mug'],
-    ['eta ki lal rong e hobe', 'do you have any red color'],
+    ['eta ki lal rong e hobe', 'do you have it in red'],
     ['horario', 'opening hours'],
     ['combien coûte la livraison', 'how much is the delivery'],
     ['متى تفتحون', 'when open'],

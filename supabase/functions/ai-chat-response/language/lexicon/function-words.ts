@@ -27,7 +27,7 @@ export const latinWords: Record<Exclude<Language, 'ar'>, FunctionWords> = {
       'ferot dam daam taka dekhan dekhao dekhte arki toh jodi kintu naki kina sobcheye shobcheye rong kalo lal nil sada ' +
       'sobuj notun purano dokan khola bondho thikana somoy rakhen bikri pathaben manush lok kotha taratari please_ektu ektu ' +
       'aktu kemone hoile gulo gula er tar oitar kom beshi boro choto ashbe asbe ashche eshe elo elona pathan hoyna hobena ' +
-      'chobi upohar juta shari jama mombati accha thik',
+      'khobor obostha chobi upohar juta shari jama mombati accha thik',
     shared: 'ache ase na r ta te o je jani to ar ba ke in nil lal kal hat',
   },
   hi: {
