@@ -1,6 +1,6 @@
 -- A question in one language finds material in another.
 begin;
-select plan(8);
+select plan(9);
 
 insert into auth.users (id, email) values ('a0000000-0000-4000-8000-000000000001', 'anna@example.com');
 insert into public.businesses (id, owner_id, name, description, policies) values
@@ -28,6 +28,8 @@ select is(pg_temp.passages('a0000000-0000-4000-8000-000000000002', 'delivery', '
   'words of a script that the business does not write change nothing');
 select is(pg_temp.passages('a0000000-0000-4000-8000-000000000002', 'delivery', 'returns'), 'Delivery, Returns',
   'what either finds is found once');
+select is(pg_temp.passages('a0000000-0000-4000-8000-000000000002', 'পাঠানো কবে', 'shipping when'), 'Delivery',
+  'other words for the translation are looked up');
 select is(pg_temp.passages('a0000000-0000-4000-8000-000000000002', 'delivery', '  '), 'Delivery', 'an empty translation is none');
 
 create temporary table chat as
