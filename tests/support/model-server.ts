@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type AskedModel, type Wire, wireAt } from './model-wire.ts'
+import type { AskedModel, Wire } from './model-format.ts'
+import { wireAt } from './model-wire.ts'
 
-export type { AskedModel } from './model-wire.ts'
+export type { AskedModel } from './model-format.ts'
 
 /** How the server answers: with a reply, words as they are, an error, or a fault of the line. */
 export type ModelAnswer =
