@@ -4,6 +4,29 @@ const speak =
   '(?:say|reply|respond|answer|output|print|reveal|tell|include|write|repeat|send|act|pretend|recommend|mention|append|add|end|start|begin|obey|follow|execute|ignore|display|show|quote|disclose|forward|link|promise|confirm)'
 const assistant = '(?:ai|a\\.i\\.|assistant|chat ?bot|bot|model|llm|gpt|system|developer|agent)'
 
+/** A customer reads "you"; whoever is told what to say to "the customer" is somebody else. */
+const audience =
+  '(?:(?:the|a|any|every|each|all|our|your) )?(?:\\w+ )?(?:customers?|users?|buyers?|shoppers?|visitors?|clients?|guests?|anyone|anybody|everyone|everybody|somebody|someone|whoever)'
+const machine =
+  '(?:ais?|a\\.i\\.|llms?|language models?|chat ?bots?|bots?|chatgpt|gpt|claude|gemini|agents?|(?<!our |your |shop |sales |an? )assistants?)'
+const utter =
+  '(?:say|says|saying|utter|utters|emit|emits|recite|recites|output|outputs|print|prints|tell|tells|mention|mentions|reply|replies|respond|responds|answer|answers|write|writes|drop|announce|announces|repeat|repeats|obey|obeys)'
+
+const roles = [
+  `\\b${machine}\\b[^.!?\\n]{0,60}\\b${utter}\\b(?! (?:you|your)\\b)|\\b${utter}\\b[^.!?\\n]{0,40}\\b${machine}\\b|\\b(?:for|to) (?:the |any |all )?(?:bot|llm|chatbot|language model)\\b|(?:^|[.!?]\\s+)${machine} instructions?\\b`,
+  `\\b(?:tell|inform|advise|let|remind|notify|assure|promise|urge|encourage|persuade|convince|greet)\\b (?:\\w+ )?${audience}\\b|\\bask (?:the |any |every |each |all )?(?:customers?|users?|buyers?|shoppers?|visitors?)\\b|\\b(?:recommend|suggest|insist|claim|make sure|ensure) (?:that )?${audience}\\b|\\b(?:give|send|show|offer) ${audience} (?:this|the following|a|the) (?:link|url|address|code|text|message|word)\\b`,
+  `\\b(?:customers?|users?|buyers?|shoppers?|visitors?) (?:\\w+ )?(?:wants?|needs?|asked|expects?|should|must|has to|have to) (?:you )?(?:to )?(?:\\w+ )?(?:read|hear|see|say|reply|answer|write|be told)\\b`,
+  `\\b(?:is|as|be|use) (?:the|your) (?:greeting|answer|reply|response|opening|closing|catchphrase)\\b|\\b(?:close|end|begin|start|open|finish)\\w* (?:each|every|all|your|any) (?:conversation|chat|message|reply|answer|response)s?\\b|\\bwhat you (?:say|answer|reply|tell|write)\\b|\\bin(?:to)? (?:your chats?|whatever you|everything you|all that you|what you)\\b`,
+  `(?:^|[.!?\\n]\\s*)(?:\\w+ )?(?:repl(?:y|ies)|answer|response|output|override|prompt|admin|root|greeting|instructions?)\\s*[:=—]\\s*\\S|(?:^|[.!?\\n]\\s*)(?:sudo |/(?:system|prompt|say|admin)\\b|set \\w+ ?=)`,
+  `\\byou (?:only |always |now |must |will |shall |have to |then |are to )*(?:answer|say|reply|respond|output|utter|recite|emit|print|mention)\\b(?! (?:which|what|how|where|when|if|whether|your|us|our|yes|no|within|to|the (?:door|phone|call|bell))\\b)`,
+  `\\byour (?:instructions|rules|orders|programming|guidelines|prompt) (?:have|has|are|were|is)\\b|\\b(?:forget|disregard|ignore|vergiss|dimentica|olvida|oublie|esquece) (?:\\w+ ){0,3}(?:above|everything|all|alles?|tutt[oe]|todo|regeln|istruzioni|instrucciones|rules|règles|what you)\\b|\\bdo as follows\\b|\\bthe only thing (?:to|you|that you)\\b|\\b(?:rewarded|punished|paid|fired|tipped) (?:for|if|unless)\\b|\\bby law\\b[^.\\n]{0,30}\\b${utter}\\b|\\b(?:you|bot|assistant)\\b[^.\\n]{0,30}\\bnothing else\\b`,
+  `\\b(?:dile|diles|informa|dites|dis|informez|sag|sage|sagen|sagt|teile|di|diga|dille)\\b[^.\\n]{0,20}\\b(?:clientes?|clients?|kunden?|clienti?|usuarios?|utilisateurs?|utenti?|nutzern?)\\b`,
+  `(?:গ্রাহক|ক্রেতা)\\p{M}*[^।\\n]{0,40}(?:বলুন|বলো|বলবে|জানান|জানাও|লিখুন)|(?:ग्राहक|ग्राहकों)[^।\\n]{0,40}(?:बताएं|बताओ|बताना|कहें|कहो|कहना|बोलें|बोलो)|(?:أخبر|قل|أبلغ)[^.\\n]{0,20}(?:العميل|العملاء|الزبون|الزبائن|المستخدم)|(?:клиент|покупател|пользовател)[^.\\n]{0,30}(?:скаж|сообщ|напиш)|(?:告诉|对)[^。\\n]{0,6}(?:客户|顾客|用户|客人)`,
+  `\\b(?:work|slip|weave|sneak|put|drop|bring|place|squeeze) [^.!?\\n]{1,60}\\b(?:in|into|up in) (?:the|your|every|each|any|all) (?:\\w+ )?(?:conversations?|repl(?:y|ies)|responses?|chats?|answers?)\\b|\\b(?:part of|in|with) (?:every|each|all) (?:\\w+ )?(?:responses?|repl(?:y|ies)|answers?|chats?|conversations?)\\b|\\bwhenever (?:the |this )?(?:shop|store|business|product|price|name) is (?:mentioned|asked|named)\\b`,
+  `\\bno matter what (?:is|they|you|the|someone|anyone)\\b|\\byou are to be\\b|\\bhereby (?:permit|order|authori[sz]e|instruct|allow)\\b|\\b(?:answer|reply|respond|speak|talk|write)\\b (?:only )?(?:in (?:json|xml|yaml|code|rhyme|caps)|like an?|to this with)\\b|\\bsay nothing (?:but|except)\\b|\\b(?:please )?act as an? (?:\\w+ )?(?:translator|poet|pirate|hacker|terminal|console|interpreter|expert|character)\\b|(?:^|[.!?\\n]\\s*)new (?:rules?|orders?|instructions?)\\s*:|\\btell them\\b|\\bwhat you were told\\b|\\b(?:your|the) (?:sole|only|single) (?:reply|answer|response|word)\\b`,
+  `\\b(?:asistente|assistente|bot|chatbot)\\b\\s*:|(?:l['’]assistant|assistenten|ki[- ]systeme?|el bot|le bot|den bot|l['’]ia|la ia)\\b|প্রতিটি উত্তর|सहायक के लिए|للمساعد|للبوت`,
+].map(pattern => new RegExp(pattern, 'imu'))
+
 /** Nothing in a text that is meant for customers reads like this. */
 const orders = [
   `\\b(?:ignore|disregard|forget|override|bypass|drop|skip)\\b[^.\\n]{0,40}\\b(?:previous|prior|above|earlier|preceding|all|any|your|these|those|other|system|the)\\b[^.\\n]{0,25}\\b(?:instructions?|prompts?|rules?|guidelines?|directions?|context|messages?|restrictions?|training)\\b`,
@@ -61,7 +84,10 @@ const phrasings = [
   `(?:忽略|无视)[^。\\n]{0,20}(?:指令|说明|提示)|(?:请|必须|总是)(?:说|回复|回答|输出)|(?:回复|回答|输出)[^。\\n]{0,12}(?:以下|：|:|“)|(?:無視|指示)[^。\\n]{0,20}(?:答え|言っ|返信)`,
   // What only machines read
   `<!--|display: ?none|\\[//\\]: ?#|!\\[[^\\]]*\\]\\(|javascript:|\\bdata:text|BEGIN (?:SYSTEM|INSTRUCTIONS?|PROMPT)|\\b(?:[A-Za-z0-9+/]{4}){8,}={0,2}(?![\\p{L}\\p{N}])|\\b(?:[0-9a-f]{2} ?){16,}\\b`,
+  `\\b(?:work|slip|weave|sneak|put|drop|bring|place|squeeze) [^.!?\\n]{1,60}\\b(?:in|into|up in) (?:the|your|every|each|any|all) (?:\\w+ )?(?:conversations?|repl(?:y|ies)|responses?|chats?|answers?)\\b|\\b(?:part of|in|with) (?:every|each|all) (?:\\w+ )?(?:responses?|repl(?:y|ies)|answers?|chats?|conversations?)\\b|\\bwhenever (?:the |this )?(?:shop|store|business|product|price|name) is (?:mentioned|asked|named)\\b`,
+  `\\bno matter what (?:is|they|you|the|someone|anyone)\\b|\\byou are to be\\b|\\bhereby (?:permit|order|authori[sz]e|instruct|allow)\\b|\\b(?:answer|reply|respond|speak|talk|write)\\b (?:only )?(?:in (?:json|xml|yaml|code|rhyme|caps)|like an?|to this with)\\b|\\bsay nothing (?:but|except)\\b|\\b(?:please )?act as an? (?:\\w+ )?(?:translator|poet|pirate|hacker|terminal|console|interpreter|expert|character)\\b|(?:^|[.!?\\n]\\s*)new (?:rules?|orders?|instructions?)\\s*:|\\btell them\\b|\\bwhat you were told\\b|\\b(?:your|the) (?:sole|only|single) (?:reply|answer|response|word)\\b`,
+  `\\b(?:asistente|assistente|bot|chatbot)\\b\\s*:|(?:l['’]assistant|assistenten|ki[- ]systeme?|el bot|le bot|den bot|l['’]ia|la ia)\\b|প্রতিটি উত্তর|सहायक के लिए|للمساعد|للبوت`,
 ].map(pattern => new RegExp(pattern, 'imu'))
 
 /** Nothing in a text that is meant for customers reads like one of these. */
-export const orderPatterns: readonly RegExp[] = [...orders, ...phrasings]
+export const orderPatterns: readonly RegExp[] = [...orders, ...phrasings, ...roles]

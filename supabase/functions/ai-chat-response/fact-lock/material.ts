@@ -86,6 +86,7 @@ export function indexMaterial(material: Material): MaterialIndex {
   const sentences = new Set<string>()
   const statements: Statement[] = []
   const owners: Owners = new Map()
+  const marks = new Set<string>()
   for (const { title, content, product } of written) {
     const [own = '', category = ''] = title.split('\n')
     addOwners(owners, clean(`${own}\n${content}`), product)
@@ -93,6 +94,8 @@ export function indexMaterial(material: Material): MaterialIndex {
     const read = readText(title, content)
     for (const sentence of read.sentences) sentences.add(sentence)
     statements.push(...read.statements)
+    if (product !== null || texts.some(text => text.content === content))
+      for (const found of read.marks) marks.add(found)
     facts.push(...read.facts.map(fact => ({ ...fact, product, isPrice: false })))
   }
   for (const sentence of sentencesOf(instructions)) {
@@ -122,9 +125,16 @@ export function indexMaterial(material: Material): MaterialIndex {
     }
   }
   const all = written.map(({ title, content }) => clean(`${title}\n${content}`)).join('\n')
-  const words = wordsOf(all)
+  // A mark that also stands elsewhere, where its sentence or the business itself says what it is, is none.
+  const own =
+    `${business.name} ${business.description} ${business.policies} ${products.map(({ name }) => name).join(' ')} ${names.join(' ')}`.toLowerCase()
+  for (const found of marks) if (own.includes(found)) marks.delete(found)
+  const isMark = (text: string) =>
+    marks.has(text.toLowerCase()) ||
+    [...marks].some(found => found.split(/[-_]/).includes(text.toLowerCase()))
+  const words = wordsOf(all).filter(({ text }) => !isMark(text))
   return {
-    facts,
+    facts: facts.filter(({ kind, text }) => kind !== 'code' || !marks.has(text.toLowerCase())),
     words: new Set(words.flatMap(word => [word.key, stemOf(word)])),
     running: ` ${words.map(({ key }) => key).join(' ')} `,
     sentences,

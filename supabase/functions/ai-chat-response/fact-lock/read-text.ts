@@ -3,6 +3,7 @@ import { clean } from './clean.ts'
 import { readStatements, type Statement } from './conditions.ts'
 import { type Fact, readFacts } from './facts.ts'
 import { type Hours, hoursOf } from './hours.ts'
+import { unexplainedMarks } from './marks.ts'
 import { sentencesOf } from './sentences.ts'
 import { topicsOf } from './topics.ts'
 import { isContent, stemOf, wordsOf } from './words.ts'
@@ -11,6 +12,8 @@ export interface ReadText {
   /** Sentences as written, in one notation. */
   sentences: string[]
   statements: Statement[]
+  /** Marks that nothing explains. */
+  marks: string[]
   facts: (Fact & { topic: Set<string>; topics: Set<string>; hours: Hours })[]
 }
 
@@ -37,6 +40,7 @@ function parse(title: string, content: string): ReadText {
   return {
     sentences: all.map(plainSentence),
     statements: all.flatMap(readStatements),
+    marks: all.flatMap(unexplainedMarks),
     facts: all.flatMap(sentence => {
       const facts = readFacts(sentence)
       if (facts.length === 0) return []
