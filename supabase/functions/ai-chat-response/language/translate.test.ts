@@ -31,6 +31,7 @@ describe('translate', () => {
     ['ki ki ache apnader', 'what products do you have'],
     ['Stoneware Mug, Blue এর দাম', 'how much is the blue stoneware mug'],
     ['eta ki lal rong e hobe', 'do you have it in red'],
+    ['teapot ka lid band nahi ho raha', 'teapot lid not working'],
     ['horario', 'opening hours'],
     ['combien coûte la livraison', 'how much is the delivery'],
     ['متى تفتحون', 'when open'],
