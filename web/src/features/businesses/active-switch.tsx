@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
+import { useUpdateBusiness } from '@/lib/use-update-business'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Label } from '@/ui/label'
 import { Switch } from '@/ui/switch'
 import { toast } from '@/ui/toast'
-import { useUpdateBusiness } from './use-update-business.ts'
 
 /** Opens or closes a business's chat; asks before it is closed. */
 export function ActiveSwitch({ business }: { business: Row<'businesses'> }) {

@@ -5,6 +5,7 @@ import { businessLimits } from '@/lib/business-limits'
 import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
 import { tooLong } from '@/lib/text-limit'
+import { useUpdateBusiness } from '@/lib/use-update-business'
 import { Button } from '@/ui/button'
 import {
   Dialog,
@@ -19,7 +20,6 @@ import {
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
-import { useUpdateBusiness } from './use-update-business.ts'
 
 /** A pencil that opens a dialog for another name. */
 export function RenameBusiness({ business }: { business: Row<'businesses'> }) {

@@ -1,3 +1,4 @@
+import { mergeMessages } from '@/lib/merge-messages.ts'
 /**
  * A chat as the page sees it: messages, the draft, what is under way. Plain TypeScript; React
  * subscribes to its snapshots.
@@ -14,7 +15,7 @@ import type { ChatBackend } from './backend.ts'
 import { BackendError } from './backend-error.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { LiveLink } from './live-link.ts'
-import { type ChatMessage, isAnswered, mergeMessages, questionOf } from './messages.ts'
+import { type ChatMessage, isAnswered, questionOf } from './messages.ts'
 import { Outbox, type OutboxEntry } from './outbox.ts'
 import { ReplyRequests } from './reply-requests.ts'
 import {

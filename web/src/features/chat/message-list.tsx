@@ -1,11 +1,11 @@
 import { ArrowDown } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
+import { usePinnedScroll } from '@/ui/use-pinned-scroll.ts'
 import { ImageDialog, type ShownImage } from './image-dialog.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { Note } from './note.tsx'
 import type { TimelineRow } from './timeline.ts'
 import { TypingIndicator } from './typing-indicator.tsx'
-import { usePinnedScroll } from './use-pinned-scroll.ts'
 
 interface MessageListProps {
   rows: readonly TimelineRow[]
@@ -25,8 +25,11 @@ interface MessageListProps {
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { rows, businessName, loaded, typing, words, handOff } = props
   const last = rows.at(-1)
-  const own = last?.kind === 'message' && last.sender === 'customer'
-  const { list, content, hasNewBelow, scrollToEnd } = usePinnedScroll(last?.key, own)
+  const { list, content, hasNewBelow, scrollToEnd } = usePinnedScroll({
+    first: rows[0]?.key,
+    last: last?.key,
+    isOwn: last?.kind === 'message' && last.sender === 'customer',
+  })
   const [image, setImage] = useState<ShownImage | null>(null)
 
   return (

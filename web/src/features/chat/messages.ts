@@ -22,25 +22,6 @@ export function questionOf(message: ChatMessage): string {
   return message.image_url && message.content === IMAGE_ONLY_CONTENT ? IMAGE_ONLY_QUESTION : message.content
 }
 
-/**
- * Adds messages to those on the screen: each id once, in the order of created_at.
- *
- * @returns the same array when nothing is new
- */
-export function mergeMessages(
-  known: readonly ChatMessage[],
-  incoming: readonly ChatMessage[],
-): readonly ChatMessage[] {
-  const ids = new Set(known.map(message => message.id))
-  const fresh = incoming.filter(message => !ids.has(message.id) && ids.add(message.id))
-  if (fresh.length === 0) return known
-  return [...known, ...fresh].sort(byTime)
-}
-
-function byTime(a: ChatMessage, b: ChatMessage): number {
-  return Date.parse(a.created_at) - Date.parse(b.created_at) || (a.id < b.id ? -1 : 1)
-}
-
 /** Whether the assistant or a person has written after the customer's message with this id. */
 export function isAnswered(messages: readonly ChatMessage[], id: string): boolean {
   const index = messages.findIndex(message => message.id === id)

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
+import { MessageText } from '@/ui/message-text.tsx'
 import { Avatar } from './avatar.tsx'
-import { MessageText } from './message-text.tsx'
 
 interface TypingIndicatorProps {
   businessName: string

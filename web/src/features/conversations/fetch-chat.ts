@@ -1,5 +1,6 @@
+import { mergeMessages } from '@/lib/merge-messages'
 import { getSupabase } from '@/lib/supabase'
-import { type ChatMessage, mergeMessages } from './messages.ts'
+import type { ChatMessage } from './messages.ts'
 import type { SessionSummary } from './session.ts'
 
 /** A chat as its dialog shows it, apart from its messages. */

@@ -2,10 +2,10 @@ import { ArrowDown } from 'lucide-react'
 import { memo, type RefObject, useEffect, useState } from 'react'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
+import { usePinnedScroll } from '@/ui/use-pinned-scroll'
 import { ImageViewer, type ShownImage } from './image-viewer.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import type { TimelineRow } from './timeline.ts'
-import { usePinnedScroll } from './use-pinned-scroll.ts'
 
 interface MessageLogProps {
   /** Where the focus goes when there is nothing to write in. */

@@ -34,21 +34,6 @@ export interface ChatMessage {
   details: ReplyDetails | null
 }
 
-/**
- * Adds messages to those on the screen: each id once, in the order of their times.
- *
- * @returns the same array when nothing is new
- */
-export function mergeMessages(
-  known: readonly ChatMessage[],
-  incoming: readonly ChatMessage[],
-): readonly ChatMessage[] {
-  const ids = new Set(known.map(message => message.id))
-  const fresh = incoming.filter(message => !ids.has(message.id) && ids.add(message.id))
-  if (fresh.length === 0) return known
-  return [...known, ...fresh].sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
-}
-
 const labels: Record<Source['kind'], string> = {
   business: 'AI Configuration',
   product: 'Product',

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { mergeMessages } from '@/lib/merge-messages'
 import { advance, type Chat, fetchChat, fetchEarlier, fetchLater } from './fetch-chat.ts'
 import { patchLists, sessionKeys } from './keys.ts'
-import { mergeMessages } from './messages.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { pollingInterval, sessionIdOf, useTopic } from './use-topic.ts'
 

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Database } from '@/lib/database.types'
+import { mergeMessages } from '@/lib/merge-messages'
 import { getSupabase } from '@/lib/supabase'
 import { toast } from '@/ui/toast'
 import type { Chat } from './fetch-chat.ts'
 import { sessionKeys } from './keys.ts'
-import { type ChatMessage, mergeMessages } from './messages.ts'
+import type { ChatMessage } from './messages.ts'
 import { type OutboxEntry, outbox } from './outbox.ts'
 
 type NewMessage = Database['public']['Tables']['chat_messages']['Insert']

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react'
 import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
+import { useUpdateBusiness } from '@/lib/use-update-business'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Label } from '@/ui/label'
 import { Switch } from '@/ui/switch'
 import { toast } from '@/ui/toast'
-import { useUpdateAssistant } from './use-update-assistant.ts'
 
 /** Switches the assistant of a business on or off; asks before it is off. */
 export function AssistantSwitch({ business }: { business: Row<'businesses'> }) {
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)
-  const update = useUpdateAssistant(business.id)
+  const update = useUpdateBusiness(business.id)
 
   const setOn = (is_assistant_on: boolean) =>
     update.mutate(

@@ -12,7 +12,7 @@ import {
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
-import { useDeleteCustomerData } from './use-privacy.ts'
+import { useDeleteCustomerData } from './use-delete-customer-data.ts'
 
 /** Asks for a customer's e-mail address and deletes every chat that has it. What was typed stays when that fails. */
 export function DeleteCustomerDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {

@@ -2,6 +2,7 @@ import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
+import { useUpdateBusiness } from '@/lib/use-update-business'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -9,7 +10,6 @@ import { Field } from '@/ui/field'
 import { controlClasses } from '@/ui/input'
 import { toast } from '@/ui/toast'
 import { DeleteCustomerDialog } from './delete-customer-dialog.tsx'
-import { useUpdateRetention } from './use-privacy.ts'
 
 const usualDays = [7, 30, 90, 180, 365, 730]
 const NEVER = 'never'
@@ -17,26 +17,29 @@ const NEVER = 'never'
 /** How long chats are kept, and what is deleted when a customer asks for it. */
 export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
   const { id, retention_days: kept } = business
-  const update = useUpdateRetention(id)
+  const update = useUpdateBusiness(id)
   /** A shorter time that waits for a yes. */
   const [asked, setAsked] = useState<number | null>(null)
   const [isDeleting, setIsDeleting] = useState(false)
   const days = [...new Set([...usualDays, ...(kept === null ? [] : [kept])])].sort((a, b) => a - b)
 
   const save = (next: number | null) =>
-    update.mutate(next, {
-      onSuccess: () =>
-        toast({
-          title: 'Privacy settings saved',
-          description: next === null ? 'Chats are kept.' : `Chats are kept for ${count(next)}.`,
-        }),
-      onError: error =>
-        toast({
-          title: 'Error updating settings',
-          description: messageOf(error, 'The server could not be reached. Please try again.'),
-          variant: 'destructive',
-        }),
-    })
+    update.mutate(
+      { retention_days: next },
+      {
+        onSuccess: () =>
+          toast({
+            title: 'Privacy settings saved',
+            description: next === null ? 'Chats are kept.' : `Chats are kept for ${count(next)}.`,
+          }),
+        onError: error =>
+          toast({
+            title: 'Error updating settings',
+            description: messageOf(error, 'The server could not be reached. Please try again.'),
+            variant: 'destructive',
+          }),
+      },
+    )
   const choose = (value: string) => {
     const next = value === NEVER ? null : Number(value)
     // Keeping less deletes what is older now.

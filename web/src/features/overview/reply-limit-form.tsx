@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form'
 import { countReplies } from '@/lib/assistant-usage'
 import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
+import { useUpdateBusiness } from '@/lib/use-update-business'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 import { parseReplyLimit, replyLimits } from './reply-limit.ts'
-import { useUpdateAssistant } from './use-update-assistant.ts'
 
 interface ReplyLimitFormProps {
   business: Row<'businesses'>
@@ -20,7 +20,7 @@ const outOfRange = `Enter a whole number from ${replyLimits.least} to ${replyLim
 
 /** How many replies the assistant may write in a day. What was typed stays when saving fails. */
 export function ReplyLimitForm({ business, onDone }: ReplyLimitFormProps) {
-  const update = useUpdateAssistant(business.id)
+  const update = useUpdateBusiness(business.id)
   const { register, handleSubmit, setFocus, formState } = useForm({
     defaultValues: { limit: String(business.daily_reply_limit) },
   })

@@ -4,13 +4,13 @@ import { businessLimits } from '@/lib/business-limits'
 import { defaultInstructions } from '@/lib/default-instructions'
 import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
+import { useUpdateBusiness } from '@/lib/use-update-business'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Disclosure } from '@/ui/disclosure'
 import { LimitedTextarea } from '@/ui/limited-textarea'
 import { toast } from '@/ui/toast'
 import { UnsavedChanges } from '@/ui/unsaved-changes'
-import { useUpdateSettings } from './use-update-settings.ts'
 
 interface SettingsFormProps {
   business: Row<'businesses'>
@@ -20,7 +20,7 @@ interface SettingsFormProps {
 
 /** What was typed stays when saving fails, and is not thrown away without a question. */
 export function SettingsForm({ business, onDone }: SettingsFormProps) {
-  const update = useUpdateSettings(business.id)
+  const update = useUpdateBusiness(business.id)
   const [isDiscarding, setIsDiscarding] = useState(false)
   const { control, handleSubmit, setFocus, formState } = useForm({
     defaultValues: {

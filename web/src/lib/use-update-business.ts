@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cacheBusiness } from '@/lib/business-cache'
-import { getSupabase } from '@/lib/supabase'
+import { cacheBusiness } from './business-cache.ts'
+import type { Database } from './database.types.ts'
+import { getSupabase } from './supabase.ts'
 
-/** What the frame of a business changes: its name, or whether its chat is open. */
-type Change = { name: string } | { is_active: boolean }
+type Change = Omit<Database['public']['Tables']['businesses']['Update'], 'id' | 'owner_id' | 'created_at'>
 
 /** @throws PostgrestError */
 async function updateBusiness(id: string, change: Change) {
@@ -13,6 +13,7 @@ async function updateBusiness(id: string, change: Change) {
   return data
 }
 
+/** Changes fields of a business, everywhere that it is shown. */
 export function useUpdateBusiness(id: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -39,12 +39,17 @@ export function usePinnedScroll({ first, last, isOwn }: Ends): {
   useEffect(() => {
     const element = list.current
     if (!element || !content.current) return
+    let top = element.scrollTop
     const onScroll = () => {
       toEnd.current = element.scrollHeight - element.scrollTop
-      isPinned.current = toEnd.current - element.clientHeight < NEAR_END
-      if (isPinned.current) setHasNewBelow(false)
+      const isNearEnd = toEnd.current - element.clientHeight < NEAR_END
+      // Only a reader scrolls up: further from the end for another reason, something has grown.
+      if (isNearEnd) isPinned.current = true
+      else if (element.scrollTop < top) isPinned.current = false
+      top = element.scrollTop
+      if (isNearEnd) setHasNewBelow(false)
     }
-    // The keyboard, a growing input and pictures change the sizes; the end stays in view.
+    // The keyboard, a growing input, arriving bubbles and pictures change the sizes; the end stays in view.
     const observer = new ResizeObserver(() => {
       if (isPinned.current) element.scrollTop = element.scrollHeight
     })
