@@ -94,7 +94,7 @@ export function quote(text: string, passage: Passage, vocabulary: Vocabulary): s
   const telling = candidates.some(({ line }) => [...beyondTitle.keys()].some(word => stems(line).has(word)))
   const titled = passage.kind === 'article' && share(weights, title) >= 0.5
   if (candidates.map(({ line }) => line).join(' ').length <= (titled ? maxQuote : shortQuote)) {
-    return candidates.map(({ line }) => line).join(' ')
+    return joinLines(candidates)
   }
 
   // An article on the very question is read from its start, unless a sentence says more.
@@ -125,11 +125,15 @@ export function quote(text: string, passage: Passage, vocabulary: Vocabulary): s
     else if (fits(to + 1)) length += candidates[++to]?.line.length ?? 0
     else break
   }
-  return shorten(
-    candidates
-      .slice(from, to + 1)
-      .map(({ line }) => line)
-      .join(' '),
+  return shorten(joinLines(candidates.slice(from, to + 1)))
+}
+
+/** Sentences run on; lines that are none, such as those of a list, stay lines. */
+function joinLines(lines: { line: string }[]): string {
+  return lines.reduce(
+    (text, { line }) =>
+      text === '' ? line : `${text}${/[.!?।…:,;]["')”’]*$/.test(text) ? ' ' : '\n'}${line}`,
+    '',
   )
 }
 
