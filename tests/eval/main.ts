@@ -8,6 +8,7 @@ import { EvalDataError } from './data.ts'
 import { withFreshDatabase } from './database.ts'
 import { evaluateEscalation } from './escalation.ts'
 import { type Evaluation, formatFigures, isReached } from './evaluation.ts'
+import { evaluateFacts } from './facts.ts'
 import { evaluateInjection } from './injection.ts'
 import { evaluateLanguages } from './languages.ts'
 import { evaluateRetrieval } from './retrieval.ts'
@@ -19,6 +20,7 @@ const evaluations: Record<string, Evaluation> = {
   escalation: evaluateEscalation,
   languages: evaluateLanguages,
   injection: evaluateInjection,
+  facts: evaluateFacts,
 }
 
 const usage = `Usage: EVAL_DATA=FOLDER npm run eval -- [${Object.keys(evaluations).join('] [')}] [--json FILE]
