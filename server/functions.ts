@@ -13,6 +13,7 @@ import { type Limits, noLimits, RateLimited } from './limits.ts'
 import type { Catalog, Procedure } from './rest/catalog.ts'
 import { compileCall } from './rest/compile.ts'
 import { fromDatabase, RestError } from './rest/errors.ts'
+import { createTurns } from './turns.ts'
 
 export interface FunctionsOptions {
   database: Database
@@ -25,9 +26,14 @@ export interface FunctionsOptions {
 
 type Handler = (request: Request) => Promise<Response>
 
+/** The reads after which an answer is composed. */
+const isContext = new Set(['assistant_context', 'try_assistant_context'])
+
 /** Runs the product's edge functions in this process, under /functions/v1. */
 export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, options) => {
   const { database, catalog, limits, lanes, identify, compose } = options
+
+  const turn = createTurns()
 
   const rpcAs =
     (identity: Identity, procedures: Map<string, Procedure>) =>
@@ -44,6 +50,8 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
           { prepare: true, changes: procedure.changes },
         )
         lanes.learn(values)
+        // What follows is composed at once: some ten milliseconds of the processor's time.
+        if (isContext.has(name)) await turn()
         return JSON.parse(row?.body ?? 'null') as T
       } catch (error) {
         const refusal = fromDatabase(error, identity.role === 'anon')
