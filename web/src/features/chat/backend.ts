@@ -77,11 +77,7 @@ export function createBackend(config: Config): ChatBackend {
 
   const call = async <Result>(name: string, parameters: Record<string, unknown>): Promise<Result> => {
     const { data, error, status } = await rest.rpc(name, parameters)
-    if (error) {
-      // A chat that is closed to this customer says so in words for them.
-      const advice = error.code === 'PT403' ? error.message : undefined
-      throw new BackendError(kindOf(status, error.code), error.message, advice)
-    }
+    if (error) throw new BackendError(kindOf(status, error.code), error.message)
     return data as Result
   }
   const credentials = (session: ChatSession) => ({ session_id: session.id, session_key: session.key })
@@ -139,6 +135,7 @@ export function createBackend(config: Config): ChatBackend {
 function kindOf(status: number, code?: string): BackendErrorKind {
   if (status === 0) return 'unreachable'
   if (code === 'PT404') return 'not-found'
+  if (code === 'PT403') return 'closed'
   if (status === 404 || status === 408 || status === 425 || status === 429 || status >= 500)
     return 'unavailable'
   return 'refused'

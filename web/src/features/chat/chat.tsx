@@ -73,7 +73,7 @@ export function Chat({
           onDiscard={conversation.discard}
         />
         {notice && (
-          <Toast key={notice.id} onClose={conversation.dismissNotice}>
+          <Toast key={notice.id} isCalm={notice.isCalm} onClose={conversation.dismissNotice}>
             {notice.words}
           </Toast>
         )}

@@ -32,4 +32,6 @@ export interface Notice {
   /** Differs from that of every other notice. */
   id: number
   words: string
+  /** Whether it is how things are, and no failure. */
+  isCalm?: boolean
 }

@@ -220,6 +220,20 @@ describe('sending', () => {
     expect(loadUnsent(store, SESSION.id)).toEqual([])
   })
 
+  it('gives the text back calmly when the chat is closed to its customer', async () => {
+    const chat = await started()
+    backend.failure = 'closed'
+    await write(chat, 'one more')
+    expect(chat.getSnapshot()).toMatchObject({
+      draft: 'one more',
+      outbox: [],
+      notice: { words: 'This chat is closed.', isCalm: true },
+    })
+    backend.failure = null
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(stored()).toEqual([])
+  })
+
   it('keeps the bubble of a refused text when the input is in use, and does not repeat it by itself', async () => {
     const chat = await started()
     backend.failure = 'refused'

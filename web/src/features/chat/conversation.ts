@@ -36,6 +36,7 @@ export interface ConversationDependencies {
   draft?: string
 }
 
+const CHAT_CLOSED = 'This chat is closed.'
 const FAILED_TO_SEND = 'Failed to send message. Please try again.'
 
 /** As many as the backend gives in one page of messages. */
@@ -152,9 +153,9 @@ export class Conversation {
   }
 
   /** Tells the customer something, in place of what they were told before. */
-  tell(words: string): void {
+  tell(words: string, isCalm = false): void {
     this.#notices += 1
-    this.#publish({ notice: { id: this.#notices, words } })
+    this.#publish({ notice: { id: this.#notices, words, isCalm } })
   }
 
   readonly dismissNotice = (): void => {
@@ -290,10 +291,11 @@ export class Conversation {
     const inputIsFree = this.#state.draft.trim() === '' && !this.#state.draftImage
     if (last && inputIsFree) {
       this.#publish({ draft: last.content, draftImage: last.image })
-      if (error.kind === 'refused') this.#outbox.discard(last.id)
+      if (error.kind === 'refused' || error.kind === 'closed') this.#outbox.discard(last.id)
       else this.#restored = last
     }
-    this.tell(error.advice ?? FAILED_TO_SEND)
+    if (error.kind === 'closed') this.tell(CHAT_CLOSED, true)
+    else this.tell(error.advice ?? FAILED_TO_SEND)
     if (error.kind === 'unreachable') this.#publish({ online: false })
   }
 

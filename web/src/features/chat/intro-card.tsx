@@ -5,7 +5,7 @@ import { randomUuid } from '@/lib/uuid.ts'
 import { MessageText } from '@/ui/message-text.tsx'
 import { Avatar } from './avatar.tsx'
 import type { Business, ChatBackend } from './backend.ts'
-import { BackendError } from './backend-error.ts'
+import { BackendError, type BackendErrorKind } from './backend-error.ts'
 import { placeholderEmail } from './email.ts'
 import { Card, PrimaryButton, SecondaryButton } from './notice-card.tsx'
 import { ANONYMOUS, browserId, type ChatSession, type KeyValueStore } from './session-store.ts'
@@ -16,6 +16,11 @@ interface Identity {
 }
 
 const INCOMPLETE = 'Please provide your name and email'
+/** Why no chat is opened, where trying again is of no use. */
+const REFUSALS: Partial<Record<BackendErrorKind, string>> = {
+  'not-found': 'The business you are looking for is not available',
+  closed: 'This chat is closed.',
+}
 
 /** Asks who is writing, and opens the chat. */
 export function IntroCard({
@@ -51,12 +56,7 @@ export function IntroCard({
     try {
       onOpen({ ...session, key: await backend.openSession(session, browserId(store)) })
     } catch (failure) {
-      const { kind, advice } = failure instanceof BackendError ? failure : {}
-      const unknown = kind === 'not-found'
-      setError(
-        advice ??
-          (unknown ? 'The business you are looking for is not available' : 'Failed to start chat session'),
-      )
+      setError((failure instanceof BackendError && REFUSALS[failure.kind]) || 'Failed to start chat session')
       setBusy(null)
     }
   }

@@ -184,7 +184,7 @@ export class Outbox {
   }
 
   #fail(id: string, error: BackendError): void {
-    const refused = error.kind === 'refused' || error.kind === 'not-found'
+    const refused = ['refused', 'closed', 'not-found'].includes(error.kind)
     const wholeLine = error.kind === 'unreachable'
     if (!refused) {
       this.#dueAt = Date.now() + Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS)
