@@ -50,6 +50,40 @@ describe.each(['embedded', 'external'] as const)('with the %s PostgreSQL', kind 
     await external?.stop()
   })
 
+  test('an id that is taken is refused to whoever chooses it, and nothing else happens', async () => {
+    const { attacker, victim, frontdesk } = world
+    const post = (path: string, body: unknown) => ({ method: 'POST', path: `/rest/v1/${path}`, body })
+    const business = { business_id: attacker.businessId }
+    const chat = { session_id: attacker.sessionId, session_key: attacker.sessionKey, content: 'Hello' }
+    const requests = [
+      post('rpc/open_chat_session', { ...business, session_id: victim.sessionId }),
+      post('rpc/send_customer_message', { ...chat, message_id: victim.messageId }),
+      post('rpc/import_products', {
+        ...business,
+        products: [{ line: 1, id: victim.productId, name: 'Mine' }],
+      }),
+      post('products', { ...business, id: victim.productId, name: 'Mine' }),
+      post('product_images', {
+        product_id: attacker.productId,
+        id: victim.imageId,
+        image_url: 'https://example.com/x',
+      }),
+      post('knowledge_base_articles', { ...business, id: victim.articleId, title: 'Mine', content: 'Mine' }),
+      post('businesses', { owner_id: attacker.ownerId, id: victim.closedId, name: 'Mine' }),
+      post('chat_messages', {
+        id: victim.messageId,
+        session_id: attacker.sessionId,
+        sender_type: 'human',
+        content: 'Mine',
+      }),
+    ]
+    const actor = world.actor('another owner')
+    const before = await checksums(frontdesk.admin)
+    const attempts = requests.map(foreign => ({ actor, what: `takes an id at ${foreign.path}`, foreign }))
+    expect((await tryAll(world, attempts)).findings).toEqual([])
+    expect(await checksums(frontdesk.admin)).toEqual(before)
+  })
+
   test.each([
     ['tables', (probed: ProbedWorld) => restAttempts(probed)],
     ['functions of the database', (probed: ProbedWorld) => rpcAttempts(probed)],
