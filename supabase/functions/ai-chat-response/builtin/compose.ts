@@ -18,9 +18,10 @@ import { isIntent } from './vocabulary.ts'
 
 /**
  * The confidence from which a passage counts as covering a question. A list of catchwords without
- * sentences has less to say, so more has to speak for it.
+ * sentences has less to say, so more has to speak for it; yet more when the question is a translation, word by word,
+ * which has lost some of its sense.
  */
-const covered = { prose: 0.46, catchwords: 0.525 }
+const covered = { prose: 0.46, catchwords: 0.525, translatedCatchwords: 0.72 }
 
 /**
  * The composer that needs no key and no network. It finds out what the customer wants and answers
@@ -225,7 +226,8 @@ function answerFromPassages(
     passages.filter(({ kind }) => kind !== 'product'),
     context,
   )
-  if (!best || best.confidence < (best.isProse ? covered.prose : covered.catchwords)) return null
+  const catchwords = translation ? covered.translatedCatchwords : covered.catchwords
+  if (!best || best.confidence < (best.isProse ? covered.prose : catchwords)) return null
   const { kind, source_id, title, content } = best.passage
   const head = contentWords(goods).at(-1)
   if (head !== undefined && !stems(`${title} ${content}`).has(stem(head))) return null
