@@ -2,19 +2,20 @@
 import type { AssistantContext, Passage, Product } from './context.ts'
 import { takeSentences } from './fact-lock/sentences.ts'
 import { orderPatterns } from './order-patterns.ts'
+import { remembered } from './remembered.ts'
 
 /** What a customer may not put into the assistant's mouth. */
 const dictation =
   /(?:^|[.!?,:;]\s*|\b(?:please|just|now|and|then|to|can you|could you|must|should) )(?:say|repeat|print|output|write|echo|type|spell|translate|decode|recite|reply with|respond with|answer with|include|append|pretend|confirm that|promise|tell me that)\b/imu
 
-const isOrder = (text: string) => {
+const isOrder = remembered(4000, text => {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[*_~`]+/g, '')
     .replace(/[^\S\n]+/g, ' ')
   return orderPatterns.some(pattern => pattern.test(plain))
-}
+})
 
 /** Characters that are not seen: tags, and those of no width inside Latin words. */
 const invisible = /[\u{E0000}-\u{E007F}\u00AD\u200B\u2060-\u2064\uFEFF\u202A-\u202E\u2066-\u2069]/gu

@@ -1,4 +1,5 @@
 // One text of the material, read: texts come again with each question to a business, so the last ones are kept.
+import { remembered } from '../remembered.ts'
 import { clean } from './clean.ts'
 import { readStatements, type Statement } from './conditions.ts'
 import { type Fact, readFacts } from './facts.ts'
@@ -17,20 +18,14 @@ export interface ReadText {
   facts: (Fact & { topic: Set<string>; topics: Set<string>; hours: Hours })[]
 }
 
-/** How many texts are kept. */
-const most = 2000
-const kept = new Map<string, ReadText>()
+const parsed = remembered(2000, text => {
+  const [title = '', content = ''] = text.split('\u0000')
+  return parse(title, content)
+})
 
 /** Reads a text under its title. */
 export function readText(title: string, content: string): ReadText {
-  const key = `${title}\u0000${content}`
-  const known = kept.get(key)
-  if (known) return known
-  const read = parse(title, content)
-  const oldest = kept.size >= most ? kept.keys().next().value : undefined
-  if (oldest !== undefined) kept.delete(oldest)
-  kept.set(key, read)
-  return read
+  return parsed(`${title.replaceAll('\u0000', ' ')}\u0000${content.replaceAll('\u0000', ' ')}`)
 }
 
 function parse(title: string, content: string): ReadText {
