@@ -1,6 +1,6 @@
 -- Blocked customers, and chats that are held back.
 begin;
-select plan(82);
+select plan(83);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -174,7 +174,8 @@ select ok(pg_temp.opens('b0000000-0000-4000-8000-000000000002', gen_random_uuid(
 select ok(not pg_temp.opens('b0000000-0000-4000-8000-000000000002', 'e0000000-0000-4000-8000-000000000004', '2001:db8:1:2::9'), 'the browser is not');
 update private.blocks set expires_at = now() - interval '1 second';
 select ok(pg_temp.opens('b0000000-0000-4000-8000-000000000002', 'e0000000-0000-4000-8000-000000000004', '2001:db8:1:2::9'), 'a block for a day ends');
-update private.blocks set expires_at = null;
+insert into private.blocks (business_id, session_id, browser)
+select business_id, session_id, browser from private.chat_senders where session_id = 'c0000000-0000-4000-8000-000000000004';
 
 delete from public.chat_sessions where id = 'c0000000-0000-4000-8000-000000000004';
 select is(customer_name, null, 'a deleted chat takes its name with it') from private.blocks b left join public.chat_sessions s on s.id = b.session_id;
@@ -193,8 +194,11 @@ select ok(pg_temp.opens('b0000000-0000-4000-8000-000000000002', 'e0000000-0000-4
 
 -- What is kept of senders.
 update private.chat_senders set created_at = now() - interval '31 days';
+insert into private.blocks (business_id, expires_at) values
+  ('b0000000-0000-4000-8000-000000000002', now() - interval '1 second'), ('b0000000-0000-4000-8000-000000000002', now() + interval '1 day');
 select pg_temp.open('c0000000-0000-4000-8000-000000000005', 'b0000000-0000-4000-8000-000000000002', gen_random_uuid());
 select is(count(*)::int, 1, 'senders are forgotten after 30 days') from private.chat_senders;
+select is(count(*)::int, 1, 'blocks when they have ended') from private.blocks;
 select is_empty($$ select * from private.chat_senders where browser = sha256('c0000000-0000-4000-8000-000000000005') or octet_length(browser) <> 32 $$,
   'a browser is kept as a digest');
 

@@ -43,8 +43,11 @@ test('a list that cannot be loaded says so, and can be tried again', async ({
   await refuse(page, 'POST', 'rpc/list_chat_sessions')
   await openChats(page, business)
   await expect(toastOf(page)).toContainText('Failed to load chat sessions')
-  await page.unroute('**/rest/v1/rpc/list_chat_sessions*')
+  // Let through only after the click, since the list is also read again by itself.
+  const again = page.waitForRequest('**/rest/v1/rpc/list_chat_sessions*')
   await page.getByRole('button', { name: 'Try again' }).click()
+  await again
+  await page.unroute('**/rest/v1/rpc/list_chat_sessions*')
   await expect(page.getByText('No chat sessions yet.')).toBeVisible()
 })
 
