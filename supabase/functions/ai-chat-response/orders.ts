@@ -19,6 +19,8 @@ const isOrder = remembered(4000, text => {
 
 /** Characters that are not seen: tags, and those of no width inside Latin words. */
 const invisible = /[\u{E0000}-\u{E007F}\u00AD\u200B\u2060-\u2064\uFEFF\u202A-\u202E\u2066-\u2069]/gu
+/** Pictures in Markdown: customers read plain text. */
+const picture = /!\[[^\]\n]*\]\([^)\n]*\)/g
 /** A text with its tag characters as the letters that they stand for. */
 const revealed = (text: string) =>
   text.replace(/[\u{E0020}-\u{E007E}]/gu, tag => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000))
@@ -28,7 +30,7 @@ const revealed = (text: string) =>
  * sentences.
  */
 export function withoutOrders(given: string): string {
-  const text = given.replace(invisible, '')
+  const text = given.replace(invisible, '').replace(picture, '')
   if (!isOrder(text) && !isOrder(revealed(given))) return text
   // Orders in letters that nobody sees leave nothing that can be trusted.
   if (!isOrder(text)) return ''

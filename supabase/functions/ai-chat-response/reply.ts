@@ -1,6 +1,7 @@
 import { unavailable } from './builtin/draft.ts'
 import { withoutFixedParts } from './builtin/fixed-parts.ts'
 import { formatPrice } from './builtin/money.ts'
+import { withoutQuotations } from './builtin/quotations.ts'
 import { ComposerFailed, type Draft, type Usage } from './composer.ts'
 import type { AssistantContext } from './context.ts'
 import { materialOf } from './fact-lock/context-material.ts'
@@ -24,7 +25,13 @@ export async function composeSafely(
     const draft = await deps.compose(context, show)
     const { material, customerWords } = materialOf(context)
     const { language } = languageOf(context)
-    const stated = draft.usage ? draft.text : withoutFixedParts(draft.text, language)
+    // What the built-in assistant quotes word for word is the material itself.
+    const stated = draft.usage
+      ? draft.text
+      : withoutQuotations(
+          withoutFixedParts(draft.text, language),
+          material.texts.map(({ content }) => content),
+        )
     const violations = findViolations(stated, material, customerWords)
     if (violations.length === 0) return { ...draft, escalate: checkedReason(draft, material, customerWords) }
     const kinds = [...new Set(violations.map(({ kind }) => kind))]

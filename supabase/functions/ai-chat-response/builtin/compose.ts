@@ -18,10 +18,10 @@ import { isIntent } from './vocabulary.ts'
 
 /**
  * The confidence from which a passage counts as covering a question. A list of catchwords without
- * sentences has less to say, so more has to speak for it; yet more when the question is a translation, word by word,
- * which has lost some of its sense.
+ * sentences has less to say, so more has to speak for it; yet more when the question was reworded, word by word, from
+ * another language and has lost some of its sense.
  */
-const covered = { prose: 0.46, catchwords: 0.525, translatedCatchwords: 0.72 }
+const covered = { prose: 0.46, catchwords: 0.525, rewordedCatchwords: 0.9 }
 
 /**
  * The composer that needs no key and no network. It finds out what the customer wants and answers
@@ -55,6 +55,8 @@ interface Asked {
   say: Phrases
   /** The question as translated from the customer's language; not set for one in English. */
   translation?: Translation
+  /** Whether words were taken off or put into the question that the customer wrote in another language. */
+  isReworded?: boolean
 }
 
 /** Answers from English material, or from material in the customer's own words: whichever knows an answer. */
@@ -66,10 +68,10 @@ function answerAcrossLanguages(text: string, spoken: Spoken, context: AssistantC
     ...passages.map(({ title }) => title),
   ]
   const translation = translate(text, spoken, names, materialWords(context))
-  const asked = { context, say, translation }
+  const asked = { context, say, translation, isReworded: true }
   const inEnglish = answerMessage(translation.english, asked)
   if (inEnglish.sources.length > 0) return inEnglish
-  const inOwnWords = answerMessage(translation.inOwnWords, { context, say })
+  const inOwnWords = answerMessage(translation.inOwnWords, { context, say, isReworded: true })
   return inOwnWords.sources.length > 0 ? inOwnWords : inEnglish
 }
 
@@ -218,7 +220,7 @@ function asNamed(product: Product): Match {
 function answerFromPassages(
   text: string,
   passages: Passage[],
-  { context, say, translation }: Asked,
+  { context, say, translation, isReworded }: Asked,
   goods = '',
 ): Draft | null {
   const best = bestEvidence(
@@ -226,7 +228,7 @@ function answerFromPassages(
     passages.filter(({ kind }) => kind !== 'product'),
     context,
   )
-  const catchwords = translation ? covered.translatedCatchwords : covered.catchwords
+  const catchwords = isReworded ? covered.rewordedCatchwords : covered.catchwords
   if (!best || best.confidence < (best.isProse ? covered.prose : catchwords)) return null
   const { kind, source_id, title, content } = best.passage
   const head = contentWords(goods).at(-1)
