@@ -172,8 +172,8 @@ $$;
 
 -- Why a message is held back, or null. It is when there is nothing in it but a link, or when the same text opened at
 -- least three other chats of the business within a day and is one that customers do not come upon by chance: it is
--- long or names a place to go or write to, or it comes from one browser or address and neither asks nor tells of
--- oneself, as advertising does.
+-- long or names a place to go or write to, or it comes from one browser or address and neither asks, nor tells of
+-- oneself, nor has a customer's words in it, as advertising does.
 create function private.hold_reason(
   session public.chat_sessions, sender private.chat_senders, words text, image_url text)
 returns text
@@ -197,7 +197,8 @@ begin
 
   is_unmistakable := char_length(said) >= 120
     or (char_length(said) >= 20 and (rest is not null or words ~ '[^\s@]+@[^\s@]+\.[a-z]|\+\d[\d\s().-]{6,}\d'));
-  is_telling := words ~ '[?؟？¿]' or said ~ '\m(i|im|ive|my|me)\M';
+  is_telling := words ~ '[?؟？¿]' or said ~
+    '\m(i|im|ive|my|me|we|us|you|your|what|whats|when|where|which|who|how|why|do|does|can|could|is|are|want|need|looking|please|help|order|return|returns|refund|price|cost|delivery|shipping|talk|speak|tell|show|person|human)\M';
   if not is_unmistakable and (is_telling or char_length(said) < 24) then
     return null;
   end if;
