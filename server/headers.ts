@@ -25,7 +25,7 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 const api = /^\/(rest|auth|storage|functions|realtime)\/v1\//
 const embeddedChat = /^\/chat\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/?\?(?:[^#]*&)?embed=1(?:&|$)/i
 
-const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi']
+const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi']
 const permissionsPolicy = permissions.map(feature => `${feature}=()`).join(', ')
 
 /** Whether a request goes to the API, and not to a page or its files. */
