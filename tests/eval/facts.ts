@@ -148,7 +148,9 @@ export function faultsOf(response: string, question: string, products: readonly 
       if (
         name &&
         !isDenial &&
-        !products.some(known => known.name.includes(name) || name.includes(known.name))
+        !products.some(known => known.name.includes(name) || name.includes(known.name)) &&
+        // A description's own sentence, word for word.
+        !products.some(known => known.description.includes(name))
       )
         faults.add('invented product')
     if (invented.some(name => line.includes(name)) && !isDenial && !/\b(?:nothing|sorry)\b/i.test(line))
