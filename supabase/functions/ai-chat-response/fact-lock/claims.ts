@@ -58,7 +58,11 @@ export function unknownClaims(
     index.words.has(word.key) || index.words.has(stemOf(word)) || safeWords.has(word.key)
   const strangers = (text: string) => wordsOf(text).filter(word => isContent(word) && !isKnown(word))
 
-  for (const clause of clausesOf(sentence.replace(/\b(?:tele)?phone numbers?\b/gi, 'number'))) {
+  for (const clause of clausesOf(
+    sentence
+      .replace(/\b(?:tele)?phone numbers?\b/gi, 'number')
+      .replace(/\b(?:by|via|over the|on the) (?:tele)?phone\b/gi, ''),
+  )) {
     const denied = denial.test(clause)
     if (!denied) {
       for (const match of clause.matchAll(opening)) {

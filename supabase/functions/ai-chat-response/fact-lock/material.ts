@@ -161,9 +161,11 @@ function declaredCurrencies(text: string): string[] {
     ),
     ...clean(text).matchAll(/(?:দাম|মূল্য|कीमत|दाम|मूल्य)[^.।\n]{0,20}? ([\p{L}\p{M}]+)(?= ?(?:में|$|[.।\n]))/giu),
   ].flatMap(([, named = '']) =>
-    readFacts(`1 ${named.split(' ').at(-1)}`).flatMap(({ unit, kind }) =>
-      kind === 'price' && unit ? [unit] : [],
-    ),
+    // "taka", "Indian rupees", "pesos mexicanos"
+    named
+      .split(' ')
+      .flatMap(word => readFacts(`1 ${word}`))
+      .flatMap(({ unit, kind }) => (kind === 'price' && unit ? [unit] : [])),
   )
 }
 

@@ -81,7 +81,10 @@ const unaware =
 const costs =
   /\b(?:charges?|fees?|costs?|deposit|minimum|limit|expir\w*|restocking|obligation|questions|catch|strings|tax(?:es)?|interest)\b/iu
 
-function deniedFeatures(clause: string, index: MaterialIndex): string[] {
+function deniedFeatures(said: string, index: MaterialIndex): string[] {
+  const clause = said.replace(/\b(?:any|more|further|other) (?:\w+ )?questions?\b/giu, found =>
+    ' '.repeat(found.length),
+  )
   const match =
     lacks.exec(clause) ?? (costs.test(clause) ? /\b(?:no|without|zero|any|not|n't)\b/iu.exec(clause) : null)
   if (!match || unaware.test(clause)) return []

@@ -105,8 +105,11 @@ function wrongName(own: string, all: string[], seed: number): [string, string] {
   const [first = ''] = own.split(' ')
   const last = all.map(name => name.split(' ').slice(1).join(' '))
   // The beginning of a real name is a shorter name for it, no invention.
-  const mixed = last.map(rest => `${first} ${rest}`.trim()).filter(name => name.includes(' ') && !all.some(real => real.startsWith(name)))
-  if (seed % 3 === 1 && mixed.length > 0) return [mixed[seed % mixed.length]?.trim() ?? '', 'recombined product']
+  const mixed = last
+    .map(rest => `${first} ${rest}`.trim())
+    .filter(name => name.includes(' ') && !all.some(real => real.startsWith(name)))
+  if (seed % 3 === 1 && mixed.length > 0)
+    return [mixed[seed % mixed.length]?.trim() ?? '', 'recombined product']
   return [`${own} ${['Max', 'Deluxe', 'Mini', 'Plus'][seed % 4]}`, 'product with an added word']
 }
 
@@ -194,7 +197,11 @@ export function strangers(): { honest: Stranger[]; lies: Stranger[] } {
     }
     const [sentence, how] = added[seed % added.length] ?? ['', '']
     if (seed % 4 === 0)
-      lies.push({ shop, reply: `${right.reply} ${sentence.replace('{PRICE}', String(901 + seed))}`, lie: how })
+      lies.push({
+        shop,
+        reply: `${right.reply} ${sentence.replace('{PRICE}', String(901 + seed))}`,
+        lie: how,
+      })
   })
   return { honest, lies }
 }

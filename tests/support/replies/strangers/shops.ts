@@ -64,7 +64,10 @@ const dhaka: Shop = {
         content:
           'Book a repair at https://rupalicare.com.bd/repair. Bring your phone to the shop in Mirpur 10; most repairs are done the same day.',
       },
-      { title: 'Warranty', content: 'The 30-day warranty covers the fitted part. It does not cover water damage.' },
+      {
+        title: 'Warranty',
+        content: 'The 30-day warranty covers the fitted part. It does not cover water damage.',
+      },
     ],
     names: ['Repairs', 'Batteries', 'Chargers', 'Cables', 'Protection', 'Audio'],
   },
@@ -106,7 +109,10 @@ const outdoor: Shop = {
         content:
           'Start a return at https://cedarridgeoutfitters.com/returns. Unused items can be sent back within 60 days. Refunds take 5 business days.',
       },
-      { title: 'Shipping', content: 'Standard shipping takes 3 to 5 business days. Express shipping costs $18 and takes 2 days.' },
+      {
+        title: 'Shipping',
+        content: 'Standard shipping takes 3 to 5 business days. Express shipping costs $18 and takes 2 days.',
+      },
     ],
     names: ['Tents', 'Packs', 'Cooking', 'Clothing'],
   },
@@ -125,8 +131,18 @@ const sarees: Shop = {
         'Free shipping within India on orders above ₹1,999; below that shipping is ₹99. Exchange within 10 days, saree must be unworn. Cash on delivery is available.',
     },
     products: listed([
-      ['Kanchipuram Silk Saree Maroon', 'Silk', 12499, 'Pure silk with gold zari border, 6.3 metres with blouse piece.'],
-      ['Kanchipuram Silk Saree Navy', 'Silk', 13999, 'Pure silk with silver zari border, 6.3 metres with blouse piece.'],
+      [
+        'Kanchipuram Silk Saree Maroon',
+        'Silk',
+        12499,
+        'Pure silk with gold zari border, 6.3 metres with blouse piece.',
+      ],
+      [
+        'Kanchipuram Silk Saree Navy',
+        'Silk',
+        13999,
+        'Pure silk with silver zari border, 6.3 metres with blouse piece.',
+      ],
       ['Banarasi Silk Saree', 'Silk', 8999, 'Woven in Varanasi, red, 5.5 metres.'],
       ['Banarasi Georgette Saree', 'Georgette', 6499, 'Woven in Varanasi, pink, 5.5 metres.'],
       ['Chanderi Cotton Saree', 'Cotton', 2799, 'Light cotton for summer.'],
@@ -138,11 +154,13 @@ const sarees: Shop = {
     texts: [
       {
         title: 'Contact us',
-        content: 'Phone and WhatsApp: +91 98290 41127. Email: care@meenakshisilks.in. Showroom open 10:30 am to 8 pm, closed on Tuesday.',
+        content:
+          'Phone and WhatsApp: +91 98290 41127. Email: care@meenakshisilks.in. Showroom open 10:30 am to 8 pm, closed on Tuesday.',
       },
       {
         title: 'Shipping',
-        content: 'Orders are delivered in 4 to 6 days within India. Details at https://meenakshisilks.in/shipping. International shipping costs ₹1,500.',
+        content:
+          'Orders are delivered in 4 to 6 days within India. Details at https://meenakshisilks.in/shipping. International shipping costs ₹1,500.',
       },
       { title: 'Care', content: 'Dry clean silk sarees only. Keep them in a cotton cloth.' },
     ],
@@ -179,7 +197,11 @@ const bakery: Shop = {
         content:
           'Montag bis Freitag 6:30 bis 18 Uhr, Samstag 7 bis 13 Uhr, Sonntag geschlossen. Telefon 0711 4902386, E-Mail bestellung@baeckerei-lindner.de.',
       },
-      { title: 'Torten bestellen', content: 'Torten bestellen Sie unter https://bäckerei-lindner.de/torten oder telefonisch, 2 Tage im Voraus.' },
+      {
+        title: 'Torten bestellen',
+        content:
+          'Torten bestellen Sie unter https://bäckerei-lindner.de/torten oder telefonisch, 2 Tage im Voraus.',
+      },
       { title: 'Allergene', content: 'Alle Brote enthalten Gluten. Das Dinkelbrot enthält keine Milch.' },
     ],
     names: ['Brot', 'Brezeln', 'Kuchen', 'Torten'],
@@ -199,8 +221,18 @@ const bikes: Shop = {
         'Bikes are delivered in the UK for £35, accessories for £3.99. Returns within 30 days if unridden. Frames have a 5-year guarantee.',
     },
     products: listed([
-      ['Gravel One Bike Small', 'Bikes', 1249, 'Aluminium gravel bike, 11-speed, for riders from 155 to 168 cm.'],
-      ['Gravel One Bike Large', 'Bikes', 1299, 'Aluminium gravel bike, 11-speed, for riders from 178 to 190 cm.'],
+      [
+        'Gravel One Bike Small',
+        'Bikes',
+        1249,
+        'Aluminium gravel bike, 11-speed, for riders from 155 to 168 cm.',
+      ],
+      [
+        'Gravel One Bike Large',
+        'Bikes',
+        1299,
+        'Aluminium gravel bike, 11-speed, for riders from 178 to 190 cm.',
+      ],
       ['City Step-Through Bike', 'Bikes', 649, 'Steel city bike with mudguards and rack.'],
       ['Kids 20 Inch Bike', 'Bikes', 289, 'For children from 6 to 9 years.'],
       ['Commuter Helmet', 'Helmets', 54.99, 'With rear light.'],
@@ -214,9 +246,13 @@ const bikes: Shop = {
     texts: [
       {
         title: 'Find us',
-        content: 'Open Tuesday to Saturday, 9.30am to 5.30pm. Closed Sunday and Monday. Phone 01484 960 217, email workshop@penninecycles.co.uk.',
+        content:
+          'Open Tuesday to Saturday, 9.30am to 5.30pm. Closed Sunday and Monday. Phone 01484 960 217, email workshop@penninecycles.co.uk.',
       },
-      { title: 'Workshop', content: 'Book at https://penninecycles.co.uk/book-a-service. A service takes 2 working days.' },
+      {
+        title: 'Workshop',
+        content: 'Book at https://penninecycles.co.uk/book-a-service. A service takes 2 working days.',
+      },
       { title: 'Cycle to Work', content: 'We accept Cycle to Work vouchers for bikes and helmets.' },
     ],
     names: ['Bikes', 'Helmets', 'Pumps', 'Workshop'],
@@ -247,8 +283,15 @@ const cosmetics: Shop = {
       ['Agua Micelar 400 ml', 'Limpieza', 219, 'Sin alcohol.'],
     ]),
     texts: [
-      { title: 'Contacto', content: 'WhatsApp +52 33 1845 7720, correo hola@flordeluna.mx. Atendemos de lunes a viernes de 9:00 a 18:00.' },
-      { title: 'Envíos', content: 'Los envíos tardan de 3 a 5 días hábiles. Más información en https://flordeluna.mx/envios.' },
+      {
+        title: 'Contacto',
+        content:
+          'WhatsApp +52 33 1845 7720, correo hola@flordeluna.mx. Atendemos de lunes a viernes de 9:00 a 18:00.',
+      },
+      {
+        title: 'Envíos',
+        content: 'Los envíos tardan de 3 a 5 días hábiles. Más información en https://flordeluna.mx/envios.',
+      },
       { title: 'Ingredientes', content: 'Ningún producto se prueba en animales. Ninguno lleva parabenos.' },
     ],
     names: ['Rostro', 'Labios', 'Sol', 'Limpieza'],
