@@ -22,6 +22,8 @@ export interface Saying {
   mentions: Mention[]
   /** Products that the sentence is about without naming one: those of the sentence before. */
   focus: string[]
+  /** The products whose names differ little from those of the given ones. */
+  variantsOf(products: readonly string[]): string[]
   /** How many products the reply has named so far, this sentence included. */
   named: number
   /** Whether the sentence opens with the number of a list's entry, in its turn. */
@@ -108,6 +110,7 @@ function isSaidOf(known: KnownFact, { mentions }: Saying, fact: Fact): boolean {
 
 function isPriceKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolean {
   const { facts } = index
+  if (isRoundly(fact, saying, index)) return true
   const sameMoney = facts.filter(
     known =>
       known.kind === 'price' &&
@@ -128,6 +131,28 @@ function isPriceKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolean
   )
     return true
   return sameMoney.some(known => known.product === null && sharesTopic(fact, saying, known))
+}
+
+const about =
+  /(?<!\p{L})(?:(around|about|roughly|approximately|approx|close to|circa|ca|rund|etwa|ungefähr|unos|unas|alrededor de|cerca de|environ|প্রায়|लगभग|करीब|حوالي)|(nearly|almost|just (?:under|below)|a (?:bit|little) (?:under|below)|knapp|casi|presque)|(just over|a (?:bit|little) over|gut))[.:]? $/iu
+
+/** "Just under fifty dollars" for $49.95: rounded to a whole amount, in the direction that is said, of one product. */
+function isRoundly(fact: Fact, saying: Saying, index: MaterialIndex): boolean {
+  const said = about.exec(saying.sentence.slice(0, fact.at))
+  const bound = said ? boundProducts(fact, saying) : []
+  const [value = 0] = fact.keys.map(Number)
+  if (!said || bound.length === 0 || !Number.isInteger(value)) return false
+  return index.facts.some(({ isPrice, product, keys, unit }) => {
+    const more = value - Number(keys[0])
+    return (
+      isPrice &&
+      product !== null &&
+      bound.every(products => products.includes(product)) &&
+      (fact.unit === null || unit === fact.unit) &&
+      Math.abs(more) <= (value >= 500 ? 1 : 0.5) &&
+      (said[2] ? more > 0 : said[3] ? more < 0 : true)
+    )
+  })
 }
 
 /** What the words around an amount name of the material, by stems. */
@@ -160,13 +185,16 @@ function isNumberKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolea
   const { sentence, mentions, named } = saying
   if (isListMark(fact, saying)) return true
   const [value = Number.NaN] = fact.keys.map(Number)
+  // "They are nineteen ninety-nine": that it is written in words is no currency.
+  const money = fact.unit === 'word' ? { ...fact, unit: null } : fact
   if (fact.unit === 'word' && value === 1) return true
   if (fact.unit === 'ordinal' && value <= 10) return true
   if (mentions.some(({ at, end }) => fact.at >= at && fact.end <= end)) return true
-  if (priceWords.test(sentence.slice(0, fact.at))) return isPriceKnown(fact, saying, index)
+  if (isInName(fact, saying)) return false
+  if (priceWords.test(sentence.slice(0, fact.at))) return isPriceKnown(money, saying, index)
   if (
     fact.unit === 'word' &&
-    /\b(?:the|these|those|of) $/i.test(sentence.slice(0, fact.at)) &&
+    /\b(?:the|these|those|of|los|las|les|die|alle) $/i.test(sentence.slice(0, fact.at)) &&
     value <= index.productCount
   )
     return true
@@ -191,7 +219,17 @@ function isNumberKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolea
     return true
   if (index.facts.some(known => (known.kind === 'time' || known.kind === 'date') && isPartOf(value, known)))
     return true
-  return known.some(({ kind }) => kind === 'price') && isPriceKnown(fact, saying, index)
+  return known.some(({ kind }) => kind === 'price') && isPriceKnown(money, saying, index)
+}
+
+/** "Ridgeline 4P Tent": a number that a product's name is written around, or that letters tie to one, is not any number. */
+function isInName({ at, end, unit }: Fact, { sentence, mentions }: Saying): boolean {
+  const tied = /^(?!x\b)\p{L}+/iu.exec(sentence.slice(end))?.[0] ?? ''
+  const before = mentions.find(mention => mention.end + 1 === at && sentence[mention.end] === ' ')
+  const close = end + tied.length
+  const after = mentions.find(mention => mention.at === close + 1 && sentence[close] === ' ')
+  if (before && after) return before.products.some(product => after.products.includes(product))
+  return tied !== '' && unit === null && (before ?? after) !== undefined
 }
 
 /** "9" of "9 am", "5" or "2026" of "March 5, 2026". */

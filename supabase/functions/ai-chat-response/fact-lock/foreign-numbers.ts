@@ -113,7 +113,7 @@ function german(word: string): number | undefined {
 const small = (word: string): number | undefined =>
   word === 'ein' || word === 'eins' ? 1 : (words.get(word) ?? german(word))
 
-function valueOf(word: string, isFirst: boolean): number | undefined {
+function numberOf(word: string, isFirst: boolean): number | undefined {
   const own = words.get(word) ?? german(word)
   if (own !== undefined) return own
   if (/^و.{3}/u.test(word)) return words.get(word.slice(1))
@@ -153,12 +153,12 @@ export function readForeignNumber(
     return { values: [halfMore(value)], length: 1 + rest.length }
   }
   // "cent cinquante": a hundred where a number follows it.
-  const opensWithHundred = first === 'cent' && valueOf(run[at + 1] ?? '', true) !== undefined
+  const opensWithHundred = first === 'cent' && numberOf(run[at + 1] ?? '', true) !== undefined
   const opening = opensWithHundred
     ? 100
     : first === 'एक' || first === 'এক'
       ? hundredAfter(run, at)
-      : valueOf(first, true)
+      : numberOf(first, true)
   if (opening === undefined) return null
   let total = 0
   let current = opening
@@ -167,7 +167,7 @@ export function readForeignNumber(
   while (end < run.length) {
     const isConnected = connectors.has(run[end] ?? '')
     const word = run[end + (isConnected ? 1 : 0)] ?? ''
-    const value = valueOf(word, false)
+    const value = numberOf(word, false)
     if (value === undefined) break
     if (value >= 1000 && current > 0 && total === 0 && !isConnected) [total, current] = [current * value, 0]
     else if (current === 0) current = value

@@ -9,25 +9,25 @@ import type { StatementContext } from './statements.ts'
 import { isNeutral } from './vocabulary.ts'
 import { isContent, keyOf, stemOf, type Word, wordsOf } from './words.ts'
 
+const allFunctionWords = (
+  'el la los las un una unos unas de del y o en con por para que es son su sus mi tu se lo le les al como pero muy mas esta este estos estas ' +
+  'hola gracias puede puedo tenemos hay desde hasta cuesta precio si tambien nuestro nuestra nuestros usted ' +
+  'le la les des du et ou un une dans avec pour que qui est sont sur nous vous votre vos notre nos ce cette ces je il elle oui mais tres ' +
+  'bonjour merci peut pouvez avons coute prix aussi chez ' +
+  'der die das und oder ein eine einen einem mit fur ist sind wir sie ihr ihre unser unsere haben kostet auch nicht zu von bei im am ja ' +
+  'guten danke konnen preis hallo ' +
+  'o os as um uma do da dos das e em com por para nosso nossa temos voce preco custa ola obrigado sim tambem ' +
+  'ache achhe er ei ta amader amra apni apnar ebong theke taka dam daam koto hobe korte paren kintu jonno diye nei na ' +
+  'hai hain ka ki ke ko se mein aur hum hamare humare aap aapka aapke aapki kya nahi nahin rupaye daam kar sakte milega ye yeh wo par bhi'
+).split(' ')
+/** Those that show a sentence to be of another language. */
 const functionWords = new Set(
-  (
-    'el la los las un una unos unas de del y o en con por para que es son su sus mi tu se lo le les al como pero muy mas esta este estos estas ' +
-    'hola gracias puede puedo tenemos hay desde hasta cuesta precio si tambien nuestro nuestra nuestros usted ' +
-    'le la les des du et ou un une dans avec pour que qui est sont sur nous vous votre vos notre nos ce cette ces je il elle oui mais tres ' +
-    'bonjour merci peut pouvez avons coute prix aussi chez ' +
-    'der die das und oder ein eine einen einem mit fur ist sind wir sie ihr ihre unser unsere haben kostet auch nicht zu von bei im am ja ' +
-    'guten danke konnen preis hallo ' +
-    'o os as um uma do da dos das e em com por para nosso nossa temos voce preco custa ola obrigado sim tambem ' +
-    'ache achhe er ei ta amader amra apni apnar ebong theke taka dam daam koto hobe korte paren kintu jonno diye nei na ' +
-    'hai hain ka ki ke ko se mein aur hum hamare humare aap aapka aapke aapki kya nahi nahin rupaye daam kar sakte milega ye yeh wo par bhi'
-  )
-    .split(' ')
-    .filter(
-      word =>
-        !/^(?:do|as|on|in|am|me|die|he|she|her|our|so|a|i|an|no|at|is|be|or|hay|par|son|sans|sale|if|to|dam|bei|pour|ache|se|ye|use|e|o)$/.test(
-          word,
-        ),
-    ),
+  allFunctionWords.filter(
+    word =>
+      !/^(?:do|as|on|in|am|me|die|he|she|her|our|so|a|i|an|no|at|is|be|or|hay|par|son|sans|sale|if|to|dam|bei|pour|ache|se|ye|use|e|o)$/.test(
+        word,
+      ),
+  ),
 )
 /** Words that show a sentence to be English. */
 const englishWords = new Set(
@@ -36,6 +36,11 @@ const englishWords = new Set(
     'have has had do does did can could will would shall should may might must not yes if so what which who when where how all any some more each also just only'
   ).split(' '),
 )
+
+const otherFunctionWords = new Set(allFunctionWords.filter(word => word !== 'sale'))
+
+/** Whether a word of another language is an article, a preposition or the like. */
+export const isFunctionWord = (word: string): boolean => otherFunctionWords.has(plain(word.toLowerCase()))
 
 /** Whether a sentence has a word that only English has. */
 export const hasEnglish = (sentence: string): boolean =>
@@ -121,7 +126,7 @@ export function foreignStrangers(
         isNeutral(word.key) ||
         isNeutralAbroad(bare) ||
         isNeutralAbroad(withoutPrefix(bare)) ||
-        functionWords.has(bare) ||
+        otherFunctionWords.has(bare) ||
         context.said.has(word.key)
       )
         continue

@@ -1,15 +1,17 @@
 // What the replies of a business may rest on, indexed for the fact lock.
 
+import { stem } from '../builtin/text.ts'
 import { addOwners, type Owners } from './attributes.ts'
 import { clean } from './clean.ts'
 import type { Statement } from './conditions.ts'
 import { type Fact, readFacts } from './facts.ts'
 import type { Hours } from './hours.ts'
+import { conceptsOf, isEnglish, plain } from './languages.ts'
 import { readText, topicOf } from './read-text.ts'
 import { scriptsIn } from './scripts.ts'
 import { sentencesOf } from './sentences.ts'
 import { topicsOf } from './topics.ts'
-import { keyOf, stemOf, wordsOf } from './words.ts'
+import { keyOf, stemOf, type Word, wordsOf } from './words.ts'
 
 /** What a reply may state. */
 export interface Material {
@@ -133,9 +135,11 @@ export function indexMaterial(material: Material): MaterialIndex {
     marks.has(text.toLowerCase()) ||
     [...marks].some(found => found.split(/[-_]/).includes(text.toLowerCase()))
   const words = wordsOf(all).filter(({ text }) => !isMark(text))
+  const known = new Set(words.flatMap(word => [word.key, stemOf(word)]))
+  if (!isEnglish(all)) for (const word of words) for (const meant of inEnglish(word)) known.add(meant)
   return {
     facts: facts.filter(({ kind, text }) => kind !== 'code' || !marks.has(text.toLowerCase())),
-    words: new Set(words.flatMap(word => [word.key, stemOf(word)])),
+    words: known,
     running: ` ${words.map(({ key }) => key).join(' ')} `,
     sentences,
     statements,
@@ -167,6 +171,14 @@ function declaredCurrencies(text: string): string[] {
       .flatMap(word => readFacts(`1 ${word}`))
       .flatMap(({ unit, kind }) => (kind === 'price' && unit ? [unit] : [])),
   )
+}
+
+/** What a word of another language is called in English, unless it is a promise that has to be in the business's words. */
+function inEnglish({ text }: Word): string[] {
+  const meant = conceptsOf(plain(text.toLowerCase())) ?? []
+  return meant.some(word => /^(?:return|discount|exchange)$/.test(word))
+    ? []
+    : meant.flatMap(word => [word, stem(word)])
 }
 
 function nameKeys(name: string): string[] {

@@ -43,3 +43,17 @@ export function findMentions(sentence: string, { products }: Pick<MaterialIndex,
   }
   return mentions
 }
+
+/** Products whose names are those of the given ones but for less than half of the words: "Tent 2P", "Tent 3P". */
+export function variantsOf(
+  given: readonly string[],
+  { products }: Pick<MaterialIndex, 'products'>,
+): string[] {
+  const own = products.filter(({ id }) => given.includes(id))
+  return products
+    .filter(({ id }) => !given.includes(id))
+    .filter(({ name }) =>
+      own.some(other => name.filter(key => other.name.includes(key)).length * 2 >= name.length),
+    )
+    .map(({ id }) => id)
+}

@@ -13,6 +13,8 @@ export interface StatementContext {
   confirmed: boolean
   /** Whether it states a price. */
   priced: boolean
+  /** Whether it states days or times, which are confirmed. */
+  timed: boolean
   /** Keys of the customer's own words. */
   said: ReadonlySet<string>
 }
@@ -40,7 +42,9 @@ export function unknownWords(sentence: string, index: MaterialIndex, context: St
   if (!isEnglish(sentence)) return foreignStrangers(sentence, index, context)
   const isQuestion = /\?["')\s]*$/.test(sentence) && asking.test(sentence) && !telling.test(sentence)
   if (isQuestion) return []
-  const unknown = clausesOf(sentence).flatMap(clause => unknownIn(clause, index, context.said))
+  const unknown = clausesOf(sentence)
+    .flatMap(clause => unknownIn(clause, index, context.said))
+    .filter(word => !(context.timed && /^(?:opens?|opening|closed|closes)$/i.test(word)))
   return hasEnglish(sentence) ? unknown : unknown.filter(word => !isNeutralAbroad(plain(word.toLowerCase())))
 }
 

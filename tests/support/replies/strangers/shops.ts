@@ -57,7 +57,7 @@ const dhaka: Shop = {
       {
         title: 'Contact',
         content:
-          'Call or WhatsApp +880 1712-345678 or write to help@rupalicare.com.bd. Open Saturday to Thursday from 10:00 to 20:00. Closed on Friday.',
+          'Call or WhatsApp +880 1712-345678 or write to help@rupalicare.com.bd. Open Saturday to Thursday from 10:00 to 20:00. Closed on Friday. Website: rupalicare.com.bd',
       },
       {
         title: 'Booking a repair',
@@ -102,7 +102,7 @@ const outdoor: Shop = {
       {
         title: 'Store and contact',
         content:
-          'Phone (541) 555-0148, e-mail hello@cedarridgeoutfitters.com. Store hours: Monday to Saturday 9am to 6pm, Sunday 11am to 4pm.',
+          'Phone (541) 555-0148, e-mail hello@cedarridgeoutfitters.com. Store hours: Monday to Saturday 9am to 6pm, Sunday 11am to 4pm. Website: cedarridgeoutfitters.com',
       },
       {
         title: 'Returns',
@@ -155,7 +155,7 @@ const sarees: Shop = {
       {
         title: 'Contact us',
         content:
-          'Phone and WhatsApp: +91 98290 41127. Email: care@meenakshisilks.in. Showroom open 10:30 am to 8 pm, closed on Tuesday.',
+          'Phone and WhatsApp: +91 98290 41127. Email: care@meenakshisilks.in. Showroom open 10:30 am to 8 pm, closed on Tuesday. Website: www.meenakshisilks.in',
       },
       {
         title: 'Shipping',
@@ -195,7 +195,7 @@ const bakery: Shop = {
       {
         title: 'Öffnungszeiten und Kontakt',
         content:
-          'Montag bis Freitag 6:30 bis 18 Uhr, Samstag 7 bis 13 Uhr, Sonntag geschlossen. Telefon 0711 4902386, E-Mail bestellung@baeckerei-lindner.de.',
+          'Montag bis Freitag 6:30 bis 18 Uhr, Samstag 7 bis 13 Uhr, Sonntag geschlossen. Telefon 0711 4902386, E-Mail bestellung@baeckerei-lindner.de. Website: bäckerei-lindner.de',
       },
       {
         title: 'Torten bestellen',
@@ -247,7 +247,7 @@ const bikes: Shop = {
       {
         title: 'Find us',
         content:
-          'Open Tuesday to Saturday, 9.30am to 5.30pm. Closed Sunday and Monday. Phone 01484 960 217, email workshop@penninecycles.co.uk.',
+          'Open Tuesday to Saturday, 9.30am to 5.30pm. Closed Sunday and Monday. Phone 01484 960 217, email workshop@penninecycles.co.uk. Website: penninecycles.co.uk',
       },
       {
         title: 'Workshop',
@@ -286,7 +286,7 @@ const cosmetics: Shop = {
       {
         title: 'Contacto',
         content:
-          'WhatsApp +52 33 1845 7720, correo hola@flordeluna.mx. Atendemos de lunes a viernes de 9:00 a 18:00.',
+          'WhatsApp +52 33 1845 7720, correo hola@flordeluna.mx. Atendemos de lunes a viernes de 9:00 a 18:00. Sitio: flordeluna.mx',
       },
       {
         title: 'Envíos',
