@@ -10,7 +10,7 @@ import type { Mention } from './mentions.ts'
 import { isOffTopic, topicsOf, windowAround } from './topics.ts'
 import { currencyOf } from './units.ts'
 import { isNeutral } from './vocabulary.ts'
-import { isContent, stemOf, wordsOf } from './words.ts'
+import { isContent, keyOf, stemOf, wordsOf } from './words.ts'
 
 /** Where a fact is said. */
 export interface Saying {
@@ -33,7 +33,9 @@ export interface Saying {
 const shares = (a: Fact, b: Fact) => a.keys.some(key => b.keys.includes(key))
 
 /** Units in which a number without its unit confirms nothing. */
-const durations = new Set(['minute', 'hour', 'day', 'week', 'month', 'year'])
+const measured = new Set(
+  'minute hour day week month year kg g lb oz l ml cm mm m km inch ft w v mah gb tb'.split(' '),
+)
 
 /** Kinds that plain numbers of the material may confirm one another across. */
 const countable = new Set<Fact['kind']>(['number', 'quantity', 'time', 'date', 'size'])
@@ -55,7 +57,7 @@ export function standsInMaterial(fact: Fact, saying: Saying, index: MaterialInde
         known =>
           shares(fact, known) &&
           ((known.kind === 'quantity' && known.unit === fact.unit) ||
-            (known.kind === 'number' && known.unit === null && !durations.has(fact.unit ?? ''))) &&
+            (known.kind === 'number' && known.unit === null && !measured.has(fact.unit ?? ''))) &&
           isSaidOf(known, saying, fact),
       )
     case 'weekdays': {
@@ -110,6 +112,7 @@ function isSaidOf(known: KnownFact, { mentions }: Saying, fact: Fact): boolean {
 
 function isPriceKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolean {
   const { facts } = index
+  const prices = saying.facts.filter(({ kind }) => kind === 'price').length
   if (isRoundly(fact, saying, index)) return true
   const sameMoney = facts.filter(
     known =>
@@ -126,13 +129,19 @@ function isPriceKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolean
     const named = subjectOf(fact, saying, index)
     return fitting.some(({ topic }) => named.length === 0 || named.some(stem => topic.has(stem)))
   }
+  const isSaidOfBoth = prices === 1 && both.test(saying.sentence.slice(0, fact.at))
   if (
-    bound.every(products => sameMoney.some(({ product }) => product !== null && products.includes(product)))
+    (isSaidOfBoth
+      ? bound.flatMap(products => (products.length === 2 ? products.map(one => [one]) : [products]))
+      : bound
+    ).every(products => sameMoney.some(({ product }) => product !== null && products.includes(product)))
   )
     return true
   return sameMoney.some(known => known.product === null && sharesTopic(fact, saying, known))
 }
 
+const both =
+  /(?<!\p{L})(?:both|each of|beide|ambos|ambas|les deux|দুটোই|দুটিই|दोनों)(?![\p{L}\p{M}])(?!.*\b(?:from|ab|desde)\b)/iu
 const about =
   /(?<!\p{L})(?:(around|about|roughly|approximately|approx|close to|circa|ca|rund|etwa|ungefähr|unos|unas|alrededor de|cerca de|environ|প্রায়|लगभग|करीब|حوالي)|(nearly|almost|just (?:under|below)|a (?:bit|little) (?:under|below)|knapp|casi|presque)|(just over|a (?:bit|little) over|gut))[.:]? $/iu
 
@@ -190,7 +199,7 @@ function isNumberKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolea
   if (fact.unit === 'word' && value === 1) return true
   if (fact.unit === 'ordinal' && value <= 10) return true
   if (mentions.some(({ at, end }) => fact.at >= at && fact.end <= end)) return true
-  if (isInName(fact, saying)) return false
+  if (isInName(fact, saying, index)) return isPriceKnown(money, saying, index)
   if (priceWords.test(sentence.slice(0, fact.at))) return isPriceKnown(money, saying, index)
   if (
     fact.unit === 'word' &&
@@ -222,13 +231,21 @@ function isNumberKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolea
   return known.some(({ kind }) => kind === 'price') && isPriceKnown(money, saying, index)
 }
 
+/** What a name is followed by. */
+const namedHere =
+  /^(?:\*\*)? ?(?:$|[:=|(]|- |(?:is|are|costs?|sells?|for|at|kostet|kosten|cuestan?|vale|coûte|est|hai|er|এর|की|का)(?![\p{L}\p{M}]))/iu
+
 /** "Ridgeline 4P Tent": a number that a product's name is written around, or that letters tie to one, is not any number. */
-function isInName({ at, end, unit }: Fact, { sentence, mentions }: Saying): boolean {
+function isInName({ at, end, unit }: Fact, { sentence, mentions }: Saying, index: MaterialIndex): boolean {
   const tied = /^(?!x\b)\p{L}+/iu.exec(sentence.slice(end))?.[0] ?? ''
   const before = mentions.find(mention => mention.end + 1 === at && sentence[mention.end] === ' ')
   const close = end + tied.length
   const after = mentions.find(mention => mention.at === close + 1 && sentence[close] === ' ')
-  if (before && after) return before.products.some(product => after.products.includes(product))
+  const [, lead = ''] = /([\p{L}\p{M}]+) $/u.exec(sentence.slice(0, at)) ?? []
+  const isLed = index.products.some(
+    ({ id, name }) => after?.products.includes(id) && name.includes(keyOf(lead)),
+  )
+  if (isLed || (before && unit === null && namedHere.test(sentence.slice(close)))) return true
   return tied !== '' && unit === null && (before ?? after) !== undefined
 }
 
