@@ -35,6 +35,8 @@ export const concepts = table({
   'exchange replace replacement': 'cambio echange বদল এক্সচেঞ্জ बदल एक्सचेंज استبدال',
   'installment installments emi': 'cuotas plazos mensualidades ratenzahlung parcelas কিস্তি किस्त किश्त تقسيط',
   'guitar guitars': 'guitarr guitare gitarre গিটার गिटार جيتار guitar gitar',
+  cash: 'efectivo bargeld especes dinheiro ক্যাশ নগদ कैश नकद نقد',
+  'card cards': 'tarjeta cartao কার্ড कार्ड بطاق',
   red: 'rojo roja rouge লাল लाल أحمر',
   blue: 'azul bleu blau নীল नीला नीली أزرق',
   green: 'verde vert grun সবুজ हरा हरी أخضر',
@@ -54,8 +56,8 @@ const exact =
   'bonne bonjour bonsoir journee soiree plaisir volontiers desole entendu ici maintenant bien bon bonne tout toute tous chaque autre plus moins sur sans seul deja quand oui voici voila chez ete etre avoir faire ' +
   // German
   'geschehen gerne leider entschuldigung schonen tag tschuss hier jetzt gut gute alle jeder andere mehr weniger uber ohne nur schon wann wo wer ja bitte gern gerne wird werden kann sein diese dieser dieses beim zum zur ihnen ' +
-  // Hindi and Arabic
-  'का की के को ने पर में तो न ही भी व या مع في من على إلى عن هو هي'
+  // Bengali, Hindi and Arabic
+  'ও আর ऑन का की के को ने पर में तो न ही भी व या مع في من على إلى عن هو هي'
 
 /** Whole words, without diacritics on Latin letters. */
 export const neutralWords: ReadonlySet<string> = new Set(exact.normalize('NFKC').split(' '))
@@ -73,11 +75,11 @@ const roots =
   'semain ouv ferm lundi horair delai moins offr inclu arriv notre votre vous nous egalement suivant liste opt model taill couleur compt ' +
   'moment excell parfait recommand propos interess bienven client besoin sur rest heureu ravi serai dispos ' +
   // German
-  'betrag hallo danke preis kost artikel produkt laden geschaft team hilf helf frag antwort konn mocht brauch such find seh zeig ruf schreib ' +
+  'betrag vielen dank nachricht rufen hallo danke preis kost artikel produkt laden geschaft team hilf helf frag antwort konn mocht brauch such find seh zeig ruf schreib ' +
   'mail telefon nummer kontakt adress seit link inform person bestell kauf zahl tag stund monat woch offn geoffn geschloss uhr innerhalb ' +
   'verfug biet enthal komm unser ihr auch folgend list option modell grosse farb moment perfekt empfehl interess willkomm kund ' +
   // Bengali
-  'আসসালামু আলাইকুম ওয়ালাইকুম নমস্কার নিশ্চিত জিজ্ঞাসা করছি নই থাকে বেশি কম উপর সকাল সন্ধ্যা দুঃখিত আমাদের আমরা আমি আমার আপনি আপনার আপনাকে এটি এটা এই সেই একটি এবং থেকে পর্যন্ত জন্য সাথে দাম মূল্য টাকা ডলার পণ্য দোকান টিম সাহায্য প্রশ্ন উত্তর ' +
+  'গ্রহণ করি আসসালামু আলাইকুম ওয়ালাইকুম নমস্কার নিশ্চিত জিজ্ঞাসা করছি নই থাকে বেশি কম উপর সকাল সন্ধ্যা দুঃখিত আমাদের আমরা আমি আমার আপনি আপনার আপনাকে এটি এটা এই সেই একটি এবং থেকে পর্যন্ত জন্য সাথে দাম মূল্য টাকা ডলার পণ্য দোকান টিম সাহায্য প্রশ্ন উত্তর ' +
   'জানা জানত বলু বলত চাই চান পার দেখ ফোন কল নম্বর ইমেইল মেইল যোগাযোগ ঠিকানা লিংক ওয়েবসাইট তথ্য বিস্তারিত অর্ডার কিন কিনত কেন বিক্রি দিন ঘণ্টা মাস সপ্তাহ ' +
   'খোলা বন্ধ সময় মধ্যে ভিতর আছে রয়েছে পাওয়া পাবেন যায় হয় হবে হল করু করত করে করা দিয়ে নিয়ে নিতে নিন দয়া ধন্যবাদ স্বাগত হ্যাঁ জি অবশ্যই ভালো সুন্দর মাত্র শুধু আরও ' +
   'আরো কিছু সব সকল প্রতি যে যদি কি কোন এখন এখান আজ গ্রাহক লিখ পাঠা নিচে উপরে অপশন মডেল রং রঙ সাইজ আকার যেকোনো খরচ চার্জ ফি দাঁড়া লাগ লাগব পড়ব পড়ে ' +

@@ -42,9 +42,14 @@ const otherFunctionWords = new Set(allFunctionWords.filter(word => word !== 'sal
 /** Whether a word of another language is an article, a preposition or the like. */
 export const isFunctionWord = (word: string): boolean => otherFunctionWords.has(plain(word.toLowerCase()))
 
+/** Words that are English and of another language too. */
+const shared = new Set('a an in on as was will also all me do no am any'.split(' '))
+
 /** Whether a sentence has a word that only English has. */
 export const hasEnglish = (sentence: string): boolean =>
-  (sentence.toLowerCase().match(/\p{L}+(?:'\p{L}+)*/gu) ?? []).some(word => englishWords.has(word))
+  (sentence.toLowerCase().match(/\p{L}+(?:'\p{L}+)*/gu) ?? []).some(
+    word => englishWords.has(word) && !shared.has(word),
+  )
 
 /** Whether a sentence is to be read as English: what nothing shows to be another language. */
 export function isEnglish(sentence: string): boolean {
@@ -53,7 +58,7 @@ export function isEnglish(sentence: string): boolean {
   let foreign = 0
   let english = 0
   for (const word of words) {
-    if (englishWords.has(word)) english++
+    if (englishWords.has(word)) english += shared.has(word) ? 0 : 1
     else if (functionWords.has(keyOf(word)) || functionWords.has(plain(word))) foreign++
   }
   return foreign === 0 || english >= foreign

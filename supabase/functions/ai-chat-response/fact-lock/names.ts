@@ -8,7 +8,7 @@ import { isContent, keyOf, stemOf, type Word, wordsOf } from './words.ts'
 
 /** A reply in German writes every noun with a capital. */
 const german =
-  /\b(?:der|die|das|und|ist|nicht|wir|haben|ein|eine|für|mit|sie|ihnen|auf|von|im|am|zu|dem|den|unser|unsere|ihr|ihre|beträgt|kostet|wird|oder|auch|bei)\b/giu
+  /\b(?:der|die|das|und|ist|nicht|wir|haben|ein|eine|für|mit|sie|ihnen|auf|von|im|am|zu|dem|den|unser|unsere|ihr|ihre|beträgt|kostet|wird|oder|auch|bei|uns|gerne|bitte)\b/giu
 
 /**
  * Capitalised names, and words in Latin letters within another script, that neither the material nor the customer

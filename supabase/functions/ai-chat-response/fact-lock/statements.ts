@@ -1,7 +1,14 @@
 // The last line of the lock: a statement consists of words that the material has, and of words that say nothing by
 // themselves. What is left over is invented: a feature, a product, a promise, or words that someone dictated.
 import { clausesOf, isDenied } from './claims.ts'
-import { foreignStrangers, hasEnglish, isEnglish, isNeutralAbroad, plain } from './languages.ts'
+import {
+  foreignStrangers,
+  hasEnglish,
+  isEnglish,
+  isFunctionWord,
+  isNeutralAbroad,
+  plain,
+} from './languages.ts'
 import type { MaterialIndex } from './material.ts'
 import { isNeutral } from './vocabulary.ts'
 import { isContent, stemOf, type Word, wordsOf } from './words.ts'
@@ -45,7 +52,9 @@ export function unknownWords(sentence: string, index: MaterialIndex, context: St
   const unknown = clausesOf(sentence)
     .flatMap(clause => unknownIn(clause, index, context.said))
     .filter(word => !(context.timed && /^(?:opens?|opening|closed|closes)$/i.test(word)))
-  return hasEnglish(sentence) ? unknown : unknown.filter(word => !isNeutralAbroad(plain(word.toLowerCase())))
+  return hasEnglish(sentence)
+    ? unknown
+    : unknown.filter(word => !isNeutralAbroad(plain(word.toLowerCase())) && !isFunctionWord(word))
 }
 
 function unknownIn(clause: string, index: MaterialIndex, said: ReadonlySet<string>): string[] {
