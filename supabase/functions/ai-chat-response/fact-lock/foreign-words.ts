@@ -21,8 +21,7 @@ export const concepts = table({
   'discount off sale coupon':
     'descuento rebaja remise reduction rabatt nachlass desconto ছাড় ডিসকাউন্ট छूट डिस्काउंट خصم تخفيض',
   'warranty guarantee': 'garantia garantie ওয়ারেন্টি গ্যারান্টি वारंटी गारंटी ضمان كفالة',
-  'waterproof water-resistant water':
-    'impermeab wasserdicht ওয়াটারপ্রুফ জলরোধী वाटरप्रूफ जलरोधी impermeavel impermeabl',
+  'waterproof water-resistant': 'impermeab wasserdicht ওয়াটারপ্রুফ জলরোধী वाटरप्रूफ जलरोधी impermeavel impermeabl',
   organic: 'organico biologique অর্গানিক जैविक ऑर्गेनिक عضوي',
   vegan: 'vegano vegane ভেগান वीगन نباتي',
   leather: 'cuero cuir leder couro চামড়া चमड़ा चमड़े جلد',

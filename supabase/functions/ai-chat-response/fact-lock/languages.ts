@@ -105,6 +105,10 @@ const made =
 const joins =
   /(?:^|\s|,)(?:y|e|et|und|aur|ebong|o|ademas|tambien|tambem|auch|aussi|plus|এবং|আর|ও|और|तथा|भी|و)(?=\s)|,|،|(?<!\p{L})و(?=\p{L}{3})/giu
 
+/** Words which harm where they are wrong, whatever else vouches for their sentence. */
+const risky =
+  /^(?!kosten|porto|versand|gebuhren)(?:\p{L}{3,}freie?[nmrs]?|vegan\p{L}*|vegetari\p{L}*|(?:glut|la[ck]tos|al+erg|hipoal+erg|hypoal+erg)\p{L}*|halal|ko(?:sch|sh)er)$/iu
+
 /** Words of a sentence in another language that nothing vouches for. */
 export function foreignStrangers(
   sentence: string,
@@ -138,6 +142,7 @@ export function foreignStrangers(
       strangers.push(word)
     }
     if (isQuestion || strangers.length === 0) continue
+    found.push(...strangers.filter(({ text }) => risky.test(plain(text))).map(({ text }) => text))
     const anchored = named || confirmed
     if (priced && !named && strangers.length > 0) found.push(...strangers.map(({ text }) => text))
     else if (claiming.test(plain(clause))) {

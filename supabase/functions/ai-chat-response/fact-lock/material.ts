@@ -173,12 +173,11 @@ function declaredCurrencies(text: string): string[] {
   )
 }
 
-/** What a word of another language is called in English, unless it is a promise that has to be in the business's words. */
+/** What a matter of the whole business is called in English; a detail of a product stays that product's. */
 function inEnglish({ text }: Word): string[] {
   const meant = conceptsOf(plain(text.toLowerCase())) ?? []
-  return meant.some(word => /^(?:return|discount|exchange)$/.test(word))
-    ? []
-    : meant.flatMap(word => [word, stem(word)])
+  const isOfBusiness = meant.some(word => /^(?:ship|free|cash|card)$/.test(word))
+  return isOfBusiness ? meant.flatMap(word => [word, stem(word)]) : []
 }
 
 function nameKeys(name: string): string[] {

@@ -95,8 +95,9 @@ const costs =
   /\b(?:charges?|fees?|costs?|deposit|minimum|limit|expir\w*|restocking|obligation|questions|catch|strings|tax(?:es)?|interest)\b/iu
 
 function deniedFeatures(said: string, index: MaterialIndex): string[] {
-  const clause = said.replace(/\b(?:any|more|further|other) (?:\w+ )?questions?\b/giu, found =>
-    ' '.repeat(found.length),
+  const clause = said.replace(
+    /\b(?:have|had|got|with|for|about|are) (?:any|more|further|other|additional) (?:\w+ )?questions?\b(?! asked)/giu,
+    found => ' '.repeat(found.length),
   )
   const match =
     lacks.exec(clause) ?? (costs.test(clause) ? /\b(?:no|without|zero|any|not|n't)\b/iu.exec(clause) : null)

@@ -97,8 +97,5 @@ export function isNeutral(key: string): boolean {
   if (safeWords.has(key) || stems.has(key) || stems.has(stem(key))) return true
   // "longest", "shorter"
   const base = /^(\p{L}{3,}?)(?:i?er|i?est)$/u.exec(key)?.[1]
-  if (base === undefined) return false
-  // "biggest"
-  const short = base.replace(/(\p{L})\1$/u, '$1')
-  return [base, short, `${base}e`, `${base}y`].some(form => stems.has(form))
+  return base !== undefined && (stems.has(base) || stems.has(`${base}e`) || stems.has(`${base}y`))
 }
