@@ -1,6 +1,8 @@
 // Turns the written shapes into honest replies, and each place of one into a lie.
 
 import { anyFillings, anyShop, english } from './english.ts'
+import { honestByHand } from './honest-by-hand.ts'
+import { liesByHand } from './lies-by-hand.ts'
 import { others } from './others.ts'
 import { type Money, type Shop, type ShopName, shops } from './shops.ts'
 
@@ -183,7 +185,7 @@ function written(): [ShopName, string, string][] {
   return all
 }
 
-/** All honest replies, and one lie for each place of each of them. */
+/** All honest replies, one lie for each place of those that a shape makes, and those written by hand. */
 export function strangers(): { honest: Stranger[]; lies: Stranger[] } {
   const honest: Stranger[] = []
   const lies: Stranger[] = []
@@ -203,5 +205,9 @@ export function strangers(): { honest: Stranger[]; lies: Stranger[] } {
         lie: how,
       })
   })
+  for (const shop of Object.keys(shops) as ShopName[]) {
+    honest.push(...honestByHand[shop].map(reply => ({ shop, reply, lie: null })))
+    lies.push(...liesByHand[shop].map(reply => ({ shop, reply, lie: 'by hand' })))
+  }
   return { honest, lies }
 }
