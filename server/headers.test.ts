@@ -85,7 +85,7 @@ describe('headers', () => {
     const answer = await answerTo('/fault')
     expect([answer.statusCode, answer.json()]).toEqual([
       500,
-      { error: 'Something went wrong on the server.' },
+      { error: 'internal_error', message: 'Something went wrong on the server.' },
     ])
   })
 })

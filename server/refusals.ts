@@ -13,7 +13,7 @@ export function refuseUnroutable(error: Error, request: FastifyRequest, reply: F
     .send(
       isRest(request)
         ? new RestError(status, 'PGRST125', 'Invalid path specified in request URL').body
-        : { error: 'The address of this request cannot be read.' },
+        : { error: 'bad_address', message: 'The address of this request cannot be read.' },
     )
 }
 
@@ -27,11 +27,12 @@ export function answerErrors(app: FastifyInstance): void {
       return reply
         .code(429)
         .header('retry-after', error.retryAfterSeconds)
-        .send({ error: 'Too many requests. Please wait a moment.' })
+        .send({ error: 'rate_limited', message: 'Too many requests. Please wait a moment.' })
     }
     const { statusCode = 500 } = error as { statusCode?: number }
-    if (statusCode < 500) return reply.code(statusCode).send({ error: 'The request was refused.' })
+    if (statusCode < 500)
+      return reply.code(statusCode).send({ error: 'refused', message: 'The request was refused.' })
     request.log.error({ err: error }, 'request failed')
-    return reply.code(500).send({ error: 'Something went wrong on the server.' })
+    return reply.code(500).send({ error: 'internal_error', message: 'Something went wrong on the server.' })
   })
 }

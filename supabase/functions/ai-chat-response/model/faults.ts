@@ -75,14 +75,23 @@ export function inspect({ confidential }: Prompt, context: AssistantContext): In
       return reply => {
         isOpen &&= reply.startsWith(read)
         if (!isOpen) return
-        const next = lock.push(reply.slice(read.length))
+        let shown = ''
+        // Word by word, so that it does not matter in which pieces the reply comes.
+        for (const word of reply.slice(read.length).split(/(?<=\s)(?=\S)/u)) {
+          const next = lock.push(word)
+          isOpen = lock.violations.length === 0
+          if (!isOpen) break
+          if (next === '') continue
+          passed += next
+          // The number of a list says nothing without its line.
+          if (/(?:^|\n)\s*\d{1,2}[.)]\s*$/.test(passed)) continue
+          // Also as if it were all: what is shown stands by itself.
+          isOpen = faultsOf(passed.trim()).length === 0
+          if (!isOpen) break
+          shown = passed.trim()
+        }
         read = reply
-        isOpen = lock.violations.length === 0
-        if (!isOpen || next === '') return
-        passed += next
-        // Also as if it were all: what is shown stands by itself.
-        isOpen = faultsOf(passed.trim()).length === 0
-        if (isOpen) show(passed.trim())
+        if (shown !== '') show(shown)
       }
     },
   }
