@@ -4,7 +4,8 @@ import { anyFillings, anyShop, english } from './english.ts'
 import { honestByHand } from './honest-by-hand.ts'
 import { liesByHand } from './lies-by-hand.ts'
 import { others } from './others.ts'
-import { type Money, type Shop, type ShopName, shops } from './shops.ts'
+import type { Money, Shop } from './shop.ts'
+import { type ShopName, shops } from './shops.ts'
 
 /** A shape and what it is filled with: "0,1" gives the places of products for A and B. */
 export type Written = [shape: string, fillings: string[]]
