@@ -36,8 +36,10 @@ export function findMentions(sentence: string, { products }: Pick<MaterialIndex,
     const exact = candidates.filter(({ name }) => name.join(' ') === run.join(' '))
     const meant = exact.length > 0 ? exact : candidates
     const telling = run.filter(key => !isStopWord(key) && /\p{L}/u.test(key))
-    // "The 60L one"
-    const isOne = /^ (?:one|version|model|variant)s?\b/i.test(sentence.slice(last.end))
+    // "The mint one", "the 60L"
+    const isOne =
+      /^ (?:one|version|model|variant)s?\b/i.test(sentence.slice(last.end)) ||
+      run.some(key => /\d\p{L}|\p{L}\d/u.test(key))
     if (exact.length === 0 && telling.length < 2 && !isOne && !meant.some(({ head }) => run.includes(head)))
       continue
     if (telling.length === 0) continue

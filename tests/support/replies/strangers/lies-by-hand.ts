@@ -57,6 +57,8 @@ export const liesByHand: Record<ShopName, string[]> = {
     'The shop is open Friday from 10:00.',
   ],
   outdoor: [
+    'Both backpacks have a rain cover: the 40L is $159, the 60L is $129.',
+    'The 2P is $299.99 and the 3P is $249.99.',
     'The Ridgeline 4P Tent is $299.99.',
     'The Ridgeline 2P Tent is $299.99.',
     'The Ember Camp Stove is just over fifty dollars.',
