@@ -93,7 +93,7 @@ const connectors = new Set(['y', 'e', 'et', 'und', 'و'])
 
 /** "zweihundertneunundvierzig" */
 function german(word: string): number | undefined {
-  if (!/^[a-zäöüß]{6,60}$/.test(word)) return undefined
+  if (word.length > 60 || !/(?:hundert|tausend|und.+[zß]ig$)/.test(word)) return undefined
   for (const [name, scale] of [
     ['tausend', 1000],
     ['hundert', 100],

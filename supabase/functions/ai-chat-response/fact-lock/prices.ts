@@ -13,10 +13,12 @@ import { isContent, stemOf, wordsOf } from './words.ts'
 export const shares = (a: Fact, b: Fact): boolean => a.keys.some(key => b.keys.includes(key))
 
 /** Whether an amount of money is known of what the reply says it of. */
-export function isPriceKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolean {
+export const isPriceKnown = (fact: Fact, saying: Saying, index: MaterialIndex): boolean =>
+  isExactly(fact, saying, index) || isRoundly(fact, saying, index)
+
+function isExactly(fact: Fact, saying: Saying, index: MaterialIndex): boolean {
   const { facts } = index
   const prices = saying.facts.filter(({ kind }) => kind === 'price').length
-  if (isRoundly(fact, saying, index)) return true
   const sameMoney = facts.filter(
     known =>
       known.kind === 'price' &&
