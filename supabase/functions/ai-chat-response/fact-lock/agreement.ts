@@ -1,16 +1,14 @@
 // Does a fact of the reply stand in the material, or in the customer's words?
 
-import { boundProducts, nearestMention } from './bound-products.ts'
+import { nearestMention } from './bound-products.ts'
 import { isSamePhone } from './contacts.ts'
 import type { Fact } from './facts.ts'
 import { fits, type Hours } from './hours.ts'
-import { isEnglish } from './languages.ts'
 import type { KnownFact, MaterialIndex } from './material.ts'
 import type { Mention } from './mentions.ts'
+import { isPriceKnown, shares } from './prices.ts'
 import { isOffTopic, topicsOf, windowAround } from './topics.ts'
-import { currencyOf } from './units.ts'
-import { isNeutral } from './vocabulary.ts'
-import { isContent, stemOf, wordsOf } from './words.ts'
+import { keyOf } from './words.ts'
 
 /** Where a fact is said. */
 export interface Saying {
@@ -22,16 +20,18 @@ export interface Saying {
   mentions: Mention[]
   /** Products that the sentence is about without naming one: those of the sentence before. */
   focus: string[]
+  /** The products whose names differ little from those of the given ones. */
+  variantsOf(products: readonly string[]): string[]
   /** How many products the reply has named so far, this sentence included. */
   named: number
   /** Whether the sentence opens with the number of a list's entry, in its turn. */
   isEntry: boolean
 }
 
-const shares = (a: Fact, b: Fact) => a.keys.some(key => b.keys.includes(key))
-
 /** Units in which a number without its unit confirms nothing. */
-const durations = new Set(['minute', 'hour', 'day', 'week', 'month', 'year'])
+const measured = new Set(
+  'minute hour day week month year kg g lb oz l ml cm mm m km inch ft w v mah gb tb'.split(' '),
+)
 
 /** Kinds that plain numbers of the material may confirm one another across. */
 const countable = new Set<Fact['kind']>(['number', 'quantity', 'time', 'date', 'size'])
@@ -53,7 +53,7 @@ export function standsInMaterial(fact: Fact, saying: Saying, index: MaterialInde
         known =>
           shares(fact, known) &&
           ((known.kind === 'quantity' && known.unit === fact.unit) ||
-            (known.kind === 'number' && known.unit === null && !durations.has(fact.unit ?? ''))) &&
+            (known.kind === 'number' && known.unit === null && !measured.has(fact.unit ?? ''))) &&
           isSaidOf(known, saying, fact),
       )
     case 'weekdays': {
@@ -106,47 +106,6 @@ function isSaidOf(known: KnownFact, { mentions }: Saying, fact: Fact): boolean {
   )
 }
 
-function isPriceKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolean {
-  const { facts } = index
-  const sameMoney = facts.filter(
-    known =>
-      known.kind === 'price' &&
-      shares(fact, known) &&
-      (fact.unit === null || known.unit === null || fact.unit === known.unit),
-  )
-  if (sameMoney.length === 0) return false
-  const bound = boundProducts(fact, saying)
-  if (bound.length === 0) {
-    const said = topicsOf(windowAround(saying.sentence, fact.at, fact.end).text)
-    const fitting = sameMoney.filter(known => !isOffTopic(said, known))
-    // "Candles cost $5": what is named has to be what the amount is known of.
-    const named = subjectOf(fact, saying, index)
-    return fitting.some(({ topic }) => named.length === 0 || named.some(stem => topic.has(stem)))
-  }
-  if (
-    bound.every(products => sameMoney.some(({ product }) => product !== null && products.includes(product)))
-  )
-    return true
-  return sameMoney.some(known => known.product === null && sharesTopic(fact, saying, known))
-}
-
-/** What the words around an amount name of the material, by stems. */
-function subjectOf(fact: Fact, { sentence }: Saying, { words }: MaterialIndex): string[] {
-  if (!isEnglish(sentence)) return []
-  const { text } = windowAround(sentence, fact.at, fact.end)
-  return wordsOf(text)
-    .filter(word => isContent(word) && !isNeutral(word.key) && !currencyOf(word.text))
-    .map(stemOf)
-    .filter(stem => words.has(stem))
-}
-
-/** Whether the words around the amount are also around it in the material: "shipping", "delivery". */
-function sharesTopic(fact: Fact, { sentence, mentions }: Saying, { topic }: KnownFact): boolean {
-  const { text, at: start } = windowAround(sentence, fact.at, fact.end)
-  const inName = (at: number) => mentions.some(mention => at >= mention.at && at < mention.end)
-  return wordsOf(text).some(word => !inName(word.at + start) && topic.has(stemOf(word)))
-}
-
 const generic =
   /^\W*(?:\w+ )?(?:options?|choices?|products?|items?|ones?|things?|of (?:them|these|those|our|the)|more|great|different)\b/iu
 /** "two colors" is a claim of its own, "two great options" counts what is named. */
@@ -160,13 +119,16 @@ function isNumberKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolea
   const { sentence, mentions, named } = saying
   if (isListMark(fact, saying)) return true
   const [value = Number.NaN] = fact.keys.map(Number)
+  // "They are nineteen ninety-nine": that it is written in words is no currency.
+  const money = fact.unit === 'word' ? { ...fact, unit: null } : fact
   if (fact.unit === 'word' && value === 1) return true
   if (fact.unit === 'ordinal' && value <= 10) return true
   if (mentions.some(({ at, end }) => fact.at >= at && fact.end <= end)) return true
-  if (priceWords.test(sentence.slice(0, fact.at))) return isPriceKnown(fact, saying, index)
+  if (isInName(fact, saying, index)) return isPriceKnown(money, saying, index)
+  if (priceWords.test(sentence.slice(0, fact.at))) return isPriceKnown(money, saying, index)
   if (
     fact.unit === 'word' &&
-    /\b(?:the|these|those|of) $/i.test(sentence.slice(0, fact.at)) &&
+    /\b(?:the|these|those|of|los|las|les|die|alle) $/i.test(sentence.slice(0, fact.at)) &&
     value <= index.productCount
   )
     return true
@@ -191,7 +153,25 @@ function isNumberKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolea
     return true
   if (index.facts.some(known => (known.kind === 'time' || known.kind === 'date') && isPartOf(value, known)))
     return true
-  return known.some(({ kind }) => kind === 'price') && isPriceKnown(fact, saying, index)
+  return known.some(({ kind }) => kind === 'price') && isPriceKnown(money, saying, index)
+}
+
+/** What a name is followed by. */
+const namedHere =
+  /^(?:\*\*)? ?(?:$|[:=|(]|- |(?:is|are|costs?|sells?|for|at|kostet|kosten|cuestan?|vale|coûte|est|hai|er|এর|की|का)(?![\p{L}\p{M}]))/iu
+
+/** "Ridgeline 4P Tent": a number that a product's name is written around, or that letters tie to one, is not any number. */
+function isInName({ at, end, unit }: Fact, { sentence, mentions }: Saying, index: MaterialIndex): boolean {
+  const tied = /^(?!x\b)\p{L}+/iu.exec(sentence.slice(end))?.[0] ?? ''
+  const before = mentions.find(mention => mention.end + 1 === at && sentence[mention.end] === ' ')
+  const close = end + tied.length
+  const after = mentions.find(mention => mention.at === close + 1 && sentence[close] === ' ')
+  const [, lead = ''] = /([\p{L}\p{M}]+) $/u.exec(sentence.slice(0, at)) ?? []
+  const isLed = index.products.some(
+    ({ id, name }) => after?.products.includes(id) && name.includes(keyOf(lead)),
+  )
+  if (isLed || (before && unit === null && namedHere.test(sentence.slice(close)))) return true
+  return tied !== '' && unit === null && (before ?? after) !== undefined
 }
 
 /** "9" of "9 am", "5" or "2026" of "March 5, 2026". */

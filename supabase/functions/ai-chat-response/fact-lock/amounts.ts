@@ -1,5 +1,6 @@
 // Prices, percentages, quantities, sizes, codes and plain numbers.
 import type { Fact } from './facts.ts'
+import { withHalf } from './foreign-numbers.ts'
 import { readNumberWords } from './number-words.ts'
 import { currencyOf, isMinorUnit, isPercent, standsBeforeUnit, unitOf } from './units.ts'
 import { unreadMoney } from './unread-money.ts'
@@ -121,6 +122,7 @@ function readNumerals(tokens: Token[], text: string): Numeral[] {
         values = values.map(value => value * scale)
         last++
       }
+      values = withHalf(words[at - 1] ?? '', values) ?? values
       const ordinal =
         /^(?:st|nd|rd|th)$/.test(words[last + 1] ?? '') && tokens[last]?.end === tokens[last + 1]?.at
       numerals.push({ first: at, last, values, inWords: false, ordinal })
@@ -181,7 +183,7 @@ function factOf({ first, last, values, inWords, ordinal }: Numeral, tokens: Toke
       .map(token => token.text)
       .join(' ')
   // "Rs. 500"
-  const before = tokens[first - 1]?.text === '.' ? tokens[first - 2] : tokens[first - 1]
+  const before = tokens[first - 1]?.text === '' ? tokens[first - 2] : tokens[first - 1]
   let after = last + 1
   while (tokens[after]?.text === '-' || standsBeforeUnit(tokens[after]?.text ?? '')) after++
   const next = tokens[after]
@@ -214,7 +216,7 @@ function factOf({ first, last, values, inWords, ordinal }: Numeral, tokens: Toke
       unit: suffix ?? prefix ?? null,
     }
   }
-  if (plainNext && isMinorUnit(plainNext.text) && plainNext.text !== 'p')
+  if (plainNext && isMinorUnit(plainNext.text) && plainNext.text.toLowerCase() !== 'p')
     return {
       kind: 'price',
       ...base,
@@ -245,12 +247,29 @@ function centsAfter(
   const digits = /^\d{1,2}$/.test(words[start] ?? '')
     ? { values: [Number(words[start])], length: 1 }
     : readNumberWords(words, start)
-  if (!digits || !isMinorUnit(words[start + digits.length] ?? '')) return null
+  if (!digits) return null
   const [cents = 0] = digits.values
-  const end = tokens.slice(currency + 1).find(({ text }) => isMinorUnit(text))?.end
+  const isNamed = isMinorUnit(words[start + digits.length] ?? '')
+  // "two euros ten"
+  const isBare = start === 0 && cents > 0 && cents < 100 && endsAmount(words[digits.length])
+  if (!isNamed && !isBare) return null
+  const end = isNamed
+    ? tokens.slice(currency + 1).find(({ text }) => isMinorUnit(text))?.end
+    : lastWord(tokens, currency + 1, digits.length)
   return end === undefined
     ? null
     : { values: values.map(value => Math.round(value * 100 + cents) / 100), end }
+}
+
+/** Whether what follows a number leaves nothing that it counts. */
+const endsAmount = (next: string | undefined) =>
+  next === undefined ||
+  !/^[\p{L}\p{N}%/]/u.test(next) ||
+  /^(?:and|und|y|e|et|for|a|per|pro|each|je)$/u.test(next)
+
+/** Where a run of words ends that may have hyphens in it. */
+function lastWord(tokens: Token[], from: number, length: number): number | undefined {
+  return tokens.slice(from).filter(({ text }) => text !== '-')[length - 1]?.end
 }
 
 /** "5-7 days", "$20 to $30", "20 or 30 dollars": a number beside one with a unit shares it. */

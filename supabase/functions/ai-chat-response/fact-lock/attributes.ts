@@ -1,6 +1,7 @@
 // A detail of one product said of another: the rye is vegan, the cake is not.
 import { isStopWord } from '../builtin/text.ts'
 import { clausesOf, isDenied } from './claims.ts'
+import { isFunctionWord } from './languages.ts'
 import { isNeutral } from './vocabulary.ts'
 import { isContent, stemOf, type Word, wordsOf } from './words.ts'
 
@@ -46,7 +47,13 @@ export function strangeAttributes(sentence: string, about: ReadonlySet<string>, 
     for (const [at, word] of words.entries()) {
       const free = freeFrom(word, words[at + 1], clause)
       if (free !== null && (!owners.has(free) || !isOwn(free))) found.push(`${word.text} free`)
-      else if (about.size > 0 && isContent(word) && !isNeutral(word.key) && !isOwn(stemOf(word)))
+      else if (
+        about.size > 0 &&
+        isContent(word) &&
+        !isNeutral(word.key) &&
+        !isFunctionWord(word.text) &&
+        !isOwn(stemOf(word))
+      )
         found.push(word.text)
     }
     return found

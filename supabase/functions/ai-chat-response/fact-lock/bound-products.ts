@@ -7,7 +7,20 @@ import type { Mention } from './mentions.ts'
  * The products that an amount is said of, each a list of those that the mention may mean. Amounts and products of equal
  * count belong together in order where the sentence lists them ("the mug and the bowl are $5 and $7").
  */
-export function boundProducts(fact: Fact, { sentence, facts, mentions, focus }: Saying): string[][] {
+export function boundProducts(fact: Fact, saying: Saying): string[][] {
+  const { sentence, mentions, focus } = saying
+  // "… and the larger one is $39"
+  const before = mentions.findLast(({ end }) => end <= fact.at)
+  const meant = before?.products ?? focus
+  if (meant.length > 0 && anotherOne.test(sentence.slice(before?.end ?? 0, fact.at)))
+    return [saying.variantsOf(meant)]
+  return namedProducts(fact, saying)
+}
+
+const anotherOne =
+  /\b(?:(?:other|larger|smaller|bigger|longer|shorter|wider|taller|cheaper|second) (?:one|size|version|model|option|variant)|(?:größere|kleinere|andere)[rsn]?)(?![\p{L}])|(?<!\p{L})(?:el|la|le) (?:otr[oa]|autre|más (?:grande|pequeñ[oa])|plus (?:grande?|petite?))(?!\p{L})/iu
+
+function namedProducts(fact: Fact, { sentence, facts, mentions, focus }: Saying): string[][] {
   if (mentions.length === 0) return focus.length > 0 ? [focus] : []
   const prices = facts.filter(({ kind }) => kind === 'price')
   const place = prices.indexOf(fact)

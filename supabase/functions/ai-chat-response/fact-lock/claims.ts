@@ -36,7 +36,7 @@ const elsewhere =
 
 /** Words that promise something; each has to stand in the material. */
 const promises =
-  /\b(?:discounts?|sale|coupons?|vouchers?|promo(?:tion|tional)?s?|cashback|warrant(?:y|ies)|guarantees?|guaranteed|refunds?|refundable|money[- ]back|installments?|instalments?|emi|half[- ](?:price|off)|(?:a|one|two) (?:third|quarter|fifth|tenth)s? (?:off|cheaper|less)|(?:a )?(?:couple of|few|several|many) (?:business |working )?(?:minutes|hours|days|weeks|months|years)(?! ago)|get \S{1,20}(?: \S+)? free|buy one|bogo|in stock|out of stock|sold out|discontinued|price[- ]match\w*|best[- ]?sell\w*|same[- ]day|express|lifetime|organic|vegan|certified|waterproof|descuentos?|garantía|reembolso|gratis|remises?|gratuit\w*|kostenlos|rabatt)\b|ছাড়|ওয়ারেন্টি|গ্যারান্টি|ফেরত|छूट|वारंटी|गारंटी|रिफंड|मुफ्त|मुफ़्त|ফ্রি|বিনামূল্যে|خصم|ضمان|مجان/giu
+  /\b(?:discounts?|sale|coupons?|vouchers?|promo(?:tion|tional)?s?|cashback|warrant(?:y|ies)|guarantees?|guaranteed|refunds?|refundable|money[- ]back|installments?|instalments?|emi|half[- ](?:price|off)|(?:a|one|two) (?:third|quarter|fifth|tenth)s? (?:off|cheaper|less)|(?:a )?(?:couple of|few|several|many) (?:business |working )?(?:minutes|hours|days|weeks|months|years)(?! ago)|get \S{1,20}(?: \S+)? free|buy one|bogo|in stock|out of stock|sold out|discontinued|price[- ]match\w*|best[- ]?sell\w*|same[- ]day|express|lifetime|organic|vegan|certified|waterproof|descuentos?|garantía|reembolso|gratis|remises?|gratuit\w*|kostenlos|rabatt|(?:a )?mitad de precio|(?:à )?moitié prix|(?:zum )?halben? preis|dos por uno)\b|অর্ধেক দাম|আধা দাম|आधे? दाम|نصف السعر|ছাড়|ওয়ারেন্টি|গ্যারান্টি|ফেরত|छूट|वारंटी|गारंटी|रिफंड|मुफ्त|मुफ़्त|ফ্রি|বিনামূল্যে|خصم|ضمان|مجان/giu
 
 const freeOfCharge =
   /(?<!feel |[\p{L}]-)\b(?:free(?! (?:to|time))|complimentary|no (?:extra |additional )?(?:charge|cost|fee)|on the house|at no cost)\b/giu
@@ -58,7 +58,11 @@ export function unknownClaims(
     index.words.has(word.key) || index.words.has(stemOf(word)) || safeWords.has(word.key)
   const strangers = (text: string) => wordsOf(text).filter(word => isContent(word) && !isKnown(word))
 
-  for (const clause of clausesOf(sentence.replace(/\b(?:tele)?phone numbers?\b/gi, 'number'))) {
+  for (const clause of clausesOf(
+    sentence
+      .replace(/\b(?:tele)?phone numbers?\b/gi, 'number')
+      .replace(/\b(?:by|via|over the|on the) (?:tele)?phone\b/gi, ''),
+  )) {
     const denied = denial.test(clause)
     if (!denied) {
       for (const match of clause.matchAll(opening)) {

@@ -8,7 +8,7 @@ const dot = '(?:\\.| ?[\\[(] ?(?:dot|\\.) ?[\\])] ?| dot )'
 const host = `(?<![\\p{L}\\p{N}_.-])${label}(?:${dot}${label}){0,6}${dot}(?:${topLevels})(?![\\p{L}\\p{N}_-])`
 
 const email = new RegExp(
-  `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]{1,64}(?:@| ?[\\[(] ?(?:at|@) ?[\\])] ?| at (?=${label} dot ))(?:${label}(?:${dot}${label}){1,6})`,
+  `(?<![\\p{L}\\p{N}._%+-])(?:mailto:)?[\\p{L}\\p{N}._%+-]{1,64}(?:@| ?[\\[(] ?(?:at|@) ?[\\])] ?| at (?=${label} dot ))(?:${label}(?:${dot}${label}){1,6})`,
   'giu',
 )
 const link = new RegExp(
@@ -33,8 +33,15 @@ export function readContacts(text: string): { facts: Fact[]; rest: string } {
       return '\u2400'.repeat(found.length)
     })
   }
-  take(email, found => ({ kind: 'email', keys: [plainAddress(found).replace(/[.-]+$/, '')] }))
-  take(link, found => ({ kind: 'link', keys: [plainLink(found)] }))
+  take(email, found => ({
+    kind: 'email',
+    keys: [plainAddress(found.replace(/^mailto:/i, '')).replace(/[.-]+$/, '')],
+  }))
+  take(link, found =>
+    /^tel:[\d+().-]+$/i.test(found)
+      ? { kind: 'phone', keys: [found.replace(/\D/g, '')] }
+      : { kind: 'link', keys: [plainLink(found)] },
+  )
   take(handle, found => ({ kind: 'link', keys: [found.trim().toLowerCase()] }))
   take(phone, found => (isDate(found) ? null : { kind: 'phone', keys: [found.replace(/\D/g, '')] }))
   return { facts, rest }

@@ -78,7 +78,9 @@ function clauseAround(sentence: string, { at, end }: Fact): string {
   const own = at - start
   // "Monday to Friday, closed on Sunday": only what follows the word is closed.
   if (own < word.index)
-    return /\b(?:\w+days?|weekends?|\w+tag|domingo|lunes|dimanche|lundi)\b/iu.test(part.slice(word.index))
+    // "Saturday 7 to 1, Sunday closed": a day that has its times is not the closed one.
+    return /\d.*,/su.test(part.slice(own + end - at, word.index)) ||
+      /\b(?:\w+days?|weekends?|\w+tag|domingo|lunes|dimanche|lundi)\b/iu.test(part.slice(word.index))
       ? ''
       : part
   return /\bopen(?:s|ed)?\b/iu.test(part.slice(word.index + word[0].length, own)) ? '' : part

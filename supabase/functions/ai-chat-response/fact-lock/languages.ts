@@ -9,25 +9,25 @@ import type { StatementContext } from './statements.ts'
 import { isNeutral } from './vocabulary.ts'
 import { isContent, keyOf, stemOf, type Word, wordsOf } from './words.ts'
 
+const allFunctionWords = (
+  'el la los las un una unos unas de del y o en con por para que es son su sus mi tu se lo le les al como pero muy mas esta este estos estas ' +
+  'hola gracias puede puedo tenemos hay desde hasta cuesta precio si tambien nuestro nuestra nuestros usted ' +
+  'le la les des du et ou un une dans avec pour que qui est sont sur nous vous votre vos notre nos ce cette ces je il elle oui mais tres ' +
+  'bonjour merci peut pouvez avons coute prix aussi chez ' +
+  'der die das und oder ein eine einen einem mit fur ist sind wir sie ihr ihre unser unsere haben kostet auch nicht zu von bei im am ja ' +
+  'guten danke konnen preis hallo ' +
+  'o os as um uma do da dos das e em com por para nosso nossa temos voce preco custa ola obrigado sim tambem ' +
+  'ache achhe er ei ta amader amra apni apnar ebong theke taka dam daam koto hobe korte paren kintu jonno diye nei na ' +
+  'hai hain ka ki ke ko se mein aur hum hamare humare aap aapka aapke aapki kya nahi nahin rupaye daam kar sakte milega ye yeh wo par bhi'
+).split(' ')
+/** Those that show a sentence to be of another language. */
 const functionWords = new Set(
-  (
-    'el la los las un una unos unas de del y o en con por para que es son su sus mi tu se lo le les al como pero muy mas esta este estos estas ' +
-    'hola gracias puede puedo tenemos hay desde hasta cuesta precio si tambien nuestro nuestra nuestros usted ' +
-    'le la les des du et ou un une dans avec pour que qui est sont sur nous vous votre vos notre nos ce cette ces je il elle oui mais tres ' +
-    'bonjour merci peut pouvez avons coute prix aussi chez ' +
-    'der die das und oder ein eine einen einem mit fur ist sind wir sie ihr ihre unser unsere haben kostet auch nicht zu von bei im am ja ' +
-    'guten danke konnen preis hallo ' +
-    'o os as um uma do da dos das e em com por para nosso nossa temos voce preco custa ola obrigado sim tambem ' +
-    'ache achhe er ei ta amader amra apni apnar ebong theke taka dam daam koto hobe korte paren kintu jonno diye nei na ' +
-    'hai hain ka ki ke ko se mein aur hum hamare humare aap aapka aapke aapki kya nahi nahin rupaye daam kar sakte milega ye yeh wo par bhi'
-  )
-    .split(' ')
-    .filter(
-      word =>
-        !/^(?:do|as|on|in|am|me|die|he|she|her|our|so|a|i|an|no|at|is|be|or|hay|par|son|sans|sale|if|to|dam|bei|pour|ache|se|ye|use|e|o)$/.test(
-          word,
-        ),
-    ),
+  allFunctionWords.filter(
+    word =>
+      !/^(?:do|as|on|in|am|me|die|he|she|her|our|so|a|i|an|no|at|is|be|or|hay|par|son|sans|sale|if|to|dam|bei|pour|ache|se|ye|use|e|o)$/.test(
+        word,
+      ),
+  ),
 )
 /** Words that show a sentence to be English. */
 const englishWords = new Set(
@@ -37,9 +37,19 @@ const englishWords = new Set(
   ).split(' '),
 )
 
+const otherFunctionWords = new Set(allFunctionWords.filter(word => word !== 'sale'))
+
+/** Whether a word of another language is an article, a preposition or the like. */
+export const isFunctionWord = (word: string): boolean => otherFunctionWords.has(plain(word.toLowerCase()))
+
+/** Words that are English and of another language too. */
+const shared = new Set('a an in on as was will also all me do no am any'.split(' '))
+
 /** Whether a sentence has a word that only English has. */
 export const hasEnglish = (sentence: string): boolean =>
-  (sentence.toLowerCase().match(/\p{L}+(?:'\p{L}+)*/gu) ?? []).some(word => englishWords.has(word))
+  (sentence.toLowerCase().match(/\p{L}+(?:'\p{L}+)*/gu) ?? []).some(
+    word => englishWords.has(word) && !shared.has(word),
+  )
 
 /** Whether a sentence is to be read as English: what nothing shows to be another language. */
 export function isEnglish(sentence: string): boolean {
@@ -48,7 +58,7 @@ export function isEnglish(sentence: string): boolean {
   let foreign = 0
   let english = 0
   for (const word of words) {
-    if (englishWords.has(word)) english++
+    if (englishWords.has(word)) english += shared.has(word) ? 0 : 1
     else if (functionWords.has(keyOf(word)) || functionWords.has(plain(word))) foreign++
   }
   return foreign === 0 || english >= foreign
@@ -95,6 +105,10 @@ const made =
 const joins =
   /(?:^|\s|,)(?:y|e|et|und|aur|ebong|o|ademas|tambien|tambem|auch|aussi|plus|এবং|আর|ও|और|तथा|भी|و)(?=\s)|,|،|(?<!\p{L})و(?=\p{L}{3})/giu
 
+/** Words which harm where they are wrong, whatever else vouches for their sentence. */
+const risky =
+  /^(?!kosten|porto|versand|gebuhren)(?:\p{L}{3,}freie?[nmrs]?|vegan\p{L}*|vegetari\p{L}*|(?:glut|la[ck]tos|al+erg|hipoal+erg|hypoal+erg)\p{L}*|halal|ko(?:sch|sh)er)$/iu
+
 /** Words of a sentence in another language that nothing vouches for. */
 export function foreignStrangers(
   sentence: string,
@@ -121,13 +135,14 @@ export function foreignStrangers(
         isNeutral(word.key) ||
         isNeutralAbroad(bare) ||
         isNeutralAbroad(withoutPrefix(bare)) ||
-        functionWords.has(bare) ||
+        otherFunctionWords.has(bare) ||
         context.said.has(word.key)
       )
         continue
       strangers.push(word)
     }
     if (isQuestion || strangers.length === 0) continue
+    found.push(...strangers.filter(({ text }) => risky.test(plain(text))).map(({ text }) => text))
     const anchored = named || confirmed
     if (priced && !named && strangers.length > 0) found.push(...strangers.map(({ text }) => text))
     else if (claiming.test(plain(clause))) {

@@ -11,7 +11,7 @@ import { type Fact, type FactKind, readFacts } from './facts.ts'
 import { hiddenPart } from './hidden.ts'
 import { hoursOf } from './hours.ts'
 import { indexMaterial, type Material, type MaterialIndex } from './material.ts'
-import { findMentions } from './mentions.ts'
+import { findMentions, variantsOf } from './mentions.ts'
 import { keysOf, unknownNames } from './names.ts'
 import { plainSentence } from './read-text.ts'
 import { takeSentences } from './sentences.ts'
@@ -88,6 +88,7 @@ export function createFactLock(material: Material, customerWords = ''): FactLock
       hours: hoursOf(text, facts),
       mentions,
       focus: pointsBack(text) ? focus : [],
+      variantsOf: products => variantsOf(products, index),
       named: named.size,
       isEntry: opensEntry(text),
     }
@@ -103,12 +104,19 @@ export function createFactLock(material: Material, customerWords = ''): FactLock
       for (const { kind, text } of wrong) fail(kind, [text])
       const bare = blank(text, facts)
       const known = { named: mentions.length > 0, confirmed: wrong.length === 0 }
-      fail('name', unknownNames(bare, index, said.keys))
+      fail('name', unknownNames(bare, index, said.keys, mentions))
       const confirmed = known.confirmed && facts.some(({ kind }) => kind !== 'price')
       const inList = listOpen && /^\s*(?:[-*•]|\d+[.)])\s/u.test(text)
       const claims = unknownClaims(bare, index, { named: known.named, confirmed, inList })
       const priced = facts.some(({ kind }) => kind === 'price')
-      const strange = unknownWords(bare, index, { named: known.named, confirmed, priced, said: said.keys })
+      const timed = confirmed && facts.some(({ kind }) => kind === 'time' || kind === 'weekdays')
+      const strange = unknownWords(bare, index, {
+        named: known.named,
+        confirmed,
+        priced,
+        timed,
+        said: said.keys,
+      })
       const about = new Set([...mentions.flatMap(({ products }) => products), ...saying.focus])
       const borrowed = isAsked(text) ? [] : strangeAttributes(bare, about, index.owners)
       fail('claim', [...new Set([...claims, ...strange, ...borrowed, ...spelledOut(bare)])])

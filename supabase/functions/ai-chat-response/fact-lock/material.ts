@@ -1,15 +1,17 @@
 // What the replies of a business may rest on, indexed for the fact lock.
 
+import { stem } from '../builtin/text.ts'
 import { addOwners, type Owners } from './attributes.ts'
 import { clean } from './clean.ts'
 import type { Statement } from './conditions.ts'
 import { type Fact, readFacts } from './facts.ts'
 import type { Hours } from './hours.ts'
+import { conceptsOf, isEnglish, plain } from './languages.ts'
 import { readText, topicOf } from './read-text.ts'
 import { scriptsIn } from './scripts.ts'
 import { sentencesOf } from './sentences.ts'
 import { topicsOf } from './topics.ts'
-import { keyOf, stemOf, wordsOf } from './words.ts'
+import { keyOf, stemOf, type Word, wordsOf } from './words.ts'
 
 /** What a reply may state. */
 export interface Material {
@@ -133,9 +135,11 @@ export function indexMaterial(material: Material): MaterialIndex {
     marks.has(text.toLowerCase()) ||
     [...marks].some(found => found.split(/[-_]/).includes(text.toLowerCase()))
   const words = wordsOf(all).filter(({ text }) => !isMark(text))
+  const known = new Set(words.flatMap(word => [word.key, stemOf(word)]))
+  if (!isEnglish(all)) for (const word of words) for (const meant of inEnglish(word)) known.add(meant)
   return {
     facts: facts.filter(({ kind, text }) => kind !== 'code' || !marks.has(text.toLowerCase())),
-    words: new Set(words.flatMap(word => [word.key, stemOf(word)])),
+    words: known,
     running: ` ${words.map(({ key }) => key).join(' ')} `,
     sentences,
     statements,
@@ -161,10 +165,19 @@ function declaredCurrencies(text: string): string[] {
     ),
     ...clean(text).matchAll(/(?:দাম|মূল্য|कीमत|दाम|मूल्य)[^.।\n]{0,20}? ([\p{L}\p{M}]+)(?= ?(?:में|$|[.।\n]))/giu),
   ].flatMap(([, named = '']) =>
-    readFacts(`1 ${named.split(' ').at(-1)}`).flatMap(({ unit, kind }) =>
-      kind === 'price' && unit ? [unit] : [],
-    ),
+    // "taka", "Indian rupees", "pesos mexicanos"
+    named
+      .split(' ')
+      .flatMap(word => readFacts(`1 ${word}`))
+      .flatMap(({ unit, kind }) => (kind === 'price' && unit ? [unit] : [])),
   )
+}
+
+/** What a matter of the whole business is called in English; a detail of a product stays that product's. */
+function inEnglish({ text }: Word): string[] {
+  const meant = conceptsOf(plain(text.toLowerCase())) ?? []
+  const isOfBusiness = meant.some(word => /^(?:ship|free|cash|card)$/.test(word))
+  return isOfBusiness ? meant.flatMap(word => [word, stem(word)]) : []
 }
 
 function nameKeys(name: string): string[] {

@@ -36,10 +36,29 @@ export function findMentions(sentence: string, { products }: Pick<MaterialIndex,
     const exact = candidates.filter(({ name }) => name.join(' ') === run.join(' '))
     const meant = exact.length > 0 ? exact : candidates
     const telling = run.filter(key => !isStopWord(key) && /\p{L}/u.test(key))
-    if (exact.length === 0 && telling.length < 2 && !meant.some(({ head }) => run.includes(head))) continue
+    // "The mint one", "the 60L"
+    const isOne =
+      /^ (?:one|version|model|variant)s?\b/i.test(sentence.slice(last.end)) ||
+      run.some(key => /\d\p{L}|\p{L}\d/u.test(key))
+    if (exact.length === 0 && telling.length < 2 && !isOne && !meant.some(({ head }) => run.includes(head)))
+      continue
     if (telling.length === 0) continue
     mentions.push({ at: first.at, end: last.end, products: meant.map(({ id }) => id) })
     start = end - 1
   }
   return mentions
+}
+
+/** Products whose names are those of the given ones but for less than half of the words: "Tent 2P", "Tent 3P". */
+export function variantsOf(
+  given: readonly string[],
+  { products }: Pick<MaterialIndex, 'products'>,
+): string[] {
+  const own = products.filter(({ id }) => given.includes(id))
+  return products
+    .filter(({ id }) => !given.includes(id))
+    .filter(({ name }) =>
+      own.some(other => name.filter(key => other.name.includes(key)).length * 2 >= name.length),
+    )
+    .map(({ id }) => id)
 }

@@ -2,20 +2,27 @@
 import { isStopWord } from '../builtin/text.ts'
 import { isNeutralAbroad, plain } from './languages.ts'
 import type { MaterialIndex } from './material.ts'
+import type { Mention } from './mentions.ts'
 import { plainCapitals, safeWords } from './safe-words.ts'
 import { isContent, keyOf, stemOf, type Word, wordsOf } from './words.ts'
 
 /** A reply in German writes every noun with a capital. */
 const german =
-  /\b(?:der|die|das|und|ist|nicht|wir|haben|ein|eine|für|mit|sie|ihnen|auf|von|im|am|zu|dem|den|unser|unsere|ihr|ihre|beträgt|kostet|wird|oder|auch|bei)\b/giu
+  /\b(?:der|die|das|und|ist|nicht|wir|haben|ein|eine|für|mit|sie|ihnen|auf|von|im|am|zu|dem|den|unser|unsere|ihr|ihre|beträgt|kostet|wird|oder|auch|bei|uns|gerne|bitte)\b/giu
 
 /**
  * Capitalised names, and words in Latin letters within another script, that neither the material nor the customer
  * knows.
  * @param sentence cleaned
  * @param said keys of the customer's own words
+ * @param mentions of products, whose names what follows may go on with
  */
-export function unknownNames(sentence: string, index: MaterialIndex, said: ReadonlySet<string>): string[] {
+export function unknownNames(
+  sentence: string,
+  index: MaterialIndex,
+  said: ReadonlySet<string>,
+  mentions: readonly Mention[],
+): string[] {
   const words = wordsOf(sentence)
   const isKnown = (word: Word) =>
     index.words.has(word.key) ||
@@ -27,7 +34,8 @@ export function unknownNames(sentence: string, index: MaterialIndex, said: Reado
   const isGerman = (sentence.match(german)?.length ?? 0) >= 2
   const isOfProduct = ({ key }: Word) => index.products.some(({ name }) => name.includes(key))
   for (const run of capitalisedRuns(words, sentence)) {
-    if (isGerman && (run.words.length < 2 || !run.words.some(isOfProduct))) continue
+    const goesOn = mentions.some(({ end }) => end + 1 === run.words[0]?.at && sentence[end] === ' ')
+    if (isGerman && !goesOn && (run.words.length < 2 || !run.words.some(isOfProduct))) continue
     const strange = run.words.filter(word => !isKnown(word))
     if (strange.length > 0) found.push(strange.map(({ text }) => text).join(' '))
     else if (run.words.length > 1 && !isOneName(run.words, index, said))

@@ -29,7 +29,7 @@ export const safeWords: ReadonlySet<string> = new Set(list.split(' ').map(keyOf)
 export const plainCapitals: ReadonlySet<string> = new Set(
   (
     "i i'm i'd i'll i've ok okay hi hello hey thanks thank sorry yes no please welcome sure great english bengali bangla " +
-    'hindi spanish french arabic german banglish hinglish ai faq id pm am mr mrs ms dr e-mail email sms url pdf usd eur gbp bdt inr ' +
+    'hindi spanish french arabic german banglish hinglish ai faq id pm am mr mrs ms dr guten tag morgen abend e-mail email sms url pdf usd eur gbp bdt inr ' +
     'la el los las le les un una une der die das ein eine il lo gli os as ' +
     "the a an and or we you it if our your for in on at to is are how what when where let that's we're you're here"
   ).split(' '),

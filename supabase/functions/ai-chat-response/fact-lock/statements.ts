@@ -1,7 +1,14 @@
 // The last line of the lock: a statement consists of words that the material has, and of words that say nothing by
 // themselves. What is left over is invented: a feature, a product, a promise, or words that someone dictated.
 import { clausesOf, isDenied } from './claims.ts'
-import { foreignStrangers, hasEnglish, isEnglish, isNeutralAbroad, plain } from './languages.ts'
+import {
+  foreignStrangers,
+  hasEnglish,
+  isEnglish,
+  isFunctionWord,
+  isNeutralAbroad,
+  plain,
+} from './languages.ts'
 import type { MaterialIndex } from './material.ts'
 import { isNeutral } from './vocabulary.ts'
 import { isContent, stemOf, type Word, wordsOf } from './words.ts'
@@ -13,6 +20,8 @@ export interface StatementContext {
   confirmed: boolean
   /** Whether it states a price. */
   priced: boolean
+  /** Whether it states days or times, which are confirmed. */
+  timed: boolean
   /** Keys of the customer's own words. */
   said: ReadonlySet<string>
 }
@@ -40,8 +49,12 @@ export function unknownWords(sentence: string, index: MaterialIndex, context: St
   if (!isEnglish(sentence)) return foreignStrangers(sentence, index, context)
   const isQuestion = /\?["')\s]*$/.test(sentence) && asking.test(sentence) && !telling.test(sentence)
   if (isQuestion) return []
-  const unknown = clausesOf(sentence).flatMap(clause => unknownIn(clause, index, context.said))
-  return hasEnglish(sentence) ? unknown : unknown.filter(word => !isNeutralAbroad(plain(word.toLowerCase())))
+  const unknown = clausesOf(sentence)
+    .flatMap(clause => unknownIn(clause, index, context.said))
+    .filter(word => !(context.timed && /^(?:opens?|opening|closed|closes)$/i.test(word)))
+  return hasEnglish(sentence)
+    ? unknown
+    : unknown.filter(word => !isNeutralAbroad(plain(word.toLowerCase())) && !isFunctionWord(word))
 }
 
 function unknownIn(clause: string, index: MaterialIndex, said: ReadonlySet<string>): string[] {
@@ -81,7 +94,11 @@ const unaware =
 const costs =
   /\b(?:charges?|fees?|costs?|deposit|minimum|limit|expir\w*|restocking|obligation|questions|catch|strings|tax(?:es)?|interest)\b/iu
 
-function deniedFeatures(clause: string, index: MaterialIndex): string[] {
+function deniedFeatures(said: string, index: MaterialIndex): string[] {
+  const clause = said.replace(
+    /\b(?:have|had|got|with|for|about|are) (?:any|more|further|other|additional) (?:\w+ )?questions?\b(?! asked)/giu,
+    found => ' '.repeat(found.length),
+  )
   const match =
     lacks.exec(clause) ?? (costs.test(clause) ? /\b(?:no|without|zero|any|not|n't)\b/iu.exec(clause) : null)
   if (!match || unaware.test(clause)) return []

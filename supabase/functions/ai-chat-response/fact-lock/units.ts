@@ -59,7 +59,7 @@ const units = lexicon({
   mah: 'mah',
   gb: 'gb gigabyte gigabytes',
   tb: 'tb',
-  person: 'person persons people guest guests জন लोग personas personnes',
+  person: 'person persons people guest guests জন लोग personas personnes personen',
   piece: 'piece pieces pcs pc পিস টি टुकड़े',
   pack: 'pack packs packet packets',
 })

@@ -70,7 +70,7 @@ const adjectives =
   'uncertain unsure unique unknown unlikely upcoming upset urgent useful usual valid valuable various warmest weird well whole wide willing wonderful worried worth worthwhile worthy wrong'
 
 const clipped =
-  "absolutely alas awesome bye congratulations cheers goodbye great hello hey hi hooray hmm huh mhm nope nah oh ok okay oops ouch pardon perfect please right sorry sure thank thanks ugh uh um welcome well wow yay yeah yep yes yup hooray tada gotcha cool nice lol haha voila got'cha certainly don't doesn't isn't aren't wasn't weren't won't wouldn't can't couldn't shouldn't haven't hasn't hadn't didn't that's there's here's what's who's let's it's i'd i'll i'm i've you'd you'll you're you've we'd we'll we're we've they'd they'll they're they've he's she's"
+  "namaste namaskar nomoskar salam salaam assalamu assalamualaikum alaikum hiya howdy greetings absolutely alas awesome bye congratulations cheers goodbye great hello hey hi hooray hmm huh mhm nope nah oh ok okay oops ouch pardon perfect please right sorry sure thank thanks ugh uh um welcome well wow yay yeah yep yes yup hooray tada gotcha cool nice lol haha voila got'cha certainly don't doesn't isn't aren't wasn't weren't won't wouldn't can't couldn't shouldn't haven't hasn't hadn't didn't that's there's here's what's who's let's it's i'd i'll i'm i've you'd you'll you're you've we'd we'll we're we've they'd they'll they're they've he's she's"
 
 const stems = new Set(
   [verbs, adverbs, nouns, adjectives, clipped]
