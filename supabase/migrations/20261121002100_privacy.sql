@@ -1,7 +1,7 @@
 -- What was said can be taken back: by the customer, who holds the chat's key; by the owner, a chat or a customer at a
 -- time; by the owner of an account, all of it; and by time. What was deleted leaves no row: messages, questions and
 -- counters go with their chat, and its pictures are not shown any more from then on. The server removes their files
--- within two hours (server/storage/sweep.ts); on Supabase, docs/deploy.md has a scheduled function for it.
+-- within two hours (server/storage/sweep.ts).
 
 alter table public.businesses add column retention_days integer
   check (retention_days between 1 and 3650);
