@@ -28,10 +28,10 @@ export async function composeSafely(
     // What the built-in assistant quotes word for word is the material itself.
     const stated = draft.usage
       ? draft.text
-      : withoutQuotations(
-          withoutFixedParts(draft.text, language),
-          material.texts.map(({ content }) => content),
-        )
+      : withoutQuotations(withoutFixedParts(draft.text, language), [
+          ...material.texts.map(({ content }) => content),
+          ...material.products.map(({ description }) => description),
+        ])
     const violations = findViolations(stated, material, customerWords)
     if (violations.length === 0) return { ...draft, escalate: checkedReason(draft, material, customerWords) }
     const kinds = [...new Set(violations.map(({ kind }) => kind))]

@@ -17,6 +17,13 @@ describe('withoutQuotations', () => {
     ).toBe('Sure!')
   })
 
+  it('keeps what stands before the colon of a quotation', () => {
+    expect(withoutQuotations('Mug ($18.00): Returns are free within 30 days.', texts).trim()).toBe(
+      'Mug ($18.00)',
+    )
+    expect(withoutQuotations('Mug ($18.00): Returns are free within 90 days.', texts)).toContain('90 days')
+  })
+
   it('leaves what differs in a word, what is part of a word, and what is short', () => {
     for (const own of [
       'Returns are free within 90 days.',

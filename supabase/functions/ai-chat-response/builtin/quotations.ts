@@ -15,13 +15,14 @@ export function withoutQuotations(reply: string, texts: readonly string[]): stri
     const plain = joined(piece)
     return plain.length >= shortest && sources.some(source => source.includes(plain))
   }
+  /** "Mug ($18.00): Holds a pint." says itself what stands before the colon. */
+  const ownPart = (piece: string) => {
+    if (isQuoted(piece)) return ''
+    const colon = piece.indexOf(': ')
+    return colon > 0 && isQuoted(piece.slice(colon + 2)) ? `${piece.slice(0, colon)} ` : piece
+  }
   return reply
     .split('\n')
-    .filter(line => !isQuoted(line))
-    .map(line =>
-      takeSentences(line, true)
-        .sentences.filter(sentence => !isQuoted(sentence))
-        .join(''),
-    )
+    .map(line => takeSentences(ownPart(line), true).sentences.map(ownPart).join(''))
     .join('\n')
 }
