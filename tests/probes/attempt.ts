@@ -65,12 +65,14 @@ async function ask(
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
+  const text = await answer.text()
   return {
     status: answer.status,
     headers: [...answer.headers]
-      .filter(([name]) => !changing.has(name))
+      // A body is compared itself, and its times do not always have as many digits.
+      .filter(([name]) => !changing.has(name) && (name !== 'content-length' || text === ''))
       .map(([name, value]) => [name, plain(value)]),
-    body: await answer.text(),
+    body: text,
   }
 }
 
