@@ -82,19 +82,31 @@ alter table private.replies_in_work enable row level security;
 alter table private.trial_counts enable row level security;
 alter table private.limit_notices enable row level security;
 
--- What stands for a customer's address among the counts of a business today:
--- of an IPv6 address its first 64 bits count, since one host has all of the
--- rest. Null for what is no address.
+-- The network that an address stands for: of an IPv6 address its first 64 bits,
+-- since one host has all of the rest. Null for what is no address.
+create function private.network_of(address text) returns inet
+language plpgsql immutable set search_path = '' as $$
+declare
+  network inet;
+begin
+  -- Not where it is declared: the exception is caught in here.
+  network := regexp_replace(btrim(address), '^::ffff:(?=\d+\.)', '', 'i')::inet;
+  return case when family(network) = 6 then network(set_masklen(network, 64)) else network end;
+exception when invalid_text_representation then
+  return null;
+end $$;
+
+-- What stands for a customer's address among the counts of a business today.
+-- Null for what is no address.
 create function private.count_of_address(business_id uuid, address text) returns text
 language plpgsql volatile set search_path = '' as $$
 declare
-  network inet;
+  network inet := private.network_of(address);
   today date := private.budget_day();
   found_salt bytea;
 begin
-  network := regexp_replace(btrim(address), '^::ffff:(?=\d+\.)', '', 'i')::inet;
-  if family(network) = 6 then
-    network := network(set_masklen(network, 64));
+  if network is null then
+    return null;
   end if;
   select s.salt into found_salt from private.address_salts s where s.day = today;
   if found_salt is null then
@@ -103,8 +115,6 @@ begin
   end if;
   return 'address:' || encode(
     sha256(found_salt || uuid_send(count_of_address.business_id) || convert_to(network::text, 'UTF8')), 'hex');
-exception when invalid_text_representation then
-  return null;
 end $$;
 
 -- Counts of other days are of no use to anybody. A few at a time, so that no

@@ -60,24 +60,12 @@ language sql stable strict set search_path = '' as $$
 $$;
 
 -- The address of this request: the first one in x-forwarded-for, which our server writes itself, after the rule of
--- trusted proxies, and Supabase's gateway in front of its database. Of an IPv6 address its first 64 bits count, since
--- one host has all of the rest. Null for what is no address.
+-- trusted proxies, and Supabase's gateway in front of its database. Null for what is no address.
 create function private.request_address(business_id uuid) returns bytea
-language plpgsql stable set search_path = '' as $$
-declare
-  told text := split_part(
-    nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-forwarded-for', ',', 1);
-  network inet;
-begin
-  -- Not where it is declared: the exception is caught in here.
-  network := regexp_replace(btrim(told), '^::ffff:(?=\d+\.)', '', 'i')::inet;
-  if family(network) = 6 then
-    network := network(set_masklen(network, 64));
-  end if;
-  return private.sender_digest(request_address.business_id, 'address:' || network);
-exception when invalid_text_representation then
-  return null;
-end $$;
+language sql stable set search_path = '' as $$
+  select private.sender_digest(business_id, 'address:' || private.network_of(split_part(
+    nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-forwarded-for', ',', 1)))
+$$;
 
 create function private.is_blocked(business_id uuid, session_id uuid, browser bytea, address bytea) returns boolean
 language sql stable set search_path = '' as $$
