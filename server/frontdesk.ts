@@ -6,8 +6,8 @@ import { chooseComposer } from '../supabase/functions/ai-chat-response/choose-co
 import { createApp } from './app.ts'
 import { authRoutes } from './auth/index.ts'
 import { type AccessTokens, accessTokens } from './auth/tokens.ts'
-import { startCluster } from './cluster/cluster.ts'
 import { lockDataDir } from './cluster/lock.ts'
+import { startSupervisedCluster } from './cluster/supervised.ts'
 import { type Config, isLoopback } from './config.ts'
 import { openDatabase } from './database.ts'
 import { functionRoutes } from './functions.ts'
@@ -46,8 +46,6 @@ export interface Frontdesk {
   tokens: AccessTokens
   /** Everything that it answers, as METHOD address. */
   routes: readonly string[]
-  /** Resolves when PostgreSQL ended without being asked to: nothing can be served any more. */
-  databaseLost: Promise<void>
   /** Ends it: no new requests, running ones are finished, then the database. */
   stop(): Promise<void>
 }
@@ -81,12 +79,11 @@ export async function startFrontdesk(
     const jwtSecret = config.jwtSecret ?? secrets.jwtSecret
 
     let adminUrl = config.databaseUrl
-    let databaseLost = new Promise<void>(() => undefined)
     if (!adminUrl) {
-      const cluster = await startCluster({ dataDir: config.dataDir, password: secrets.postgresPassword })
+      const password = secrets.postgresPassword
+      const cluster = await startSupervisedCluster({ dataDir: config.dataDir, password }, log)
       undo.push(() => cluster.stop())
       adminUrl = cluster.url
-      databaseLost = cluster.ended
     }
 
     const { catalog, authenticatorUrl } = await prepareDatabase(adminUrl, jwtSecret, config.siteUrl)
@@ -182,7 +179,6 @@ export async function startFrontdesk(
       adminUrl,
       tokens,
       routes: [...routes],
-      databaseLost,
       stop,
     }
   } catch (error) {

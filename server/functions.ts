@@ -12,7 +12,7 @@ import type { BusinessLanes } from './lanes.ts'
 import { type Limits, noLimits, RateLimited } from './limits.ts'
 import type { Catalog, Procedure } from './rest/catalog.ts'
 import { compileCall } from './rest/compile.ts'
-import { fromDatabase, RestError } from './rest/errors.ts'
+import { fromDatabase, fromPlace, RestError } from './rest/errors.ts'
 import { createTurns } from './turns.ts'
 
 export interface FunctionsOptions {
@@ -54,7 +54,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
         if (isContext.has(name)) await turn()
         return JSON.parse(row?.body ?? 'null') as T
       } catch (error) {
-        const refusal = fromDatabase(error, identity.role === 'anon')
+        const refusal = fromDatabase(error, identity.role === 'anon') ?? fromPlace(error)
         throw refusal ? new DatabaseError(refusal.status, refusal.code, refusal.message) : error
       }
     }
@@ -64,7 +64,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     try {
       await database.query(caller, 'select 1 as one', [])
     } catch (error) {
-      throw fromDatabase(error, false) ?? error
+      throw fromDatabase(error, false) ?? fromPlace(error) ?? error
     }
   }
 
@@ -122,6 +122,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     const answer = error instanceof RestError ? error : undefined
     const status = answer?.status ?? (error as { statusCode?: number }).statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'function failed')
+    if (answer?.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
     return reply
       .code(status)
       .send({ error: answer?.code ?? 'refused', message: answer?.message ?? 'The request was refused.' })
@@ -144,7 +145,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
             : { body: (request.body as string) ?? '' }),
         }),
       )
-      for (const name of ['allow', 'cache-control', 'x-accel-buffering']) {
+      for (const name of ['allow', 'cache-control', 'retry-after', 'x-accel-buffering']) {
         const value = answer.headers.get(name)
         if (value) reply.header(name, value)
       }

@@ -65,7 +65,9 @@ export async function serveSite(
   app.get('/chat', async (_request, reply) => page(reply, withData(chatPage, { config })))
   app.get<{ Params: { '*': string } }>('/chat/*', async (request, reply) => {
     const id = request.params['*'].replace(/\/$/, '')
-    const business = uuid.test(id) ? await findBusiness(id) : undefined
+    const business = uuid.test(id) ? await findBusiness(id).catch(orLater) : undefined
+    // Without its business, the page asks for it until the database answers.
+    if (business === 'later') return page(reply, withData(chatPage, { config }), 503).header('retry-after', 5)
     return page(
       reply,
       withData(business ? withBusiness(chatPage, business) : chatPage, {
