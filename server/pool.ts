@@ -128,10 +128,16 @@ export function createPool({
 
   function wait(): Promise<Line> {
     return new Promise((resolve, reject) => {
+      const inTime =
+        <Given>(settle: (given: Given) => void) =>
+        (given: Given) => {
+          clearTimeout(timer)
+          settle(given)
+        }
       const turn = {
-        open: () => (clearTimeout(timer), open().then(resolve, reject)),
-        give: (line: Line) => (clearTimeout(timer), resolve(line)),
-        fail: (error: Error) => (clearTimeout(timer), reject(error)),
+        open: inTime<void>(() => void open().then(resolve, reject)),
+        give: inTime<Line>(resolve),
+        fail: inTime<Error>(reject),
       }
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(turn), 1)

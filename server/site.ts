@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from './database.ts'
+import { isDiskFull, isUnreachable } from './faults.ts'
 
 /** What a page needs to know before its first call; also served as /config.json. */
 export interface PublicConfig {
@@ -94,6 +95,11 @@ export async function serveSite(
     )
     return rows[0]
   }
+}
+
+function orLater(error: unknown): 'later' {
+  if (isUnreachable(error) || isDiskFull(error)) return 'later'
+  throw error
 }
 
 const page = (reply: FastifyReply, html: string, status = 200) =>

@@ -76,7 +76,9 @@ const inWords = (seconds: number) =>
 
 /** A fault of the place that the server runs in, which passes. */
 const placeFault = (status: number, fault: keyof typeof faultWords) =>
-  new AuthError(status, 'unexpected_failure', faultWords[fault], { retryAfterSeconds: faultRetrySeconds[fault] })
+  new AuthError(status, 'unexpected_failure', faultWords[fault], {
+    retryAfterSeconds: faultRetrySeconds[fault],
+  })
 
 /** The refusal that an error stands for; undefined for a fault of the server's own. */
 export function asAuthError(error: unknown): AuthError | undefined {
