@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { createLanes } from './lanes.ts'
-import type { Neighbours } from './neighbours.ts'
+import { createNeighbours, type Neighbours } from './neighbours.ts'
 
 /** A role that a request can act as. None of them can log in; the connection's own role has no rights. */
 export type Role =
@@ -56,7 +56,7 @@ export interface DatabaseOptions {
   /** The longest that one statement of a request may run, in milliseconds. */
   statementTimeout: number
   /** Told of everybody's work, so that nobody takes all of it while others have some. */
-  neighbours: Neighbours
+  neighbours?: Neighbours
 }
 
 export const isDatabaseError = (error: unknown): error is postgres.PostgresError =>
@@ -67,7 +67,7 @@ export function openDatabase({
   url,
   maxConnections,
   statementTimeout,
-  neighbours,
+  neighbours = createNeighbours(),
 }: DatabaseOptions): Database {
   const sql = postgres(url, {
     max: maxConnections,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/database.ts'
 import { createLimits, RateLimited } from '../../server/limits.ts'
-import { createNeighbours } from '../../server/neighbours.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 import { call, createAccount, mailsTo, newAddress } from './auth-support.ts'
 
@@ -145,9 +144,7 @@ describe('e-mails', () => {
 it('are counted together by processes that share a database', async () => {
   const { host, port, user, pass } = frontdesk.admin.options
   const url = `postgres://${user}:${encodeURIComponent(String(pass))}@${host[0]}:${port[0]}/${frontdesk.admin.options.database}`
-  const databases = [1, 2].map(() =>
-    openDatabase({ url, maxConnections: 4, statementTimeout: 5_000, neighbours: createNeighbours() }),
-  )
+  const databases = [1, 2].map(() => openDatabase({ url, maxConnections: 4, statementTimeout: 5_000 }))
   try {
     const processes = databases.map(database => createLimits(database))
     const uses = await Promise.allSettled(
