@@ -17,6 +17,8 @@ export async function main(announce: (frontdesk: Frontdesk) => Promise<void> | v
     const isFirst = exitCode === undefined
     exitCode ??= code
     if (frontdesk && isFirst) finish(frontdesk)
+    // Who asks a second time does not want to wait.
+    else frontdesk?.hurry()
   }
   const finish = ({ stop }: Frontdesk) =>
     stop().then(

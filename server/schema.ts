@@ -4,15 +4,34 @@ import type postgres from 'postgres'
 import { migrate, readMigrations } from './migrate.ts'
 import { packageRoot } from './paths.ts'
 
-const bootstrapFiles = ['server/bootstrap.sql', 'server/auth/schema.sql', 'server/realtime/schema.sql']
+const groundworkFiles = [
+  'server/bootstrap.sql',
+  'server/auth/schema.sql',
+  'server/realtime/schema.sql',
+  'server/jobs.sql',
+]
+
+const roles = [
+  'anon',
+  'authenticated',
+  'service_role',
+  'supabase_auth_admin',
+  'supabase_storage_admin',
+  'authenticator',
+]
 
 /**
  * Brings a PostgreSQL database to this version's schema.
  * @param admin a connection of the database's administrator
+ * @param settle what else each start sets, while no other process changes the schema
  * @returns the names of the migrations that ran
  * @throws SchemaError, see migrate
  */
-export async function applySchema(admin: postgres.Sql): Promise<string[]> {
-  const bootstrap = await Promise.all(bootstrapFiles.map(file => readFile(join(packageRoot, file), 'utf8')))
-  return migrate(admin, bootstrap, await readMigrations(join(packageRoot, 'supabase', 'migrations')))
+export async function applySchema(
+  admin: postgres.Sql,
+  settle?: (connection: postgres.ReservedSql) => Promise<void>,
+): Promise<string[]> {
+  const scripts = await Promise.all(groundworkFiles.map(file => readFile(join(packageRoot, file), 'utf8')))
+  const migrations = await readMigrations(join(packageRoot, 'supabase', 'migrations'))
+  return migrate(admin, { scripts, roles }, migrations, settle)
 }
