@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { createLanes } from './lanes.ts'
+import { createNeighbours, type Neighbours } from './neighbours.ts'
 import { createPool, type Statements } from './pool.ts'
 
 /** A role that a request can act as. None of them can log in; the connection's own role has no rights. */
@@ -55,13 +56,20 @@ export interface DatabaseOptions {
   maxConnections: number
   /** The longest that one statement of a request may run, in milliseconds. */
   statementTimeout: number
+  /** Told of everybody's work, so that nobody takes all of it while others have some. */
+  neighbours?: Neighbours
 }
 
 export const isDatabaseError = (error: unknown): error is postgres.PostgresError =>
   error instanceof postgres.PostgresError
 
 /** Opens the pool that serves requests. Each use is one transaction with its own role, claims and headers. */
-export function openDatabase({ url, maxConnections, statementTimeout }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  maxConnections,
+  statementTimeout,
+  neighbours = createNeighbours(),
+}: DatabaseOptions): Database {
   const pool = createPool({
     url,
     settings: { statement_timeout: statementTimeout, lock_timeout: statementTimeout },
@@ -74,7 +82,7 @@ export function openDatabase({ url, maxConnections, statementTimeout }: Database
   // Sets what ends with the transaction, whatever happens in it.
   const identify = 'select auth.act_as($1, $2, $3)'
   const identifyAndDefer = `${identify}, set_config('realtime.is_deferred', 'on', true)`
-  const lanes = createLanes()
+  const lanes = createLanes(neighbours)
   const identityParameters = ({ role, claims, headers }: Identity) => [
     role,
     JSON.stringify({ ...claims, role }),
@@ -119,10 +127,13 @@ export function openDatabase({ url, maxConnections, statementTimeout }: Database
         }
       }),
 
-    query: (identity, text, parameters, options) =>
-      identity.lane === undefined
-        ? send(identity, text, parameters, options)
-        : lanes(identity.lane, () => send(identity, text, parameters, options)),
+    query(identity, text, parameters, options) {
+      if (identity.lane !== undefined)
+        return lanes(identity.lane, () => send(identity, text, parameters, options))
+      // Owners have no share to keep to, and are felt by visitors as any other work is.
+      if (identity.role === 'authenticated') neighbours.see('owners')
+      return send(identity, text, parameters, options)
+    },
 
     async listen(channel, listener, onReady) {
       // A client for each channel: postgres.js listens anew on one that was lost, and keeps what it could not say then.

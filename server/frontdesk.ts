@@ -20,6 +20,7 @@ import { createBusinessLanes } from './lanes.ts'
 import { createLimits, forgetUses, noLimits } from './limits.ts'
 import { createMailer } from './mail/mail.ts'
 import { mailboxRoutes } from './mail/routes.ts'
+import { createNeighbours } from './neighbours.ts'
 import { startOwnerMails } from './notify/owner-mails.ts'
 import { packageRoot } from './paths.ts'
 import { realtimeLimits } from './realtime/limits.ts'
@@ -92,7 +93,13 @@ export async function startFrontdesk(
     }
 
     const { catalog, authenticatorUrl } = await prepareDatabase(adminUrl, jwtSecret, config.siteUrl)
-    const database = openDatabase({ url: authenticatorUrl, maxConnections: 16, statementTimeout: 15_000 })
+    const neighbours = createNeighbours()
+    const database = openDatabase({
+      url: authenticatorUrl,
+      maxConnections: 16,
+      statementTimeout: 15_000,
+      neighbours,
+    })
     shutdown.add(() => database.close())
 
     const storage = await openStorage({ database, dataDir: config.dataDir, s3: config.s3, log })
@@ -152,6 +159,7 @@ export async function startFrontdesk(
         catalog,
         limits,
         lanes,
+        neighbours,
         identify,
         compose: await chooseComposer(config.ai, createReadPicture(storage)),
       })

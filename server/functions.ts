@@ -10,6 +10,7 @@ import { extractPage } from './extract-page.ts'
 import { createFetchPage } from './fetch-page.ts'
 import type { BusinessLanes } from './lanes.ts'
 import { type Limits, noLimits, RateLimited } from './limits.ts'
+import type { Neighbours } from './neighbours.ts'
 import type { Catalog, Procedure } from './rest/catalog.ts'
 import { compileCall } from './rest/compile.ts'
 import { fromDatabase, fromPlace, RestError } from './rest/errors.ts'
@@ -20,6 +21,7 @@ export interface FunctionsOptions {
   catalog: Catalog
   limits: Limits
   lanes: BusinessLanes
+  neighbours: Neighbours
   identify(request: FastifyRequest): Promise<Identity>
   compose: Composer
 }
@@ -31,9 +33,9 @@ const isContext = new Set(['assistant_context', 'try_assistant_context'])
 
 /** Runs the product's edge functions in this process, under /functions/v1. */
 export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, options) => {
-  const { database, catalog, limits, lanes, identify, compose } = options
+  const { database, catalog, limits, lanes, neighbours, identify, compose } = options
 
-  const turn = createTurns()
+  const turn = createTurns(neighbours)
 
   const rpcAs =
     (identity: Identity, procedures: Map<string, Procedure>) =>
@@ -50,8 +52,8 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
           { prepare: true, changes: procedure.changes },
         )
         lanes.learn(values)
-        // What follows is composed at once: some ten milliseconds of the processor's time.
-        if (isContext.has(name)) await turn()
+        // What follows is composed at once: some milliseconds of the processor's time.
+        if (isContext.has(name)) await turn(lanes.laneOf(values))
         return JSON.parse(row?.body ?? 'null') as T
       } catch (error) {
         const refusal = fromDatabase(error, identity.role === 'anon') ?? fromPlace(error)
