@@ -44,6 +44,8 @@ select target, call,
   -- What is the server's own.
   (false, 'public.assistant_context', 'public.assistant_context(CHAT, pg_temp.key(), BUSINESS) #>> ''{session,status}''', '- - - - - - escalated'),
   (false, 'public.assistant_context', 'public.assistant_context(CHAT, ''another key'', BUSINESS)', '- - - - - - PT404'),
+  (false, 'public.overdue_questions', 'count(*) from public.overdue_questions()', '- - - - - - 0'),
+  (false, 'public.overdue_context', 'public.overdue_context(CHAT) #>> ''{session,status}''', '- - - - - - escalated'),
   (false, 'public.record_assistant_reply', 'public.record_assistant_reply(CHAT, ''a0000000-0000-4000-8000-000000000007'', ''Yes'') ->> ''escalated''', '- - - - - - true'),
   (false, 'public.delete_expired_chats', 'public.delete_expired_chats()', '- - - - - - 0'),
   (false, 'public.claim_escalation_notices', 'count(*) from public.claim_escalation_notices()', '- - - - - - 0'),
