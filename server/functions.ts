@@ -10,9 +10,10 @@ import { extractPage } from './extract-page.ts'
 import { createFetchPage } from './fetch-page.ts'
 import type { BusinessLanes } from './lanes.ts'
 import { type Limits, noLimits, RateLimited } from './limits.ts'
+import type { Neighbours } from './neighbours.ts'
 import type { Catalog, Procedure } from './rest/catalog.ts'
 import { compileCall } from './rest/compile.ts'
-import { fromDatabase, RestError } from './rest/errors.ts'
+import { fromDatabase, fromPlace, RestError } from './rest/errors.ts'
 import { createTurns } from './turns.ts'
 
 export interface FunctionsOptions {
@@ -20,6 +21,7 @@ export interface FunctionsOptions {
   catalog: Catalog
   limits: Limits
   lanes: BusinessLanes
+  neighbours: Neighbours
   identify(request: FastifyRequest): Promise<Identity>
   compose: Composer
 }
@@ -31,9 +33,9 @@ const isContext = new Set(['assistant_context', 'try_assistant_context'])
 
 /** Runs the product's edge functions in this process, under /functions/v1. */
 export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, options) => {
-  const { database, catalog, limits, lanes, identify, compose } = options
+  const { database, catalog, limits, lanes, neighbours, identify, compose } = options
 
-  const turn = createTurns()
+  const turn = createTurns(neighbours)
 
   const rpcAs =
     (identity: Identity, procedures: Map<string, Procedure>) =>
@@ -50,11 +52,11 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
           { prepare: true, changes: procedure.changes },
         )
         lanes.learn(values)
-        // What follows is composed at once: some ten milliseconds of the processor's time.
-        if (isContext.has(name)) await turn()
+        // What follows is composed at once: some milliseconds of the processor's time.
+        if (isContext.has(name)) await turn(lanes.laneOf(values))
         return JSON.parse(row?.body ?? 'null') as T
       } catch (error) {
-        const refusal = fromDatabase(error, identity.role === 'anon')
+        const refusal = fromDatabase(error, identity.role === 'anon') ?? fromPlace(error)
         throw refusal ? new DatabaseError(refusal.status, refusal.code, refusal.message) : error
       }
     }
@@ -64,7 +66,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     try {
       await database.query(caller, 'select 1 as one', [])
     } catch (error) {
-      throw fromDatabase(error, false) ?? error
+      throw fromDatabase(error, false) ?? fromPlace(error) ?? error
     }
   }
 
@@ -122,6 +124,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     const answer = error instanceof RestError ? error : undefined
     const status = answer?.status ?? (error as { statusCode?: number }).statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'function failed')
+    if (answer?.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
     return reply
       .code(status)
       .send({ error: answer?.code ?? 'refused', message: answer?.message ?? 'The request was refused.' })
@@ -144,7 +147,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
             : { body: (request.body as string) ?? '' }),
         }),
       )
-      for (const name of ['allow', 'cache-control', 'x-accel-buffering']) {
+      for (const name of ['allow', 'cache-control', 'retry-after', 'x-accel-buffering']) {
         const value = answer.headers.get(name)
         if (value) reply.header(name, value)
       }
