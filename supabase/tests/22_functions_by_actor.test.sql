@@ -60,15 +60,17 @@ select target, call,
   (false, 'private.search_words', 'cardinality(private.search_words(BUSINESS, ''x''))', '- - 1 1 1 1 1'),
   (false, 'private.may_add_chat_file', 'private.may_add_chat_file(''a0000000-0000-4000-8000-000000000006-2.webp'')', '- - - - - - -'),
   (false, 'private.search_passages', 'count(*) from private.search_passages(BUSINESS, ''return'')', '- - - - - - 1'),
+  (false, 'server.claim_job', 'server.claim_job(''sweep'', gen_random_uuid(), ''1 minute'', ''1 minute'')', '- - - - - - true'),
+  (false, 'server.finish_job', 'server.finish_job(''sweep'', gen_random_uuid())', '- - - - - - done'),
   (false, 'private.business_term_frequency', 'frequency from private.business_term_frequency(BUSINESS, ''{mug}'')', '- - - - - - 1')
   ) as list (is_public, target, call, expected);
 
 create temporary view callable as
   select p.oid, format('%s.%s', p.pronamespace::regnamespace, p.proname) as name, p.prosrc from pg_proc p
    where p.prorettype <> 'trigger'::regtype
+     and p.pronamespace::regnamespace::text !~ '^(pg_|information_schema$|tap$|auth$|storage$|realtime$|extensions$)'
      and (p.pronamespace = 'public'::regnamespace
-       or p.pronamespace = 'private'::regnamespace
-         and exists (select from actors w where has_function_privilege(w.role, p.oid, 'execute')));
+       or exists (select from actors w where has_function_privilege(w.role, p.oid, 'execute')));
 
 select plan((select count(*)::int from expectations) + 8);
 
