@@ -49,7 +49,7 @@ export default defineConfig({
           include: ['tests/crash/**/*.test.ts'],
           ...heavy,
           maxWorkers: 1,
-          testTimeout: process.env.CRASH ? 7_200_000 : heavy.testTimeout,
+          testTimeout: process.env.CRASH ? 7_200_000 : 180_000,
           sequence: { groupOrder: 4 },
         },
       },

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { DiskFull } from './faults.ts'
 import { createLanes } from './lanes.ts'
 import { createNeighbours, type Neighbours } from './neighbours.ts'
 import { createPool, type Statements } from './pool.ts'
@@ -32,12 +33,13 @@ export interface Database {
    * @param prepare keep the statement prepared on its connection: for a bounded set of texts only
    * @param changes what the statement may change is announced by realtime events, once it is committed. Without it
    * a change commits together with its events, which is right as well and slower where many are made at a time
+   * @param frees the change deletes: it is tried also when the disk is full
    */
   query<T extends postgres.Row>(
     identity: Identity,
     text: string,
     parameters: (string | null)[],
-    options?: { prepare?: boolean; changes?: boolean },
+    options?: { prepare?: boolean; changes?: boolean; frees?: boolean },
   ): Promise<T[]>
   /** Calls `listener` for each NOTIFY on a channel, on a connection of its own that reconnects. */
   listen(
@@ -58,6 +60,8 @@ export interface DatabaseOptions {
   statementTimeout: number
   /** Told of everybody's work, so that nobody takes all of it while others have some. */
   neighbours?: Neighbours
+  /** Whether there is room on the database's disk; without room, a change is refused before it is tried. */
+  hasRoom?(): boolean
 }
 
 export const isDatabaseError = (error: unknown): error is postgres.PostgresError =>
@@ -69,6 +73,7 @@ export function openDatabase({
   maxConnections,
   statementTimeout,
   neighbours = createNeighbours(),
+  hasRoom = () => true,
 }: DatabaseOptions): Database {
   const pool = createPool({
     url,
@@ -127,7 +132,8 @@ export function openDatabase({
         }
       }),
 
-    query(identity, text, parameters, options) {
+    async query(identity, text, parameters, options) {
+      if (options?.changes && !options.frees && !hasRoom()) throw new DiskFull('No room for a change.')
       if (identity.lane !== undefined)
         return lanes(identity.lane, () => send(identity, text, parameters, options))
       // Owners have no share to keep to, and are felt by visitors as any other work is.
