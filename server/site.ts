@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type PublicBusiness, readChatPage } from './chat-page.ts'
 import type { Database } from './database.ts'
+import { isDiskFull, isUnreachable } from './faults.ts'
 import { pagePolicy } from './headers.ts'
 
 /** What a page needs to know before its first call; also served as /config.json. */
@@ -66,8 +67,11 @@ export async function serveSite(
   })
   app.get<{ Params: { '*': string } }>('/chat/*', async (request, reply) => {
     const id = request.params['*'].replace(/\/$/, '')
-    const business = uuid.test(id) ? await findBusiness(id) : undefined
+    const business = uuid.test(id) ? await findBusiness(id).catch(orLater) : undefined
     reply.header('content-security-policy', chatPolicy(request))
+    // Without its business, the page asks for it until the database answers.
+    if (business === 'later')
+      return page(reply, withData(chatPage.render(), { config }), 503).header('retry-after', 5)
     return page(
       reply,
       withData(chatPage.render(business), { config, business: business ?? null }),
@@ -91,6 +95,11 @@ export async function serveSite(
     )
     return rows[0]
   }
+}
+
+function orLater(error: unknown): 'later' {
+  if (isUnreachable(error) || isDiskFull(error)) return 'later'
+  throw error
 }
 
 const page = (reply: FastifyReply, html: string, status = 200) =>
