@@ -13,7 +13,7 @@ import { type Limits, noLimits, RateLimited } from './limits.ts'
 import type { Neighbours } from './neighbours.ts'
 import type { Catalog, Procedure } from './rest/catalog.ts'
 import { compileCall } from './rest/compile.ts'
-import { fromDatabase, RestError } from './rest/errors.ts'
+import { fromDatabase, fromPlace, RestError } from './rest/errors.ts'
 import { createTurns } from './turns.ts'
 
 export interface FunctionsOptions {
@@ -56,7 +56,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
         if (isContext.has(name)) await turn(lanes.laneOf(values))
         return JSON.parse(row?.body ?? 'null') as T
       } catch (error) {
-        const refusal = fromDatabase(error, identity.role === 'anon')
+        const refusal = fromDatabase(error, identity.role === 'anon') ?? fromPlace(error)
         throw refusal ? new DatabaseError(refusal.status, refusal.code, refusal.message) : error
       }
     }
@@ -66,7 +66,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     try {
       await database.query(caller, 'select 1 as one', [])
     } catch (error) {
-      throw fromDatabase(error, false) ?? error
+      throw fromDatabase(error, false) ?? fromPlace(error) ?? error
     }
   }
 
@@ -124,6 +124,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     const answer = error instanceof RestError ? error : undefined
     const status = answer?.status ?? (error as { statusCode?: number }).statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'function failed')
+    if (answer?.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
     return reply
       .code(status)
       .send({ error: answer?.code ?? 'refused', message: answer?.message ?? 'The request was refused.' })
@@ -146,7 +147,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
             : { body: (request.body as string) ?? '' }),
         }),
       )
-      for (const name of ['allow', 'cache-control', 'x-accel-buffering']) {
+      for (const name of ['allow', 'cache-control', 'retry-after', 'x-accel-buffering']) {
         const value = answer.headers.get(name)
         if (value) reply.header(name, value)
       }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from './database.ts'
+import { isDiskFull, isUnreachable } from './faults.ts'
 
 /** What a page needs to know before its first call; also served as /config.json. */
 export interface PublicConfig {
@@ -65,7 +66,9 @@ export async function serveSite(
   app.get('/chat', async (_request, reply) => page(reply, withData(chatPage, { config })))
   app.get<{ Params: { '*': string } }>('/chat/*', async (request, reply) => {
     const id = request.params['*'].replace(/\/$/, '')
-    const business = uuid.test(id) ? await findBusiness(id) : undefined
+    const business = uuid.test(id) ? await findBusiness(id).catch(orLater) : undefined
+    // Without its business, the page asks for it until the database answers.
+    if (business === 'later') return page(reply, withData(chatPage, { config }), 503).header('retry-after', 5)
     return page(
       reply,
       withData(business ? withBusiness(chatPage, business) : chatPage, {
@@ -92,6 +95,11 @@ export async function serveSite(
     )
     return rows[0]
   }
+}
+
+function orLater(error: unknown): 'later' {
+  if (isUnreachable(error) || isDiskFull(error)) return 'later'
+  throw error
 }
 
 const page = (reply: FastifyReply, html: string, status = 200) =>

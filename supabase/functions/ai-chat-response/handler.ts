@@ -69,6 +69,8 @@ export function createHandler(deps: Dependencies): (request: Request) => Promise
     const refused = (error: unknown) => {
       if (isDatabaseError(error) && error.status >= 400 && error.status < 500) return error
       deps.log('error', 'assistant failed', { sessionId: body.sessionId, error: String(error) })
+      // A database that is busy or full passes; its words are for everybody.
+      if (isDatabaseError(error) && error.status > 500) return error
       return new DatabaseError(500, 'internal_error', 'The assistant could not answer.')
     }
 
@@ -93,7 +95,7 @@ export function createHandler(deps: Dependencies): (request: Request) => Promise
       return isStream ? eventStream(send => tell(run, send, refused)) : json(200, await run.result)
     } catch (error) {
       const { status, code, message } = refused(error)
-      return failure(status, code, message)
+      return failure(status, code, message, status > 500 ? { 'retry-after': '5' } : {})
     }
   }
 }
