@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Composer } from '../supabase/functions/ai-chat-response/composer.ts'
 import { createHandler, DatabaseError } from '../supabase/functions/ai-chat-response/handler.ts'
+import { answerOverdue } from '../supabase/functions/ai-chat-response/overdue.ts'
 import { createTryItHandler } from '../supabase/functions/ai-try-it/handler.ts'
 import { createImportPageHandler } from '../supabase/functions/import-page/handler.ts'
 import type { Database, Identity } from './database.ts'
@@ -14,6 +15,7 @@ import type { Neighbours } from './neighbours.ts'
 import type { Catalog, Procedure } from './rest/catalog.ts'
 import { compileCall } from './rest/compile.ts'
 import { fromDatabase, fromPlace, RestError } from './rest/errors.ts'
+import { startRounds } from './rounds.ts'
 import { createTurns } from './turns.ts'
 
 export interface FunctionsOptions {
@@ -28,8 +30,11 @@ export interface FunctionsOptions {
 
 type Handler = (request: Request) => Promise<Response>
 
+/** Between two looks for replies that nobody asks for any more, in milliseconds. */
+const overdueEvery = 5_000
+
 /** The reads after which an answer is composed. */
-const isContext = new Set(['assistant_context', 'try_assistant_context'])
+const isContext = new Set(['assistant_context', 'overdue_context', 'try_assistant_context'])
 
 /** Runs the product's edge functions in this process, under /functions/v1. */
 export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, options) => {
@@ -79,14 +84,22 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
   // A customer who goes away still gets the reply, and a stop waits for it.
   const underWay = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.all(underWay)))
+  const rpc = rpcAs({ role: 'service_role' }, catalog.serviceProcedures)
   const answerCustomer = createHandler({
     ...shared,
     waitUntil: work => {
       underWay.add(work)
       void work.finally(() => underWay.delete(work))
     },
-    rpc: rpcAs({ role: 'service_role' }, catalog.serviceProcedures),
+    rpc,
   })
+  const overdue = startRounds(
+    overdueEvery,
+    signal => answerOverdue({ ...shared, rpc }, signal),
+    'overdue questions could not be answered',
+    app.log,
+  )
+  app.addHook('onClose', () => overdue.stop())
 
   const fetchPage = createFetchPage()
 

@@ -124,7 +124,8 @@ async function tell(
   }
 }
 
-const waits = (state: ChatState): state is ChatState & AssistantContext =>
+/** Whether a chat waits for the assistant's reply. */
+export const waits = (state: ChatState): state is ChatState & AssistantContext =>
   state.session.status === 'active' && state.question !== null
 
 /** Where a chat stands that waits for no reply. */
@@ -137,7 +138,8 @@ function standing({ session, reply }: ChatState): AssistantAnswer {
   }
 }
 
-async function answer(
+/** Writes the reply that a chat waits for, and records it. */
+export async function answer(
   deps: Dependencies,
   context: ChatState & AssistantContext,
   started: number,
