@@ -35,8 +35,8 @@ export interface Pool {
 interface Line {
   sql: Statements
   isLost: boolean
-  /** Rejects when the line breaks. */
-  lost: Promise<never>
+  /** Told when the line breaks, for whoever uses it. */
+  onLost: (error: ConnectionLost) => void
   /** Takes the line for broken. */
   lose(reason: string): void
   end(): Promise<void>
@@ -62,11 +62,6 @@ export function createPool({
   let isClosed = false
 
   async function openLine(): Promise<Line> {
-    let fail: (error: Error) => void = () => undefined
-    const lost = new Promise<never>((_resolve, reject) => {
-      fail = reject
-    })
-    lost.catch(() => undefined)
     const client = postgres(url, {
       max: 1,
       idle_timeout: 0,
@@ -79,11 +74,11 @@ export function createPool({
     const line: Line = {
       sql: client,
       isLost: false,
-      lost,
+      onLost: () => undefined,
       lose(reason) {
         if (line.isLost) return
         line.isLost = true
-        fail(new ConnectionLost(reason))
+        line.onLost(new ConnectionLost(reason))
         void line.end()
         lines.delete(line)
         const at = idle.indexOf(line)
@@ -95,7 +90,7 @@ export function createPool({
     }
     try {
       // A statement first: a connection that is reserved before it is open stays queued when it cannot be opened.
-      await Promise.race([client`select 1`, line.lost])
+      await whileOpen(line, () => client`select 1`)
       line.sql = guard(await client.reserve(), line)
       lines.add(line)
       return line
@@ -159,7 +154,7 @@ export function createPool({
       const line = await acquire()
       const patience = setTimeout(() => line.lose('The database does not answer.'), answerTimeout)
       try {
-        return await Promise.race([work(line.sql), line.lost])
+        return await whileOpen(line, () => work(line.sql))
       } finally {
         clearTimeout(patience)
         release(line)
@@ -173,6 +168,18 @@ export function createPool({
       await Promise.all([...lines].map(line => line.end()))
     },
   }
+}
+
+/**
+ * What `work` gives, unless the line breaks first. Not a race with a promise of the line's: each use would stay noted
+ * there for as long as the line lives.
+ */
+function whileOpen<T>(line: Line, work: () => PromiseLike<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    line.onLost = reject
+    if (line.isLost) reject(new ConnectionLost('The database ended the connection.'))
+    else work().then(resolve, reject)
+  })
 }
 
 /** Statements that are refused once their line is lost, instead of reaching for its socket. */
