@@ -1,8 +1,8 @@
 import postgres from 'postgres'
-import { DiskFull } from './faults.ts'
+import { DiskFull, isUnreachable } from './faults.ts'
 import { createLanes } from './lanes.ts'
 import { createNeighbours, type Neighbours } from './neighbours.ts'
-import { createPool, type Statements } from './pool.ts'
+import { ConnectionLost, createPool, type Statements } from './pool.ts'
 
 /** A role that a request can act as. None of them can log in; the connection's own role has no rights. */
 export type Role =
@@ -84,6 +84,13 @@ export function openDatabase({
   })
   const listeners: postgres.Sql[] = []
 
+  /** PostgreSQL that ended for want of room is missed for that reason. */
+  const use = <T>(work: (sql: Statements) => Promise<T>) =>
+    pool.use(work).catch(error => {
+      const isAway = isUnreachable(error) && !(error instanceof ConnectionLost)
+      throw isAway && !hasRoom() ? new DiskFull('PostgreSQL has no room.', { cause: error }) : error
+    })
+
   // Sets what ends with the transaction, whatever happens in it.
   const identify = 'select auth.act_as($1, $2, $3)'
   const identifyAndDefer = `${identify}, set_config('realtime.is_deferred', 'on', true)`
@@ -100,7 +107,7 @@ export function openDatabase({
     parameters: (string | null)[],
     { prepare = false, changes = false }: { prepare?: boolean; changes?: boolean } = {},
   ) =>
-    pool.use(async sql => {
+    use(async sql => {
       // Sent together, without waiting. A failure aborts the transaction: what follows is refused, and COMMIT
       // rolls back, so that a statement can never run as another role than the one set before it.
       const [begin, identified, rows, end] = await Promise.allSettled([
@@ -119,7 +126,7 @@ export function openDatabase({
 
   return {
     transaction: (identity, work) =>
-      pool.use(async sql => {
+      use(async sql => {
         await sql.unsafe('begin')
         try {
           await sql.unsafe(identify, identityParameters(identity), { prepare: true })

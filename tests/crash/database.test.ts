@@ -20,7 +20,7 @@ async function untilServed(traffic: Traffic): Promise<number> {
   const started = performance.now()
   const before = traffic.ledger.acknowledged
   await expect
-    .poll(() => traffic.ledger.acknowledged, { timeout: 60_000, interval: 10 })
+    .poll(() => traffic.ledger.acknowledged, { timeout: 90_000, interval: 10 })
     .toBeGreaterThan(before + 3)
   return performance.now() - started
 }
@@ -31,7 +31,7 @@ async function check(what: string, traffic: Traffic, outages: number[], one: Ins
   const { ledger, sender } = traffic
   tell(
     `${what}: ${ledger.acknowledged} writes acknowledged, ` +
-      `refused in words ${JSON.stringify(sender.refusals)}, slowest answer ${Math.round(sender.slowest)} ms, ` +
+      `refused in words ${JSON.stringify(sender.refusals)}, slowest refusal ${sender.slowest.refusal} ms, slowest answer ${sender.slowest.answer} ms, ` +
       `writes again after ${spread(outages)}`,
   )
   expect(one.isRunning()).toBe(true)

@@ -22,7 +22,8 @@ export interface Ledger {
   differences(installation: Installation): Promise<string[]>
 }
 
-export function createLedger(): Ledger {
+/** @param businessId whose messages it knows all of */
+export function createLedger(businessId: string): Ledger {
   const messages = new Map<string, SentMessage>()
   const products = new Map<string, { tried: number; acknowledged: number }>()
   const files = new Set<string>()
@@ -48,7 +49,7 @@ export function createLedger(): Ledger {
       const found = await installation.asAdmin(async sql => ({
         messages: await sql<{ id: string; session: string; sender: string; content: string }[]>`
           select id, session_id as session, sender_type as sender, content from public.chat_messages
-           where sender_type <> 'ai'`,
+           where sender_type <> 'ai' and business_id = ${businessId}`,
         twice: await sql<{ content: string }[]>`
           select content from public.chat_messages where sender_type <> 'ai' group by content having count(*) > 1
           union all

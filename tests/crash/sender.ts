@@ -9,8 +9,8 @@ export interface Sender {
   send(method: string, path: string, body: unknown, as?: { token?: string }): Promise<Answer>
   /** How many answers there were of each kind. */
   readonly counts: { done: number; refused: number; broken: number }
-  /** The milliseconds that the slowest answer took. */
-  readonly slowest: number
+  /** The milliseconds that the slowest answer and the slowest refusal took. */
+  readonly slowest: { answer: number; refusal: number }
   /** Answers that nobody should get: a fault without words, without a time to try again, or none in time. */
   readonly unclean: string[]
   /** Of all refusals: status → how many. */
@@ -24,7 +24,7 @@ export function createSender(url: string, publishableKey: string): Sender {
   const counts = { done: 0, refused: 0, broken: 0 }
   const refusals: Record<number, number> = {}
   const unclean: string[] = []
-  let slowest = 0
+  const slowest = { answer: 0, refusal: 0 }
 
   /** A fault of the place is told in words, as JSON, with a time to try again. */
   function inspect(path: string, status: number, text: string, headers: Headers) {
@@ -44,9 +44,7 @@ export function createSender(url: string, publishableKey: string): Sender {
     counts,
     refusals,
     unclean,
-    get slowest() {
-      return slowest
-    },
+    slowest,
     async send(method, path, body, { token = publishableKey } = {}) {
       const started = performance.now()
       try {
@@ -61,12 +59,12 @@ export function createSender(url: string, publishableKey: string): Sender {
           signal: AbortSignal.timeout(patience),
         })
         const text = await answer.text()
-        slowest = Math.max(slowest, performance.now() - started)
+        const kind = answer.status >= 500 ? 'refusal' : 'answer'
+        slowest[kind] = Math.max(slowest[kind], Math.round(performance.now() - started))
         if (answer.ok) counts.done += 1
         inspect(path, answer.status, text, answer.headers)
         return { status: answer.status, text }
       } catch (error) {
-        slowest = Math.max(slowest, performance.now() - started)
         counts.broken += 1
         if ((error as Error).name === 'TimeoutError') unclean.push(`no answer in ${patience} ms: ${path}`)
         return { status: 0, text: '' }

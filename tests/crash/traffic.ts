@@ -31,11 +31,11 @@ const pace = 15
 
 /** Opens the chats of a business of its own, and lets all of them write until it is stopped. */
 export async function startTraffic(installation: Installation, shape: Shape): Promise<Traffic> {
-  const ledger = createLedger()
   const sender = createSender(installation.url, await installation.publishableKey())
   const owner = await installation.addOwner()
   const asOwner = { token: owner.token }
   const businessId = crypto.randomUUID()
+  const ledger = createLedger(businessId)
   const productId = crypto.randomUUID()
   const answerChat = await setUp()
   const chats = await Promise.all(Array.from({ length: shape.customers }, openChat))
