@@ -38,7 +38,7 @@ it('sends by SMTP, to one person, in both forms, a link that works', async () =>
     if (!found) throw new Error('Not received yet')
     return found
   })
-  expect(message.to).toEqual([email])
+  expect(message.to).toBe(email)
   expect(message.raw).toMatch(/^From: Rahman Shoes <hello@rahman\.example>\r$/m)
   expect(message.raw).toMatch(/^Subject: Confirm your e-mail address\r$/m)
   expect(message.raw).toContain('Content-Type: multipart/alternative')
