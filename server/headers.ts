@@ -23,13 +23,16 @@ function pagePolicy(siteUrl: string): string {
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const api = /^\/(rest|auth|storage|functions|realtime)\/v1\//
-const embeddedChat = /^\/chat\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/?\?(?:[^#]*&)?embed=1(?:&|$)/i
+const embeddedChat = /^\/chat\/[^/?]+\/?\?(?:[^#]*&)?embed=1(?:&|$)/
 
 const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi']
 const permissionsPolicy = permissions.map(feature => `${feature}=()`).join(', ')
 
 /** Whether a request goes to the API, and not to a page or its files. */
 export const isApi = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => api.test(raw.url ?? '')
+
+/** Whether a request asks for a chat as part of another page. */
+export const isEmbedded = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => embeddedChat.test(raw.url ?? '')
 
 /**
  * Sets the headers that every answer carries, beside those that a route has set before.
@@ -48,8 +51,7 @@ export function secureHeaders(siteUrl: string): (request: FastifyRequest, reply:
     if (isApi(request)) reply.header('content-security-policy', dataPolicy)
     // Only the chat, and only when it is asked for as part of another page, may be in a frame: it acts for a visitor
     // without an account, so there is nothing that a framing page could trick out of anybody.
-    else if (embeddedChat.test(request.raw.url ?? ''))
-      reply.header('content-security-policy', `${page}; frame-ancestors *`)
+    else if (isEmbedded(request)) reply.header('content-security-policy', `${page}; frame-ancestors *`)
     else reply.header('content-security-policy', `${page}; frame-ancestors 'none'`)
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from './database.ts'
+import { isEmbedded } from './headers.ts'
 
 /** What a page needs to know before its first call; also served as /config.json. */
 export interface PublicConfig {
@@ -36,10 +37,11 @@ export async function serveSite(
   app: FastifyInstance,
   { webDir, config, database }: SiteOptions,
 ): Promise<void> {
-  const [appPage, chatPage] = await Promise.all([
+  const [appPage, chatAlone] = await Promise.all([
     readFile(join(webDir, 'index.html'), 'utf8'),
     readFile(join(webDir, 'chat.html'), 'utf8'),
   ])
+  const chatInFrame = chatAlone.replace('<html ', '<html data-embed ')
   const appHtml = withData(appPage, { config })
 
   await app.register(fastifyStatic, {
@@ -50,22 +52,26 @@ export async function serveSite(
     globIgnore: ['*.html', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
-    // Names below /assets hold a hash of the content.
     setHeaders: (reply, path) => {
-      reply.setHeader(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      )
+      // Names below /assets hold a hash of the content.
+      if (path.includes('/assets/')) reply.setHeader('cache-control', 'public, max-age=31536000, immutable')
+      else reply.setHeader('cache-control', 'public, max-age=300, stale-while-revalidate=86400')
+      // Other sites load it, also those that let in nothing without permission, and those that check its hash.
+      if (/\/widget\.js(\.(br|gz))?$/.test(path)) {
+        reply.setHeader('access-control-allow-origin', '*')
+        reply.setHeader('cross-origin-resource-policy', 'cross-origin')
+      }
     },
   })
 
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(config))
 
   app.get('/', async (_request, reply) => page(reply, appHtml))
-  app.get('/chat', async (_request, reply) => page(reply, withData(chatPage, { config })))
+  app.get('/chat', async (_request, reply) => page(reply, withData(chatAlone, { config })))
   app.get<{ Params: { '*': string } }>('/chat/*', async (request, reply) => {
     const id = request.params['*'].replace(/\/$/, '')
     const business = uuid.test(id) ? await findBusiness(id) : undefined
+    const chatPage = isEmbedded(request) ? chatInFrame : chatAlone
     return page(
       reply,
       withData(business ? withBusiness(chatPage, business) : chatPage, {

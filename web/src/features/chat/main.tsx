@@ -2,7 +2,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readChatLink } from './chat-link.ts'
 import { ChatPage } from './chat-page.tsx'
+import { startEmbed } from './embed.tsx'
 import { loadBusiness, type Opening } from './load-business.ts'
+
+startEmbed()
 
 const link = readChatLink(window.location.pathname)
 
