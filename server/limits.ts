@@ -47,7 +47,10 @@ export function createLimits(shared?: Database, rules: LimitRules = defaultLimit
   return {
     async consume(name, key) {
       try {
-        await limiters.get(name)?.consume(digest(name.endsWith('ByAddress') ? networkOf(key) : key))
+        const counted = name.endsWith('ByAddress') ? networkOf(key) : key
+        // A short key in this process's own memory needs no digest.
+        const isPlain = shared === undefined && counted.length <= 128
+        await limiters.get(name)?.consume(isPlain ? counted : digest(counted))
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw new RateLimited(name, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))

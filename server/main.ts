@@ -34,11 +34,6 @@ export async function main(announce: (frontdesk: Frontdesk) => Promise<void> | v
   try {
     frontdesk = await startFrontdesk(readConfig(process.env))
     if (exitCode !== undefined) return void finish(frontdesk)
-    frontdesk.databaseLost.then(() => {
-      if (exitCode !== undefined) return
-      console.error('PostgreSQL ended unexpectedly. See postgres/postgres.log in the data folder.')
-      stop(1)
-    })
     await announce(frontdesk)
   } catch (error) {
     // What fails because it is being stopped is no news.

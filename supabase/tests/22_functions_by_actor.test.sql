@@ -44,6 +44,8 @@ select target, call,
   -- What is the server's own.
   (false, 'public.assistant_context', 'public.assistant_context(CHAT, pg_temp.key(), BUSINESS) #>> ''{session,status}''', '- - - - - - escalated'),
   (false, 'public.assistant_context', 'public.assistant_context(CHAT, ''another key'', BUSINESS)', '- - - - - - PT404'),
+  (false, 'public.overdue_questions', 'count(*) from public.overdue_questions()', '- - - - - - 0'),
+  (false, 'public.overdue_context', 'public.overdue_context(CHAT) #>> ''{session,status}''', '- - - - - - escalated'),
   (false, 'public.record_assistant_reply', 'public.record_assistant_reply(CHAT, ''a0000000-0000-4000-8000-000000000007'', ''Yes'') ->> ''escalated''', '- - - - - - true'),
   (false, 'public.delete_expired_chats', 'public.delete_expired_chats()', '- - - - - - 0'),
   (false, 'public.claim_escalation_notices', 'count(*) from public.claim_escalation_notices()', '- - - - - - 0'),
@@ -58,15 +60,17 @@ select target, call,
   (false, 'private.search_words', 'cardinality(private.search_words(BUSINESS, ''x''))', '- - 1 1 1 1 1'),
   (false, 'private.may_add_chat_file', 'private.may_add_chat_file(''a0000000-0000-4000-8000-000000000006-2.webp'')', '- - - - - - -'),
   (false, 'private.search_passages', 'count(*) from private.search_passages(BUSINESS, ''return'')', '- - - - - - 1'),
+  (false, 'server.claim_job', 'server.claim_job(''sweep'', gen_random_uuid(), ''1 minute'', ''1 minute'')', '- - - - - - true'),
+  (false, 'server.finish_job', 'server.finish_job(''sweep'', gen_random_uuid())', '- - - - - - done'),
   (false, 'private.business_term_frequency', 'frequency from private.business_term_frequency(BUSINESS, ''{mug}'')', '- - - - - - 1')
   ) as list (is_public, target, call, expected);
 
 create temporary view callable as
   select p.oid, format('%s.%s', p.pronamespace::regnamespace, p.proname) as name, p.prosrc from pg_proc p
    where p.prorettype <> 'trigger'::regtype
+     and p.pronamespace::regnamespace::text !~ '^(pg_|information_schema$|tap$|auth$|storage$|realtime$|extensions$)'
      and (p.pronamespace = 'public'::regnamespace
-       or p.pronamespace = 'private'::regnamespace
-         and exists (select from actors w where has_function_privilege(w.role, p.oid, 'execute')));
+       or exists (select from actors w where has_function_privilege(w.role, p.oid, 'execute')));
 
 select plan((select count(*)::int from expectations) + 8);
 
