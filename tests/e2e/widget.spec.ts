@@ -173,7 +173,10 @@ test('on a phone it covers the screen, and the page below is out of reach', asyn
   await buy.evaluate(element => element.focus())
   await expect(buy).not.toBeFocused()
   expect(await chat.locator('html').evaluate(element => element.scrollWidth)).toBeLessThanOrEqual(390)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(
+    (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze())
+      .violations,
+  ).toEqual([])
   await chat.getByRole('button', { name: 'Close chat' }).click()
   await expect(panel).toBeHidden()
   await expect(launcher).toBeHidden()
@@ -215,16 +218,19 @@ test('a business that does not exist is said by the chat itself', async ({ page,
   expect(messages.splice(0)).toEqual([expect.stringContaining('404')])
 })
 
-test('a browser that keeps nothing for other sites chats all the same', async ({ page, host, shop }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('Storage is not allowed.', 'SecurityError')
-        },
-      })
-  })
-  await page.goto(`${host.url}/bare`)
+test('where a browser keeps nothing for other sites, they chat all the same', async ({
+  page,
+  host,
+  shop,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('Storage is not allowed.', 'SecurityError')
+      },
+    }),
+  )
+  await page.goto(`${host.foreignUrl}/bare`)
   const { launcher, chat, panel } = widget(page)
   await launcher.click()
   await converse(page, shop)

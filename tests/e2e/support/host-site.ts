@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 
 /** Another site, at an address of its own, whose pages show the chat of a business. */
 export interface HostSite {
+  /** Of another origin and the same site, where browsers let the chat keep what it knows. */
   url: string
+  /** Of another site. */
+  foreignUrl: string
   stop(): Promise<void>
 }
 
@@ -32,11 +35,12 @@ export async function startHostSite(pages: Record<string, HostPage>): Promise<Ho
       <body>${page.body ?? content}${query === 'plain' ? '' : page.tags}</body></html>`,
     )
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(0, resolve))
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : 0
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://localhost:${port}`,
+    foreignUrl: `http://127.0.0.1:${port}`,
     stop: () =>
       new Promise(resolve => {
         server.close(() => resolve())

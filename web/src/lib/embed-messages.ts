@@ -9,8 +9,8 @@ export type FromChat =
   /** How many messages have come while it was out of view. */
   | { frontdesk: 'unread'; count: number }
 
-/** What the page tells the chat: whether it is in view. */
-export type FromHost = { frontdesk: 'open' } | { frontdesk: 'closed' }
+/** What the page tells the chat: whether it is in view, and whether the customer came for it just now. */
+export type FromHost = { frontdesk: 'open'; isCalled: boolean } | { frontdesk: 'closed' }
 
 /** The message of one side, or undefined for anything else that a page may post. */
 export function readEmbedMessage<Message extends FromChat | FromHost>(data: unknown): Message | undefined {

@@ -9,6 +9,8 @@ const isEmbedded = () =>
 /** The page around this one, known from its first words; until then it is told nothing but that we are here. */
 let host: string | undefined
 let isInView = true
+/** Whether the customer is here, and not in the page around the chat. */
+let isHere = false
 let isChatting = false
 let unread = 0
 
@@ -24,18 +26,14 @@ export function startEmbed(): void {
     host = origin
     if (isFirst && isChatting) announceChat()
     isInView = message.frontdesk === 'open'
-    if (!isInView) return
-    unread = 0
-    if (document.hasFocus()) document.querySelector('textarea')?.focus({ preventScroll: true })
+    isHere = message.frontdesk === 'open' && message.isCalled
+    if (isInView) unread = 0
+    if (isHere) document.querySelector('textarea')?.focus({ preventScroll: true })
   })
-  window.addEventListener(
-    'keydown',
-    event => {
-      const isOurs = event.key === 'Escape' && !event.isComposing && !document.querySelector('dialog[open]')
-      if (isOurs) tell({ frontdesk: 'close' })
-    },
-    { capture: true },
-  )
+  window.addEventListener('keydown', onKeyDown, { capture: true })
+  window.addEventListener('pointerdown', () => {
+    isHere = true
+  })
   const place = document.createElement('div')
   document.body.prepend(place)
   createRoot(place).render(<CloseButton />)
@@ -55,8 +53,15 @@ export function countUnread(fresh: number): void {
   tell({ frontdesk: 'unread', count: unread })
 }
 
-/** Whether the customer is here, and not in the page around the chat. */
-export const mayTakeFocus = (): boolean => !isEmbedded() || document.hasFocus()
+/** Whether a field of the chat may take the focus by itself: it must not be drawn away from the page around it. */
+export const mayTakeFocus = (): boolean => !isEmbedded() || isHere
+
+/** Escape closes the chat, unless a dialog of its own is open or a character is being composed. */
+function onKeyDown({ key, isComposing }: KeyboardEvent): void {
+  isHere = true
+  if (key === 'Escape' && !isComposing && !document.querySelector('dialog[open]'))
+    tell({ frontdesk: 'close' })
+}
 
 function tell(message: FromChat, origin = host): void {
   if (origin) window.parent.postMessage(message, origin)

@@ -19,6 +19,8 @@ export function startWidget(tag: Tag): Widget {
   /** Whether the chat listens; what is posted to a frame that is still empty is an error of the page. */
   let isReady = false
   let isOpen = false
+  /** Whether the visitor opened the chat on this page, and not on the one before. */
+  let isCalled = false
   let isChatting = false
 
   const load = () => {
@@ -30,7 +32,7 @@ export function startWidget(tag: Tag): Widget {
     isReady = closeButton.hidden = ready
   }
   const tell = () => {
-    const message: FromHost = { frontdesk: isOpen ? 'open' : 'closed' }
+    const message: FromHost = isOpen ? { frontdesk: 'open', isCalled } : { frontdesk: 'closed' }
     if (isReady) frame?.contentWindow?.postMessage(message, chatUrl.origin)
   }
   /** On a phone the page below can be neither seen nor reached; elsewhere the chat is a guest beside it. */
@@ -59,6 +61,7 @@ export function startWidget(tag: Tag): Widget {
     tell()
   }
   const open = () => {
+    isCalled = true
     if (!isOpen) show()
     frame?.focus()
   }
