@@ -6,6 +6,7 @@ import { chooseComposer } from '../supabase/functions/ai-chat-response/choose-co
 import { createApp } from './app.ts'
 import { authRoutes } from './auth/index.ts'
 import { type AccessTokens, accessTokens } from './auth/tokens.ts'
+import { finishSwap } from './backup/swap.ts'
 import { startCluster } from './cluster/cluster.ts'
 import { lockDataDir } from './cluster/lock.ts'
 import { type Config, isLoopback } from './config.ts'
@@ -77,6 +78,7 @@ export async function startFrontdesk(
   try {
     const unlock = await lockDataDir(config.dataDir)
     undo.push(unlock)
+    await finishSwap(config.dataDir)
     const secrets = await loadSecrets(config.dataDir)
     const jwtSecret = config.jwtSecret ?? secrets.jwtSecret
 

@@ -1,7 +1,6 @@
-import { AlreadyRunningError } from './cluster/lock.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { explain } from './explain.ts'
 import { type Frontdesk, startFrontdesk } from './frontdesk.ts'
-import { SchemaError } from './migrate.ts'
 
 /**
  * Starts Frontdesk from the environment and runs it until SIGINT or SIGTERM. A start that fails says why in words and
@@ -45,18 +44,4 @@ export async function main(announce: (frontdesk: Frontdesk) => Promise<void> | v
     if (frontdesk) stop(1)
     else process.exitCode = 1
   }
-}
-
-/** Words for the operator where the cause is theirs to mend; the whole error where it is not. */
-function explain(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof AlreadyRunningError || error instanceof SchemaError) {
-    return error.message
-  }
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is already in use. Stop what uses it, or set PORT to another number.`
-  if (code === 'EACCES' && port)
-    return `Port ${port} may not be used by this account. Set PORT to another number.`
-  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set HOST to one that it has.`
-  return error
 }

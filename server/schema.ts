@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type postgres from 'postgres'
-import { migrate, readMigrations } from './migrate.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
 import { packageRoot } from './paths.ts'
 
 const bootstrapFiles = ['server/bootstrap.sql', 'server/auth/schema.sql', 'server/realtime/schema.sql']
+
+const readBootstrap = () => Promise.all(bootstrapFiles.map(file => readFile(join(packageRoot, file), 'utf8')))
+
+/** The migrations of this version, in their order. */
+export const ownMigrations = (): Promise<Migration[]> =>
+  readMigrations(join(packageRoot, 'supabase', 'migrations'))
 
 /**
  * Brings a PostgreSQL database to this version's schema.
@@ -13,6 +19,20 @@ const bootstrapFiles = ['server/bootstrap.sql', 'server/auth/schema.sql', 'serve
  * @throws SchemaError, see migrate
  */
 export async function applySchema(admin: postgres.Sql): Promise<string[]> {
-  const bootstrap = await Promise.all(bootstrapFiles.map(file => readFile(join(packageRoot, file), 'utf8')))
-  return migrate(admin, bootstrap, await readMigrations(join(packageRoot, 'supabase', 'migrations')))
+  return migrate(admin, await readBootstrap(), await ownMigrations())
+}
+
+/**
+ * Makes the schema as it was at some earlier version, or at this one, in an empty database. The table that records the
+ * migrations is made as well, and stays empty.
+ * @param sql the transaction that does it
+ * @param versions the migrations to run
+ */
+export async function prepareSchema(sql: postgres.TransactionSql, versions: string[]): Promise<void> {
+  for (const script of await readBootstrap()) await sql.unsafe(script)
+  await sql.unsafe(`
+    create schema supabase_migrations;
+    create table supabase_migrations.schema_migrations (version text primary key, name text, statements text[])`)
+  for (const { version, statements } of await ownMigrations())
+    if (versions.includes(version)) await sql.unsafe(statements)
 }
