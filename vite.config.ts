@@ -1,9 +1,30 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+/** The customer's page speaks React and runs on Preact, which is 54 KB less to load: docs/decisions/007. */
+const preact = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client',
+  react: 'preact/compat',
+}
+
+/** Links the style sheet at the end of the page, where it holds up nothing: what stands before it brings its own style. */
+const stylesLast: Plugin = {
+  name: 'styles-last',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const links = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? []
+      return links
+        .reduce((page, link) => page.replace(link, ''), html)
+        .replace(/ *<\/body>/, end => `${links.join('')}${end}`)
+    },
+  },
+}
 
 /**
  * Two pages, built apart so that the customer's chat shares no file with the owner's app and loads one
@@ -14,8 +35,8 @@ export default defineConfig(({ mode }) => {
   return {
     root: path('./web'),
     publicDir: path('./web/public'),
-    resolve: { alias: { '@': path('./web/src') } },
-    plugins: [react(), tailwindcss()],
+    resolve: { alias: { '@': path('./web/src'), ...(isChat && preact) } },
+    plugins: [react(), tailwindcss(), isChat && stylesLast],
     build: {
       outDir: path('./dist/web'),
       emptyOutDir: !isChat,

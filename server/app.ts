@@ -67,8 +67,9 @@ export async function createApp(
       connectionsCheckingInterval: waits.check,
       maxHeaderSize: maxHeaderBytes,
     },
-    // At the end, idle connections are closed and running requests finish.
+    // At the end, idle connections are closed and running requests finish, also those that come meanwhile.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // No hook sees these.
     frameworkErrors: (error, request, reply) => {

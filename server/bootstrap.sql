@@ -1,4 +1,4 @@
--- Makes a bare PostgreSQL look like Supabase where the product needs it. Runs at every start before the migrations,
+-- Makes a bare PostgreSQL look like Supabase where the product needs it. Runs before the migrations when its text has changed,
 -- changes nothing the second time, and is never run against Supabase itself.
 
 do $$

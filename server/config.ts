@@ -31,6 +31,8 @@ export interface Config {
   limits: LimitRules
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[]
+  /** How long a stop goes on serving while /readyz tells load balancers of it, in milliseconds. */
+  stopDelay: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -110,6 +112,12 @@ const settings = z.object({
     .refine(entries => entries.every(entry => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(entry)), {
       error: 'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
     }),
+  STOP_DELAY: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .int({ error: 'must be whole seconds' })
+    .min(0, { error: 'must be 0 to 60 seconds' })
+    .max(60, { error: 'must be 0 to 60 seconds' })
+    .default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -169,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: set.RATE_LIMITS,
     limits: limits.rules,
     trustedProxies: set.TRUSTED_PROXIES,
+    stopDelay: set.STOP_DELAY * 1000,
     logLevel: set.LOG_LEVEL,
   }
 }

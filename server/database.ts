@@ -1,5 +1,7 @@
 import postgres from 'postgres'
 import { createLanes } from './lanes.ts'
+import { createNeighbours, type Neighbours } from './neighbours.ts'
+import { createPool, type Statements } from './pool.ts'
 
 /** A role that a request can act as. None of them can log in; the connection's own role has no rights. */
 export type Role =
@@ -24,7 +26,7 @@ export interface Database {
    * Runs `work` in one transaction as `identity`, under row-level security. Rolled back when `work` throws.
    * @throws DatabaseError of PostgreSQL (`postgres.PostgresError`) with its SQLSTATE in `code`
    */
-  transaction<T>(identity: Identity, work: (sql: postgres.TransactionSql) => Promise<T>): Promise<T>
+  transaction<T>(identity: Identity, work: (sql: Statements) => Promise<T>): Promise<T>
   /**
    * Runs one parameterised statement in a transaction of its own as `identity`, in a single round trip.
    * @param prepare keep the statement prepared on its connection: for a bounded set of texts only
@@ -54,82 +56,102 @@ export interface DatabaseOptions {
   maxConnections: number
   /** The longest that one statement of a request may run, in milliseconds. */
   statementTimeout: number
+  /** Told of everybody's work, so that nobody takes all of it while others have some. */
+  neighbours?: Neighbours
 }
 
 export const isDatabaseError = (error: unknown): error is postgres.PostgresError =>
   error instanceof postgres.PostgresError
 
 /** Opens the pool that serves requests. Each use is one transaction with its own role, claims and headers. */
-export function openDatabase({ url, maxConnections, statementTimeout }: DatabaseOptions): Database {
-  const sql = postgres(url, {
-    max: maxConnections,
-    idle_timeout: 0,
-    connect_timeout: 10,
-    onnotice: () => undefined,
-    connection: {
-      application_name: 'frontdesk',
-      statement_timeout: statementTimeout,
-      lock_timeout: statementTimeout,
-    },
+export function openDatabase({
+  url,
+  maxConnections,
+  statementTimeout,
+  neighbours = createNeighbours(),
+}: DatabaseOptions): Database {
+  const pool = createPool({
+    url,
+    settings: { statement_timeout: statementTimeout, lock_timeout: statementTimeout },
+    maxConnections,
+    acquireTimeout: 10_000,
+    answerTimeout: 2 * statementTimeout,
   })
+  const listeners: postgres.Sql[] = []
 
   // Sets what ends with the transaction, whatever happens in it.
   const identify = 'select auth.act_as($1, $2, $3)'
   const identifyAndDefer = `${identify}, set_config('realtime.is_deferred', 'on', true)`
-  const lanes = createLanes()
+  const lanes = createLanes(neighbours)
   const identityParameters = ({ role, claims, headers }: Identity) => [
     role,
     JSON.stringify({ ...claims, role }),
     JSON.stringify(headers ?? {}),
   ]
 
-  async function send<T extends postgres.Row>(
+  const send = <T extends postgres.Row>(
     identity: Identity,
     text: string,
     parameters: (string | null)[],
     { prepare = false, changes = false }: { prepare?: boolean; changes?: boolean } = {},
-  ) {
-    const connection = await sql.reserve()
-    try {
+  ) =>
+    pool.use(async sql => {
       // Sent together, without waiting. A failure aborts the transaction: what follows is refused, and COMMIT
       // rolls back, so that a statement can never run as another role than the one set before it.
       const [begin, identified, rows, end] = await Promise.allSettled([
-        connection.unsafe('begin'),
-        connection.unsafe(changes ? identifyAndDefer : identify, identityParameters(identity), {
-          prepare: true,
-        }),
-        connection.unsafe<T[]>(text, parameters, { prepare }),
-        connection.unsafe('commit'),
-        changes && connection.unsafe('select realtime.send_deferred()', [], { prepare: true }),
+        sql.unsafe('begin'),
+        sql.unsafe(changes ? identifyAndDefer : identify, identityParameters(identity), { prepare: true }),
+        sql.unsafe<T[]>(text, parameters, { prepare }),
+        sql.unsafe('commit'),
+        changes && sql.unsafe('select realtime.send_deferred()', [], { prepare: true }),
       ])
       if (begin.status === 'rejected') throw begin.reason
       if (identified.status === 'rejected') throw identified.reason
       if (rows.status === 'rejected') throw rows.reason
       if (end.status === 'rejected') throw end.reason
       return rows.value
-    } finally {
-      connection.release()
-    }
-  }
+    })
 
   return {
-    async transaction(identity, work) {
-      const result = await sql.begin(async transaction => {
-        await transaction.unsafe(identify, identityParameters(identity), { prepare: true })
-        return { value: await work(transaction) }
+    transaction: (identity, work) =>
+      pool.use(async sql => {
+        await sql.unsafe('begin')
+        try {
+          await sql.unsafe(identify, identityParameters(identity), { prepare: true })
+          const result = await work(sql)
+          await sql.unsafe('commit')
+          return result
+        } catch (error) {
+          await sql.unsafe('rollback')
+          throw error
+        }
+      }),
+
+    query(identity, text, parameters, options) {
+      if (identity.lane !== undefined)
+        return lanes(identity.lane, () => send(identity, text, parameters, options))
+      // Owners have no share to keep to, and are felt by visitors as any other work is.
+      if (identity.role === 'authenticated') neighbours.see('owners')
+      return send(identity, text, parameters, options)
+    },
+
+    async listen(channel, listener, onReady) {
+      // A client for each channel: postgres.js listens anew on one that was lost, and keeps what it could not say then.
+      const client = postgres(url, {
+        max: 1,
+        connect_timeout: 10,
+        backoff: () => 0.2 + Math.random() * 0.3,
+        onnotice: () => undefined,
+        connection: { application_name: 'frontdesk' },
       })
-      return result.value as Awaited<ReturnType<typeof work>>
+      listeners.push(client)
+      return client.listen(channel, listener, onReady)
     },
-
-    query: (identity, text, parameters, options) =>
-      identity.lane === undefined
-        ? send(identity, text, parameters, options)
-        : lanes(identity.lane, () => send(identity, text, parameters, options)),
-
-    listen: (channel, listener, onReady) => sql.listen(channel, listener, onReady),
     async ping() {
-      await sql`select 1`
+      await pool.use(sql => sql.unsafe('select 1'))
     },
-    close: () => sql.end({ timeout: 5 }),
+    async close() {
+      await Promise.all([pool.close(), ...listeners.map(client => client.end({ timeout: 0 }))])
+    },
   }
 }

@@ -7,18 +7,21 @@ import { createApp } from './app.ts'
 import { authRoutes } from './auth/index.ts'
 import { type AccessTokens, accessTokens } from './auth/tokens.ts'
 import { finishSwap } from './backup/swap.ts'
-import { startCluster } from './cluster/cluster.ts'
+import { announceClosing, closeApp } from './closing.ts'
 import { lockDataDir } from './cluster/lock.ts'
+import { startSupervisedCluster } from './cluster/supervised.ts'
 import { type Config, isLoopback } from './config.ts'
 import { openDatabase } from './database.ts'
 import { functionRoutes } from './functions.ts'
 import { healthRoutes } from './health.ts'
 import { createIdentify } from './identity.ts'
+import { startJob } from './jobs.ts'
 import { publishableKey } from './keys.ts'
 import { createBusinessLanes } from './lanes.ts'
-import { createLimits, noLimits } from './limits.ts'
+import { createLimits, forgetUses, noLimits } from './limits.ts'
 import { createMailer } from './mail/mail.ts'
 import { mailboxRoutes } from './mail/routes.ts'
+import { createNeighbours } from './neighbours.ts'
 import { startOwnerMails } from './notify/owner-mails.ts'
 import { packageRoot } from './paths.ts'
 import { realtimeLimits } from './realtime/limits.ts'
@@ -26,9 +29,10 @@ import { createRealtime } from './realtime/routes.ts'
 import { acceptWebsockets } from './realtime/websockets.ts'
 import { readCatalog } from './rest/catalog.ts'
 import { restRoutes } from './rest/routes.ts'
-import { startRetention } from './retention.ts'
+import { retention } from './retention.ts'
 import { applySchema } from './schema.ts'
 import { derive, loadSecrets } from './secrets.ts'
+import { createShutdown } from './shutdown.ts'
 import { serveSite } from './site.ts'
 import { createReadPicture } from './storage/read-picture.ts'
 import { storageRoutes } from './storage/routes.ts'
@@ -47,11 +51,14 @@ export interface Frontdesk {
   tokens: AccessTokens
   /** Everything that it answers, as METHOD address. */
   routes: readonly string[]
-  /** Resolves when PostgreSQL ended without being asked to: nothing can be served any more. */
-  databaseLost: Promise<void>
   /** Ends it: no new requests, running ones are finished, then the database. */
   stop(): Promise<void>
+  /** Leaves behind what a stop still waits for, but the database. */
+  hurry(): void
 }
+
+/** How long a stop waits for what is under way, in milliseconds. A model's reply may take 20 s. */
+const stopPatience = 25_000
 
 /** Where the built pages are. */
 const builtPages = join(packageRoot, 'dist', 'web')
@@ -69,36 +76,44 @@ export async function startFrontdesk(
     announce = console.log,
   }: { webDir?: string; announce?: (line: string) => void } = {},
 ): Promise<Frontdesk> {
-  const log = pino({ level: config.logLevel, base: null })
-  /** What to undo, the newest first, at the end or when the start fails half-way. */
-  const undo: (() => Promise<unknown>)[] = []
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
-  }
+  // Lines are gathered for a moment and written beside the requests: a write for each took a sixth of a request's time.
+  const log = pino(
+    { level: config.logLevel, base: null },
+    pino.destination({ sync: false, minLength: 4096, periodicFlush: 200 }),
+  )
+  /** What to undo at the end, or when the start fails half-way. */
+  const shutdown = createShutdown(config.stopDelay + stopPatience)
   try {
     const unlock = await lockDataDir(config.dataDir)
-    undo.push(unlock)
+    shutdown.addCertain(unlock)
     await finishSwap(config.dataDir)
     const secrets = await loadSecrets(config.dataDir)
     const jwtSecret = config.jwtSecret ?? secrets.jwtSecret
 
     let adminUrl = config.databaseUrl
-    let databaseLost = new Promise<void>(() => undefined)
     if (!adminUrl) {
-      const cluster = await startCluster({ dataDir: config.dataDir, password: secrets.postgresPassword })
-      undo.push(() => cluster.stop())
+      const password = secrets.postgresPassword
+      const cluster = await startSupervisedCluster({ dataDir: config.dataDir, password }, log)
+      shutdown.addCertain(() => cluster.stop())
       adminUrl = cluster.url
-      databaseLost = cluster.ended
     }
 
     const { catalog, authenticatorUrl } = await prepareDatabase(adminUrl, jwtSecret, config.siteUrl)
-    const database = openDatabase({ url: authenticatorUrl, maxConnections: 16, statementTimeout: 15_000 })
-    undo.push(() => database.close())
+    const neighbours = createNeighbours()
+    const database = openDatabase({
+      url: authenticatorUrl,
+      maxConnections: 16,
+      statementTimeout: 15_000,
+      neighbours,
+    })
+    shutdown.add(() => database.close())
 
     const storage = await openStorage({ database, dataDir: config.dataDir, s3: config.s3, log })
-    undo.push(() => storage.close())
+    shutdown.add(() => storage.close())
 
     const app = await createApp(log, { trustedProxies: config.trustedProxies, siteUrl: config.siteUrl })
+    let isListening = false
+    announceClosing(app, () => shutdown.isUnderWay)
     const routes = new Set<string>()
     app.addHook('onRoute', ({ method, url }) => {
       for (const verb of [method].flat()) routes.add(`${verb} ${url}`)
@@ -108,10 +123,11 @@ export async function startFrontdesk(
     const tokens = accessTokens({ jwtSecret: Buffer.from(jwtSecret), siteUrl: config.siteUrl })
     const identify = createIdentify(key, tokens.verifyAccessToken)
     const lanes = createBusinessLanes()
+    const limitsAreShared = config.rateLimits === 'on' && config.databaseUrl !== undefined
     const limits =
       config.rateLimits === 'off'
         ? noLimits
-        : createLimits(config.databaseUrl ? database : undefined, config.limits)
+        : createLimits(limitsAreShared ? database : undefined, config.limits)
     const {
       mailer,
       mailbox,
@@ -124,12 +140,12 @@ export async function startFrontdesk(
       log,
     })
     const ownerMails = startOwnerMails({ database, mailer, siteUrl: config.siteUrl, log: app.log })
-    undo.push(() => ownerMails.stop())
-    const retention = startRetention(database, app.log)
-    undo.push(() => retention.stop())
-    undo.push(async () => closeMail())
+    shutdown.add(() => ownerMails.stop())
+    const jobs = [retention(database, app.log), ...(limitsAreShared ? [forgetUses(database)] : [])]
+    for (const job of jobs.map(job => startJob(database, job, app.log))) shutdown.add(() => job.stop())
+    shutdown.add(async () => closeMail())
     // Before the mail: what requests still have to send is sent.
-    undo.push(() => app.close())
+    shutdown.add(() => closeApp(app, isListening ? config.stopDelay : 0, shutdown.impatience))
     await app.register(authRoutes, {
       prefix: '/auth/v1',
       database,
@@ -149,6 +165,7 @@ export async function startFrontdesk(
         catalog,
         limits,
         lanes,
+        neighbours,
         identify,
         compose: await chooseComposer(config.ai, createReadPicture(storage)),
       })
@@ -162,7 +179,7 @@ export async function startFrontdesk(
     })
     await app.register(realtime.routes, { prefix: '/realtime/v1' })
     await app.register(storageRoutes, { prefix: '/storage/v1', storage, limits, identify })
-    await app.register(healthRoutes, { database })
+    await app.register(healthRoutes, { database, isStopping: () => shutdown.isUnderWay })
     await serveSite(app, {
       webDir,
       database,
@@ -175,6 +192,7 @@ export async function startFrontdesk(
     })
 
     await app.listen({ port: config.port, host: config.host })
+    isListening = true
     const { port } = app.server.address() as AddressInfo
     return {
       url: `http://${isLoopback(config.host) ? 'localhost' : config.host}:${port}`,
@@ -184,11 +202,11 @@ export async function startFrontdesk(
       adminUrl,
       tokens,
       routes: [...routes],
-      databaseLost,
-      stop,
+      stop: shutdown.run,
+      hurry: shutdown.hurry,
     }
   } catch (error) {
-    await stop()
+    await shutdown.run()
     throw error
   }
 }
@@ -197,12 +215,13 @@ export async function startFrontdesk(
 async function prepareDatabase(adminUrl: string, jwtSecret: string, siteUrl: string) {
   const admin = postgres(adminUrl, { max: 2, onnotice: () => undefined })
   try {
-    await applySchema(admin)
-    await admin`
-      insert into private.settings (name, value) values ('storage_url', ${`${siteUrl}/storage/v1`})
-      on conflict (name) do update set value = excluded.value`
     const password = derive(jwtSecret, 'authenticator-password')
-    await admin.unsafe(`alter role authenticator with login password '${password}'`)
+    await applySchema(admin, async connection => {
+      await connection`
+        insert into private.settings (name, value) values ('storage_url', ${`${siteUrl}/storage/v1`})
+        on conflict (name) do update set value = excluded.value`
+      await connection.unsafe(`alter role authenticator with login password '${password}'`)
+    })
     const url = new URL(adminUrl)
     url.username = 'authenticator'
     url.password = password

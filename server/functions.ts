@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Composer } from '../supabase/functions/ai-chat-response/composer.ts'
 import { createHandler, DatabaseError } from '../supabase/functions/ai-chat-response/handler.ts'
+import { answerOverdue } from '../supabase/functions/ai-chat-response/overdue.ts'
 import { createTryItHandler } from '../supabase/functions/ai-try-it/handler.ts'
 import { createImportPageHandler } from '../supabase/functions/import-page/handler.ts'
 import type { Database, Identity } from './database.ts'
@@ -10,9 +11,11 @@ import { extractPage } from './extract-page.ts'
 import { createFetchPage } from './fetch-page.ts'
 import type { BusinessLanes } from './lanes.ts'
 import { type Limits, noLimits, RateLimited } from './limits.ts'
+import type { Neighbours } from './neighbours.ts'
 import type { Catalog, Procedure } from './rest/catalog.ts'
 import { compileCall } from './rest/compile.ts'
-import { fromDatabase, RestError } from './rest/errors.ts'
+import { fromDatabase, fromPlace, RestError } from './rest/errors.ts'
+import { startRounds } from './rounds.ts'
 import { createTurns } from './turns.ts'
 
 export interface FunctionsOptions {
@@ -20,20 +23,24 @@ export interface FunctionsOptions {
   catalog: Catalog
   limits: Limits
   lanes: BusinessLanes
+  neighbours: Neighbours
   identify(request: FastifyRequest): Promise<Identity>
   compose: Composer
 }
 
 type Handler = (request: Request) => Promise<Response>
 
+/** Between two looks for replies that nobody asks for any more, in milliseconds. */
+const overdueEvery = 5_000
+
 /** The reads after which an answer is composed. */
-const isContext = new Set(['assistant_context', 'try_assistant_context'])
+const isContext = new Set(['assistant_context', 'overdue_context', 'try_assistant_context'])
 
 /** Runs the product's edge functions in this process, under /functions/v1. */
 export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, options) => {
-  const { database, catalog, limits, lanes, identify, compose } = options
+  const { database, catalog, limits, lanes, neighbours, identify, compose } = options
 
-  const turn = createTurns()
+  const turn = createTurns(neighbours)
 
   const rpcAs =
     (identity: Identity, procedures: Map<string, Procedure>) =>
@@ -50,11 +57,11 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
           { prepare: true, changes: procedure.changes },
         )
         lanes.learn(values)
-        // What follows is composed at once: some ten milliseconds of the processor's time.
-        if (isContext.has(name)) await turn()
+        // What follows is composed at once: some milliseconds of the processor's time.
+        if (isContext.has(name)) await turn(lanes.laneOf(values))
         return JSON.parse(row?.body ?? 'null') as T
       } catch (error) {
-        const refusal = fromDatabase(error, identity.role === 'anon')
+        const refusal = fromDatabase(error, identity.role === 'anon') ?? fromPlace(error)
         throw refusal ? new DatabaseError(refusal.status, refusal.code, refusal.message) : error
       }
     }
@@ -64,7 +71,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     try {
       await database.query(caller, 'select 1 as one', [])
     } catch (error) {
-      throw fromDatabase(error, false) ?? error
+      throw fromDatabase(error, false) ?? fromPlace(error) ?? error
     }
   }
 
@@ -77,14 +84,22 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
   // A customer who goes away still gets the reply, and a stop waits for it.
   const underWay = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.all(underWay)))
+  const rpc = rpcAs({ role: 'service_role' }, catalog.serviceProcedures)
   const answerCustomer = createHandler({
     ...shared,
     waitUntil: work => {
       underWay.add(work)
       void work.finally(() => underWay.delete(work))
     },
-    rpc: rpcAs({ role: 'service_role' }, catalog.serviceProcedures),
+    rpc,
   })
+  const overdue = startRounds(
+    overdueEvery,
+    signal => answerOverdue({ ...shared, rpc }, signal),
+    'overdue questions could not be answered',
+    app.log,
+  )
+  app.addHook('onClose', () => overdue.stop())
 
   const fetchPage = createFetchPage()
 
@@ -122,6 +137,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     const answer = error instanceof RestError ? error : undefined
     const status = answer?.status ?? (error as { statusCode?: number }).statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'function failed')
+    if (answer?.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
     return reply
       .code(status)
       .send({ error: answer?.code ?? 'refused', message: answer?.message ?? 'The request was refused.' })
@@ -144,7 +160,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
             : { body: (request.body as string) ?? '' }),
         }),
       )
-      for (const name of ['allow', 'cache-control', 'x-accel-buffering']) {
+      for (const name of ['allow', 'cache-control', 'retry-after', 'x-accel-buffering']) {
         const value = answer.headers.get(name)
         if (value) reply.header(name, value)
       }

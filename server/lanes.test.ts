@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createBusinessLanes, createLanes, Overloaded } from './lanes.ts'
+import { createBusinessLanes, createLanes, type LaneSettings, Overloaded } from './lanes.ts'
+
+const inCompany = { see: () => undefined, has: () => true }
+const alone = { ...inCompany, has: () => false }
 
 /** Work that ends when it is told to. */
-function trial(settings: Parameters<typeof createLanes>[0]) {
-  const lanes = createLanes(settings)
+function trial(settings: LaneSettings, neighbours = inCompany) {
+  const lanes = createLanes(neighbours, settings)
   const started: string[] = []
   const ends = new Map<string, () => void>()
   return {
@@ -30,6 +33,13 @@ describe('lanes', () => {
     expect(started).toEqual(['a1', 'a2', 'b1'])
   })
 
+  test('take everything while there are no others', async () => {
+    const { started, add } = trial({ total: 3, perLane: 1, waiting: 10 }, alone)
+    for (const name of ['a1', 'a2', 'a3', 'a4']) add('a', name)
+    await new Promise(setImmediate)
+    expect(started).toEqual(['a1', 'a2', 'a3'])
+  })
+
   test('take turns, whatever waits in one of them', async () => {
     const { started, add, end } = trial({ total: 1, perLane: 1, waiting: 10 })
     for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) add(name.slice(0, 1), name)
@@ -39,7 +49,7 @@ describe('lanes', () => {
   })
 
   test('go on after work that fails, and refuse what is too much', async () => {
-    const lanes = createLanes({ total: 1, perLane: 1, waiting: 1 })
+    const lanes = createLanes(inCompany, { total: 1, perLane: 1, waiting: 1 })
     const failing = lanes('a', async () => {
       throw new Error('no')
     })

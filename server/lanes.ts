@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Neighbours } from './neighbours.ts'
 
 /** Too much waits already. */
 export class Overloaded extends Error {
@@ -11,22 +12,30 @@ export type Lanes = <T>(lane: string, work: () => Promise<T>) => Promise<T>
 export interface LaneSettings {
   /** Pieces of work that run at a time. */
   total: number
-  /** Of those, the most of one lane. The rest is always there for others. */
+  /** Of those, the most of one lane while there is work of others. The rest is then always there for them. */
   perLane: number
   /** Pieces that may wait in one lane. */
   waiting: number
 }
 
-const cores = Math.max(2, availableParallelism())
+/** Of the database's 16 connections, those that visitors never take together. */
+const kept = 4
 
-/** As much as the processors can do at a time, and twice that for all lanes together. */
-export const laneSettings: LaneSettings = { total: 2 * cores, perLane: cores, waiting: 500 }
+export const laneSettings: LaneSettings = {
+  total: 16 - kept,
+  perLane: Math.max(1, Math.floor(availableParallelism() / 2)),
+  waiting: 500,
+}
 
 /**
  * Shares what can be done at a time among lanes, in turn: however much waits in one, the next piece of another is
- * begun as soon as anything ends. A lane is a business, so that a flood of one is not felt by the others.
+ * begun as soon as anything ends. A lane is a business, so that a flood of one is not felt by the others; a lane that
+ * is alone may take everything.
  */
-export function createLanes({ total, perLane, waiting }: LaneSettings = laneSettings): Lanes {
+export function createLanes(
+  neighbours: Neighbours,
+  { total, perLane, waiting }: LaneSettings = laneSettings,
+): Lanes {
   interface Lane {
     running: number
     queue: (() => void)[]
@@ -38,7 +47,8 @@ export function createLanes({ total, perLane, waiting }: LaneSettings = laneSett
   function startNext(): void {
     for (const [name, lane] of lanes) {
       if (running >= total) return
-      const start = lane.running < perLane ? lane.queue.shift() : undefined
+      const most = neighbours.has(name) ? perLane : total
+      const start = lane.running < most ? lane.queue.shift() : undefined
       if (!start) continue
       running += 1
       lane.running += 1
@@ -52,6 +62,7 @@ export function createLanes({ total, perLane, waiting }: LaneSettings = laneSett
   }
 
   return async (name, work) => {
+    neighbours.see(name)
     const lane = lanes.get(name) ?? { running: 0, queue: [] }
     if (lane.queue.length >= waiting) {
       throw new Overloaded('Too many requests wait in this lane.')

@@ -16,6 +16,8 @@ export async function main(announce: (frontdesk: Frontdesk) => Promise<void> | v
     const isFirst = exitCode === undefined
     exitCode ??= code
     if (frontdesk && isFirst) finish(frontdesk)
+    // Who asks a second time does not want to wait.
+    else frontdesk?.hurry()
   }
   const finish = ({ stop }: Frontdesk) =>
     stop().then(
@@ -31,11 +33,6 @@ export async function main(announce: (frontdesk: Frontdesk) => Promise<void> | v
   try {
     frontdesk = await startFrontdesk(readConfig(process.env))
     if (exitCode !== undefined) return void finish(frontdesk)
-    frontdesk.databaseLost.then(() => {
-      if (exitCode !== undefined) return
-      console.error('PostgreSQL ended unexpectedly. See postgres/postgres.log in the data folder.')
-      stop(1)
-    })
     await announce(frontdesk)
   } catch (error) {
     // What fails because it is being stopped is no news.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type postgres from 'postgres'
@@ -28,17 +29,32 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
+/** What holds in the whole database and is not kept in migrations, applied when it is not there yet or has changed. */
+export interface Groundwork {
+  /** SQL that may run again and again. */
+  scripts: string[]
+  /** The roles that the scripts make: a cluster may lack them although the database has all the rest. */
+  roles: string[]
+}
+
+/** How often a migration is tried that others' locks stood in the way of. */
+const tries = 5
+
 /**
- * Brings a database's schema up to date: the bootstrap that stands in for Supabase, then each migration that has not
- * run yet, in a transaction of its own. Records them where the Supabase CLI does.
+ * Brings a database's schema up to date: the groundwork that stands in for Supabase, then each migration that has not
+ * run yet, in a transaction of its own. Records them where the Supabase CLI does. Processes that start together do so
+ * one after the other; a database that this version cannot use is left as it is.
  * @param admin a connection of the database's administrator
+ * @param settle what else each start sets, while no other process changes the schema
  * @returns the names of the migrations that ran
- * @throws SchemaError when the database is Supabase's own, or was changed by a newer Frontdesk
+ * @throws SchemaError when the database is Supabase's own, was changed by a newer or another Frontdesk, or a migration
+ * fails: those before it stay, nothing of its own does
  */
 export async function migrate(
   admin: postgres.Sql,
-  bootstrap: string[],
+  groundwork: Groundwork,
   migrations: Migration[],
+  settle: (connection: postgres.ReservedSql) => Promise<void> = async () => undefined,
 ): Promise<string[]> {
   const [supabase] = await admin`select 1 from pg_roles where rolname = 'supabase_admin'`
   if (supabase) {
@@ -49,41 +65,103 @@ export async function migrate(
   const connection = await admin.reserve()
   try {
     await connection`select pg_advisory_lock(${schemaLock})`
-    for (const script of bootstrap) await connection.unsafe(script)
-    await connection.unsafe(`
-      create schema if not exists supabase_migrations;
-      create table if not exists supabase_migrations.schema_migrations (
-        version text primary key, name text, statements text[]
-      )`)
-    const done = new Set(
-      (await connection`select version from supabase_migrations.schema_migrations`).map(row =>
-        String(row.version),
-      ),
-    )
-    const known = new Set(migrations.map(({ version }) => version))
-    const foreign = [...done].filter(version => !known.has(version))
-    if (foreign.length > 0) {
-      throw new SchemaError(
-        `The database was last used by a newer Frontdesk (it has migration ${foreign.sort().at(-1)}). Start that version, or restore an older backup.`,
-      )
-    }
+    const done = await appliedMigrations(connection)
+    checkApplied(done, migrations)
+    await layGroundwork(connection, groundwork)
     const pending = migrations.filter(({ version }) => !done.has(version))
-    for (const { version, name, statements } of pending) {
-      await connection.unsafe('begin')
-      try {
-        await connection.unsafe(statements)
-        await connection`
-          insert into supabase_migrations.schema_migrations (version, name, statements)
-          values (${version}, ${name}, array[${statements}])`
-        await connection.unsafe('commit')
-      } catch (error) {
-        await connection.unsafe('rollback')
-        throw new Error(`Migration ${version}_${name} failed: ${(error as Error).message}`, { cause: error })
-      }
-    }
+    for (const migration of pending) await apply(connection, migration)
+    await settle(connection)
     return pending.map(({ name }) => name)
   } finally {
     await connection`select pg_advisory_unlock(${schemaLock})`.catch(() => undefined)
     connection.release()
+  }
+}
+
+/** What has run here, each version with its text. */
+async function appliedMigrations(connection: postgres.ReservedSql): Promise<Map<string, string>> {
+  const [place] = await connection`
+    select to_regclass('supabase_migrations.schema_migrations') is not null as is_there`
+  if (!place?.is_there) return new Map()
+  const rows = await connection<{ version: string; text: string }[]>`
+    select version, array_to_string(statements, '') as text from supabase_migrations.schema_migrations`
+  return new Map(rows.map(({ version, text }) => [version, text]))
+}
+
+function checkApplied(done: Map<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map(migration => [migration.version, migration]))
+  const foreign = [...done.keys()].filter(version => !known.has(version)).sort()
+  if (foreign.length > 0) {
+    throw new SchemaError(
+      `The database was last used by a newer Frontdesk (it has migration ${foreign.at(-1)}). Start that version, or restore an older backup. Nothing was changed.`,
+    )
+  }
+  const changed = migrations.find(
+    ({ version, statements }) => done.has(version) && done.get(version) !== statements,
+  )
+  if (changed) {
+    throw new SchemaError(
+      `The migration ${changed.version}_${changed.name} is not the one that ran on this database: its file was changed afterwards. Put the released file back, and make changes in a new migration. Nothing was changed.`,
+    )
+  }
+}
+
+/**
+ * Runs the groundwork where its text, or the administrator who ran it, is another one than the last time. It locks
+ * tables that other processes are using, so a mere restart does without.
+ */
+async function layGroundwork(
+  connection: postgres.ReservedSql,
+  { scripts, roles }: Groundwork,
+): Promise<void> {
+  await connection.unsafe(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations (
+      version text primary key, name text, statements text[]
+    );
+    create table if not exists supabase_migrations.groundwork (digest text primary key)`)
+  const [state] = await connection<{ user: string; roles: number; digest: string | null }[]>`
+    select current_user as user, (select count(*)::int from pg_roles where rolname = any (${roles})) as roles,
+           (select digest from supabase_migrations.groundwork) as digest`
+  const digest = createHash('sha256')
+    .update([state?.user, ...scripts].join('\0'))
+    .digest('hex')
+  if (state?.digest === digest && state.roles === roles.length) return
+  await inTransaction(connection, 'The groundwork', async () => {
+    for (const script of scripts) await connection.unsafe(script)
+    await connection`delete from supabase_migrations.groundwork`
+    await connection`insert into supabase_migrations.groundwork values (${digest})`
+  })
+}
+
+const apply = (connection: postgres.ReservedSql, { version, name, statements }: Migration) =>
+  inTransaction(connection, `Migration ${version}_${name}`, async () => {
+    await connection.unsafe(statements)
+    await connection`
+      insert into supabase_migrations.schema_migrations (version, name, statements)
+      values (${version}, ${name}, array[${statements}])`
+  })
+
+/** Lock waits end before requests that wait behind them do, and are tried again, as deadlocks are. */
+async function inTransaction(
+  connection: postgres.ReservedSql,
+  what: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await connection.unsafe(`begin; set local lock_timeout = '5s'`)
+    try {
+      await work()
+      await connection.unsafe('commit')
+      return
+    } catch (error) {
+      await connection.unsafe('rollback')
+      const { code, message } = error as postgres.PostgresError
+      if ((code === '40P01' || code === '55P03') && attempt < tries) continue
+      throw new SchemaError(
+        `${what} failed: ${message}. The database is as it was before; an older Frontdesk can go on with it.`,
+        { cause: error },
+      )
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { faultRetrySeconds, faultWords, isDiskFull, isUnreachable } from './faults.ts'
 import { RateLimited } from './limits.ts'
 import { RestError } from './rest/errors.ts'
 
@@ -33,6 +34,13 @@ export function answerErrors(app: FastifyInstance): void {
     if (statusCode < 500)
       return reply.code(statusCode).send({ error: 'refused', message: 'The request was refused.' })
     request.log.error({ err: error }, 'request failed')
+    const fault = isDiskFull(error) ? 'diskFull' : isUnreachable(error) ? 'unreachable' : undefined
+    if (fault) {
+      return reply
+        .code(fault === 'diskFull' ? 507 : 503)
+        .header('retry-after', faultRetrySeconds[fault])
+        .send({ error: 'unavailable', message: faultWords[fault] })
+    }
     return reply.code(500).send({ error: 'internal_error', message: 'Something went wrong on the server.' })
   })
 }

@@ -4,9 +4,24 @@ import type postgres from 'postgres'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
 import { packageRoot } from './paths.ts'
 
-const bootstrapFiles = ['server/bootstrap.sql', 'server/auth/schema.sql', 'server/realtime/schema.sql']
+const groundworkFiles = [
+  'server/bootstrap.sql',
+  'server/auth/schema.sql',
+  'server/realtime/schema.sql',
+  'server/jobs.sql',
+]
 
-const readBootstrap = () => Promise.all(bootstrapFiles.map(file => readFile(join(packageRoot, file), 'utf8')))
+const roles = [
+  'anon',
+  'authenticated',
+  'service_role',
+  'supabase_auth_admin',
+  'supabase_storage_admin',
+  'authenticator',
+]
+
+const readGroundwork = () =>
+  Promise.all(groundworkFiles.map(file => readFile(join(packageRoot, file), 'utf8')))
 
 /** The migrations of this version, in their order. */
 export const ownMigrations = (): Promise<Migration[]> =>
@@ -15,11 +30,15 @@ export const ownMigrations = (): Promise<Migration[]> =>
 /**
  * Brings a PostgreSQL database to this version's schema.
  * @param admin a connection of the database's administrator
+ * @param settle what else each start sets, while no other process changes the schema
  * @returns the names of the migrations that ran
  * @throws SchemaError, see migrate
  */
-export async function applySchema(admin: postgres.Sql): Promise<string[]> {
-  return migrate(admin, await readBootstrap(), await ownMigrations())
+export async function applySchema(
+  admin: postgres.Sql,
+  settle?: (connection: postgres.ReservedSql) => Promise<void>,
+): Promise<string[]> {
+  return migrate(admin, { scripts: await readGroundwork(), roles }, await ownMigrations(), settle)
 }
 
 /**
@@ -29,7 +48,7 @@ export async function applySchema(admin: postgres.Sql): Promise<string[]> {
  * @param versions the migrations to run
  */
 export async function prepareSchema(sql: postgres.TransactionSql, versions: string[]): Promise<void> {
-  for (const script of await readBootstrap()) await sql.unsafe(script)
+  for (const script of await readGroundwork()) await sql.unsafe(script)
   await sql.unsafe(`
     create schema supabase_migrations;
     create table supabase_migrations.schema_migrations (version text primary key, name text, statements text[])`)

@@ -1,11 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Neighbours } from './neighbours.ts'
+
+/** The most of the processor's time that one lane takes while there is work of others: a quarter. */
+const rest = 3
+
+/** Waits until a piece of work of a lane may begin. It runs at once when that resolves. */
+export type Turns = (lane: string) => Promise<void>
+
 /**
- * Lets one caller go on at a time, with a turn of the event loop between two of them. Work that keeps the processor
- * busy for some milliseconds waits here first: whatever arrived meanwhile is served before the next piece begins.
+ * Lets one piece of work begin at a time, of each lane in turn, with a turn of the event loop between two of them:
+ * work that keeps the processor busy for some milliseconds waits here, so that whatever arrived meanwhile is served
+ * before the next piece begins. While there is work of other lanes, a lane rests after each of its pieces for a few
+ * times as long as that took.
  */
-export function createTurns(): () => Promise<void> {
-  let last = Promise.resolve()
-  return () => {
-    last = last.then(() => new Promise<void>(resolve => setImmediate(resolve)))
-    return last
+export function createTurns(neighbours: Neighbours): Turns {
+  /** Lanes with pieces that wait, the one whose turn is next first. */
+  const waiting = new Map<string, (() => void)[]>()
+  const resting = new Set<string>()
+  let isRunning = false
+
+  async function run(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    for (;;) {
+      const next = [...waiting].find(([lane]) => !resting.has(lane))
+      if (!next) break
+      const [lane, pieces] = next
+      const begin = pieces.shift()
+      waiting.delete(lane)
+      if (pieces.length > 0) waiting.set(lane, pieces)
+      const began = performance.now()
+      begin?.()
+      await new Promise(setImmediate)
+      if (neighbours.has(lane)) void restAfter(lane, performance.now() - began)
+    }
+    isRunning = false
+  }
+
+  async function restAfter(lane: string, took: number): Promise<void> {
+    resting.add(lane)
+    await delay(took * rest)
+    resting.delete(lane)
+    void run()
+  }
+
+  return lane => {
+    neighbours.see(lane)
+    const piece = new Promise<void>(resolve => {
+      const pieces = waiting.get(lane) ?? []
+      pieces.push(resolve)
+      waiting.set(lane, pieces)
+    })
+    void run()
+    return piece
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { faultRetrySeconds, faultWords, isDiskFull, isUnreachable } from '../faults.ts'
 import { RateLimited } from '../limits.ts'
 
 /** A refusal in GoTrue's form. Its message is for people: supabase-js shows it. */
@@ -73,10 +74,18 @@ export function rateLimited({ limit, retryAfterSeconds }: RateLimited): AuthErro
 const inWords = (seconds: number) =>
   seconds < 60 ? 'less than a minute' : seconds < 120 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
 
+/** A fault of the place that the server runs in, which passes. */
+const placeFault = (status: number, fault: keyof typeof faultWords) =>
+  new AuthError(status, 'unexpected_failure', faultWords[fault], {
+    retryAfterSeconds: faultRetrySeconds[fault],
+  })
+
 /** The refusal that an error stands for; undefined for a fault of the server's own. */
 export function asAuthError(error: unknown): AuthError | undefined {
   if (error instanceof AuthError) return error
   if (error instanceof RateLimited) return rateLimited(error)
+  if (isDiskFull(error)) return placeFault(507, 'diskFull')
+  if (isUnreachable(error)) return placeFault(503, 'unreachable')
   const status = (error as { statusCode?: unknown }).statusCode
   if (status === 413) return new AuthError(413, 'validation_failed', 'The request is too large')
   if (status === 415) return new AuthError(415, 'bad_json', 'The request body must be JSON')

@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Statements } from '../pool.ts'
 import { randomToken, tokenDigest } from './tokens.ts'
 import type { UserRow } from './users.ts'
 
@@ -14,7 +14,7 @@ const storedType = { signup: 'confirmation_token', recovery: 'recovery_token' } 
  * @param encryptedPassword the password that following a sign-up's link brings into force
  */
 export async function issueLink(
-  sql: postgres.TransactionSql,
+  sql: Statements,
   {
     userId,
     type,
@@ -42,7 +42,7 @@ export const linkAddress = (
  * @returns the user, or undefined when the link is unknown, used or older than an hour
  */
 export async function followLink(
-  sql: postgres.TransactionSql,
+  sql: Statements,
   { token, type, email }: { token: string; type: LinkType; email?: string | undefined },
 ): Promise<UserRow | undefined> {
   const [link] = await sql<{ user_id: string; encrypted_password: string | null }[]>`
@@ -57,10 +57,7 @@ export async function followLink(
   return user
 }
 
-async function confirm(
-  sql: postgres.TransactionSql,
-  link: { user_id: string; encrypted_password: string | null },
-) {
+async function confirm(sql: Statements, link: { user_id: string; encrypted_password: string | null }) {
   const [user] = await sql<UserRow[]>`
     update auth.users
        set encrypted_password = coalesce(${link.encrypted_password}, encrypted_password),
@@ -71,7 +68,7 @@ async function confirm(
 }
 
 // A password of an address that nobody had confirmed may be anybody's: it is dropped, and a new one has to be set.
-async function recover(sql: postgres.TransactionSql, userId: string) {
+async function recover(sql: Statements, userId: string) {
   const [user] = await sql<UserRow[]>`
     update auth.users
        set encrypted_password = case when email_confirmed_at is not null then encrypted_password end,

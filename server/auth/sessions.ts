@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Statements } from '../pool.ts'
 import type { AuthContext } from './context.ts'
 import { accessTokenLifetime, nextRefreshToken, randomToken, tokenDigest } from './tokens.ts'
 import { toUser, type UserRow } from './users.ts'
@@ -11,7 +11,7 @@ export interface LiveSession {
 }
 
 /** Opens a session of a user. */
-export async function openSession(sql: postgres.TransactionSql, user: UserRow): Promise<LiveSession> {
+export async function openSession(sql: Statements, user: UserRow): Promise<LiveSession> {
   const refreshToken = randomToken()
   const [session] = await sql<[{ id: string }]>`
     insert into auth.sessions (user_id) values (${user.id}) returning id`
@@ -25,7 +25,7 @@ export async function openSession(sql: postgres.TransactionSql, user: UserRow): 
  * successor: tabs do that, and clients that lost the answer. Later it means that a copy is about, and the session ends.
  */
 export async function refreshSession(
-  sql: postgres.TransactionSql,
+  sql: Statements,
   jwtSecret: Uint8Array,
   presented: string,
 ): Promise<LiveSession | 'unknown' | 'reused'> {
@@ -72,7 +72,7 @@ export type SignOutScope = 'local' | 'others' | 'global'
 
 /** Ends this session of a user, all others, or all. Their access tokens are refused from then on. */
 export async function endSessions(
-  sql: postgres.TransactionSql,
+  sql: Statements,
   scope: SignOutScope,
   { sub, session_id }: { sub: string; session_id: string },
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type postgres from 'postgres'
 import { z } from 'zod'
 import { accountExistsMail, confirmSignUpMail } from '../mail/templates.ts'
+import type { Statements } from '../pool.ts'
 import { type AuthContext, authAdmin } from './context.ts'
 import { inEvenTime } from './even-time.ts'
 import { issueLink, linkAddress } from './links.ts'
@@ -74,7 +74,7 @@ export function signUpRoutes(app: FastifyInstance, context: AuthContext) {
  * Registers an address that nobody has confirmed yet.
  * @returns the link's token; undefined when the address belongs to an account already
  */
-async function register(sql: postgres.TransactionSql, email: string, encryptedPassword: string) {
+async function register(sql: Statements, email: string, encryptedPassword: string) {
   const [user] = await sql<{ id: string; is_new: boolean }[]>`
     insert into auth.users (email, encrypted_password, confirmation_sent_at)
     values (${email}, ${encryptedPassword}, now())

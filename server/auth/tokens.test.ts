@@ -1,5 +1,5 @@
 import { decodeJwt, SignJWT } from 'jose'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { accessTokens, InvalidToken, nextRefreshToken } from './tokens.ts'
 
 const jwtSecret = Buffer.from('a secret of forty characters, no less at all')
@@ -42,6 +42,20 @@ describe('an access token', () => {
       exp: expiresAt,
     })
     expect(claims.exp - claims.iat).toBe(900)
+  })
+
+  it('is over when its time is, however often it was taken before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const { token } = await signAccessToken(session)
+      await verifyAccessToken(token)
+      vi.setSystemTime(Date.now() + 899_000)
+      await expect(verifyAccessToken(token)).resolves.toMatchObject({ sub: session.userId })
+      vi.setSystemTime(Date.now() + 1_000)
+      await expect(verifyAccessToken(token)).rejects.toBeInstanceOf(InvalidToken)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('is taken when nothing is changed', async () => {

@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Statements } from '../pool.ts'
 
 /** A row of auth.users. */
 export interface UserRow {
@@ -15,17 +15,14 @@ export interface UserRow {
   updated_at: Date
 }
 
-export async function findUserByEmail(
-  sql: postgres.TransactionSql,
-  email: string,
-): Promise<UserRow | undefined> {
+export async function findUserByEmail(sql: Statements, email: string): Promise<UserRow | undefined> {
   const [user] = await sql<UserRow[]>`select * from auth.users where email = ${email}`
   return user
 }
 
 /** The user of a session that still lives. */
 export async function findSessionUser(
-  sql: postgres.TransactionSql,
+  sql: Statements,
   { session_id, sub }: { session_id: string; sub: string },
 ): Promise<UserRow | undefined> {
   const [user] = await sql<UserRow[]>`

@@ -15,7 +15,7 @@ export async function loadDatabase(
   contents: Contents,
   fill: (put: (table: string, rows: Buffer) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  await sql.unsafe(`drop schema if exists ${schemas.join(', ')} cascade`)
+  await sql.unsafe(`drop schema if exists ${[...schemas, 'server'].join(', ')} cascade`)
   await sql.unsafe('create schema public; grant usage on schema public to public')
   await prepareSchema(sql, contents.migrations)
 

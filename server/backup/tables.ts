@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import type { Contents } from './format.ts'
 
-/** The schemas whose tables are Frontdesk's. */
+/** The schemas whose tables are Frontdesk's. What `server` holds is about processes that run now: it is not kept. */
 export const schemas = ['auth', 'private', 'public', 'realtime', 'storage', 'supabase_migrations']
 
 export interface Table {
@@ -20,6 +20,8 @@ export async function listTables(sql: postgres.Sql | postgres.TransactionSql): P
                   order by a.attnum) as columns
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = any(${schemas}) and c.relkind = 'r' and c.relpersistence = 'p'
+       -- What this table says is true of one database only: see server/migrate.ts.
+       and (n.nspname, c.relname) <> ('supabase_migrations', 'groundwork')
        and not exists (select from pg_depend d
                         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
      order by 1, 2`

@@ -4,12 +4,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Binaries, findBinaries } from './binaries.ts'
+import { stopOrphans } from './orphans.ts'
 import { isReachableBy, type SystemUser, unprivilegedUser } from './system-user.ts'
 
 /** A running embedded PostgreSQL. */
 export interface Cluster {
   /** Address for the database administrator. */
   url: string
+  port: number
   /** Resolves when PostgreSQL has ended, wanted or not. */
   ended: Promise<void>
   /** Ends PostgreSQL: running statements are cancelled, committed work is safe. */
@@ -21,6 +23,8 @@ export interface ClusterOptions {
   dataDir: string
   /** The administrator's password, set when the cluster is made. */
   password: string
+  /** Where it listens; a free port unless given. */
+  port?: number
 }
 
 /** Durability is PostgreSQL's default (fsync, synchronous_commit) and is not to be traded for speed. */
@@ -33,6 +37,8 @@ const settings = {
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',
   log_connections: '',
+  // What a start after a crash reads again is bounded by this: a few seconds' worth.
+  max_wal_size: '256MB',
 }
 
 /**
@@ -40,7 +46,7 @@ const settings = {
  * Frontdesk left behind. The caller holds the folder's lock.
  * @throws Error with PostgreSQL's last words when it does not start
  */
-export async function startCluster({ dataDir, password }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({ dataDir, password, port }: ClusterOptions): Promise<Cluster> {
   const user = await unprivilegedUser()
   const home = join(dataDir, 'postgres')
   await mkdir(home, { recursive: true, mode: 0o700 })
@@ -51,8 +57,8 @@ export async function startCluster({ dataDir, password }: ClusterOptions): Promi
   try {
     if (!(await exists(join(home, 'cluster', 'PG_VERSION'))))
       await initialise(binaries, home, place, password)
-    else await stopOrphan(join(home, 'cluster'))
-    return await launch(binaries, home, place, password)
+    else await stopOrphans(join(home, 'cluster'))
+    return await launch(binaries, home, place, password, port ?? (await freePort()))
   } finally {
     await place.handle?.close()
   }
@@ -118,39 +124,13 @@ async function initialise(binaries: Binaries, home: string, place: Place, passwo
   if (code !== 0) throw new Error(`PostgreSQL could not be set up in ${home}:\n${output.trim()}`)
 }
 
-/** Ends a PostgreSQL that a Frontdesk killed outright left running on this cluster. */
-async function stopOrphan(cluster: string): Promise<void> {
-  const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
-  const pid = Number(pidFile.split('\n')[0])
-  if (!pid || !(await isPostgres(pid))) return
-  for (const [signal, patience] of [
-    ['SIGINT', 5000],
-    ['SIGQUIT', 5000],
-  ] as const) {
-    signalProcess(pid, signal)
-    for (const deadline = Date.now() + patience; Date.now() < deadline; await delay(20)) {
-      if (!(await isPostgres(pid))) return
-    }
-  }
-  throw new Error(`An earlier PostgreSQL (process ${pid}) does not stop. End it, then start again.`)
-}
-
-async function isPostgres(pid: number): Promise<boolean> {
-  if (process.platform !== 'linux') return signalProcess(pid, 0)
-  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
-  return name.trim() === 'postgres'
-}
-
-function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(pid, signal)
-  } catch {
-    return false
-  }
-}
-
-async function launch(binaries: Binaries, home: string, place: Place, password: string): Promise<Cluster> {
-  const port = await freePort()
+async function launch(
+  binaries: Binaries,
+  home: string,
+  place: Place,
+  password: string,
+  port: number,
+): Promise<Cluster> {
   const log = join(home, 'postgres.log')
   const logSize = await stat(log).then(
     file => file.size,
@@ -190,6 +170,7 @@ async function launch(binaries: Binaries, home: string, place: Place, password: 
   }
   return {
     url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    port,
     ended,
     async stop() {
       if (hasEnded) return

@@ -46,7 +46,12 @@ export const functions: string[] = [
 ]
 
 /** Functions of the service role, which the assistant calls in this process and nobody calls over REST. */
-export const serviceFunctions: string[] = ['assistant_context', 'record_assistant_reply']
+export const serviceFunctions: string[] = [
+  'assistant_context',
+  'record_assistant_reply',
+  'overdue_questions',
+  'overdue_context',
+]
 
 /** The most rows that one read returns, as on Supabase. */
 export const maxRows = 1000

@@ -1,4 +1,5 @@
 import { isDatabaseError } from '../database.ts'
+import { faultRetrySeconds, faultWords, isDiskFull, isUnreachable } from '../faults.ts'
 import { Overloaded } from '../lanes.ts'
 import { RateLimited } from '../limits.ts'
 
@@ -26,7 +27,7 @@ export class RestError extends Error {
     message: string,
     details: string | null = null,
     hint: string | null = null,
-    retryAfterSeconds: number | undefined = status === 503 || status === 504 ? 5 : undefined,
+    retryAfterSeconds: number | undefined = retryAfter(status),
   ) {
     super(message)
     this.status = status
@@ -51,7 +52,7 @@ export const parseError = (what: string, text: string): RestError =>
 export function asRestError(error: unknown, isAnonymous: boolean): RestError {
   if (error instanceof RestError) return error
   if (error instanceof RateLimited) return tooMany(error)
-  return fromDatabase(error, isAnonymous) ?? fromLostConnection(error) ?? fromFastify(error)
+  return fromDatabase(error, isAnonymous) ?? fromPlace(error) ?? fromFastify(error)
 }
 
 function tooMany({ retryAfterSeconds }: RateLimited): RestError {
@@ -66,21 +67,10 @@ function tooMany({ retryAfterSeconds }: RateLimited): RestError {
   )
 }
 
-/** What the driver calls a database that went away or cannot be reached. */
-const lostConnections = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-])
-
-function fromLostConnection(error: unknown): RestError | undefined {
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' && lostConnections.has(code)
-    ? new RestError(503, 'PGRST000', serverFault(503))
-    : undefined
+/** What a fault of the place that the server runs in is answered as; undefined for any other error. */
+export function fromPlace(error: unknown): RestError | undefined {
+  if (isDiskFull(error)) return new RestError(507, '53100', faultWords.diskFull)
+  return isUnreachable(error) ? new RestError(503, 'PGRST000', faultWords.unreachable) : undefined
 }
 
 function fromFastify(error: unknown): RestError {
@@ -111,10 +101,17 @@ export function fromDatabase(error: unknown, isAnonymous: boolean): RestError | 
 
 const serverFault = (status: number) =>
   status === 503 || status === 504
-    ? 'The database is busy. Try again in a moment.'
+    ? faultWords.unreachable
     : status === 507
-      ? 'The disk is full. Nothing was saved.'
+      ? faultWords.diskFull
       : 'Something went wrong on the server.'
+
+const retryAfter = (status: number) =>
+  status === 503 || status === 504
+    ? faultRetrySeconds.unreachable
+    : status === 507
+      ? faultRetrySeconds.diskFull
+      : undefined
 
 function statusOf(code: string, isAnonymous: boolean): number {
   if (code === '42501') return isAnonymous ? 401 : 403

@@ -80,7 +80,7 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
       }
       if (request.method !== 'POST')
         throw new RestError(405, 'PGRST101', 'Only POST is supported for functions')
-      for (const key of parametersOf(request).keys())
+      for (const key of request.url.includes('?') ? parametersOf(request).keys() : [])
         throw new RestError(400, 'PGRST100', `Functions take no ${clip(key)} parameter`)
       const preferences = parsePreferences(request.headers)
       const values = request.body === undefined || request.body === null ? {} : objectOf(request.body)

@@ -1,4 +1,5 @@
 import { isDatabaseError } from '../database.ts'
+import { faultRetrySeconds, faultWords, isDiskFull, isUnreachable } from '../faults.ts'
 import { RateLimited } from '../limits.ts'
 import { RestError } from '../rest/errors.ts'
 
@@ -70,19 +71,10 @@ export function storeUnavailable(cause: unknown): StorageError {
 }
 
 export const diskFull = () =>
-  new StorageError(507, 'InsufficientStorage', 'The disk is full. Nothing was saved.')
+  new StorageError(507, 'InsufficientStorage', faultWords.diskFull, faultRetrySeconds.diskFull)
 
 const databaseBusy = () =>
-  new StorageError(503, 'DatabaseTimeout', 'The database is busy. Try again in a moment.', 5)
-
-/** What the driver calls a database that went away. */
-const lostConnections = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-])
+  new StorageError(503, 'DatabaseTimeout', faultWords.unreachable, faultRetrySeconds.unreachable)
 
 /**
  * The refusal that an error stands for: one of ours, a spent limit, a missing right, a full disk.
@@ -99,9 +91,9 @@ export function asStorageError(error: unknown): StorageError | undefined {
       error.retryAfterSeconds,
     )
   }
-  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
-  if (typeof code === 'string' && lostConnections.has(code)) return databaseBusy()
-  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull()
+  const { statusCode } = error as { statusCode?: unknown }
+  if (isDiskFull(error)) return diskFull()
+  if (isUnreachable(error)) return databaseBusy()
   if (isDatabaseError(error)) return fromDatabase(error.code, error.message)
   if (statusCode === 413) return tooLarge('The request is too large')
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
@@ -119,9 +111,5 @@ function fromDatabase(code: string, message: string): StorageError | undefined {
   if (custom) return new StorageError(Number(custom[1]), 'Unauthorized', message)
   if (code === '42501') return accessDenied()
   if (code === '23505') return new StorageError(409, 'Duplicate', 'The resource already exists')
-  if (code === '53100') return diskFull()
-  if (['08', '53', '57'].includes(code.slice(0, 2))) {
-    return databaseBusy()
-  }
-  return undefined
+  return code === '57014' ? databaseBusy() : undefined
 }

@@ -103,6 +103,6 @@ describe('an upload', () => {
       error: expect.any(String),
       message: expect.stringContaining(words),
     })
-    expect(response.headers['retry-after'] !== undefined).toBe(status === 503 || status === 429)
+    expect(response.headers['retry-after'] !== undefined).toBe([429, 503, 507].includes(status))
   })
 })

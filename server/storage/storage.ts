@@ -2,13 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
+import { startJob } from '../jobs.ts'
 import { createDiskStore, type FileStore } from './files.ts'
 import { parseTarget } from './names.ts'
 import { createObjects, type Objects } from './objects.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { createS3Store, type S3Settings } from './s3.ts'
 import { sniff } from './signatures.ts'
-import { sweep } from './sweep.ts'
+import { sweepDrafts, sweepJob } from './sweep.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -47,9 +48,9 @@ export async function openStorage({ database, dataDir, s3, log }: StorageSetting
   const objects = createObjects(database, files, (what, error) => log.warn({ err: error }, what))
 
   const pictures = createPictures()
-  const clean = () =>
-    sweep(database, files, drafts).catch(error => log.warn({ err: error }, 'sweep of files failed'))
+  const clean = () => sweepDrafts(drafts).catch(error => log.warn({ err: error }, 'sweep of uploads failed'))
   let cleaning = clean()
+  const job = startJob(database, sweepJob(database, files), log)
   const timer = setInterval(() => {
     cleaning = cleaning.then(clean)
   }, hour).unref()
@@ -66,7 +67,7 @@ export async function openStorage({ database, dataDir, s3, log }: StorageSetting
     },
     async close() {
       clearInterval(timer)
-      await cleaning
+      await Promise.all([cleaning, job.stop()])
       pictures.close()
     },
   }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../database.ts'
+import type { Job } from '../jobs.ts'
 import { type FileStore, isOlder } from './files.ts'
 import { storageService } from './objects.ts'
 
@@ -8,14 +9,11 @@ const hour = 60 * 60 * 1000
 const batch = 500
 
 /**
- * Removes what nothing refers to any more: pictures whose product or chat is gone, files that a crash left without a
- * row, and drafts of uploads that never ended. Nothing younger than an hour is touched.
- * @param drafts the folder of uploads that are on their way
+ * Removes what nothing refers to any more: pictures whose product or chat is gone, and files that a crash left without a
+ * row. Nothing younger than an hour is touched.
  */
-export async function sweep(database: Database, files: FileStore, drafts: string): Promise<void> {
+async function sweep(database: Database, files: FileStore, signal: AbortSignal): Promise<void> {
   const time = new Date(Date.now() - hour)
-  await sweepDrafts(drafts, time)
-
   const orphans = await database.query<{ key: string }>(
     storageService,
     `delete from storage.objects o
@@ -27,10 +25,12 @@ export async function sweep(database: Database, files: FileStore, drafts: string
      returning o.bucket_id || '/' || o.version as key`,
     [time.toISOString()],
   )
-  for (const { key } of orphans) await files.remove(key)
+  // Those that a stop leaves here have no row any more, and are found below the next time.
+  for (const { key } of orphans) if (!signal.aborted) await files.remove(key)
 
   const found: string[] = []
   for await (const key of files.listBefore(time)) {
+    if (signal.aborted) return
     found.push(key)
     if (found.length === batch) await removeUnknown(found.splice(0))
   }
@@ -49,7 +49,19 @@ export async function sweep(database: Database, files: FileStore, drafts: string
   }
 }
 
-async function sweepDrafts(folder: string, time: Date): Promise<void> {
+/** The sweep of the store that all processes share, every hour. */
+export const sweepJob = (database: Database, files: FileStore): Job => ({
+  name: 'sweep of files',
+  every: hour,
+  work: signal => sweep(database, files, signal),
+})
+
+/**
+ * Removes drafts of uploads that never ended, older than an hour.
+ * @param folder this process's own
+ */
+export async function sweepDrafts(folder: string): Promise<void> {
+  const time = new Date(Date.now() - hour)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

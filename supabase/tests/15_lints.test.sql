@@ -1,13 +1,16 @@
 -- What must be true of the whole catalog, whatever is added to it. After the ideas of Supabase's splinter.
 begin;
-select plan(16);
+select plan(20);
 
 create function pg_temp.is_ours(schema regnamespace) returns boolean language sql as $$
-  select $1::text in ('public', 'private') $$;
+  select $1::text in ('public', 'private', 'server') $$;
+-- With what stands in for Supabase's.
+create function pg_temp.is_watched(schema regnamespace) returns boolean language sql as $$
+  select pg_temp.is_ours($1) or $1::text in ('auth', 'storage', 'realtime') $$;
 
 select is_empty(
   $$ select oid::regclass from pg_class
-      where pg_temp.is_ours(relnamespace) and relkind in ('r', 'p') and not relrowsecurity $$,
+      where pg_temp.is_watched(relnamespace) and relkind in ('r', 'p') and not relrowsecurity $$,
   'every table has row-level security');
 
 select is_empty(
@@ -54,7 +57,7 @@ select is_empty(
 select is_empty(
   $$ select c.conrelid::regclass, c.conname from pg_constraint c
       join pg_class t on t.oid = c.conrelid
-      where c.contype = 'f' and t.relnamespace::regnamespace::text in ('public', 'private', 'auth', 'storage')
+      where c.contype = 'f' and pg_temp.is_watched(t.relnamespace)
         and not exists (select from pg_index i
                          where i.indrelid = c.conrelid and i.indisvalid and i.indpred is null
                            and (string_to_array(i.indkey::text, ' ')::int2[])[1:array_length(c.conkey, 1)] @> c.conkey) $$,
@@ -78,7 +81,7 @@ select is_empty(
 
 select is_empty(
   $$ select p.oid::regprocedure from pg_proc p
-      where (pg_temp.is_ours(p.pronamespace) or p.pronamespace in ('auth'::regnamespace, 'realtime'::regnamespace))
+      where pg_temp.is_watched(p.pronamespace)
         and not exists (select from unnest(p.proconfig) setting where setting in ('search_path=', 'search_path=""')) $$,
   'every function pins an empty search path');
 
@@ -89,7 +92,7 @@ select is_empty(
 
 select is_empty(
   $$ select c.oid::regclass from pg_class c cross join aclexplode(c.relacl) acl
-      where (pg_temp.is_ours(c.relnamespace) or c.relnamespace = 'auth'::regnamespace) and acl.grantee = 0 $$,
+      where pg_temp.is_watched(c.relnamespace) and acl.grantee = 0 $$,
   'no table is open to everybody');
 
 select is_empty(
@@ -97,6 +100,30 @@ select is_empty(
       where pg_temp.is_ours(c.relnamespace)
         and (c.relkind in ('m', 'f') or (c.relkind = 'v' and not coalesce(c.reloptions::text[] && '{security_invoker=true,security_invoker=on}', false))) $$,
   'no view reads with the rights of its owner');
+
+select is_empty(
+  $$ select c.oid::regclass from pg_class c
+      where c.relkind in ('v', 'm') and exists (
+        select from pg_depend d join pg_rewrite r on r.oid = d.objid and d.classid = 'pg_rewrite'::regclass
+         where r.ev_class = c.oid and d.refobjid = 'auth.users'::regclass)
+        and not c.relnamespace = 'auth'::regnamespace $$,
+  'no view shows accounts');
+
+select is_empty(
+  $$ select p.oid::regprocedure from pg_proc p
+      where pg_temp.is_ours(p.pronamespace) and p.prosrc ~* '\mexecute\M' $$,
+  'no function runs a text as SQL');
+
+select is_empty(
+  $$ select proname from pg_proc where pronamespace = 'public'::regnamespace group by 1 having count(*) > 1 $$,
+  'no function of the interface has two forms');
+
+select is_empty(
+  $$ select a.attrelid::regclass, a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where pg_temp.is_ours(c.relnamespace) and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+        and a.atttypid in ('regcollation'::regtype, 'regconfig'::regtype, 'regdictionary'::regtype, 'regnamespace'::regtype,
+          'regoper'::regtype, 'regoperator'::regtype, 'regproc'::regtype, 'regprocedure'::regtype) $$,
+  'no column keeps what an upgrade of PostgreSQL does not');
 
 select is_empty(
   $$ select e.extname from pg_extension e where e.extnamespace = 'public'::regnamespace

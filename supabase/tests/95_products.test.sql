@@ -1,6 +1,6 @@
 -- Finding, importing and picturing products, as their owner and as another one.
 begin;
-select plan(27);
+select plan(32);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -71,6 +71,14 @@ select results_eq(
   $$ values ('Bowl', 'Bowls', 14.00) $$, 'and leaves what is not given');
 select is((select count(*) from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000021'), 5::bigint, 'and fills up to five pictures');
 select is((select count(*) from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000021' and is_primary), 1::bigint, 'of which one is primary');
+select throws_ok($$ insert into public.product_images (product_id, image_url) values ('a0000000-0000-4000-8000-000000000021', 'x') $$,
+  '23514', 'A product has at most 5 images.', 'a sixth picture is refused');
+insert into public.product_images (product_id, image_url) values ('a0000000-0000-4000-8000-000000000011', 'moved');
+select throws_ok($$ update public.product_images set product_id = 'a0000000-0000-4000-8000-000000000021' where image_url = 'moved' $$,
+  '23514', 'A product has at most 5 images.', 'also when it is another product''s');
+select results_eq(
+  $$ select line, outcome from pg_temp.import('[{"line": 2, "id": "a0000000-0000-4000-8000-000000000021", "is_update": true, "price": "NaN"}]') $$,
+  $$ values (2, 'refused') $$, 'a price is a number');
 select results_eq(
   $$ select line, outcome, message from pg_temp.import('[
     {"line": 2, "id": "b0000000-0000-4000-8000-000000000011", "is_update": true, "name": "Mine", "image_urls": ["https://x.example/1.jpg"]},
@@ -95,6 +103,15 @@ select results_eq(
 select lives_ok($$ delete from public.products where id = 'a0000000-0000-4000-8000-000000000021' $$, 'a product goes with its pictures');
 reset role;
 
+insert into public.product_images (product_id, image_url)
+  select 'b0000000-0000-4000-8000-000000000011', 'https://example.com/' || n from generate_series(1, 5) n;
+set local role authenticated;
+select throws_ok(format('insert into public.product_images (product_id, image_url) values (%L, %L)', product, 'x'),
+  '42501', 'new row violates row-level security policy for table "product_images"', 'how many pictures it has is not told: ' || what)
+  from (values
+    ('b0000000-0000-4000-8000-000000000011', 'another owner''s product'),
+    ('f0000000-0000-4000-8000-000000000011', 'an unknown product')) as attempt (product, what);
+reset role;
 select is((select name from public.products where id = 'b0000000-0000-4000-8000-000000000011'), 'Ben''s Cup', 'another owner''s product stands as it was');
 set local role anon;
 select throws_ok($$ select * from public.search_products('a0000000-0000-4000-8000-000000000002', 'cup') $$, '42501', null, 'visitors search nothing');

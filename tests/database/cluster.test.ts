@@ -1,9 +1,10 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startCluster } from '../../server/cluster/cluster.ts'
+import { startSupervisedCluster } from '../../server/cluster/supervised.ts'
 
 const password = 'p@ss word/#'
 
@@ -13,6 +14,9 @@ describe('startCluster', () => {
     folder = await mkdtemp(join(tmpdir(), 'frontdesk-cluster-'))
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  const pidOf = async () =>
+    Number((await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
   const query = async <T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
     const sql = postgres(url, { max: 1, onnotice: () => undefined })
@@ -54,8 +58,6 @@ describe('startCluster', () => {
   test('ends a PostgreSQL that was left behind, and loses nothing', async () => {
     const orphan = await startCluster({ dataDir: folder, password })
     await query(orphan.url, sql => sql`create table kept as select 42 as n`)
-    const pidOf = async () =>
-      Number((await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
     const before = await pidOf()
     const next = await startCluster({ dataDir: folder, password })
     expect(await pidOf()).not.toBe(before)
@@ -64,12 +66,36 @@ describe('startCluster', () => {
     await next.stop()
   })
 
+  test.each([
+    ['an empty pid file', () => ''],
+    ['a pid file whose id another process has', () => `${process.pid}\n${folder}/postgres/cluster\n`],
+  ])('starts over %s, as a power cut leaves it', async (_name, content) => {
+    const first = await startCluster({ dataDir: folder, password })
+    await query(first.url, sql => sql`create table kept as select 42 as n`)
+    await first.stop()
+    await writeFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), content())
+    const next = await startCluster({ dataDir: folder, password })
+    expect(await query(next.url, sql => sql`select n from kept`)).toEqual([{ n: 42 }])
+    await next.stop()
+  })
+
+  test('is started again at the same address when it ends unasked, and not after a stop', async () => {
+    const told: string[] = []
+    const note = (_details: unknown, words?: string) => told.push(words ?? String(_details))
+    const cluster = await startSupervisedCluster({ dataDir: folder, password }, { error: note, info: note })
+    await query(cluster.url, sql => sql`create table kept as select 42 as n`)
+    process.kill(await pidOf(), 'SIGKILL')
+    await expect
+      .poll(() => query(cluster.url, sql => sql`select n from kept`).catch(() => 'away'), { timeout: 30_000 })
+      .toEqual([{ n: 42 }])
+    await cluster.stop()
+    expect(told).toEqual(['PostgreSQL ended unexpectedly and is started again', 'PostgreSQL is back'])
+    await expect(query(cluster.url, sql => sql`select 1`)).rejects.toThrow(/ECONNREFUSED/)
+  })
+
   test('says when PostgreSQL is gone', async () => {
     const cluster = await startCluster({ dataDir: folder, password })
-    const pid = Number(
-      (await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0],
-    )
-    process.kill(pid, 'SIGQUIT')
+    process.kill(await pidOf(), 'SIGQUIT')
     await cluster.ended
     await cluster.stop()
   })

@@ -17,41 +17,102 @@ describe('migrate', () => {
     url.pathname = name
     return postgres(url.href, { max: 4, onnotice: () => undefined })
   }
+  const none = { scripts: [], roles: [] }
   const one = { version: '1', name: 'one', statements: 'create table one (id int)' }
   const two = { version: '2', name: 'two', statements: 'create table two (id int)' }
 
   test('runs each migration once, also when many processes start together', async () => {
     const admin = await emptyDatabase('together')
-    const runs = await Promise.all([1, 2, 3].map(() => migrate(admin, [], [one, two])))
+    const runs = await Promise.all([1, 2, 3].map(() => migrate(admin, none, [one, two])))
     expect(runs.flat().sort()).toEqual(['one', 'two'])
-    expect(await migrate(admin, [], [one, two])).toEqual([])
+    expect(await migrate(admin, none, [one, two])).toEqual([])
     await admin.end()
   })
 
   test('leaves nothing of a migration that fails, and keeps those before it', async () => {
     const admin = await emptyDatabase('failing')
     const broken = { version: '2', name: 'broken', statements: 'create table half (id int); select 1 / 0' }
-    await expect(migrate(admin, [], [one, broken])).rejects.toThrow(
+    await expect(migrate(admin, none, [one, broken])).rejects.toThrow(
       'Migration 2_broken failed: division by zero',
     )
     expect(
       await admin`select to_regclass('one') is not null as one, to_regclass('half') is not null as half`,
     ).toEqual([{ one: true, half: false }])
-    expect(await migrate(admin, [], [one, two])).toEqual(['two'])
+    expect(await migrate(admin, none, [one, two])).toEqual(['two'])
     await admin.end()
   })
 
-  test('refuses a database that a newer version used', async () => {
+  const marks = (script: string) => ({
+    scripts: [`${script}; create table if not exists laid (id int)`],
+    roles: [],
+  })
+  const hasGroundwork = async (admin: postgres.Sql) =>
+    (await admin`select to_regclass('laid') is not null as yes`)[0]?.yes
+
+  test('refuses a database that a newer version used, and changes nothing in it', async () => {
     const admin = await emptyDatabase('newer')
-    await migrate(admin, [], [one, two])
-    await expect(migrate(admin, [], [one])).rejects.toThrow(SchemaError)
+    await migrate(admin, none, [one, two])
+    const refused = migrate(admin, marks('select 1'), [one])
+    await expect(refused).rejects.toThrow(SchemaError)
+    await expect(refused).rejects.toThrow(/newer Frontdesk \(it has migration 2\)/)
+    expect(await hasGroundwork(admin)).toBe(false)
+    await admin.end()
+  })
+
+  test('refuses a migration whose text is not the one that ran, and changes nothing', async () => {
+    const admin = await emptyDatabase('edited')
+    await migrate(admin, none, [one])
+    const edited = { ...one, statements: `${one.statements}; create table more (id int)` }
+    await expect(migrate(admin, marks('select 1'), [edited, two])).rejects.toThrow(
+      /1_one is not the one that ran on this database/,
+    )
+    expect(await hasGroundwork(admin)).toBe(false)
+    expect(await migrate(admin, none, [one, two])).toEqual(['two'])
+    await admin.end()
+  })
+
+  test('lays the groundwork again only when it has changed or a role is missing', async () => {
+    const admin = await emptyDatabase('groundwork')
+    const first = marks('select 1')
+    const isLaidBy = async (groundwork: typeof first) => {
+      await admin`drop table if exists laid`
+      await migrate(admin, groundwork, [])
+      return hasGroundwork(admin)
+    }
+    expect(await isLaidBy(first)).toBe(true)
+    expect(await isLaidBy(first)).toBe(false)
+    expect(await isLaidBy(marks('select 2'))).toBe(true)
+    expect(await isLaidBy({ ...marks('select 2'), roles: ['nobody_of_this_name'] } as typeof first)).toBe(
+      true,
+    )
+    await admin.end()
+  })
+
+  test('waits for a lock that another session gives back', async () => {
+    const admin = await emptyDatabase('locked')
+    await migrate(admin, none, [one])
+    const other = await admin.reserve()
+    await other.unsafe('begin; lock table one')
+    const change = { version: '2', name: 'change', statements: 'alter table one add column name text' }
+    const done = migrate(admin, none, [one, change])
+    await expect
+      .poll(
+        async () =>
+          (
+            await other`select count(*)::int as n from pg_locks where not granted and relation = 'one'::regclass`
+          )[0]?.n,
+      )
+      .toBe(1)
+    await other.unsafe('commit')
+    other.release()
+    expect(await done).toEqual(['change'])
     await admin.end()
   })
 
   test('refuses Supabase’s own database', async () => {
     const admin = await emptyDatabase('hosted')
     await admin.unsafe('create role supabase_admin')
-    await expect(migrate(admin, [], [one])).rejects.toThrow(/Supabase/)
+    await expect(migrate(admin, none, [one])).rejects.toThrow(/Supabase/)
     await admin.unsafe('drop role supabase_admin')
     await admin.end()
   })

@@ -102,7 +102,8 @@ test('what the owner does is on the customer’s screen at once', async ({ page,
 test('two pages of one customer show the same', async ({ page, context, shop, desk }) => {
   await openLiveChat(page, shop)
   const other = await context.newPage()
-  await other.clock.install()
+  // The two pages have one clock.
+  await other.clock.resume()
   const isLive = joined(other)
   await other.goto(shop.chatUrl)
   await isLive

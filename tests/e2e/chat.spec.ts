@@ -229,7 +229,7 @@ test('Enter sends, Shift+Enter and a composition do not', async ({ page, shop })
   await expect(input).toHaveValue('first line\nsecond line')
   await input.press('Enter')
   await expect(own).toHaveCount(1)
-  expect(await shop.customerTexts()).toEqual(['first line\nsecond line'])
+  await expect.poll(shop.customerTexts).toEqual(['first line\nsecond line'])
 })
 
 test('the page needs few requests', async ({ page, shop }) => {

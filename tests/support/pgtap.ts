@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type postgres from 'postgres'
 
@@ -24,17 +24,16 @@ export async function installPgTap(admin: postgres.Sql): Promise<void> {
 }
 
 /**
- * Runs one pgTAP file.
+ * Runs one pgTAP file. Of psql's own commands it may hold \ir, which takes in another file.
+ * @param change what is done before, in the file's own transaction, which it ends by a rollback
  * @returns its TAP lines
  */
-export async function runPgTap(admin: postgres.Sql, file: string): Promise<string[]> {
+export async function runPgTap(admin: postgres.Sql, file: string, change = ''): Promise<string[]> {
   const connection = await admin.reserve()
   try {
     await connection.unsafe('set search_path = public, tap, extensions')
-    const results = (await connection.unsafe(await readFile(file, 'utf8'))) as unknown as Record<
-      string,
-      unknown
-    >[][]
+    const script = (await readScript(file)).replace(/^begin;$/m, () => `begin;\n${change}`)
+    const results = (await connection.unsafe(script)) as unknown as Record<string, unknown>[][]
     return results
       .flat()
       .flatMap(row => Object.values(row))
@@ -43,6 +42,14 @@ export async function runPgTap(admin: postgres.Sql, file: string): Promise<strin
     await connection.unsafe('rollback; reset all; reset role').catch(() => undefined)
     connection.release()
   }
+}
+
+async function readScript(file: string): Promise<string> {
+  const pieces = (await readFile(file, 'utf8')).split(/^\\ir (.+)$/m)
+  const scripts = await Promise.all(
+    pieces.map((piece, at) => (at % 2 === 1 ? readScript(join(dirname(file), piece)) : piece)),
+  )
+  return scripts.join('')
 }
 
 async function findPgTap(): Promise<string> {

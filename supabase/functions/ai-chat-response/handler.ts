@@ -69,6 +69,8 @@ export function createHandler(deps: Dependencies): (request: Request) => Promise
     const refused = (error: unknown) => {
       if (isDatabaseError(error) && error.status >= 400 && error.status < 500) return error
       deps.log('error', 'assistant failed', { sessionId: body.sessionId, error: String(error) })
+      // A database that is busy or full passes; its words are for everybody.
+      if (isDatabaseError(error) && error.status > 500) return error
       return new DatabaseError(500, 'internal_error', 'The assistant could not answer.')
     }
 
@@ -93,7 +95,7 @@ export function createHandler(deps: Dependencies): (request: Request) => Promise
       return isStream ? eventStream(send => tell(run, send, refused)) : json(200, await run.result)
     } catch (error) {
       const { status, code, message } = refused(error)
-      return failure(status, code, message)
+      return failure(status, code, message, status > 500 ? { 'retry-after': '5' } : {})
     }
   }
 }
@@ -122,7 +124,8 @@ async function tell(
   }
 }
 
-const waits = (state: ChatState): state is ChatState & AssistantContext =>
+/** Whether a chat waits for the assistant's reply. */
+export const waits = (state: ChatState): state is ChatState & AssistantContext =>
   state.session.status === 'active' && state.question !== null
 
 /** Where a chat stands that waits for no reply. */
@@ -135,7 +138,8 @@ function standing({ session, reply }: ChatState): AssistantAnswer {
   }
 }
 
-async function answer(
+/** Writes the reply that a chat waits for, and records it. */
+export async function answer(
   deps: Dependencies,
   context: ChatState & AssistantContext,
   started: number,

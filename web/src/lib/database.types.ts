@@ -553,6 +553,17 @@ export type Database = {
         }
         Returns: string
       }
+      overdue_context: {
+        Args: { message?: string; session_id: string }
+        Returns: Json
+      }
+      overdue_questions: {
+        Args: { batch?: number }
+        Returns: {
+          question: string
+          session_id: string
+        }[]
+      }
       product_categories: {
         Args: { business_id: string }
         Returns: {

@@ -13,6 +13,17 @@ import { isAttribute, isGeneric, isService } from './vocabulary.ts'
 /** How many products one answer lists. */
 const listed = 5
 
+/** Each part of a message asks about the same products. */
+const matchers = new WeakMap<Product[], ProductMatcher>()
+
+function matcherOf(products: Product[]): ProductMatcher {
+  const known = matchers.get(products)
+  if (known) return known
+  const matcher = new ProductMatcher(products)
+  matchers.set(products, matcher)
+  return matcher
+}
+
 /** Answers catalog questions of one context. */
 export class CatalogAnswers {
   readonly #context: AssistantContext
@@ -25,7 +36,7 @@ export class CatalogAnswers {
     this.#context = context
     this.#say = say
     this.#asTyped = asTyped
-    this.#matcher = new ProductMatcher(context.products)
+    this.#matcher = matcherOf(context.products)
   }
 
   /** The answer to a question about the catalog as a whole, or null when it is about something in it. */

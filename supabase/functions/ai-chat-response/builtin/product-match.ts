@@ -1,5 +1,6 @@
 // Which of the candidate products a customer's words mean.
 import type { Product } from '../context.ts'
+import { remembered } from '../remembered.ts'
 import { contentWords, isMisspelling, normalize, singular, words } from './text.ts'
 import { isAttribute, isGeneric, isIntent, keyOf } from './vocabulary.ts'
 
@@ -22,8 +23,12 @@ export interface Match {
   misspelt: boolean
 }
 
-interface Entry {
+interface Entry extends Description {
   product: Product
+}
+
+/** What a product's texts say that it is. */
+interface Description {
   name: string[]
   /** Words of the name that are bound in a compound and never stand for the product: "bicycle-print". */
   bound: Set<string>
@@ -31,6 +36,8 @@ interface Entry {
   kinds: Set<string>
   category: Set<string>
   description: Set<string>
+  /** The words of name and category as they are spelt, each after its key. */
+  spelt: [key: string, word: string][]
 }
 
 interface Wanted {
@@ -52,18 +59,15 @@ export class ProductMatcher {
   readonly #spellings = new Map<string, Set<string>>()
 
   constructor(products: Product[]) {
-    this.#entries = products.map(describeProduct)
-    this.#vocabulary = new Set(
-      this.#entries.flatMap(entry => [
-        ...entry.name,
-        ...entry.category,
-        ...entry.description,
-        ...entry.kinds,
-      ]),
-    )
-    for (const word of products.flatMap(({ name, category }) => contentWords(`${name} ${category}`))) {
-      const spellings = this.#spellings.get(keyOf(word)) ?? new Set()
-      this.#spellings.set(keyOf(word), spellings.add(word).add(singular(word)))
+    this.#entries = products.map(product => ({ ...describe(product), product }))
+    this.#vocabulary = new Set()
+    for (const { name, category, description, kinds, spelt } of this.#entries) {
+      for (const part of [name, category, description, kinds])
+        for (const key of part) this.#vocabulary.add(key)
+      for (const [key, word] of spelt) {
+        const spellings = this.#spellings.get(key) ?? new Set()
+        this.#spellings.set(key, spellings.add(word).add(singular(word)))
+      }
     }
   }
 
@@ -243,19 +247,27 @@ function readPhrase(phrase: string): Wanted[] {
   }))
 }
 
-function describeProduct(product: Product): Entry {
+/** The products of a business come again with each question to it. */
+const described = remembered(4000, fields => describeFields(JSON.parse(fields) as DescribedFields))
+
+type DescribedFields = Pick<Product, 'name' | 'category' | 'description'>
+
+const describe = ({ name, category, description }: Product): Description =>
+  described(JSON.stringify({ name, category, description }))
+
+function describeFields(product: DescribedFields): Description {
   const name = contentWords(product.name).map(keyOf)
   const compounds = normalize(product.name).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []
   const bound = new Set(compounds.flatMap(compound => words(compound)).map(keyOf))
   const categories = product.category.split(/[>/,&|]/)
   const kinds = [headOf(product.name), ...categories.map(headOf), describedKind(product.description)]
   return {
-    product,
     name: [...new Set(name)],
     bound,
     kinds: new Set(kinds.filter(kind => kind !== null).map(keyOf)),
     category: new Set(contentWords(product.category).map(keyOf)),
     description: new Set(contentWords(product.description).map(keyOf)),
+    spelt: contentWords(`${product.name} ${product.category}`).map(word => [keyOf(word), word]),
   }
 }
 

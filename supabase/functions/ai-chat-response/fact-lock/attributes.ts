@@ -8,20 +8,22 @@ import { isContent, stemOf, type Word, wordsOf } from './words.ts'
 /** For each word, by its stem, the products in whose texts alone it stands; null stands for the business's own texts. */
 export type Owners = Map<string, Set<string | null>>
 
-export function addOwners(owners: Owners, text: string, product: string | null): void {
-  for (const key of tokensOf(wordsOf(text), text)) {
+/** @param tokens of the product's text, by `tokensOf` */
+export function addOwners(owners: Owners, tokens: Iterable<string>, product: string | null): void {
+  for (const key of tokens) {
     const known = owners.get(key)
     if (known) known.add(product)
     else owners.set(key, new Set([product]))
   }
 }
 
-/** Stems of content words, and "nut free" as one. */
-function tokensOf(words: Word[], text: string): string[] {
-  return [
+/** Stems of a cleaned text's content words, and "nut free" as one. */
+export function tokensOf(text: string): Set<string> {
+  const words = wordsOf(text)
+  return new Set([
     ...words.filter(isContent).map(stemOf),
     ...words.flatMap((word, at) => freeFrom(word, words[at + 1], text) ?? []),
-  ]
+  ])
 }
 
 function freeFrom(word: Word, next: Word | undefined, text: string): string | null {

@@ -52,16 +52,33 @@ export const hasEnglish = (sentence: string): boolean =>
   )
 
 /** Whether a sentence is to be read as English: what nothing shows to be another language. */
-export function isEnglish(sentence: string): boolean {
-  if (scriptsIn(sentence).length > 0) return false
-  const words = sentence.toLowerCase().match(/[\p{L}\p{M}]+(?:'[\p{L}]+)*/gu) ?? []
+export const isEnglish = (sentence: string): boolean => areEnglish([languageSigns(sentence)])
+
+/** What shows the language of a text. */
+export interface LanguageSigns {
+  /** Scripts other than Latin. */
+  scripts: string[]
+  /** How many words show that it is English, and that it is another language. */
+  english: number
+  foreign: number
+}
+
+export function languageSigns(text: string): LanguageSigns {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+(?:'[\p{L}]+)*/gu) ?? []
   let foreign = 0
   let english = 0
   for (const word of words) {
     if (englishWords.has(word)) english += shared.has(word) ? 0 : 1
     else if (functionWords.has(keyOf(word)) || functionWords.has(plain(word))) foreign++
   }
-  return foreign === 0 || english >= foreign
+  return { scripts: scriptsIn(text), english, foreign }
+}
+
+/** Whether texts, taken together, are to be read as English. */
+export function areEnglish(signs: readonly LanguageSigns[]): boolean {
+  if (signs.some(({ scripts }) => scripts.length > 0)) return false
+  const sum = (of: 'english' | 'foreign') => signs.reduce((total, sign) => total + sign[of], 0)
+  return sum('foreign') === 0 || sum('english') >= sum('foreign')
 }
 
 /** Latin letters without diacritics. */

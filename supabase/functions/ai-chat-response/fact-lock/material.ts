@@ -6,12 +6,11 @@ import { clean } from './clean.ts'
 import type { Statement } from './conditions.ts'
 import { type Fact, readFacts } from './facts.ts'
 import type { Hours } from './hours.ts'
-import { conceptsOf, isEnglish, plain } from './languages.ts'
-import { readText, topicOf } from './read-text.ts'
-import { scriptsIn } from './scripts.ts'
+import { areEnglish, conceptsOf, plain } from './languages.ts'
+import { type ReadText, readText, topicOf } from './read-text.ts'
 import { sentencesOf } from './sentences.ts'
 import { topicsOf } from './topics.ts'
-import { keyOf, stemOf, type Word, wordsOf } from './words.ts'
+import { keyOf, type Word } from './words.ts'
 
 /** What a reply may state. */
 export interface Material {
@@ -89,11 +88,12 @@ export function indexMaterial(material: Material): MaterialIndex {
   const statements: Statement[] = []
   const owners: Owners = new Map()
   const marks = new Set<string>()
+  const reads: ReadText[] = []
   for (const { title, content, product } of written) {
-    const [own = '', category = ''] = title.split('\n')
-    addOwners(owners, clean(`${own}\n${content}`), product)
-    addOwners(owners, clean(category), null)
     const read = readText(title, content)
+    reads.push(read)
+    addOwners(owners, read.tokens.own, product)
+    addOwners(owners, read.tokens.category, null)
     for (const sentence of read.sentences) sentences.add(sentence)
     statements.push(...read.statements)
     if (product !== null || texts.some(text => text.content === content))
@@ -126,7 +126,6 @@ export function indexMaterial(material: Material): MaterialIndex {
       facts.push({ ...fact, product: id, topic: topicOf(name), topics: new Set(), hours: {}, isPrice: true })
     }
   }
-  const all = written.map(({ title, content }) => clean(`${title}\n${content}`)).join('\n')
   // A mark that also stands elsewhere, where its sentence or the business itself says what it is, is none.
   const own =
     `${business.name} ${business.description} ${business.policies} ${products.map(({ name }) => name).join(' ')} ${names.join(' ')}`.toLowerCase()
@@ -134,9 +133,11 @@ export function indexMaterial(material: Material): MaterialIndex {
   const isMark = (text: string) =>
     marks.has(text.toLowerCase()) ||
     [...marks].some(found => found.split(/[-_]/).includes(text.toLowerCase()))
-  const words = wordsOf(all).filter(({ text }) => !isMark(text))
-  const known = new Set(words.flatMap(word => [word.key, stemOf(word)]))
-  if (!isEnglish(all)) for (const word of words) for (const meant of inEnglish(word)) known.add(meant)
+  const words = reads.flatMap(read => read.words).filter(({ text }) => marks.size === 0 || !isMark(text))
+  const known = new Set<string>()
+  for (const { key, stem } of words) known.add(key).add(stem)
+  const signs = reads.map(read => read.signs)
+  if (!areEnglish(signs)) for (const word of words) for (const meant of inEnglish(word)) known.add(meant)
   return {
     facts: facts.filter(({ kind, text }) => kind !== 'code' || !marks.has(text.toLowerCase())),
     words: known,
@@ -149,7 +150,7 @@ export function indexMaterial(material: Material): MaterialIndex {
       return { id, name: keys, head: keys.at(-1) ?? '' }
     }),
     productCount: Math.max(products.length, material.productCount ?? 0),
-    scripts: new Set(scriptsIn(all)),
+    scripts: new Set(signs.flatMap(({ scripts }) => scripts)),
   }
 }
 

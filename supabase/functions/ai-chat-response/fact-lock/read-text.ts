@@ -1,17 +1,24 @@
 // One text of the material, read: texts come again with each question to a business, so the last ones are kept.
 import { remembered } from '../remembered.ts'
+import { tokensOf } from './attributes.ts'
 import { clean } from './clean.ts'
 import { readStatements, type Statement } from './conditions.ts'
 import { type Fact, readFacts } from './facts.ts'
 import { type Hours, hoursOf } from './hours.ts'
+import { type LanguageSigns, languageSigns } from './languages.ts'
 import { unexplainedMarks } from './marks.ts'
 import { sentencesOf } from './sentences.ts'
 import { topicsOf } from './topics.ts'
-import { isContent, stemOf, wordsOf } from './words.ts'
+import { isContent, stemOf, type Word, wordsOf } from './words.ts'
 
 export interface ReadText {
   /** Sentences as written, in one notation. */
   sentences: string[]
+  /** Its words in order, those of the title first. */
+  words: (Word & { stem: string })[]
+  /** What the text and the first line of its title speak of, and what the further lines of its title do. */
+  tokens: { own: Set<string>; category: Set<string> }
+  signs: LanguageSigns
   statements: Statement[]
   /** Marks that nothing explains. */
   marks: string[]
@@ -32,8 +39,13 @@ function parse(title: string, content: string): ReadText {
   const titleTopic = topicOf(title)
   const titleTopics = topicsOf(title)
   const all = [...sentencesOf(title), ...sentencesOf(content)]
+  const [own = '', category = ''] = title.split('\n')
+  const text = clean(`${title}\n${content}`)
   return {
     sentences: all.map(plainSentence),
+    words: wordsOf(text).map(word => ({ ...word, stem: stemOf(word) })),
+    tokens: { own: tokensOf(clean(`${own}\n${content}`)), category: tokensOf(clean(category)) },
+    signs: languageSigns(text),
     statements: all.flatMap(readStatements),
     marks: all.flatMap(unexplainedMarks),
     facts: all.flatMap(sentence => {

@@ -1,5 +1,7 @@
 // Words of a cleaned text with their places.
+
 import { isStopWord, singular, stem } from '../builtin/text.ts'
+import { remembered } from '../remembered.ts'
 
 export interface Word {
   text: string
@@ -27,7 +29,7 @@ const irregular = new Map(
 )
 
 /** What two forms of one word share. */
-export function keyOf(word: string): string {
+export const keyOf = remembered(50_000, (word: string): string => {
   const plain = word
     .replace(/'s$/i, '')
     .normalize('NFKD')
@@ -36,7 +38,7 @@ export function keyOf(word: string): string {
     .toLowerCase()
     .replace(/'/g, '')
   return irregular.get(plain) ?? singular(plain)
-}
+})
 
 export const stemOf = (word: Word): string => stem(word.key)
 

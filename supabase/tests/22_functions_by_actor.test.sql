@@ -1,0 +1,119 @@
+-- Every function of the interface, and every other that an API role may execute, called by every actor about what is
+-- Anna's. A new function without an expectation fails, and so does an expectation of a function that is gone.
+begin;
+\ir support/actors.psql
+
+insert into attempts (target, attempt, statement, expected, is_public, returning_text)
+select target, call,
+       'select ' || replace(replace(call, 'BUSINESS', '''a0000000-0000-4000-8000-000000000002'''),
+         'CHAT', '''a0000000-0000-4000-8000-000000000006'''),
+       expected, is_public, true
+  from (values
+  -- Expected: customer, another chat's customer, owner, another owner, deleted account, no name, service.
+  -- What anybody may see of a business, whose id is in the address of its public page.
+  (true, 'public.get_public_business', 'count(*) from public.get_public_business(BUSINESS)', '1 1 1 1 1 1 1'),
+  (true, 'public.open_chat_session', 'length(public.open_chat_session(gen_random_uuid(), BUSINESS))', '64 64 64 64 64 64 64'),
+  -- What the chat's key opens, whoever has it. Here the service has it, too.
+  (false, 'public.send_customer_message', '(public.send_customer_message(CHAT, pg_temp.key(), gen_random_uuid(), ''Hi'')).sender_type', 'customer PT404 PT404 PT404 PT404 PT404 customer'),
+  (false, 'public.get_chat_messages', 'count(*) from public.get_chat_messages(CHAT, pg_temp.key())', '1 PT404 PT404 PT404 PT404 PT404 1'),
+  (false, 'public.get_chat_status', 'public.get_chat_status(CHAT, pg_temp.key())', 'escalated PT404 PT404 PT404 PT404 PT404 escalated'),
+  (false, 'public.leave_email', 'public.leave_email(CHAT, pg_temp.key(), ''cleo@example.com'')', 'done PT404 PT404 PT404 PT404 PT404 done'),
+  (false, 'public.delete_chat', 'public.delete_chat(CHAT, pg_temp.key())', 'done PT404 PT404 PT404 PT404 PT404 done'),
+  -- What is the owner's.
+  (false, 'public.assistant_usage', 'replies_today from public.assistant_usage(BUSINESS)', '- - 0 PT404 PT404 PT404 -'),
+  (false, 'public.block_customer', 'public.block_customer(CHAT)', '- - done PT404 PT404 PT404 -'),
+  (false, 'public.chat_outcomes', 'count(*) from public.chat_outcomes(BUSINESS)', '- - 1 PT404 PT404 PT404 -'),
+  (false, 'public.chat_sessions_per_day', 'sum(sessions) from public.chat_sessions_per_day(BUSINESS)', '- - 1 PT404 PT404 PT404 -'),
+  (false, 'public.chat_status_counts', 'total from public.chat_status_counts(BUSINESS)', '- - 1 PT404 PT404 PT404 -'),
+  (false, 'public.delete_account', 'public.delete_account()', '- - done done PT403 PT401 -'),
+  (false, 'public.delete_customer_data', 'public.delete_customer_data(BUSINESS, ''cleo@example.com'')', '- - 1 0 0 0 -'),
+  (false, 'public.dismiss_unanswered_questions', 'public.dismiss_unanswered_questions(BUSINESS, ''{a0000000-0000-4000-8000-000000000007}'')', '- - done PT404 PT404 PT404 -'),
+  (false, 'public.hand_back_to_assistant', 'public.hand_back_to_assistant(CHAT)', '- - done PT404 PT404 PT404 -'),
+  (false, 'public.import_products', 'outcome from public.import_products(BUSINESS, ''[{"id": "c0000000-0000-4000-8000-000000000003", "name": "New"}]'')', '- - added ! ! ! -'),
+  (false, 'public.import_products', 'outcome from public.import_products(BUSINESS, ''[{"id": "a0000000-0000-4000-8000-000000000003", "is_update": true}]'')', '- - updated refused refused refused -'),
+  (false, 'public.list_articles', 'count(*) from public.list_articles(BUSINESS)', '- - 1 0 0 0 -'),
+  (false, 'public.list_blocks', 'count(*) from public.list_blocks(BUSINESS)', '- - 1 PT404 PT404 PT404 -'),
+  (false, 'public.list_chat_sessions', 'count(*) from public.list_chat_sessions(BUSINESS)', '- - 1 PT404 PT404 PT404 -'),
+  (false, 'public.mark_chat_read', 'public.mark_chat_read(CHAT)', '- - done PT404 PT404 PT404 -'),
+  (false, 'public.product_categories', 'count(*) from public.product_categories(BUSINESS)', '- - 1 0 0 0 -'),
+  (false, 'public.release_chat', 'public.release_chat(CHAT)', '- - done PT404 PT404 PT404 -'),
+  (false, 'public.search_products', 'count(*) from public.search_products(BUSINESS, ''mug'')', '- - 1 0 0 0 -'),
+  (false, 'public.try_assistant_context', 'public.try_assistant_context(BUSINESS, ''Mugs?'') ->> ''asked''', '- - Mugs? PT404 PT404 PT404 -'),
+  (false, 'public.unanswered_questions', 'count(*) from public.unanswered_questions(BUSINESS)', '- - 1 PT404 PT404 PT404 -'),
+  (false, 'public.unblock_customer', 'public.unblock_customer(''a0000000-0000-4000-8000-000000000008'')', '- - done PT404 PT404 PT404 -'),
+  -- What is the server's own.
+  (false, 'public.assistant_context', 'public.assistant_context(CHAT, pg_temp.key(), BUSINESS) #>> ''{session,status}''', '- - - - - - escalated'),
+  (false, 'public.assistant_context', 'public.assistant_context(CHAT, ''another key'', BUSINESS)', '- - - - - - PT404'),
+  (false, 'public.overdue_questions', 'count(*) from public.overdue_questions()', '- - - - - - 0'),
+  (false, 'public.overdue_context', 'public.overdue_context(CHAT) #>> ''{session,status}''', '- - - - - - escalated'),
+  (false, 'public.record_assistant_reply', 'public.record_assistant_reply(CHAT, ''a0000000-0000-4000-8000-000000000007'', ''Yes'') ->> ''escalated''', '- - - - - - true'),
+  (false, 'public.delete_expired_chats', 'public.delete_expired_chats()', '- - - - - - 0'),
+  (false, 'public.claim_escalation_notices', 'count(*) from public.claim_escalation_notices()', '- - - - - - 0'),
+  (false, 'public.settle_escalation_notice', 'public.settle_escalation_notice(CHAT, true)', '- - - - - - done'),
+  (false, 'public.claim_limit_notices', 'count(*) from public.claim_limit_notices()', '- - - - - - 0'),
+  (false, 'public.settle_limit_notice', 'public.settle_limit_notice(BUSINESS, true)', '- - - - - - done'),
+  -- Out of the interface's reach: what policies, defaults and indexes call on behalf of a caller.
+  (false, 'private.own_business_ids', 'count(*) from private.own_business_ids()', '- - 1 2 0 0 -'),
+  (false, 'private.owner_acts', 'private.owner_acts()', '- - true true true true false'),
+  (false, 'private.product_of_file', 'private.product_of_file(''x'') is null', '- - true true true true true'),
+  (false, 'private.session_of_file', 'private.session_of_file(''x'') is null', '- - true true true true true'),
+  (false, 'private.search_words', 'cardinality(private.search_words(BUSINESS, ''x''))', '- - 1 1 1 1 1'),
+  (false, 'private.may_add_chat_file', 'private.may_add_chat_file(''a0000000-0000-4000-8000-000000000006-2.webp'')', '- - - - - - -'),
+  (false, 'private.search_passages', 'count(*) from private.search_passages(BUSINESS, ''return'')', '- - - - - - 1'),
+  (false, 'server.claim_job', 'server.claim_job(''sweep'', gen_random_uuid(), ''1 minute'', ''1 minute'')', '- - - - - - true'),
+  (false, 'server.finish_job', 'server.finish_job(''sweep'', gen_random_uuid())', '- - - - - - done'),
+  (false, 'private.business_term_frequency', 'frequency from private.business_term_frequency(BUSINESS, ''{mug}'')', '- - - - - - 1')
+  ) as list (is_public, target, call, expected);
+
+create temporary view callable as
+  select p.oid, format('%s.%s', p.pronamespace::regnamespace, p.proname) as name, p.prosrc from pg_proc p
+   where p.prorettype <> 'trigger'::regtype
+     and p.pronamespace::regnamespace::text !~ '^(pg_|information_schema$|tap$|auth$|storage$|realtime$|extensions$)'
+     and (p.pronamespace = 'public'::regnamespace
+       or exists (select from actors w where has_function_privilege(w.role, p.oid, 'execute')));
+
+select plan((select count(*)::int from expectations) + 8);
+
+select is((pg_temp.attempt(actor, statement, returning_text)).outcome, expected, concat_ws(', ', target, actor))
+  from expectations order by target, attempt, place;
+
+select bag_eq('select name from callable', 'select distinct target from attempts',
+  'there are attempts of every function that somebody may call, and none has two forms');
+select is_empty($$ select target from attempts where position(target || '(' in statement) = 0 $$,
+  'each attempt calls its function');
+
+select is_empty(
+  $$ select e.target, e.actor from expectations e
+      where not e.is_public and e.statement like '%a0000000%'
+        and e.actor in ('another chat''s customer', 'another owner', 'owner of a deleted account', 'token without a name')
+        and (pg_temp.attempt(e.actor, e.statement, true)).told
+          <> (pg_temp.attempt(e.actor, replace(e.statement, 'a0000000', 'f0000000'), true)).told $$,
+  'what is another''s is refused in the words for what is not there');
+
+-- Can these attempts fail? Rights are given and taken, and the checks that functions share taken out of them.
+select is_empty(
+  $$ select name from callable
+      where name like 'public.%' and not has_function_privilege('anon', oid, 'execute')
+        and pg_temp.survives(format('grant execute on function %s to public', oid::regprocedure), name) $$,
+  'somebody may do more when a function is everybody''s');
+-- Visitors reach private.may_add_chat_file by a policy only: 21_rows_by_actor.test.sql.
+select is_empty(
+  $$ select name from callable where name <> 'private.may_add_chat_file'
+        and pg_temp.survives(format('revoke execute on function %s from public, anon, authenticated, service_role', oid::regprocedure), name) $$,
+  'somebody misses every function');
+select is_empty(
+  $$ select name from callable where prosrc ~ 'private\.require_own_business\(' and pg_temp.survives(
+       'create or replace function private.require_own_business(business_id uuid) returns void language sql as ''''', name) $$,
+  'each function that asks whose a business is needs the answer');
+select is_empty(
+  $$ select name from callable where prosrc ~ 'private\.(own_business_ids|require_own_chat)\(' and pg_temp.survives(
+       'create or replace function private.own_business_ids() returns setof uuid language sql security definer as ''select id from public.businesses''', name) $$,
+  'each function that asks which businesses are the caller''s needs the answer');
+select is_empty(
+  $$ select name from callable where prosrc ~ 'private\.require_chat_session\(' and pg_temp.survives(
+       'create or replace function private.require_chat_session(session_id uuid, session_key text) returns public.chat_sessions
+          language sql as ''select s from public.chat_sessions s where s.id = $1''', name) $$,
+  'each function that asks for a chat''s key needs it');
+
+select * from finish();
+rollback;

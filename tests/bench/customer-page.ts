@@ -1,0 +1,149 @@
+/**
+ * Tells how long a customer with a cheap phone waits for the chat page: `npx tsx tests/bench/customer-page.ts [runs]`.
+ * Chromium's own emulation slows the line and the processor (4x); each run has an empty cache, and the medians of the
+ * runs are printed. Times count from the start of the navigation, except for the message's, from the Enter key.
+ */
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { build } from '../../scripts/build.mjs'
+import { startTestFrontdesk } from '../support/frontdesk.ts'
+import { median, printTable } from './statistics.ts'
+
+interface Line {
+  name: string
+  /** Bytes a second, each way. */
+  throughput: number
+  /** Milliseconds until a request's answer begins. */
+  latency: number
+}
+
+/** The round trip of a slow 3G line, and the preset of Chromium's developer tools, which waits five of them a request. */
+const lines: Line[] = [
+  { name: 'slow 3G, 400 kbit/s, 400 ms', throughput: 50_000, latency: 400 },
+  { name: 'preset "3G", 400 kbit/s, 2,000 ms', throughput: 50_000, latency: 2_000 },
+]
+
+interface Visit {
+  /** First contentful paint: the business's card, or of who returns, the chat. */
+  painted: number
+  /** The input is enabled and Enter does what it should. */
+  usable: number
+  /** Enter to the painted message. */
+  message: number
+  requests: number
+  /** Bytes of scripts and styles on the wire until then. */
+  bytes: number
+  /** Cumulative layout shift. */
+  shift: number
+}
+
+/** Notes in the page, before its own scripts run, when what can be used and what was sent is painted. */
+function watch() {
+  const seen = { usable: 0, enter: 0, message: 0, shift: 0 }
+  Object.assign(window, { seen })
+  // The frame that holds the change is on the screen when a task after it runs.
+  const afterPaint = (use: (time: number) => void) =>
+    requestAnimationFrame(() => setTimeout(() => use(performance.now())))
+  const look = () => {
+    const isReady = document.querySelector(
+      'main button[type=submit]:enabled, main textarea:enabled:not([readonly])',
+    )
+    if (isReady && !seen.usable) seen.usable = performance.now()
+    if (seen.enter && !seen.message && document.querySelector('[data-sender=customer]')) {
+      seen.message = -1
+      afterPaint(time => {
+        seen.message = time
+      })
+    }
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  addEventListener(
+    'keydown',
+    event => {
+      if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) seen.enter ||= event.timeStamp
+    },
+    true,
+  )
+}
+
+type Seen = { usable: number; enter: number; message: number; shift: number }
+const seenIn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+
+/** Opens the page, starts a chat by the keyboard, and sends a message. */
+async function visit(browser: Browser, url: string, line: Line): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  // What tsx wraps around named functions, which the page does not have.
+  await context.addInitScript({ content: 'globalThis.__name = value => value' })
+  await context.addInitScript(watch)
+  const page = await context.newPage()
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: line.latency,
+    downloadThroughput: line.throughput,
+    uploadThroughput: line.throughput,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.usable > 0)
+  const count = requests.length
+  const { painted, bytes } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    bytes: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => /\.(js|css)$/.test(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  }))
+
+  await page.getByLabel('Your Name').fill('Nadia')
+  await page.getByLabel('Your Email').fill('nadia@example.com')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is the linen overshirt in stock?')
+  await page.getByRole('article').first().waitFor()
+  const { usable, shift } = await seenIn(page)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.message > 0)
+  const { enter, message } = await seenIn(page)
+  await context.close()
+  return { painted, usable, message: message - enter, requests: count, bytes, shift }
+}
+
+await build()
+const runs = Number(process.argv[2] ?? 3)
+const frontdesk = await startTestFrontdesk({}, join(import.meta.dirname, '../../dist/web'))
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+})
+try {
+  const { id } = await frontdesk.owner()
+  const [business] = await frontdesk.admin<{ id: string }[]>`
+    insert into public.businesses (owner_id, name, description)
+    values (${id}, 'Maple & Thread', 'Hand-finished linen from a small studio.') returning id`
+  const url = `${frontdesk.url}/chat/${business?.id}`
+  const rows: Record<string, string>[] = []
+  for (const line of lines) {
+    const visits: Visit[] = []
+    for (let run = 0; run < runs; run++) visits.push(await visit(browser, url, line))
+    const middle = (name: keyof Visit) => median(visits.map(values => values[name]))
+    rows.push({
+      line: line.name,
+      'card painted': `${Math.round(middle('painted'))} ms`,
+      usable: `${Math.round(middle('usable'))} ms`,
+      'own message painted': `${Math.round(middle('message'))} ms`,
+      requests: String(middle('requests')),
+      'JS + CSS': `${(middle('bytes') / 1000).toFixed(1)} KB`,
+      'layout shift': middle('shift').toFixed(3),
+    })
+  }
+  printTable(rows)
+} finally {
+  await browser.close()
+  await frontdesk.stop()
+}

@@ -1,0 +1,22 @@
+/** Names of the seeded rows: whoever sends requests derives them from a number, without asking the database. */
+import { createHash } from 'node:crypto'
+
+const uuidOf = (text: string) => {
+  const hex = createHash('md5').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+export const businessId = (number: number): string => uuidOf(`business ${number}`)
+export const chatId = (number: number): string => uuidOf(`chat ${number}`)
+export const chatKey = (number: number): string => String(number).padStart(64, '0')
+/** A chat of the first business whose question waits for the assistant. */
+export const askingChatId = (number: number): string => uuidOf(`asking ${number}`)
+
+/** The same names in SQL, for a number that the expression `n` gives. */
+export const sql = {
+  businessId: (n: string) => `md5('business ' || ${n})::uuid`,
+  chatId: (n: string) => `md5('chat ' || ${n})::uuid`,
+  chatKey: (n: string) => `lpad(${n}::text, 64, '0')`,
+  askingChatId: (n: string) => `md5('asking ' || ${n})::uuid`,
+  topic: (key: string) => `'chat:' || encode(sha256(convert_to(${key}, 'UTF8')), 'hex')`,
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
+import { type Database, openDatabase } from '../../server/database.ts'
+import { startJob } from '../../server/jobs.ts'
+
+const quiet = { warn: () => undefined }
+const times = { lease: 300, look: 20 }
+const hour = 3_600_000
+
+describe('startJob', () => {
+  let scratch: ScratchDatabase
+  /** As many processes, as far as the database can tell. */
+  let processes: Database[]
+  beforeAll(async () => {
+    scratch = await startScratchDatabase()
+    await scratch.admin.unsafe("alter role authenticator password 'scratch'")
+    const url = new URL(scratch.url)
+    url.username = 'authenticator'
+    url.password = 'scratch'
+    processes = [1, 2, 3].map(() =>
+      openDatabase({ url: url.href, maxConnections: 2, statementTimeout: 5_000 }),
+    )
+  })
+  afterAll(async () => {
+    await Promise.all(processes.map(database => database.close()))
+    await scratch?.stop()
+  })
+
+  test('one process at a time is at it, and the next run comes after the pause', async () => {
+    let atIt = 0
+    let most = 0
+    let runs = 0
+    const work = async () => {
+      atIt += 1
+      most = Math.max(most, atIt)
+      await scratch.admin`select pg_sleep(0.05)`
+      atIt -= 1
+      runs += 1
+    }
+    const jobs = processes.map(database =>
+      startJob(database, { name: 'shared', every: 0, work }, quiet, times),
+    )
+    await expect.poll(() => runs).toBeGreaterThan(5)
+    await Promise.all(jobs.map(job => job.stop()))
+    expect(most).toBe(1)
+
+    const before = runs
+    const paused = startJob(processes[0] as Database, { name: 'shared', every: hour, work }, quiet, times)
+    const [row] =
+      await scratch.admin`select server.claim_job('shared', gen_random_uuid(), '1 s', '1 hour') as is_mine`
+    await paused.stop()
+    expect(row?.is_mine).toBe(false)
+    expect(runs).toBeLessThanOrEqual(before + 1)
+  })
+
+  test('work that takes longer than the lease stays with its process', async () => {
+    const [first, second] = processes as [Database, Database]
+    let finish: () => void = () => undefined
+    let wasLost: boolean | undefined
+    const long = startJob(
+      first,
+      {
+        name: 'long',
+        every: 0,
+        work: signal =>
+          new Promise<void>(resolve => {
+            finish = () => {
+              wasLost = signal.aborted
+              resolve()
+            }
+          }),
+      },
+      quiet,
+      times,
+    )
+    const state = () => scratch.admin`select owner, leased_until from server.jobs where name = 'long'`
+    await expect.poll(async () => (await state()).length).toBe(1)
+    const [claimed] = await state()
+    let otherRan = false
+    const other = startJob(
+      second,
+      { name: 'long', every: 0, work: async () => void (otherRan = true) },
+      quiet,
+      times,
+    )
+    await expect
+      .poll(async () => (await state())[0]?.leased_until.getTime() - claimed?.leased_until.getTime())
+      .toBeGreaterThan(2 * times.lease)
+    expect(otherRan).toBe(false)
+    finish()
+    await long.stop()
+    await expect.poll(() => otherRan).toBe(true)
+    await other.stop()
+    expect(wasLost).toBe(false)
+  })
+
+  test('the work of a process that died goes to another one once its lease is over', async () => {
+    await scratch.admin`select server.claim_job('orphaned', gen_random_uuid(), '500 milliseconds', '0')`
+    let hasRun = false
+    const job = startJob(
+      processes[0] as Database,
+      { name: 'orphaned', every: hour, work: async () => void (hasRun = true) },
+      quiet,
+      times,
+    )
+    await expect.poll(() => hasRun).toBe(true)
+    await job.stop()
+    const [row] = await scratch.admin`
+      select finished_at > now() - interval '1 minute' as is_finished from server.jobs where name = 'orphaned'`
+    expect(row?.is_finished).toBe(true)
+  })
+
+  test('a failure is logged, and the job is due again', async () => {
+    const warnings: unknown[] = []
+    let runs = 0
+    const job = startJob(
+      processes[0] as Database,
+      {
+        name: 'failing',
+        every: 0,
+        work: async () => {
+          runs += 1
+          throw new Error('broken')
+        },
+      },
+      { warn: (details: unknown) => void warnings.push(details) },
+      times,
+    )
+    await expect.poll(() => runs).toBeGreaterThan(1)
+    await job.stop()
+    expect(warnings[0]).toMatchObject({ job: 'failing', err: { message: 'broken' } })
+  })
+})

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type postgres from 'postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
+
+/** What two transactions do at once: the second one waits for the first, and then sees what it did. */
+describe('at the same moment', () => {
+  let database: ScratchDatabase
+  let ownerId: string
+  let businessId: string
+
+  beforeAll(async () => {
+    database = await startScratchDatabase()
+  })
+  afterAll(() => database?.stop())
+
+  beforeEach(async () => {
+    ownerId = randomUUID()
+    businessId = randomUUID()
+    await database.admin`insert into auth.users (id, email) values (${ownerId}, ${`${ownerId}@example.com`})`
+    await database.admin`
+      insert into businesses (id, owner_id, name, retention_days) values (${businessId}, ${ownerId}, 'A shop', 30)`
+  })
+
+  /** Does "first" in a transaction, and before that ends starts "second", which has to wait for it. */
+  const whileInProgress = async <T>(
+    first: (transaction: postgres.TransactionSql) => Promise<unknown>,
+    second: () => Promise<T>,
+  ): Promise<T> => {
+    const { admin } = database
+    let waiting: Promise<T> | undefined
+    await admin.begin(async transaction => {
+      await first(transaction)
+      waiting = second()
+      waiting.catch(() => undefined)
+      await vi.waitFor(async () => {
+        const [blocked] =
+          await admin`select 1 from pg_stat_activity where wait_event_type = 'Lock' and state = 'active'`
+        expect(blocked).toBeDefined()
+      }, 10_000)
+    })
+    return waiting as Promise<T>
+  }
+
+  test('a chat that its customer goes on with is not deleted as an old one', async () => {
+    const { admin } = database
+    const sessionId = randomUUID()
+    const [opened] = await admin<
+      { key: string }[]
+    >`select open_chat_session(${sessionId}, ${businessId}) as key`
+    await admin`update chat_sessions set last_message_at = now() - interval '31 days' where id = ${sessionId}`
+
+    const [result] = await whileInProgress(
+      transaction =>
+        transaction`select send_customer_message(${sessionId}, ${opened?.key ?? ''}, ${randomUUID()}, 'Are you there?')`,
+      () => admin<{ deleted: number }[]>`select delete_expired_chats() as deleted`,
+    )
+    expect(result?.deleted).toBe(0)
+    expect(await admin`select content from chat_messages where session_id = ${sessionId}`).toHaveLength(2)
+  })
+
+  test('two pictures are not both the fifth of a product', async () => {
+    const { admin } = database
+    const productId = randomUUID()
+    await admin`insert into products (id, business_id, name) values (${productId}, ${businessId}, 'Mug')`
+    const addImages = async (transaction: postgres.TransactionSql, count: number) => {
+      const claims = JSON.stringify({ role: 'authenticated', sub: ownerId })
+      await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
+      for (let n = 0; n < count; n++) {
+        await transaction`insert into product_images (product_id, image_url) values (${productId}, ${randomUUID()})`
+      }
+    }
+    await admin.begin(transaction => addImages(transaction, 4))
+
+    await expect(
+      whileInProgress(
+        transaction => addImages(transaction, 1),
+        () => admin.begin(transaction => addImages(transaction, 1)),
+      ),
+    ).rejects.toThrow('A product has at most 5 images.')
+    expect(await admin`select 1 from product_images where product_id = ${productId}`).toHaveLength(5)
+  })
+})
