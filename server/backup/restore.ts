@@ -21,6 +21,8 @@ import { checkTarget } from './target.ts'
 export interface RestoreReport extends Archive {
   /** The folder that keeps what was there before; undefined when there was nothing, or only a database of your own. */
   kept: string | undefined
+  /** Tables of the archive that are not Frontdesk's, and were left out. */
+  leftOut: string[]
 }
 
 /**
@@ -57,12 +59,14 @@ export async function restore(config: Config, file: string, { force = false } = 
       throw new OperatorError(`${dataDir} holds data. Add --force to put the backup in its place.`)
     await mkdir(join(dataDir, stage), { mode: 0o700 })
     const task = { file, archive, stage: join(dataDir, stage), force }
-    await (databaseUrl ? restoreExternal(config, databaseUrl, task) : prepareEmbedded(config, task))
+    const leftOut = await (databaseUrl
+      ? restoreExternal(config, databaseUrl, task)
+      : prepareEmbedded(config, task))
     isDone = true
     const kept = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
     await swap(dataDir, { from: stage, to: kept })
     if (!hadData) await rm(join(dataDir, kept), { recursive: true, force: true })
-    return { ...archive, kept: hadData ? join(dataDir, kept) : undefined }
+    return { ...archive, leftOut, kept: hadData ? join(dataDir, kept) : undefined }
   } finally {
     await rm(join(dataDir, stage), { recursive: true, force: true })
     await unlock()
@@ -79,17 +83,18 @@ interface Task {
   force: boolean
 }
 
-/** A whole new data folder below the old one. */
-async function prepareEmbedded(config: Config, task: Task): Promise<void> {
+/** A whole new data folder below the old one. @returns the tables that were left out, as do those below */
+async function prepareEmbedded(config: Config, task: Task): Promise<string[]> {
   const postgresPassword = randomSecret()
   const cluster = await startCluster({ dataDir: task.stage, password: postgresPassword })
   const admin = postgres(cluster.url, { max: 1, onnotice: () => undefined })
   try {
     await mkdir(join(task.stage, 'files'), { mode: 0o700 })
     const files = await openFiles(config, task.stage)
-    const jwtSecret = await admin.begin(sql => loadMembers(sql, task, files))
+    const { jwtSecret, leftOut } = await admin.begin(sql => loadMembers(sql, task, files))
     await saveSecrets(task.stage, { jwtSecret, postgresPassword })
     await admin`analyze`
+    return leftOut
   } finally {
     await admin.end({ timeout: 1 })
     await cluster.stop()
@@ -100,16 +105,17 @@ async function prepareEmbedded(config: Config, task: Task): Promise<void> {
  * A database of the operator's own changes in one transaction. Files have names of their own for ever: new ones beside
  * the old disturb nothing, and those that no row names any more are removed by the server's sweep.
  */
-async function restoreExternal(config: Config, databaseUrl: string, task: Task): Promise<void> {
+async function restoreExternal(config: Config, databaseUrl: string, task: Task): Promise<string[]> {
   const admin = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
   try {
     const files = await openFiles(config, config.dataDir)
-    await admin.begin(async sql => {
+    const { jwtSecret, leftOut } = await admin.begin(async sql => {
       await checkTarget(sql, task)
-      const jwtSecret = await loadMembers(sql, task, files)
-      await saveSecrets(task.stage, { jwtSecret, postgresPassword: randomSecret() })
+      return loadMembers(sql, task, files)
     })
+    await saveSecrets(task.stage, { jwtSecret, postgresPassword: randomSecret() })
     await admin`analyze`
+    return leftOut
   } finally {
     await admin.end({ timeout: 1 })
   }
@@ -119,17 +125,16 @@ async function openFiles({ s3 }: Config, folder: string): Promise<FileStore> {
   return s3 ? createS3Store(s3) : createDiskStore(join(folder, 'files'))
 }
 
-/** @returns the secret that signs sessions */
 async function loadMembers(
   sql: postgres.TransactionSql,
   { file, archive, stage }: Task,
   files: FileStore,
-): Promise<string> {
+): Promise<{ jwtSecret: string; leftOut: string[] }> {
   const mailbox = join(stage, 'mailbox')
   await mkdir(mailbox, { mode: 0o700 })
   const removed = new Set(archive.contents.files.removed)
   let jwtSecret: string | undefined
-  await loadDatabase(sql, archive.contents, async put => {
+  const leftOut = await loadDatabase(sql, archive.contents, async put => {
     for await (const { kind, bytes } of readVerified(file, archive)) {
       if (kind.is === 'rows') await put(kind.table, bytes)
       else if (kind.is === 'mail')
@@ -140,7 +145,7 @@ async function loadMembers(
     }
   })
   if (!jwtSecret) throw new OperatorError(`${file} holds no secret.`)
-  return jwtSecret
+  return { jwtSecret, leftOut }
 }
 
 /** Whether a Frontdesk has kept anything in a folder. */

@@ -12,9 +12,10 @@ export async function run(args: string[]): Promise<void> {
     tellOfMissing(contents.files.missing)
     return
   }
-  const { contents, kept } = await restore(readConfig(process.env), file, { force })
+  const { contents, kept, leftOut } = await restore(readConfig(process.env), file, { force })
   console.log(`Restored, as of ${contents.takenAt}. Start Frontdesk to go on from there.`)
   if (kept) console.log(`What was there before is in ${kept}: delete it when you need it no more.`)
+  if (leftOut.length > 0) console.error(`Not Frontdesk’s, and so not restored: ${leftOut.join(', ')}`)
   tellOfMissing(contents.files.missing)
 }
 
