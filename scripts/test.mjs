@@ -83,6 +83,8 @@ const steps = {
   types: check(['tsc']),
   style: check(['biome', 'check', '--error-on-warnings']),
   generated: generatedTypes,
+  unused: check(['knip']),
+  duplicates: check(['jscpd']),
   unit: vitest('unit'),
   build: check(['node', 'scripts/build.mjs']),
   database: vitest('database'),

@@ -51,8 +51,11 @@ export interface Frontdesk {
   tokens: AccessTokens
   /** Everything that it answers, as METHOD address. */
   routes: readonly string[]
-  /** Ends it: no new requests, running ones are finished, then the database. */
-  stop(): Promise<void>
+  /**
+   * Ends it: no new requests, running ones are finished, then the database.
+   * @param linger how long open connections may still bring requests, in milliseconds
+   */
+  stop(linger?: number): Promise<void>
   /** Leaves behind what a stop still waits for, but the database. */
   hurry(): void
 }
@@ -112,7 +115,6 @@ export async function startFrontdesk(
     shutdown.add(() => storage.close())
 
     const app = await createApp(log, { trustedProxies: config.trustedProxies, siteUrl: config.siteUrl })
-    let isListening = false
     announceClosing(app, () => shutdown.isUnderWay)
     const routes = new Set<string>()
     app.addHook('onRoute', ({ method, url }) => {
@@ -145,7 +147,10 @@ export async function startFrontdesk(
     for (const job of jobs.map(job => startJob(database, job, app.log))) shutdown.add(() => job.stop())
     shutdown.add(async () => closeMail())
     // Before the mail: what requests still have to send is sent.
-    shutdown.add(() => closeApp(app, isListening ? config.stopDelay : 0, shutdown.impatience))
+    let linger = 0
+    shutdown.add(() =>
+      closeApp(app, { wait: linger && config.stopDelay, linger, impatience: shutdown.impatience }),
+    )
     await app.register(authRoutes, {
       prefix: '/auth/v1',
       database,
@@ -192,7 +197,6 @@ export async function startFrontdesk(
     })
 
     await app.listen({ port: config.port, host: config.host })
-    isListening = true
     const { port } = app.server.address() as AddressInfo
     return {
       url: `http://${isLoopback(config.host) ? 'localhost' : config.host}:${port}`,
@@ -202,7 +206,10 @@ export async function startFrontdesk(
       adminUrl,
       tokens,
       routes: [...routes],
-      stop: shutdown.run,
+      stop(wanted = 0) {
+        linger = wanted
+        return shutdown.run()
+      },
       hurry: shutdown.hurry,
     }
   } catch (error) {

@@ -2,6 +2,9 @@ import { readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { type Frontdesk, startFrontdesk } from './frontdesk.ts'
 
+/** How long clients may use their open connections once the process is told to stop, in milliseconds. */
+const linger = 1_000
+
 /**
  * Starts Frontdesk from the environment and runs it until SIGINT or SIGTERM. A start that fails says why in words and
  * sets exit code 1.
@@ -20,7 +23,7 @@ export async function main(announce: (frontdesk: Frontdesk) => Promise<void> | v
     else frontdesk?.hurry()
   }
   const finish = ({ stop }: Frontdesk) =>
-    stop().then(
+    stop(linger).then(
       () => process.exit(exitCode),
       error => {
         console.error(error)
