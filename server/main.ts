@@ -1,6 +1,8 @@
 import { readConfig } from './config.ts'
 import { explain } from './explain.ts'
-import { type Frontdesk, startFrontdesk } from './frontdesk.ts'
+import type { Frontdesk } from './frontdesk.ts'
+import { checkBeforeStart } from './setup/before-start.ts'
+import { misspeltSettings } from './setup/misspelt.ts'
 
 /** How long clients may use their open connections once the process is told to stop, in milliseconds. */
 const linger = 1_000
@@ -34,7 +36,12 @@ export async function main(announce: (frontdesk: Frontdesk) => Promise<void> | v
   process.on('SIGTERM', () => stop(0))
 
   try {
-    frontdesk = await startFrontdesk(readConfig(process.env))
+    for (const warning of misspeltSettings(process.env)) console.warn(warning)
+    const config = readConfig(process.env)
+    await checkBeforeStart(config)
+    // Only now: what it brings along takes longer to load than the checks.
+    const { startFrontdesk } = await import('./frontdesk.ts')
+    frontdesk = await startFrontdesk(config)
     if (exitCode !== undefined) return void finish(frontdesk)
     await announce(frontdesk)
   } catch (error) {

@@ -11,7 +11,8 @@ const groundworkFiles = [
   'server/jobs.sql',
 ]
 
-const roles = [
+/** The roles that the groundwork makes. */
+export const roles = [
   'anon',
   'authenticated',
   'service_role',

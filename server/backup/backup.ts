@@ -80,14 +80,12 @@ async function fill(
     }
     return missing
   }
-  // A file never changes, but may be removed at any time. Those that are there already are copied before the database
-  // is read, so that one removed later is still there for the row which then names it; the few that came in between
-  // are copied right after.
+  // Most files are copied before the database is read, so that its snapshot need not wait for them.
   await addFiles(await listFileKeys(admin))
-  const { fileKeys, ...snapshot } = await readSnapshot(admin, (table, part, rows) =>
-    archive.add(`database/${table}/${part}`, rows),
-  )
-  const missing = await addFiles(fileKeys)
+  const { fileKeys, missing, ...snapshot } = await readSnapshot(admin, {
+    addFiles,
+    addRows: (table, part, rows) => archive.add(`database/${table}/${part}`, rows),
+  })
   const named = new Set(fileKeys)
   return {
     contents: {
