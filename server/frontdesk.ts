@@ -12,6 +12,7 @@ import { lockDataDir } from './cluster/lock.ts'
 import { startSupervisedCluster } from './cluster/supervised.ts'
 import { type Config, isLoopback } from './config.ts'
 import { openDatabase } from './database.ts'
+import { watchDisk } from './disk.ts'
 import { functionRoutes } from './functions.ts'
 import { healthRoutes } from './health.ts'
 import { createIdentify } from './identity.ts'
@@ -90,6 +91,8 @@ export async function startFrontdesk(
     const unlock = await lockDataDir(config.dataDir)
     shutdown.addCertain(unlock)
     await finishSwap(config.dataDir)
+    const disk = await watchDisk(config.dataDir, log)
+    shutdown.add(async () => disk.stop())
     const secrets = await loadSecrets(config.dataDir)
     const jwtSecret = config.jwtSecret ?? secrets.jwtSecret
 
@@ -108,6 +111,7 @@ export async function startFrontdesk(
       maxConnections: 16,
       statementTimeout: 15_000,
       neighbours,
+      ...(config.databaseUrl ? {} : { hasRoom: disk.hasRoom }),
     })
     shutdown.add(() => database.close())
 
@@ -183,7 +187,13 @@ export async function startFrontdesk(
         config.rateLimits === 'off' ? { ...realtimeLimits, socketsPerAddress: Infinity } : realtimeLimits,
     })
     await app.register(realtime.routes, { prefix: '/realtime/v1' })
-    await app.register(storageRoutes, { prefix: '/storage/v1', storage, limits, identify })
+    await app.register(storageRoutes, {
+      prefix: '/storage/v1',
+      storage,
+      limits,
+      hasRoom: disk.hasRoom,
+      identify,
+    })
     await app.register(healthRoutes, { database, isStopping: () => shutdown.isUnderWay })
     await serveSite(app, {
       webDir,

@@ -40,6 +40,10 @@ export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<vo
   await file.sync()
   await file.close()
   await rename(`${path}.new`, path)
+  // The new name survives a power cut once its folder is on the disk, too.
+  const folder = await open(dataDir)
+  await folder.sync()
+  await folder.close()
 }
 
 /** One that nobody can guess: 256 bits, in letters that any address may hold. */
