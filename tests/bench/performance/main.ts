@@ -5,6 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { build } from '../../../scripts/build.mjs'
+import { measureAnswers, questionsFor } from './answer.ts'
 import { openBench } from './compare.ts'
 import { startLoadGenerator } from './load-process.ts'
 import { readOptions } from './options.ts'
@@ -12,6 +13,7 @@ import { startProduct } from './product.ts'
 import { machine, type Section, sectionText } from './report.ts'
 import { measureRequests, requestKinds } from './requests-measure.ts'
 import { seedChats } from './seed.ts'
+import { seedPassages } from './seed-passages.ts'
 import { readShape, seededRandom, textsOf } from './shape.ts'
 
 const options = readOptions(process.argv.slice(2))
@@ -45,6 +47,17 @@ try {
     const bench = await openBench(product, seeded, load, texts, effort)
     undo.push(() => bench.stop())
     report(await measureRequests(bench, kinds, effort))
+  }
+  if (options.measures.has('answer')) {
+    const { passages, perRun, ...size } = options.sizes.answers
+    const product = await startProduct()
+    undo.push(() => product.stop())
+    const seeded = await seedChats(product.admin, shape, size)
+    const questions = questionsFor(effort, perRun)
+    await seedPassages(product.admin, shape, { businesses: size.businesses, passages, questions })
+    const bench = await openBench(product, seeded, load, texts, effort)
+    undo.push(() => bench.stop())
+    report(await measureAnswers(bench, effort, perRun, passages))
   }
 } finally {
   await end()

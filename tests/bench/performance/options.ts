@@ -18,6 +18,7 @@ export interface Options {
   quick: boolean
   sizes: {
     requests: Size
+    answers: Size & { passages: number; perRun: number }
   }
 }
 
@@ -44,6 +45,9 @@ export function readOptions(words: string[]): Options {
     quick,
     sizes: {
       requests: quick ? { businesses: 20, messages: 60_000 } : { businesses: 100, messages: 600_000 },
+      answers: quick
+        ? { businesses: 100, messages: 30_000, passages: 50_000, perRun: 300 }
+        : { businesses: 1000, messages: 30_000, passages: 1_000_000, perRun: 1000 },
     },
   }
 }
