@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -10,6 +10,20 @@ const preact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react-dom/client': 'preact/compat/client',
   react: 'preact/compat',
+}
+
+/** Links the style sheet at the end of the page, where it holds up nothing: what stands before it brings its own style. */
+const stylesLast: Plugin = {
+  name: 'styles-last',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const links = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? []
+      return links
+        .reduce((page, link) => page.replace(link, ''), html)
+        .replace(/ *<\/body>/, end => `${links.join('')}${end}`)
+    },
+  },
 }
 
 /**
@@ -22,7 +36,7 @@ export default defineConfig(({ mode }) => {
     root: path('./web'),
     publicDir: path('./web/public'),
     resolve: { alias: { '@': path('./web/src'), ...(isChat && preact) } },
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), isChat && stylesLast],
     build: {
       outDir: path('./dist/web'),
       emptyOutDir: !isChat,

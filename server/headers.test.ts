@@ -1,10 +1,11 @@
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
+import { pagePolicy } from './headers.ts'
 
 const chat = '/chat/a0000000-0000-4000-8000-000000000001'
 
@@ -51,6 +52,16 @@ describe('headers', () => {
     expect(policy.directives['script-src']).toEqual(["'self'"])
   })
 
+  test('a page that lists what it holds runs and applies nothing else', () => {
+    const inline = { inlineScripts: ["'sha256-a'"], inlineStyles: ["'sha256-b'"] }
+    const request = { raw: { url: chat } } as FastifyRequest
+    const policy = new CspParser(pagePolicy('https://chat.example.com', inline)(request)).csp
+    const findings = new CspEvaluator(policy).evaluate()
+    expect(findings.filter(({ severity }) => severity <= Severity.MEDIUM)).toEqual([])
+    expect(policy.directives['script-src']).toEqual(["'self'", "'sha256-a'"])
+    expect(policy.directives['style-src']).toEqual(["'self'", "'sha256-b'"])
+  })
+
   test('a page calls its own site only', async () => {
     expect(await policyOf('/')).toContain(
       "connect-src 'self' https://chat.example.com wss://chat.example.com;",
@@ -60,11 +71,13 @@ describe('headers', () => {
   test.each([
     [`${chat}?embed=1`, '*'],
     [`${chat}/?theme=dark&embed=1`, '*'],
+    ['/chat/no-business?embed=1', '*'],
     [chat, "'none'"],
     [`${chat}?embed=0`, "'none'"],
     ['/?embed=1', "'none'"],
     ['/dashboard?embed=1', "'none'"],
     ['/chat?embed=1', "'none'"],
+    ['/chat/?embed=1', "'none'"],
     ['/rest/v1/products?embed=1', "'none'"],
     [`/dashboard${chat}?embed=1`, "'none'"],
   ])('%s may be framed by %s', async (url, ancestors) => {

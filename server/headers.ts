@@ -1,14 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What pages may load and call. Scripts come from the installation itself, never from a page's own text. */
-function pagePolicy(siteUrl: string): string {
+/** Hashes of what stands in a page itself and may run or be applied. */
+interface Inline {
+  inlineScripts: string[]
+  inlineStyles: string[]
+}
+
+/**
+ * What a page may load and call, and who may frame it. Scripts come from the installation itself, never from a page's
+ * own text, unless they are listed.
+ * @param siteUrl where pages are reached
+ * @param inline what a page holds, when it sets no style attributes either; by default, styles may stand anywhere,
+ *   because components that animate or measure themselves set them
+ */
+export function pagePolicy(
+  siteUrl: string,
+  inline?: Inline,
+): (request: Pick<FastifyRequest, 'raw'>) => string {
   const { origin } = new URL(siteUrl)
-  return [
+  const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...(inline?.inlineScripts ?? [])].join(' '),
     "script-src-attr 'none'",
-    // Components that animate or measure themselves set style attributes.
-    "style-src 'self' 'unsafe-inline'",
+    ["style-src 'self'", ...(inline?.inlineStyles ?? ["'unsafe-inline'"])].join(' '),
     // Product pictures may live in any object store.
     "img-src 'self' data: blob: https: http:",
     // Not every browser counts the site's own WebSockets as 'self'.
@@ -17,19 +31,25 @@ function pagePolicy(siteUrl: string): string {
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ')
+  // Only the chat, and only when it is asked for as part of another page, may be in a frame: it acts for a visitor
+  // without an account, so there is nothing that a framing page could trick out of anybody.
+  return ({ raw }) => `${policy}; frame-ancestors ${isEmbedded(raw.url) ? '*' : "'none'"}`
 }
 
 /** An answer of the API is data: whatever it holds, a browser that is led to it does nothing with it. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const api = /^\/(rest|auth|storage|functions|realtime)\/v1\//
-const embeddedChat = /^\/chat\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/?\?(?:[^#]*&)?embed=1(?:&|$)/i
+const embeddedChat = /^\/chat\/[^/?]+\/?\?(?:[^#]*&)?embed=1(?:&|$)/
 
 const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi']
 const permissionsPolicy = permissions.map(feature => `${feature}=()`).join(', ')
 
 /** Whether a request goes to the API, and not to a page or its files. */
 export const isApi = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => api.test(raw.url ?? '')
+
+/** Whether an address asks for a chat as part of another page. */
+export const isEmbedded = (url = ''): boolean => embeddedChat.test(url)
 
 /**
  * Sets the headers that every answer carries, beside those that a route has set before.
@@ -45,11 +65,6 @@ export function secureHeaders(siteUrl: string): (request: FastifyRequest, reply:
     reply.header('permissions-policy', permissionsPolicy)
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
     if (reply.hasHeader('content-security-policy')) return
-    if (isApi(request)) reply.header('content-security-policy', dataPolicy)
-    // Only the chat, and only when it is asked for as part of another page, may be in a frame: it acts for a visitor
-    // without an account, so there is nothing that a framing page could trick out of anybody.
-    else if (embeddedChat.test(request.raw.url ?? ''))
-      reply.header('content-security-policy', `${page}; frame-ancestors *`)
-    else reply.header('content-security-policy', `${page}; frame-ancestors 'none'`)
+    reply.header('content-security-policy', isApi(request) ? dataPolicy : page(request))
   }
 }

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type PublicBusiness, readChatPage } from './chat-page.ts'
 import type { Database } from './database.ts'
 import { isDiskFull, isUnreachable } from './faults.ts'
+import { isEmbedded, pagePolicy } from './headers.ts'
 
 /** What a page needs to know before its first call; also served as /config.json. */
 export interface PublicConfig {
@@ -12,12 +14,6 @@ export interface PublicConfig {
   siteUrl: string
   /** The local mailbox, when this installation has one that the reader's browser can open. */
   mailboxUrl?: string
-}
-
-interface PublicBusiness {
-  id: string
-  name: string
-  description: string
 }
 
 export interface SiteOptions {
@@ -37,11 +33,13 @@ export async function serveSite(
   app: FastifyInstance,
   { webDir, config, database }: SiteOptions,
 ): Promise<void> {
-  const [appPage, chatPage] = await Promise.all([
+  const [appPage, chatFile] = await Promise.all([
     readFile(join(webDir, 'index.html'), 'utf8'),
     readFile(join(webDir, 'chat.html'), 'utf8'),
   ])
   const appHtml = withData(appPage, { config })
+  const chatPage = readChatPage(chatFile)
+  const chatPolicy = pagePolicy(config.siteUrl, chatPage)
 
   await app.register(fastifyStatic, {
     root: webDir,
@@ -51,30 +49,36 @@ export async function serveSite(
     globIgnore: ['*.html', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
-    // Names below /assets hold a hash of the content.
     setHeaders: (reply, path) => {
-      reply.setHeader(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      )
+      // Names below /assets hold a hash of the content.
+      if (path.includes('/assets/')) reply.setHeader('cache-control', 'public, max-age=31536000, immutable')
+      else reply.setHeader('cache-control', 'public, max-age=300, stale-while-revalidate=86400')
+      // Other sites load it, also those that let in nothing without permission, and those that check its hash.
+      if (/\/widget\.js(\.(br|gz))?$/.test(path)) {
+        reply.setHeader('access-control-allow-origin', '*')
+        reply.setHeader('cross-origin-resource-policy', 'cross-origin')
+      }
     },
   })
 
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(config))
 
   app.get('/', async (_request, reply) => page(reply, appHtml))
-  app.get('/chat', async (_request, reply) => page(reply, withData(chatPage, { config })))
+  app.get('/chat', async (request, reply) => {
+    reply.header('content-security-policy', chatPolicy(request))
+    return page(reply, withData(chatPage.render(), { config }))
+  })
   app.get<{ Params: { '*': string } }>('/chat/*', async (request, reply) => {
     const id = request.params['*'].replace(/\/$/, '')
+    const form = { isEmbedded: isEmbedded(request.raw.url) }
     const business = uuid.test(id) ? await findBusiness(id).catch(orLater) : undefined
+    reply.header('content-security-policy', chatPolicy(request))
     // Without its business, the page asks for it until the database answers.
-    if (business === 'later') return page(reply, withData(chatPage, { config }), 503).header('retry-after', 5)
+    if (business === 'later')
+      return page(reply, withData(chatPage.render(undefined, form), { config }), 503).header('retry-after', 5)
     return page(
       reply,
-      withData(business ? withBusiness(chatPage, business) : chatPage, {
-        config,
-        business: business ?? null,
-      }),
+      withData(chatPage.render(business, form), { config, business: business ?? null }),
       business || id === '' ? 200 : 404,
     )
   })
@@ -104,17 +108,6 @@ function orLater(error: unknown): 'later' {
 
 const page = (reply: FastifyReply, html: string, status = 200) =>
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
-
-/** The chat's first card in words, so that it can be read before any script has run. Looks as the page's own will. */
-function withBusiness(html: string, { name, description }: PublicBusiness): string {
-  const card = `<h1 class="mt-5 text-balance font-semibold text-2xl leading-tight tracking-tight">Chat with ${asText(name)}</h1>
-          <p class="mt-2 line-clamp-4 whitespace-pre-line text-pretty text-muted-foreground leading-relaxed">${asText(description)}</p>`
-  return html
-    .replace(/<!-- The server writes the business here\. -->[\s\S]*<!-- \/business -->/, () => card)
-    .replace('<title>Chat</title>', () => `<title>Chat with ${asText(name)}</title>`)
-}
-
-const asText = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`)
 
 /** Writes data into a page as JSON that a script can read and a browser never runs. */
 function withData(html: string, data: Record<string, unknown>): string {

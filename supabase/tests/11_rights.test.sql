@@ -100,8 +100,8 @@ select results_eq(
   $$ values
     ('assistant_context' collate "C"), ('claim_escalation_notices'), ('claim_limit_notices'), ('delete_chat'),
     ('delete_expired_chats'), ('get_chat_messages'), ('get_chat_status'), ('get_public_business'), ('leave_email'),
-    ('open_chat_session'), ('record_assistant_reply'), ('send_customer_message'), ('settle_escalation_notice'),
-    ('settle_limit_notice') $$,
+    ('open_chat_session'), ('overdue_context'), ('overdue_questions'), ('record_assistant_reply'),
+    ('send_customer_message'), ('settle_escalation_notice'), ('settle_limit_notice') $$,
   'the service may execute these functions of the interface');
 -- What says who is calling or takes names apart is anybody's.
 select results_eq(

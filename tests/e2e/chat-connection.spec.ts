@@ -139,7 +139,7 @@ test('an answer is asked for again after a failed call and after a reload', asyn
 test('a page that cannot reach its backend says so, and loads when it can', async ({ page, shop }) => {
   // As on a static host, where nothing is written into the page.
   await page.route('**/chat/*', async route => {
-    const response = await route.fetch()
+    const response = await route.fetch({ url: new URL('/chat', shop.chatUrl).href })
     const body = (await response.text()).replace(/<script type="application\/json".*?<\/script>/g, '')
     await route.fulfill({ response, body })
   })

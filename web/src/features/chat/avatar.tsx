@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { initials } from '@/lib/initials.ts'
 
 /** The business's first letters on its colour; said by the name beside it, so silent itself. */
 export function Avatar({ name, className }: { name: string; className: string }) {
@@ -13,13 +14,4 @@ export function Avatar({ name, className }: { name: string; className: string })
       {initials(name)}
     </span>
   )
-}
-
-/** The first letters of the first two words, as a reader counts letters in any script. */
-export function initials(name: string): string {
-  const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined
-  const first = (word: string) =>
-    segmenter?.segment(word)[Symbol.iterator]().next().value?.segment ?? word.charAt(0)
-  const words = name.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word))
-  return words.slice(0, 2).map(first).join('').toLocaleUpperCase()
 }

@@ -6,17 +6,29 @@ import type { ChatLink } from './chat-link.ts'
 import { IntroCard } from './intro-card.tsx'
 import { loadBusiness, type Opening } from './load-business.ts'
 import { NoticeCard, PrimaryButton } from './notice-card.tsx'
+import { type Identity, NOBODY } from './served-card.ts'
 import {
   ANONYMOUS,
-  browserStore,
   type ChatSession,
   forgetSession,
+  type KeyValueStore,
   loadSession,
   saveSession,
 } from './session-store.ts'
 
 /** The page behind a chat link, from what the link and the backend say about its business. */
-export function ChatPage({ link, opening: first }: { link: ChatLink; opening: Opening | undefined }) {
+export function ChatPage({
+  link,
+  opening: first,
+  store,
+  typed,
+}: {
+  link: ChatLink
+  opening: Opening | undefined
+  store: KeyValueStore
+  /** What the intro card holds already. */
+  typed: Identity
+}) {
   const [opening, setOpening] = useState(first)
   if (link.kind === 'missing' || !opening) {
     return (
@@ -25,7 +37,10 @@ export function ChatPage({ link, opening: first }: { link: ChatLink; opening: Op
       </NoticeCard>
     )
   }
-  if (opening.kind === 'ready') return <BusinessChat business={opening.business} backend={opening.backend} />
+  if (opening.kind === 'ready') {
+    const { business, backend } = opening
+    return <BusinessChat business={business} backend={backend} store={store} typed={typed} />
+  }
   if (opening.kind === 'unreachable' && link.kind === 'business') {
     return <Unreachable retry={async () => setOpening(await loadBusiness(link.businessId))} />
   }
@@ -57,12 +72,20 @@ function Unreachable({ retry }: { retry: () => Promise<void> }) {
   )
 }
 
-const store = browserStore()
-
 /** Intro card, then chat; a chat that this browser has open is shown at once. */
-function BusinessChat({ business, backend }: { business: Business; backend: ChatBackend }) {
+function BusinessChat({
+  business,
+  backend,
+  store,
+  typed,
+}: {
+  business: Business
+  backend: ChatBackend
+  store: KeyValueStore
+  typed: Identity
+}) {
   const [session, setSession] = useState(() => loadSession(store, business.id))
-  const [identity, setIdentity] = useState({ name: '', email: '' })
+  const [identity, setIdentity] = useState(typed)
   const [draft, setDraft] = useState('')
   const [isDeleted, setIsDeleted] = useState(false)
 
@@ -70,10 +93,13 @@ function BusinessChat({ business, backend }: { business: Business; backend: Chat
     document.title = `Chat with ${business.name}`
   }, [business.name])
 
-  const keep = useCallback((kept: ChatSession) => {
-    saveSession(store, kept)
-    setSession(kept)
-  }, [])
+  const keep = useCallback(
+    (kept: ChatSession) => {
+      saveSession(store, kept)
+      setSession(kept)
+    },
+    [store],
+  )
   const leave = (unsent: string) => {
     if (!session) return
     forgetSession(store, session)
@@ -86,7 +112,7 @@ function BusinessChat({ business, backend }: { business: Business; backend: Chat
 
   const handleDeleted = () => {
     leave('')
-    setIdentity({ name: '', email: '' })
+    setIdentity(NOBODY)
     setIsDeleted(true)
   }
 

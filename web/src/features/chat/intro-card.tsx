@@ -8,12 +8,8 @@ import type { Business, ChatBackend } from './backend.ts'
 import { BackendError, type BackendErrorKind } from './backend-error.ts'
 import { placeholderEmail } from './email.ts'
 import { Card, PrimaryButton, SecondaryButton } from './notice-card.tsx'
+import type { Identity } from './served-card.ts'
 import { ANONYMOUS, browserId, type ChatSession, type KeyValueStore } from './session-store.ts'
-
-interface Identity {
-  name: string
-  email: string
-}
 
 const INCOMPLETE = 'Please provide your name and email'
 /** Why no chat is opened, where trying again is of no use. */
@@ -22,7 +18,7 @@ const REFUSALS: Partial<Record<BackendErrorKind, string>> = {
   closed: 'This chat is closed.',
 }
 
-/** Asks who is writing, and opens the chat. */
+/** Asks who is writing, and opens the chat. The server shows the same before this runs: chat.html has its markup. */
 export function IntroCard({
   business,
   backend,
