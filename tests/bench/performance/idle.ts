@@ -8,7 +8,8 @@ import { number, type Section } from './report.ts'
 export async function measureIdle(bench: Bench, chats: number, seconds: number): Promise<Section> {
   const idle = await startIdleChats({ ...(await bench.jobOf('poll')), connections: chats })
   const { product } = bench
-  const used = () => Promise.all([processorSeconds(product.pid), childrensProcessorSeconds(product.database.pid)])
+  const used = () =>
+    Promise.all([processorSeconds(product.pid), childrensProcessorSeconds(product.database.pid)])
   // Until each has polled once.
   await delay(6_000)
   const begin = performance.now()

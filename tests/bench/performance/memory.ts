@@ -24,7 +24,10 @@ export async function measureMemory(
   bench: Bench,
   { first, then, looks }: { first: number; then: number; looks: number },
 ): Promise<Section> {
-  const look = async (requests: number) => ({ requests, megabytes: await residentMegabytes(bench.product.pid) })
+  const look = async (requests: number) => ({
+    requests,
+    megabytes: await residentMegabytes(bench.product.pid),
+  })
   const found = [await look(0)]
   await sendMixture(bench, first)
   found.push(await look(first))
