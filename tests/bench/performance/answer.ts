@@ -37,6 +37,7 @@ export async function measureAnswers(
     })
   }
   return {
+    name: 'answer',
     title: `Answers of the built-in assistant, 2,000 passages in the business, ${number(passages)} in the database`,
     rows,
     notes: [

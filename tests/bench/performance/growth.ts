@@ -12,7 +12,7 @@ export interface Grown {
 
 /** Every request on every size, `rounds` times in turn. The first size is the one that others are compared with. */
 export async function measureGrowth(
-  title: string,
+  { name, title }: Pick<Section, 'name' | 'title'>,
   sizes: Grown[],
   kinds: DatabaseKind[],
   rounds: number,
@@ -29,6 +29,7 @@ export async function measureGrowth(
   const p95 = (size: Grown | undefined, kind: DatabaseKind) =>
     size ? median(times.get(size)?.get(kind) ?? []) : Number.NaN
   return {
+    name,
     title,
     rows: sizes.map(size => ({
       messages: number(size.messages),

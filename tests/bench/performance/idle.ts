@@ -21,6 +21,7 @@ export async function measureIdle(bench: Bench, chats: number, seconds: number):
   if (refused > 0) throw new Error(`${refused} polls of ${polls} were refused.`)
   const share = (spent: number) => `${number((spent / elapsed) * 100)} %`
   return {
+    name: 'idle',
     title: `${number(chats)} idle chats, each with a WebSocket and a poll every 5 s`,
     rows: [
       {

@@ -22,7 +22,7 @@ async function sendMixture(bench: Bench, count: number): Promise<void> {
 /** @param counts requests before the first look, and between looks after it */
 export async function measureMemory(
   bench: Bench,
-  { first, then, looks }: { first: number; then: number; looks: number },
+  { first, more, looks }: { first: number; more: number; looks: number },
 ): Promise<Section> {
   const look = async (requests: number) => ({
     requests,
@@ -32,11 +32,12 @@ export async function measureMemory(
   await sendMixture(bench, first)
   found.push(await look(first))
   for (let at = 1; at <= looks; at += 1) {
-    await sendMixture(bench, then / looks)
-    found.push(await look(first + (then / looks) * at))
+    await sendMixture(bench, more / looks)
+    found.push(await look(first + (more / looks) * at))
   }
   const base = found[1]?.megabytes ?? 0
   return {
+    name: 'memory',
     title: "The server's memory (RSS), without the database",
     rows: found.map(({ requests, megabytes }, at) => ({
       'after requests': number(requests),

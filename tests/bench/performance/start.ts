@@ -19,6 +19,7 @@ export async function measureStarts(rounds: number): Promise<Section> {
     await rm(folder, { recursive: true, force: true })
   }
   return {
+    name: 'start',
     title: 'Start, until the home page is answered',
     rows: [
       { start: 'first, on an empty folder', seconds: number(median(times.first) / 1000) },
