@@ -90,6 +90,7 @@ const steps = {
   database: vitest('database'),
   contract: vitest('contract'),
   probes: vitest('probes'),
+  crash: vitest('crash'),
   deno: vitest('deno'),
   e2e: playwright,
 }

@@ -11,6 +11,7 @@ import { lockDataDir } from './cluster/lock.ts'
 import { startSupervisedCluster } from './cluster/supervised.ts'
 import { type Config, isLoopback } from './config.ts'
 import { openDatabase } from './database.ts'
+import { watchDisk } from './disk.ts'
 import { functionRoutes } from './functions.ts'
 import { healthRoutes } from './health.ts'
 import { createIdentify } from './identity.ts'
@@ -88,6 +89,8 @@ export async function startFrontdesk(
   try {
     const unlock = await lockDataDir(config.dataDir)
     shutdown.addCertain(unlock)
+    const disk = await watchDisk(config.dataDir, log)
+    shutdown.add(async () => disk.stop())
     const secrets = await loadSecrets(config.dataDir)
     const jwtSecret = config.jwtSecret ?? secrets.jwtSecret
 
@@ -106,6 +109,7 @@ export async function startFrontdesk(
       maxConnections: 16,
       statementTimeout: 15_000,
       neighbours,
+      ...(config.databaseUrl ? {} : { hasRoom: disk.hasRoom }),
     })
     shutdown.add(() => database.close())
 
@@ -181,7 +185,13 @@ export async function startFrontdesk(
         config.rateLimits === 'off' ? { ...realtimeLimits, socketsPerAddress: Infinity } : realtimeLimits,
     })
     await app.register(realtime.routes, { prefix: '/realtime/v1' })
-    await app.register(storageRoutes, { prefix: '/storage/v1', storage, limits, identify })
+    await app.register(storageRoutes, {
+      prefix: '/storage/v1',
+      storage,
+      limits,
+      hasRoom: disk.hasRoom,
+      identify,
+    })
     await app.register(healthRoutes, { database, isStopping: () => shutdown.isUnderWay })
     await serveSite(app, {
       webDir,

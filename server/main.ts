@@ -1,5 +1,6 @@
 import { AlreadyRunningError } from './cluster/lock.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { isDiskFull } from './faults.ts'
 import { type Frontdesk, startFrontdesk } from './frontdesk.ts'
 import { SchemaError } from './migrate.ts'
 
@@ -52,6 +53,7 @@ function explain(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof AlreadyRunningError || error instanceof SchemaError) {
     return error.message
   }
+  if (isDiskFull(error)) return 'The disk of DATA_DIR is full. Make room, then start again.'
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop what uses it, or set PORT to another number.`
