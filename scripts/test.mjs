@@ -85,6 +85,7 @@ const steps = {
   generated: generatedTypes,
   unit: vitest('unit'),
   build: check(['node', 'scripts/build.mjs']),
+  budgets: check(['node', 'scripts/budgets.mjs']),
   database: vitest('database'),
   contract: vitest('contract'),
   probes: vitest('probes'),
