@@ -45,6 +45,17 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          name: 'crash',
+          include: ['tests/crash/**/*.test.ts'],
+          ...heavy,
+          maxWorkers: 1,
+          testTimeout: process.env.CRASH ? 7_200_000 : 180_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: 'deno',
           include: ['tests/contract/{assistant,budgets,models*,take-over}.test.ts'],
           env: { FUNCTION_RUNTIME: 'deno' },

@@ -1,7 +1,7 @@
 import { facts } from './facts.ts'
 
-export { articles, type DemoArticle } from './articles.ts'
-export { type DemoProduct, priceOf, productOf, products } from './products.ts'
+export { articles } from './articles.ts'
+export { products } from './products.ts'
 
 /** The owner's sign-in. The password is public: never use it outside the demo. */
 export const owner = {

@@ -77,7 +77,22 @@ export async function build() {
   const pages = { configFile: join(root, 'vite.config.ts'), logLevel: /** @type {const} */ ('warn') }
   await rm(join(root, 'dist', 'server'), { recursive: true, force: true })
   await Promise.all([
-    buildPages(pages).then(() => buildPages({ ...pages, mode: 'chat' })),
+    buildPages(pages)
+      .then(() => buildPages({ ...pages, mode: 'chat' }))
+      .then(() =>
+        bundle({
+          absWorkingDir: root,
+          entryPoints: ['web/src/features/widget/main.ts'],
+          outfile: 'dist/web/widget.js',
+          alias: { '@': './web/src' },
+          bundle: true,
+          minify: true,
+          format: 'iife',
+          // Other sites' visitors come with older browsers than ours.
+          target: ['es2020', 'safari16.4'],
+          logLevel: 'warning',
+        }),
+      ),
     bundle({
       absWorkingDir: root,
       entryPoints: {

@@ -2,13 +2,14 @@
  * npm run screenshots: photographs the customer's chat of the sample shop, in
  * both themes, for the landing page (web/public/pictures).
  */
+
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { freePort } from '../server/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 const pictures = join(root, 'web/public/pictures')
@@ -26,19 +27,6 @@ async function typeface(): Promise<string> {
   )
   return `@font-face { font-family: Figtree; font-weight: 300 900; src: url(data:font/woff2;base64,${font.toString('base64')}) }
     :root { --font-sans: Figtree, sans-serif }`
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }
 
 /** Starts the demo on an empty folder and waits for the chat link that it prints. */

@@ -8,10 +8,16 @@ export interface PublicBusiness {
   description: string
 }
 
+/** How the page is asked for. */
+export interface ChatPageForm {
+  /** As part of another page, in a frame. */
+  isEmbedded?: boolean
+}
+
 /** The built chat.html, taken apart: it can be read, and typed into, before any script has come. */
 export interface ChatPage {
   /** The page with the card of a business, or with the outline of one. */
-  render(business?: PublicBusiness): string
+  render(business?: PublicBusiness, form?: ChatPageForm): string
   /** What its policy has to allow beside files: the hashes of the script and of the style that stand in it. */
   inlineScripts: string[]
   inlineStyles: string[]
@@ -28,14 +34,15 @@ export function readChatPage(html: string): ChatPage {
   const script = scriptPart.exec(html)?.[1] ?? ''
   const outline = html.replace(cardPart, '').replace(scriptPart, '')
   return {
-    render(business) {
-      if (!business) return outline
+    render(business, { isEmbedded = false } = {}) {
+      const page = isEmbedded ? outline.replace('<html ', '<html data-embed ') : outline
+      if (!business) return page
       const { name, description } = business
       const words: Record<string, string> = { name, description, initials: initials(name) }
       const filled = (description ? card : card.replace(descriptionPart, ''))
         .replace(/<!--.*?-->/g, '')
         .replace(/{{(\w+)}}/g, (_, word: string) => asText(words[word] ?? ''))
-      return outline
+      return page
         .replace(rootPart, () => `<div id="root">${filled}</div>${script}`)
         .replace('<title>Chat</title>', () => `<title>Chat with ${asText(name)}</title>`)
     },

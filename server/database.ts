@@ -1,7 +1,8 @@
 import postgres from 'postgres'
+import { DiskFull, isUnreachable } from './faults.ts'
 import { createLanes } from './lanes.ts'
 import { createNeighbours, type Neighbours } from './neighbours.ts'
-import { createPool, type Statements } from './pool.ts'
+import { ConnectionLost, createPool, type Statements } from './pool.ts'
 
 /** A role that a request can act as. None of them can log in; the connection's own role has no rights. */
 export type Role =
@@ -32,12 +33,13 @@ export interface Database {
    * @param prepare keep the statement prepared on its connection: for a bounded set of texts only
    * @param changes what the statement may change is announced by realtime events, once it is committed. Without it
    * a change commits together with its events, which is right as well and slower where many are made at a time
+   * @param frees the change deletes: it is tried also when the disk is full
    */
   query<T extends postgres.Row>(
     identity: Identity,
     text: string,
     parameters: (string | null)[],
-    options?: { prepare?: boolean; changes?: boolean },
+    options?: { prepare?: boolean; changes?: boolean; frees?: boolean },
   ): Promise<T[]>
   /** Calls `listener` for each NOTIFY on a channel, on a connection of its own that reconnects. */
   listen(
@@ -58,6 +60,8 @@ export interface DatabaseOptions {
   statementTimeout: number
   /** Told of everybody's work, so that nobody takes all of it while others have some. */
   neighbours?: Neighbours
+  /** Whether there is room on the database's disk; without room, a change is refused before it is tried. */
+  hasRoom?(): boolean
 }
 
 export const isDatabaseError = (error: unknown): error is postgres.PostgresError =>
@@ -69,6 +73,7 @@ export function openDatabase({
   maxConnections,
   statementTimeout,
   neighbours = createNeighbours(),
+  hasRoom = () => true,
 }: DatabaseOptions): Database {
   const pool = createPool({
     url,
@@ -78,6 +83,13 @@ export function openDatabase({
     answerTimeout: 2 * statementTimeout,
   })
   const listeners: postgres.Sql[] = []
+
+  /** PostgreSQL that ended for want of room is missed for that reason. */
+  const use = <T>(work: (sql: Statements) => Promise<T>) =>
+    pool.use(work).catch(error => {
+      const isAway = isUnreachable(error) && !(error instanceof ConnectionLost)
+      throw isAway && !hasRoom() ? new DiskFull('PostgreSQL has no room.', { cause: error }) : error
+    })
 
   // Sets what ends with the transaction, whatever happens in it.
   const identify = 'select auth.act_as($1, $2, $3)'
@@ -95,7 +107,7 @@ export function openDatabase({
     parameters: (string | null)[],
     { prepare = false, changes = false }: { prepare?: boolean; changes?: boolean } = {},
   ) =>
-    pool.use(async sql => {
+    use(async sql => {
       // Sent together, without waiting. A failure aborts the transaction: what follows is refused, and COMMIT
       // rolls back, so that a statement can never run as another role than the one set before it.
       const [begin, identified, rows, end] = await Promise.allSettled([
@@ -114,7 +126,7 @@ export function openDatabase({
 
   return {
     transaction: (identity, work) =>
-      pool.use(async sql => {
+      use(async sql => {
         await sql.unsafe('begin')
         try {
           await sql.unsafe(identify, identityParameters(identity), { prepare: true })
@@ -127,7 +139,8 @@ export function openDatabase({
         }
       }),
 
-    query(identity, text, parameters, options) {
+    async query(identity, text, parameters, options) {
+      if (options?.changes && !options.frees && !hasRoom()) throw new DiskFull('No room for a change.')
       if (identity.lane !== undefined)
         return lanes(identity.lane, () => send(identity, text, parameters, options))
       // Owners have no share to keep to, and are felt by visitors as any other work is.

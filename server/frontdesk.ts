@@ -11,6 +11,7 @@ import { lockDataDir } from './cluster/lock.ts'
 import { startSupervisedCluster } from './cluster/supervised.ts'
 import { type Config, isLoopback } from './config.ts'
 import { openDatabase } from './database.ts'
+import { watchDisk } from './disk.ts'
 import { functionRoutes } from './functions.ts'
 import { healthRoutes } from './health.ts'
 import { createIdentify } from './identity.ts'
@@ -50,8 +51,11 @@ export interface Frontdesk {
   tokens: AccessTokens
   /** Everything that it answers, as METHOD address. */
   routes: readonly string[]
-  /** Ends it: no new requests, running ones are finished, then the database. */
-  stop(): Promise<void>
+  /**
+   * Ends it: no new requests, running ones are finished, then the database.
+   * @param linger how long open connections may still bring requests, in milliseconds
+   */
+  stop(linger?: number): Promise<void>
   /** Leaves behind what a stop still waits for, but the database. */
   hurry(): void
 }
@@ -85,6 +89,8 @@ export async function startFrontdesk(
   try {
     const unlock = await lockDataDir(config.dataDir)
     shutdown.addCertain(unlock)
+    const disk = await watchDisk(config.dataDir, log)
+    shutdown.add(async () => disk.stop())
     const secrets = await loadSecrets(config.dataDir)
     const jwtSecret = config.jwtSecret ?? secrets.jwtSecret
 
@@ -103,6 +109,7 @@ export async function startFrontdesk(
       maxConnections: 16,
       statementTimeout: 15_000,
       neighbours,
+      ...(config.databaseUrl ? {} : { hasRoom: disk.hasRoom }),
     })
     shutdown.add(() => database.close())
 
@@ -110,7 +117,6 @@ export async function startFrontdesk(
     shutdown.add(() => storage.close())
 
     const app = await createApp(log, { trustedProxies: config.trustedProxies, siteUrl: config.siteUrl })
-    let isListening = false
     announceClosing(app, () => shutdown.isUnderWay)
     const routes = new Set<string>()
     app.addHook('onRoute', ({ method, url }) => {
@@ -143,7 +149,10 @@ export async function startFrontdesk(
     for (const job of jobs.map(job => startJob(database, job, app.log))) shutdown.add(() => job.stop())
     shutdown.add(async () => closeMail())
     // Before the mail: what requests still have to send is sent.
-    shutdown.add(() => closeApp(app, isListening ? config.stopDelay : 0, shutdown.impatience))
+    let linger = 0
+    shutdown.add(() =>
+      closeApp(app, { wait: linger && config.stopDelay, linger, impatience: shutdown.impatience }),
+    )
     await app.register(authRoutes, {
       prefix: '/auth/v1',
       database,
@@ -176,7 +185,13 @@ export async function startFrontdesk(
         config.rateLimits === 'off' ? { ...realtimeLimits, socketsPerAddress: Infinity } : realtimeLimits,
     })
     await app.register(realtime.routes, { prefix: '/realtime/v1' })
-    await app.register(storageRoutes, { prefix: '/storage/v1', storage, limits, identify })
+    await app.register(storageRoutes, {
+      prefix: '/storage/v1',
+      storage,
+      limits,
+      hasRoom: disk.hasRoom,
+      identify,
+    })
     await app.register(healthRoutes, { database, isStopping: () => shutdown.isUnderWay })
     await serveSite(app, {
       webDir,
@@ -190,7 +205,6 @@ export async function startFrontdesk(
     })
 
     await app.listen({ port: config.port, host: config.host })
-    isListening = true
     const { port } = app.server.address() as AddressInfo
     return {
       url: `http://${isLoopback(config.host) ? 'localhost' : config.host}:${port}`,
@@ -200,7 +214,10 @@ export async function startFrontdesk(
       adminUrl,
       tokens,
       routes: [...routes],
-      stop: shutdown.run,
+      stop(wanted = 0) {
+        linger = wanted
+        return shutdown.run()
+      },
       hurry: shutdown.hurry,
     }
   } catch (error) {

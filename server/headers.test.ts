@@ -71,11 +71,13 @@ describe('headers', () => {
   test.each([
     [`${chat}?embed=1`, '*'],
     [`${chat}/?theme=dark&embed=1`, '*'],
+    ['/chat/no-business?embed=1', '*'],
     [chat, "'none'"],
     [`${chat}?embed=0`, "'none'"],
     ['/?embed=1', "'none'"],
     ['/dashboard?embed=1', "'none'"],
     ['/chat?embed=1', "'none'"],
+    ['/chat/?embed=1', "'none'"],
     ['/rest/v1/products?embed=1', "'none'"],
     [`/dashboard${chat}?embed=1`, "'none'"],
   ])('%s may be framed by %s', async (url, ancestors) => {

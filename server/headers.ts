@@ -33,20 +33,23 @@ export function pagePolicy(
   ].join('; ')
   // Only the chat, and only when it is asked for as part of another page, may be in a frame: it acts for a visitor
   // without an account, so there is nothing that a framing page could trick out of anybody.
-  return ({ raw }) => `${policy}; frame-ancestors ${embeddedChat.test(raw.url ?? '') ? '*' : "'none'"}`
+  return ({ raw }) => `${policy}; frame-ancestors ${isEmbedded(raw.url) ? '*' : "'none'"}`
 }
 
 /** An answer of the API is data: whatever it holds, a browser that is led to it does nothing with it. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const api = /^\/(rest|auth|storage|functions|realtime)\/v1\//
-const embeddedChat = /^\/chat\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/?\?(?:[^#]*&)?embed=1(?:&|$)/i
+const embeddedChat = /^\/chat\/[^/?]+\/?\?(?:[^#]*&)?embed=1(?:&|$)/
 
 const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi']
 const permissionsPolicy = permissions.map(feature => `${feature}=()`).join(', ')
 
 /** Whether a request goes to the API, and not to a page or its files. */
 export const isApi = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => api.test(raw.url ?? '')
+
+/** Whether an address asks for a chat as part of another page. */
+export const isEmbedded = (url = ''): boolean => embeddedChat.test(url)
 
 /**
  * Sets the headers that every answer carries, beside those that a route has set before.

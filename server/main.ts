@@ -1,7 +1,11 @@
 import { AlreadyRunningError } from './cluster/lock.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { isDiskFull } from './faults.ts'
 import { type Frontdesk, startFrontdesk } from './frontdesk.ts'
 import { SchemaError } from './migrate.ts'
+
+/** How long clients may use their open connections once the process is told to stop, in milliseconds. */
+const linger = 1_000
 
 /**
  * Starts Frontdesk from the environment and runs it until SIGINT or SIGTERM. A start that fails says why in words and
@@ -21,7 +25,7 @@ export async function main(announce: (frontdesk: Frontdesk) => Promise<void> | v
     else frontdesk?.hurry()
   }
   const finish = ({ stop }: Frontdesk) =>
-    stop().then(
+    stop(linger).then(
       () => process.exit(exitCode),
       error => {
         console.error(error)
@@ -49,6 +53,7 @@ function explain(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof AlreadyRunningError || error instanceof SchemaError) {
     return error.message
   }
+  if (isDiskFull(error)) return 'The disk of DATA_DIR is full. Make room, then start again.'
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop what uses it, or set PORT to another number.`

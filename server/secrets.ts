@@ -33,6 +33,10 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   await file.sync()
   await file.close()
   await rename(`${path}.new`, path)
+  // The new name survives a power cut once its folder is on the disk, too.
+  const folder = await open(dataDir)
+  await folder.sync()
+  await folder.close()
   return secrets
 }
 

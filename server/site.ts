@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type PublicBusiness, readChatPage } from './chat-page.ts'
 import type { Database } from './database.ts'
 import { isDiskFull, isUnreachable } from './faults.ts'
-import { pagePolicy } from './headers.ts'
+import { isEmbedded, pagePolicy } from './headers.ts'
 
 /** What a page needs to know before its first call; also served as /config.json. */
 export interface PublicConfig {
@@ -49,12 +49,15 @@ export async function serveSite(
     globIgnore: ['*.html', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
-    // Names below /assets hold a hash of the content.
     setHeaders: (reply, path) => {
-      reply.setHeader(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      )
+      // Names below /assets hold a hash of the content.
+      if (path.includes('/assets/')) reply.setHeader('cache-control', 'public, max-age=31536000, immutable')
+      else reply.setHeader('cache-control', 'public, max-age=300, stale-while-revalidate=86400')
+      // Other sites load it, also those that let in nothing without permission, and those that check its hash.
+      if (/\/widget\.js(\.(br|gz))?$/.test(path)) {
+        reply.setHeader('access-control-allow-origin', '*')
+        reply.setHeader('cross-origin-resource-policy', 'cross-origin')
+      }
     },
   })
 
@@ -67,14 +70,15 @@ export async function serveSite(
   })
   app.get<{ Params: { '*': string } }>('/chat/*', async (request, reply) => {
     const id = request.params['*'].replace(/\/$/, '')
+    const form = { isEmbedded: isEmbedded(request.raw.url) }
     const business = uuid.test(id) ? await findBusiness(id).catch(orLater) : undefined
     reply.header('content-security-policy', chatPolicy(request))
     // Without its business, the page asks for it until the database answers.
     if (business === 'later')
-      return page(reply, withData(chatPage.render(), { config }), 503).header('retry-after', 5)
+      return page(reply, withData(chatPage.render(undefined, form), { config }), 503).header('retry-after', 5)
     return page(
       reply,
-      withData(chatPage.render(business), { config, business: business ?? null }),
+      withData(chatPage.render(business, form), { config, business: business ?? null }),
       business || id === '' ? 200 : 404,
     )
   })

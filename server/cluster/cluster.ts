@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chown, type FileHandle, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { stopOrphans } from './orphans.ts'
 import { isReachableBy, type SystemUser, unprivilegedUser } from './system-user.ts'
@@ -191,19 +191,6 @@ async function launch(
 async function isReady(pidFile: string, pid: number | undefined): Promise<boolean> {
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
-      )
-    })
-  })
 }
 
 const exists = (path: string) =>

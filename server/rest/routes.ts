@@ -91,7 +91,7 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
         identity.role === 'anon' ? { ...identity, lane: lanes.laneOf(values) } : identity,
         statement.text,
         statement.parameters,
-        { prepare: true, changes: procedure.changes },
+        { prepare: true, changes: procedure.changes, frees: procedure.name.startsWith('delete_') },
       )
       lanes.learn(values)
       if (procedure.returns === 'void') return reply.code(204).send()
@@ -157,7 +157,10 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
       throw new RestError(400, 'PGRST100', 'A write takes no order, limit or offset.')
     }
     const { text, parameters } = compileWrite(request, table, query, preferences)
-    const [result] = await database.query<Result>(identityOf(request), text, parameters, { changes: true })
+    const [result] = await database.query<Result>(identityOf(request), text, parameters, {
+      changes: true,
+      frees: request.method === 'DELETE',
+    })
     const created = request.method === 'POST' ? 201 : 200
     if (!preferences.returnsRows) return reply.code(request.method === 'POST' ? 201 : 204).send()
     return answer(reply, result, preferences, created)

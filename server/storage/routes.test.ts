@@ -23,11 +23,13 @@ afterEach(() => rm(drafts, { recursive: true, force: true }))
 async function uploadTo({
   add = async () => 'id',
   limits = noLimits,
+  hasRoom = true,
   encode = async () => ({ bytes: Buffer.from('x'), type: 'image/webp' }),
   identityFails,
 }: {
   add?: Objects['add']
   limits?: Limits
+  hasRoom?: boolean
   encode?: () => Promise<{ bytes: Buffer; type: string }>
   identityFails?: Error
 }) {
@@ -35,6 +37,7 @@ async function uploadTo({
   await app.register(storageRoutes, {
     prefix: '/storage/v1',
     limits,
+    hasRoom: () => hasRoom,
     identify: async () => {
       if (identityFails) throw identityFails
       return { role: 'authenticated', claims: { sub: 'anna' } }
@@ -69,6 +72,7 @@ describe('an upload', () => {
 
   test.each([
     ['a full disk', { add: fail(systemError('ENOSPC')) }, 507, 'The disk is full. Nothing was saved.'],
+    ['a disk that is nearly full', { hasRoom: false }, 507, 'The disk is full. Nothing was saved.'],
     ['a full quota', { add: fail(systemError('EDQUOT')) }, 507, 'The disk is full. Nothing was saved.'],
     [
       'an unreachable store',

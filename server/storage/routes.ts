@@ -11,6 +11,7 @@ import { uploadRoute } from './upload.ts'
 export interface StorageOptions {
   storage: Pick<Storage, 'objects' | 'files' | 'drafts'> & { pictures: Pick<Pictures, 'encode'> }
   limits: Limits
+  hasRoom(): boolean
   /** Who is asking, by the request's key and token. @throws RestError 401 */
   identify(request: FastifyRequest): Promise<Identity>
 }
@@ -18,7 +19,7 @@ export interface StorageOptions {
 /** Storage in Supabase's protocol, under /storage/v1: upload, remove and the public address. All else is refused. */
 export const storageRoutes: FastifyPluginAsync<StorageOptions> = async (
   app,
-  { storage, limits, identify },
+  { storage, limits, hasRoom, identify },
 ) => {
   const { objects, files, pictures, drafts } = storage
 
@@ -42,6 +43,8 @@ export const storageRoutes: FastifyPluginAsync<StorageOptions> = async (
       request.identity = await identify(request)
     })
     removeRoute(scope, objects)
-    await scope.register(async uploads => uploadRoute(uploads, { objects, pictures, limits, drafts }))
+    await scope.register(async uploads =>
+      uploadRoute(uploads, { objects, pictures, limits, drafts, hasRoom }),
+    )
   })
 }

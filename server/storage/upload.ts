@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createWorkQueue } from '../auth/work-queue.ts'
 import type { Identity } from '../database.ts'
 import type { Limits } from '../limits.ts'
-import { accessDenied, busy, invalidRequest } from './errors.ts'
+import { accessDenied, busy, diskFull, invalidRequest } from './errors.ts'
 import { parseTarget } from './names.ts'
 import type { Objects } from './objects.ts'
 import type { Pictures } from './pictures.ts'
@@ -17,6 +17,8 @@ export interface UploadOptions {
   limits: Limits
   /** A folder for uploads that are on their way. */
   drafts: string
+  /** Whether there is room for it on the disk. */
+  hasRoom(): boolean
 }
 
 /** Uploads that are received at a time, and how many may wait for their turn. None of them is held in memory. */
@@ -26,7 +28,7 @@ const waiting = 128
 /** POST /object/{bucket}/{name}: the file as the body, or in a form as browsers send it. */
 export function uploadRoute(
   app: FastifyInstance,
-  { objects, pictures, limits, drafts }: UploadOptions,
+  { objects, pictures, limits, drafts, hasRoom }: UploadOptions,
 ): void {
   const queue = createWorkQueue(concurrency, waiting)
 
@@ -42,6 +44,7 @@ export function uploadRoute(
       const { bucket, name, parentId } = parseTarget(request.params.bucket, request.params['*'])
       if (request.headers['x-upsert'] === 'true') throw invalidRequest('A stored file is never overwritten')
       // Before a byte of the file is read.
+      if (!hasRoom()) throw diskFull()
       await objects.checkMayAdd(identity, bucket, name)
       await count(identity, parentId)
       const received = queue(() => receiveFile(request.raw, draft))

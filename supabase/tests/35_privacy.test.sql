@@ -1,6 +1,6 @@
 -- What customers and owners may delete, and what nobody else may.
 begin;
-select plan(20);
+select plan(21);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -50,6 +50,8 @@ set local request.jwt.claims = '{"sub": "b0000000-0000-4000-8000-000000000001", 
 select is(public.delete_customer_data('a0000000-0000-4000-8000-000000000002', 'cleo@example.com'), 0, 'a foreign business''s customers are not found');
 select is_empty($$ delete from public.chat_sessions where id = 'c0000000-0000-4000-8000-000000000001' returning id $$, 'a foreign chat is not found');
 select throws_ok($$ select public.delete_account() $$, 'PT403', 'Please enter your password again.', 'an account is deleted right after a sign-in only');
+set local request.jwt.claims = '{"sub": "b0000000-0000-4000-8000-000000000001", "session_id": "a0000000-0000-4000-8000-00000000000a", "role": "authenticated"}';
+select throws_ok($$ select public.delete_account() $$, 'PT403', 'Please enter your password again.', 'and not after somebody else''s');
 select throws_ok($$ select public.delete_expired_chats() $$, '42501', null, 'an owner does not clean up for others');
 
 -- The owner.

@@ -9,7 +9,8 @@ insert into public.businesses (id, owner_id, name, description, policies) values
 insert into public.products (id, business_id, name, category, price, description) values
   ('a0000000-0000-4000-8000-000000000003', 'a0000000-0000-4000-8000-000000000002', 'Blue Mug', 'Mugs', 12.50, 'A mug.'),
   ('a0000000-0000-4000-8000-000000000004', 'a0000000-0000-4000-8000-000000000002', 'Desk Lamp', 'Lamps', 40, 'A lamp.'),
-  ('b0000000-0000-4000-8000-000000000003', 'b0000000-0000-4000-8000-000000000002', 'Foreign Mug', 'Mugs', 1, 'Not ours.');
+  ('b0000000-0000-4000-8000-000000000003', 'b0000000-0000-4000-8000-000000000002', 'Foreign Mug', 'Mugs', 1, 'Not ours.'),
+  ('b0000000-0000-4000-8000-000000000004', 'b0000000-0000-4000-8000-000000000002', 'Foreign Lamp', 'Lamps', 400, 'Not ours.');
 insert into public.product_images (product_id, image_url, is_primary) values
   ('a0000000-0000-4000-8000-000000000003', 'https://example.com/side.webp', false),
   ('a0000000-0000-4000-8000-000000000003', 'https://example.com/front.webp', true);

@@ -1,6 +1,6 @@
 -- Replies that nobody asks for any more, and what the server finds of them.
 begin;
-select plan(17);
+select plan(18);
 
 insert into auth.users (id, email) values ('a0000000-0000-4000-8000-000000000001', 'anna@example.com');
 insert into public.businesses (id, owner_id, name) values
@@ -38,6 +38,9 @@ update private.settings set value = '-infinity' where name = 'replies_owed_since
 update public.chat_sessions set held_at = now() where id = (select id from chat);
 select is(pg_temp.overdue(), '{}', 'a chat that is held back has none');
 update public.chat_sessions set held_at = null, waiting_since = now() - interval '41 seconds' where id = (select id from chat);
+insert into private.blocks (business_id, session_id) select 'a0000000-0000-4000-8000-000000000002', id from chat;
+select is(pg_temp.overdue(), '{}', 'nor has one whose customer is blocked');
+delete from private.blocks;
 
 create temporary table context as select public.overdue_context((select id from chat)) as it;
 select ok(it ? 'passages' and it #>> '{question,content}' = 'How much is a mug?', 'the material comes along') from context;

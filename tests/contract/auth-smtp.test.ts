@@ -1,44 +1,24 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
+import { type Inbox, startInbox } from '../support/inbox.ts'
 import { follow, linkOf, newAddress, signIn } from './auth-support.ts'
 
-interface Received {
-  to: string[]
-  raw: string
-}
-
-const received: Received[] = []
-const server = new SMTPServer({
-  disabledCommands: ['STARTTLS'],
-  onAuth: ({ username, password }, _session, done) =>
+let inbox: Inbox
+let frontdesk: TestFrontdesk
+beforeAll(async () => {
+  inbox = await startInbox(({ username, password }, _session, done) =>
     username === 'frontdesk' && password === 'p@ss'
       ? done(null, { user: username })
       : done(new Error('Who?')),
-  onData(stream, { envelope }, done) {
-    const chunks: Buffer[] = []
-    stream.on('data', chunk => chunks.push(chunk))
-    stream.on('end', () => {
-      const to = envelope.rcptTo.map(({ address }) => address)
-      received.push({ to, raw: Buffer.concat(chunks).toString() })
-      done()
-    })
-  },
-})
-
-let frontdesk: TestFrontdesk
-beforeAll(async () => {
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
+  )
   frontdesk = await startTestFrontdesk({
-    SMTP_URL: `smtp://frontdesk:p%40ss@127.0.0.1:${port}`,
+    SMTP_URL: inbox.url.replace('//', '//frontdesk:p%40ss@'),
     MAIL_FROM: 'Rahman Shoes <hello@rahman.example>',
   })
 })
 afterAll(async () => {
   await frontdesk.stop()
-  await new Promise<void>(resolve => server.close(resolve))
+  await inbox.stop()
 })
 
 /** The plain part of a message, decoded. */
@@ -54,11 +34,11 @@ it('sends by SMTP, to one person, in both forms, a link that works', async () =>
   const { error } = await frontdesk.visitor().auth.signUp({ email, password: 'a good password' })
   expect(error).toBeNull()
   const message = await vi.waitFor(() => {
-    const found = received.find(({ to }) => to.includes(email))
+    const found = inbox.received.find(({ to }) => to === email)
     if (!found) throw new Error('Not received yet')
     return found
   })
-  expect(message.to).toEqual([email])
+  expect(message.to).toBe(email)
   expect(message.raw).toMatch(/^From: Rahman Shoes <hello@rahman\.example>\r$/m)
   expect(message.raw).toMatch(/^Subject: Confirm your e-mail address\r$/m)
   expect(message.raw).toContain('Content-Type: multipart/alternative')

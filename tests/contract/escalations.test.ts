@@ -1,29 +1,11 @@
-import type { AddressInfo } from 'node:net'
 import type postgres from 'postgres'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
+import { type Inbox, startInbox } from '../support/inbox.ts'
 import { addBusiness, type Chat, jwtSecret, openChat, siteUrl, soon } from './realtime-support.ts'
 
-const received: { to: string | undefined; raw: string }[] = []
-let isDown = false
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  // 450: try again later.
-  onMailFrom: (_address, _session, done) =>
-    isDown ? done(Object.assign(new Error('Later'), { responseCode: 450 })) : done(),
-  onData(stream, { envelope }, done) {
-    const chunks: Buffer[] = []
-    stream.on('data', chunk => chunks.push(chunk))
-    stream.on('end', () => {
-      received.push({ to: envelope.rcptTo[0]?.address, raw: Buffer.concat(chunks).toString() })
-      done()
-    })
-  },
-})
-
+let inbox: Inbox
 let database: ScratchDatabase
 let environment: Record<string, string>
 /** Processes on one database. */
@@ -33,26 +15,26 @@ let shop: string
 const [first, start] = [() => processes[0] as TestFrontdesk, () => startTestFrontdesk(environment)]
 
 beforeAll(async () => {
-  await new Promise<void>(resolve => smtp.listen(0, '127.0.0.1', resolve))
+  inbox = await startInbox()
   database = await startScratchDatabase()
   environment = {
     DATABASE_URL: database.url,
     JWT_SECRET: jwtSecret,
     SITE_URL: siteUrl,
-    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    SMTP_URL: inbox.url,
   }
   processes = [await start(), await start(), await start()]
   anna = await first().owner('anna@example.com')
   shop = await addBusiness(database.admin, anna.id)
 })
 beforeEach(() => {
-  received.length = 0
-  isDown = false
+  inbox.received.length = 0
+  inbox.isDown = false
 })
 afterAll(async () => {
   for (const frontdesk of processes ?? []) await frontdesk.stop()
   await database?.stop()
-  await new Promise<void>(resolve => smtp.close(resolve))
+  await inbox.stop()
 })
 
 /** Hands a chat over, as the assistant does. */
@@ -80,8 +62,8 @@ test('the owner is called once, by one of the processes', async () => {
   await soon(async () => {
     for (const chat of chats) expect((await notice(chat))?.sent_at).not.toBeNull()
   })
-  expect(received).toHaveLength(12)
-  const [mail] = received
+  expect(inbox.received).toHaveLength(12)
+  const [mail] = inbox.received
   const text = mail?.raw.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? ''
   expect(mail?.to).toBe('anna@example.com')
   expect(text).toContain('May I speak to somebody?')
@@ -118,11 +100,11 @@ test('an owner who has answered before the e-mail went out is not called any mor
     await sql`insert into chat_messages (session_id, sender_type, content) values (${chat.id}, 'human', 'Yes?')`
   })
   await soon(async () => expect(await notice(chat)).toMatchObject({ due_at: null, sent_at: null }))
-  expect(received).toEqual([])
+  expect(inbox.received).toEqual([])
 })
 
 test('an e-mail that could not be sent is sent later, also by another process', async () => {
-  isDown = true
+  inbox.isDown = true
   const chat = await openChat(first().visitor(), shop)
   await chat.write('Hello?')
   await escalate(chat)
@@ -130,9 +112,9 @@ test('an e-mail that could not be sent is sent later, also by another process', 
   // The processes end while they try; the e-mail stays due.
   for (const frontdesk of processes) await frontdesk.stop()
   expect(await notice(chat)).toMatchObject({ sent_at: null, failures: 1, claimed_until: null })
-  isDown = false
+  inbox.isDown = false
   await database.admin`update private.escalation_notices set due_at = now() where session_id = ${chat.id}`
   processes = [await start()]
   await soon(async () => expect((await notice(chat))?.sent_at).not.toBeNull())
-  expect(received).toHaveLength(1)
+  expect(inbox.received).toHaveLength(1)
 })

@@ -1,24 +1,10 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
+import { type Inbox, startInbox } from '../support/inbox.ts'
 import { addBusiness, jwtSecret, openChat, siteUrl, soon } from './realtime-support.ts'
 
-const received: { to: string | undefined; raw: string }[] = []
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, { envelope }, done) {
-    const chunks: Buffer[] = []
-    stream.on('data', chunk => chunks.push(chunk))
-    stream.on('end', () => {
-      received.push({ to: envelope.rcptTo[0]?.address, raw: Buffer.concat(chunks).toString() })
-      done()
-    })
-  },
-})
-
+let inbox: Inbox
 let database: ScratchDatabase
 /** Processes on one database. */
 let processes: TestFrontdesk[]
@@ -26,13 +12,13 @@ let shop: string
 const first = () => processes[0] as TestFrontdesk
 
 beforeAll(async () => {
-  await new Promise<void>(resolve => smtp.listen(0, '127.0.0.1', resolve))
+  inbox = await startInbox()
   database = await startScratchDatabase()
   const environment = {
     DATABASE_URL: database.url,
     JWT_SECRET: jwtSecret,
     SITE_URL: siteUrl,
-    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    SMTP_URL: inbox.url,
   }
   processes = [await startTestFrontdesk(environment), await startTestFrontdesk(environment)]
   const anna = await first().owner('anna@example.com')
@@ -41,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const frontdesk of processes ?? []) await frontdesk.stop()
   await database?.stop()
-  await new Promise<void>(resolve => smtp.close(resolve))
+  await inbox.stop()
 })
 
 /** Asks in a chat of its own, by one of the processes. */
@@ -65,7 +51,7 @@ test('an owner whose limit is reached gets one e-mail a day, however many chats 
   for (const { reason } of over) expect(reason).toBe('The daily limit of assistant replies is reached.')
   await soon(async () => expect((await notice())?.sent_at).toBeTruthy())
 
-  const [{ to, raw } = { to: '', raw: '' }] = received
+  const [{ to, raw } = { to: '', raw: '' }] = inbox.received
   const text = raw.replace(/=\r\n/g, '').replace(/=3D/g, '=')
   expect(to).toBe('anna@example.com')
   expect(text).toContain('The daily limit of 2 replies is reached at Corner shop')
@@ -77,11 +63,11 @@ test('an owner whose limit is reached gets one e-mail a day, however many chats 
   expect(
     await database.admin`select 1 from private.escalation_notices where due_at is not null`,
   ).toHaveLength(0)
-  expect(received).toHaveLength(1)
+  expect(inbox.received).toHaveLength(1)
 })
 
 test('the next day has its own', async () => {
   await database.admin`update private.limit_notices set day = day - 1 where business_id = ${shop}`
   await ask(first())
-  await soon(() => expect(received).toHaveLength(2))
+  await soon(() => expect(inbox.received).toHaveLength(2))
 })

@@ -79,7 +79,13 @@ describe('startJob', () => {
     let otherRan = false
     const other = startJob(
       second,
-      { name: 'long', every: 0, work: async () => void (otherRan = true) },
+      {
+        name: 'long',
+        every: 0,
+        work: async () => {
+          otherRan = true
+        },
+      },
       quiet,
       times,
     )
@@ -99,7 +105,13 @@ describe('startJob', () => {
     let hasRun = false
     const job = startJob(
       processes[0] as Database,
-      { name: 'orphaned', every: hour, work: async () => void (hasRun = true) },
+      {
+        name: 'orphaned',
+        every: hour,
+        work: async () => {
+          hasRun = true
+        },
+      },
       quiet,
       times,
     )

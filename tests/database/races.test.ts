@@ -59,6 +59,22 @@ describe('at the same moment', () => {
     expect(await admin`select content from chat_messages where session_id = ${sessionId}`).toHaveLength(2)
   })
 
+  test('a chat that is deleted takes no message any more', async () => {
+    const { admin } = database
+    const sessionId = randomUUID()
+    const [opened] = await admin<
+      { key: string }[]
+    >`select open_chat_session(${sessionId}, ${businessId}) as key`
+
+    await expect(
+      whileInProgress(
+        transaction => transaction`delete from chat_sessions where id = ${sessionId}`,
+        () =>
+          admin`select send_customer_message(${sessionId}, ${opened?.key ?? ''}, ${randomUUID()}, 'Are you there?')`,
+      ),
+    ).rejects.toThrow('This chat was not found.')
+  })
+
   test('two pictures are not both the fifth of a product', async () => {
     const { admin } = database
     const productId = randomUUID()

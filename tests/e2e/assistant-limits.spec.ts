@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { chats, customerPage, expect, openChats, test } from './support/conversations.ts'
 import { refuse, toastOf } from './support/owner.ts'
 
@@ -10,9 +10,6 @@ const card = (page: Page) => ({
   save: page.getByRole('button', { name: 'Save limit' }),
   question: page.getByRole('alertdialog', { name: 'Switch the assistant off?' }),
 })
-
-const isAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
 
 /** As if the assistant had written this many replies today. */
 const setUsed = (admin: import('postgres').Sql, businessId: string, replies: number) => admin`
@@ -35,7 +32,7 @@ test.describe('the assistant in the Overview', () => {
     await change.click()
     await expect(limit).toBeFocused()
     await expect(limit).toHaveValue('1000')
-    await isAccessible(page)
+    await expectAccessible(page)
     for (const wrong of ['0', 'lots', '1.5', '100001', '']) {
       await limit.fill(wrong)
       await save.click()
@@ -89,7 +86,7 @@ test.describe('the assistant in the Overview', () => {
     await expect(toastOf(page)).toContainText('Assistant switched off')
     await expect(answers).not.toBeChecked()
     await expect(page.getByText('The assistant is switched off.')).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
 
     const customer = await customerPage(browser, frontdesk.url, business.id)
     await customer.input.fill('What is your return policy?')
@@ -114,7 +111,7 @@ test('a reached limit is told above the chats and in the Overview, until it is r
   await setUsed(frontdesk.admin, business.id, 1000)
   await openChats(page, business)
   await expect(page.getByText('The daily limit of 1,000 replies is reached.')).toBeVisible()
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Change the limit' }).click()
   await expect(page.getByText('The daily limit of 1,000 replies is reached.')).toBeVisible()
   const { change, limit, save } = card(page)
@@ -161,7 +158,7 @@ test('each reply shows how it came about', async ({ ownerPage: page, business, c
   const second = bubbles.nth(4)
   await second.getByText('Details').click()
   await expect(second.getByText('Every price and name stands in your material')).toBeVisible()
-  await isAccessible(page)
+  await expectAccessible(page)
   // The greeting took nothing.
   await expect(bubbles.first().getByText('Details')).toHaveCount(0)
 })

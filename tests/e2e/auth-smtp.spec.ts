@@ -1,38 +1,21 @@
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { SMTPServer } from 'smtp-server'
 import { startTestFrontdesk } from '../support/frontdesk.ts'
+import { type Inbox, startInbox } from '../support/inbox.ts'
 import { acknowledge, authPage } from './support/accounts.ts'
 
 /** A Frontdesk that sends its e-mail through a real SMTP server, and what that server received. */
-const test = base.extend<{ site: { url: string; received: string[] } }>({
+const test = base.extend<{ site: { url: string; inbox: Inbox } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
   site: async ({}, use) => {
-    const received: string[] = []
-    const smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, _session, done) {
-        let mail = ''
-        stream.on('data', chunk => {
-          mail += chunk
-        })
-        stream.on('end', () => {
-          received.push(mail)
-          done()
-        })
-      },
-    })
-    await new Promise<void>(resolve => smtp.listen(0, '127.0.0.1', resolve))
-    const { port } = smtp.server.address() as AddressInfo
+    const inbox = await startInbox()
     const frontdesk = await startTestFrontdesk(
-      { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Frontdesk <hello@example.com>' },
+      { SMTP_URL: inbox.url, MAIL_FROM: 'Frontdesk <hello@example.com>' },
       join(import.meta.dirname, '../../dist/web'),
     )
-    await use({ url: frontdesk.url, received })
+    await use({ url: frontdesk.url, inbox })
     await frontdesk.stop()
-    await new Promise<void>(resolve => smtp.close(() => resolve()))
+    await inbox.stop()
   },
 })
 
@@ -53,8 +36,8 @@ test('an owner signs up with an e-mail that a real SMTP server delivers', async 
   await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(0)
   await acknowledge(page, 'Success!', 'Check your email for the confirmation link.')
 
-  await expect.poll(() => site.received.length).toBe(1)
-  const mail = readable(site.received[0] ?? '')
+  await expect.poll(() => site.inbox.received.length).toBe(1)
+  const mail = readable(site.inbox.received[0]?.raw ?? '')
   expect(mail).toContain('From: Frontdesk <hello@example.com>')
   expect(mail).toContain('To: owner@example.com')
   const link = /https?:\/\/\S+\/verify\?[^\s"<]+/.exec(mail)?.[0] ?? ''

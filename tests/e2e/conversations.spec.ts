@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible } from './support/accessibility.ts'
 import { chats, escalate, expect, openChats, test } from './support/conversations.ts'
 import { refuse, toastOf } from './support/owner.ts'
 
@@ -332,18 +332,12 @@ for (const [device, viewport] of [
     await maya.write('My bowl has a crack.')
     await escalate(frontdesk, maya.id, 'The customer reports a damaged item.')
     const { view, reply } = await openChats(page, business)
-    const serious = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    }
     await view('Maya Chen').waitFor()
-    expect(await serious()).toEqual([])
+    await expectAccessible(page)
     await view('Maya Chen').click()
     await reply.waitFor()
     await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
-    expect(await serious()).toEqual([])
+    await expectAccessible(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(wide).toBe(false)
   })

@@ -26,6 +26,27 @@ const addPottery = (owner: Owner) =>
     policies: 'Returns are accepted within 30 days, unused.',
   })
 
+test('the chat on the owner’s own site: copied, and seen as it will be', async ({
+  ownerPage: page,
+  owner,
+  context,
+  frontdesk,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id } = await addPottery(owner)
+  await page.goto('/dashboard')
+  await page.getByLabel('Where the button stands').selectOption('Bottom left')
+  await page.getByRole('button', { name: 'Copy code' }).click()
+  await expect(toastOf(page)).toContainText('Code copied to clipboard.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `<script src="${frontdesk.url}/widget.js" data-business="${id}" data-position="left" async></script>`,
+  )
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.frameLocator('iframe[title="A page with the chat"]')
+  await preview.getByRole('button', { name: 'Open chat' }).click()
+  await expect(preview.frameLocator('iframe').getByText('Chat with Clay & Co')).toBeVisible()
+})
+
 test.describe('chat link', () => {
   test('is shown with its note, copied and opened', async ({
     ownerPage: page,

@@ -7,6 +7,14 @@ export class EvalDataError extends Error {
   override name = 'EvalDataError'
 }
 
+/** An article of a set, as a line of articles.jsonl has it. */
+export const articleRow = z.object({
+  id: z.string(),
+  business: z.string().optional(),
+  title: z.string(),
+  content: z.string(),
+})
+
 /**
  * Finds the folders of one set that hold all the named files.
  *

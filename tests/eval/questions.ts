@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { type Article, groupBy, inParallel, type Outcome, openShop } from './assistant.ts'
-import { findSetFolders, readRows } from './data.ts'
+import { articleRow, findSetFolders, readRows } from './data.ts'
 import type { EvaluationContext } from './evaluation.ts'
-
-const article = z.object({
-  id: z.string(),
-  business: z.string().optional(),
-  title: z.string(),
-  content: z.string(),
-})
 
 const question = z.object({
   id: z.string(),
@@ -36,7 +29,7 @@ export async function askSet(
   context: Pick<EvaluationContext, 'sql' | 'compose'>,
 ): Promise<AskedQuestion[]> {
   const folders = await findSetFolders(dataFolder, set, ['articles.jsonl', 'questions.jsonl'])
-  const articles = await readRows(folders, 'articles.jsonl', article)
+  const articles = await readRows(folders, 'articles.jsonl', articleRow)
   const questions = (await readRows(folders, 'questions.jsonl', question)).filter(({ escalate }) => !escalate)
   const shops = new Map(
     await Promise.all(

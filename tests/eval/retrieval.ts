@@ -2,16 +2,9 @@ import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 import { z } from 'zod'
 import { inParallel } from './assistant.ts'
-import { findSetFolders, readRows } from './data.ts'
+import { articleRow, findSetFolders, readRows } from './data.ts'
 import type { Evaluation } from './evaluation.ts'
 import { type Proportion, proportion } from './table.ts'
-
-const article = z.object({
-  id: z.string(),
-  business: z.string().optional(),
-  title: z.string(),
-  content: z.string(),
-})
 
 const question = z.object({
   id: z.string(),
@@ -23,7 +16,7 @@ const question = z.object({
   business_ids: z.array(z.string()).optional(),
 })
 
-type Article = z.infer<typeof article>
+type Article = z.infer<typeof articleRow>
 type Question = z.infer<typeof question>
 
 /** A set of questions, and the shares that its answers have to reach. */
@@ -67,9 +60,9 @@ export const evaluateRetrieval: Evaluation = async ({ dataFolder, sql }) => {
 async function evaluateSet(set: RetrievalSet, dataFolder: string, sql: postgres.Sql): Promise<SetResult> {
   const folders = await findSetFolders(dataFolder, set.folder, ['articles.jsonl', 'questions.jsonl'])
   const articles = [
-    ...(await readRows(folders, 'articles.jsonl', article)),
+    ...(await readRows(folders, 'articles.jsonl', articleRow)),
     // StackFAQ keeps some articles apart for other evaluations: questions about them are answerable here.
-    ...(await readRows(folders, 'withheld_articles.jsonl', article)),
+    ...(await readRows(folders, 'withheld_articles.jsonl', articleRow)),
   ]
   const questions = (await readRows(folders, 'questions.jsonl', question)).filter(
     ({ answerable, withheld_gold }) => answerable || withheld_gold.length > 0,

@@ -69,6 +69,8 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   unblock_customer: 'owners',
   assistant_context: 'server',
   record_assistant_reply: 'server',
+  overdue_questions: 'server',
+  overdue_context: 'server',
   delete_expired_chats: 'server',
   claim_escalation_notices: 'server',
   settle_escalation_notice: 'server',

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
 import { WebSocket } from 'ws'
 import { readConfig } from '../../server/config.ts'
+import { freePort } from '../../server/free-port.ts'
 import { startFrontdesk } from '../../server/frontdesk.ts'
 import type { Database } from '../../web/src/lib/database.types.ts'
 import { startGateway } from './supabase-gateway.ts'
@@ -98,18 +98,4 @@ export async function startTestFrontdesk(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** A port of this machine that nothing uses now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
-      )
-    })
-  })
 }

@@ -11,10 +11,10 @@ import { createRequire } from 'node:module'
 import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type postgres from 'postgres'
+import { freePort } from '../../server/free-port.ts'
 import { type Procedure, readCatalog } from '../../server/rest/catalog.ts'
 import { compileCall } from '../../server/rest/compile.ts'
 import { asRestError } from '../../server/rest/errors.ts'
-import { freePort } from './frontdesk.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const deno = createRequire(import.meta.url).resolve('deno/bin.cjs')

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import { accessTokens } from '../../../server/auth/tokens.ts'
+import { freePort } from '../../../server/free-port.ts'
 import { publishableKey } from '../../../server/keys.ts'
 import { packageRoot } from '../../../server/paths.ts'
 import { derive } from '../../../server/secrets.ts'
-import { freePort } from '../../support/frontdesk.ts'
 
 const jwtSecret = 'the secret of a Frontdesk that is only measured'
 

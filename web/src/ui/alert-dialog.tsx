@@ -5,7 +5,6 @@ import { dialogClasses, overlayClasses } from '@/ui/dialog'
 import { useReturnFocus } from '@/ui/use-return-focus'
 
 export const AlertDialog = AlertDialogPrimitive.Root
-export const AlertDialogTrigger = AlertDialogPrimitive.Trigger
 /** Closes the dialog; `asChild` around a `Button`. */
 export const AlertDialogCancel = AlertDialogPrimitive.Cancel
 /** Closes the dialog and acts; `asChild` around a `Button`. */

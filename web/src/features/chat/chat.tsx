@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Business, ChatBackend } from './backend.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatMenu } from './chat-menu.tsx'
 import { Composer } from './composer.tsx'
+import { announceChat } from './embed.tsx'
 import { HandOff } from './hand-off.tsx'
 import { MessageList } from './message-list.tsx'
 import { ResolvedOffer } from './resolved-offer.tsx'
@@ -43,6 +44,7 @@ export function Chat({
     [messages, outbox, previews, settled],
   )
   useUnreadTitle(messages, state.loaded)
+  useEffect(announceChat, [])
   const isEscalated = status === 'escalated'
   const isWaiting = isEscalated && isWaitingForTeam(messages)
   const handOff = useMemo(

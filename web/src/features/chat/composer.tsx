@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { AttachButton, DropTarget, PendingPicture } from './attachment.tsx'
 import type { Conversation } from './conversation.ts'
+import { mayTakeFocus } from './embed.tsx'
 import { useAttachment } from './use-attachment.ts'
 
 /** The longest message that the backend stores. */
@@ -33,7 +34,9 @@ export function Composer({
   const { isPreparing, attach, remove } = useAttachment(conversation)
   const cannotSend = isPreparing || (draft.trim() === '' && !image)
 
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (mayTakeFocus()) field.current?.focus({ preventScroll: true })
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {

@@ -2,9 +2,12 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readChatLink } from './chat-link.ts'
 import { ChatPage } from './chat-page.tsx'
+import { startEmbed } from './embed.tsx'
 import { loadBusiness, type Opening } from './load-business.ts'
 import { NOBODY, takeServedCard } from './served-card.ts'
 import { browserStore, loadSession } from './session-store.ts'
+
+startEmbed()
 
 const link = readChatLink(window.location.pathname)
 const store = browserStore()

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { countUnread } from './embed.tsx'
 import type { ChatMessage } from './messages.ts'
 
 /**
- * While the tab is in the background, its title counts the messages that arrive: "(2) Chat with …".
+ * While the tab is in the background, its title counts the messages that arrive: "(2) Chat with …". While an embedded
+ * chat is out of view, its launcher does.
  *
  * @param loaded whether `messages` holds what was there before
  */
@@ -14,6 +16,7 @@ export function useUnreadTitle(messages: readonly ChatMessage[], loaded: boolean
     const count = messages.filter(message => message.sender_type !== 'customer').length
     const fresh = count - (seen.current ?? count)
     seen.current = count
+    if (fresh > 0) countUnread(fresh)
     if (fresh > 0 && document.hidden) document.title = `(${unread() + fresh}) ${plainTitle()}`
   }, [messages, loaded])
 

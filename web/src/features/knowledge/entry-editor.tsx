@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { SaveOrCancel } from '@/ui/save-or-cancel'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import { ArticleFields, checkArticle } from './article-fields.tsx'
@@ -58,7 +58,6 @@ function EditorForm({
 }: EntryEditorProps & { stored: ArticleValues }) {
   const [values, setValues] = useState(stored)
   const [wasTried, setWasTried] = useState(false)
-  const [isDiscarding, setIsDiscarding] = useState(false)
   const title = useRef<HTMLInputElement>(null)
   const content = useRef<HTMLTextAreaElement>(null)
   const update = useUpdateArticle(businessId)
@@ -96,28 +95,7 @@ function EditorForm({
         titleRef={title}
         contentRef={content}
       />
-      <div className="flex gap-2">
-        <Button type="submit" busy={update.isPending} className="max-sm:flex-1">
-          {update.isPending ? 'Saving...' : 'Save'}
-        </Button>
-        <Button
-          variant="outline"
-          className="max-sm:flex-1"
-          onClick={() => (isDirty ? setIsDiscarding(true) : onDone())}
-        >
-          Cancel
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={isDiscarding}
-        title="Discard your changes?"
-        description="What you changed in this entry has not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        destructive
-        onConfirm={onDone}
-        onCancel={() => setIsDiscarding(false)}
-      />
+      <SaveOrCancel isSaving={update.isPending} isDirty={isDirty} subject="this entry" onCancel={onDone} />
     </form>
   )
 }

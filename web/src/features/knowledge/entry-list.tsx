@@ -4,10 +4,10 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { EmptyState } from '@/ui/empty-state'
+import { SearchBox } from '@/ui/search-box'
 import { Skeleton } from '@/ui/skeleton'
 import { Entry } from './entry.tsx'
 import { EntryEditor } from './entry-editor.tsx'
-import { SearchBox } from './search-box.tsx'
 import { type ArticleSummary, useArticles } from './use-articles.ts'
 import type { ReportDirty } from './use-dirty-parts.ts'
 import { toastFailure, useDeleteArticle } from './use-save-article.ts'
@@ -54,7 +54,9 @@ export function EntryList({ businessId, report }: EntryListProps) {
           Entries
           {total > 0 && <span className="ml-2 text-sm font-normal text-muted-foreground">{total}</span>}
         </h2>
-        {!isEmpty && !(error && !list.data) && <SearchBox value={search} onSearch={setSearch} />}
+        {!isEmpty && !(error && !list.data) && (
+          <SearchBox label="Search entries" value={search} onSearch={setSearch} />
+        )}
       </div>
       {list.isPending && <EntriesSkeleton />}
       {error && !list.data && (

@@ -6,6 +6,7 @@ import { ChatLinkCard } from './chat-link-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TryItPanel } from './try-it-panel.tsx'
+import { WebsiteCard } from './website-card.tsx'
 
 /** The Overview of a business: how customers reach it, what the assistant knows, and how it answers. */
 export function OverviewPage() {
@@ -21,6 +22,7 @@ export function OverviewPage() {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ChatLinkCard business={business} />
+        <WebsiteCard business={business} />
         <AssistantCard business={business} usage={usage} />
         <SettingsPanel business={business} />
         <PrivacyCard business={business} />

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { businessLimits } from '@/lib/business-limits'
 import { defaultInstructions } from '@/lib/default-instructions'
 import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
 import { useUpdateBusiness } from '@/lib/use-update-business'
-import { Button } from '@/ui/button'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Disclosure } from '@/ui/disclosure'
 import { LimitedTextarea } from '@/ui/limited-textarea'
+import { SaveOrCancel } from '@/ui/save-or-cancel'
 import { toast } from '@/ui/toast'
 import { UnsavedChanges } from '@/ui/unsaved-changes'
 
@@ -21,7 +20,6 @@ interface SettingsFormProps {
 /** What was typed stays when saving fails, and is not thrown away without a question. */
 export function SettingsForm({ business, onDone }: SettingsFormProps) {
   const update = useUpdateBusiness(business.id)
-  const [isDiscarding, setIsDiscarding] = useState(false)
   const { control, handleSubmit, setFocus, formState } = useForm({
     defaultValues: {
       description: business.description,
@@ -79,27 +77,11 @@ export function SettingsForm({ business, onDone }: SettingsFormProps) {
           </p>
         </Disclosure>
       </div>
-      <div className="flex gap-2">
-        <Button type="submit" busy={update.isPending} className="max-sm:flex-1">
-          {update.isPending ? 'Saving...' : 'Save'}
-        </Button>
-        <Button
-          variant="outline"
-          className="max-sm:flex-1"
-          onClick={() => (formState.isDirty ? setIsDiscarding(true) : onDone())}
-        >
-          Cancel
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={isDiscarding}
-        title="Discard your changes?"
-        description="What you changed in these settings has not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        destructive
-        onConfirm={onDone}
-        onCancel={() => setIsDiscarding(false)}
+      <SaveOrCancel
+        isSaving={update.isPending}
+        isDirty={formState.isDirty}
+        subject="these settings"
+        onCancel={onDone}
       />
     </form>
   )

@@ -5,6 +5,7 @@ import { serverMessage } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { PageHeader } from '@/ui/page-header'
+import { SearchBox } from '@/ui/search-box'
 import { toast } from '@/ui/toast'
 import { CatalogMenu } from './catalog-menu.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -12,7 +13,6 @@ import { Pagination } from './pagination.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductsSkeleton } from './products-skeleton.tsx'
-import { SearchBox } from './search-box.tsx'
 import { useProductQuery } from './use-product-query.ts'
 import { type Product, pageSize, useProducts } from './use-products.ts'
 import { useRefreshProducts } from './use-refresh-products.ts'
@@ -71,7 +71,11 @@ export function ProductsPage() {
         }
       />
       {hasSearch && (
-        <SearchBox value={query.search} onSearch={search => setQuery({ search, page: 1 }, false)} />
+        <SearchBox
+          label="Search products"
+          value={query.search}
+          onSearch={search => setQuery({ search, page: 1 }, false)}
+        />
       )}
       {isPending && <ProductsSkeleton />}
       {error && !data && (

@@ -1,0 +1,259 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type HostSite, startHostSite } from './support/host-site.ts'
+import { test as base, expect, type Shop } from './support/shop.ts'
+
+/** What no page of a careful site may need for the chat: inline styles, inline scripts, markup made of strings. */
+const strictPolicy = (site: string) =>
+  [
+    "default-src 'none'",
+    `script-src ${site}`,
+    "style-src 'self'",
+    `frame-src ${site}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+
+const hostile = `* { all: unset !important; display: block !important }
+  body * { transform: rotate(20deg) !important }
+  div, dialog, iframe, button { display: none !important; width: 3px !important; opacity: 0 !important }`
+
+const test = base.extend<{ host: HostSite; messages: string[] }>({
+  host: async ({ shop, frontdesk: { url } }, use) => {
+    const tag = `<script src="${url}/widget.js" data-business="${shop.businessId}" async></script>`
+    const site = await startHostSite({
+      '/bare': { tags: tag },
+      '/second': { tags: tag },
+      '/strict': {
+        tags: tag,
+        css: 'h1 { color: rgb(1, 2, 3) }',
+        headers: { 'content-security-policy': strictPolicy(url) },
+      },
+      '/hostile': { tags: tag + tag, css: hostile },
+      '/left': { tags: tag.replace('async', 'async data-position="left" data-label="Ask us"') },
+      '/unknown': { tags: tag.replace(shop.businessId, 'no-such-business') },
+    })
+    await use(site)
+    await site.stop()
+  },
+  // Nothing that the browser finds worth a line, in the page or in the chat.
+  messages: [
+    async ({ page }, use) => {
+      const messages: string[] = []
+      page.on('console', message => {
+        if (['error', 'warning'].includes(message.type())) messages.push(message.text())
+      })
+      await use(messages)
+      expect(messages).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+const widget = (page: Page) => ({
+  launcher: page.getByRole('button', { name: /^Open chat/ }),
+  cross: page.locator('.launcher'),
+  panel: page.getByRole('dialog', { name: 'Chat' }),
+  chat: page.frameLocator('iframe[title="Chat"]'),
+})
+
+/** All styles of the page's own elements. */
+const stylesOf = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, document.body, ...document.querySelectorAll('h1, p, a, main button')].map(
+      element => [...getComputedStyle(element)].map(name => getComputedStyle(element).getPropertyValue(name)),
+    ),
+  )
+
+async function converse(page: Page, shop: Shop) {
+  const { chat } = widget(page)
+  await chat.getByRole('button', { name: 'Continue Anonymously' }).click()
+  await chat.getByRole('textbox', { name: 'Message' }).fill('How much is the Linen Overshirt?')
+  await chat.getByRole('textbox', { name: 'Message' }).press('Enter')
+  await expect(chat.locator('[data-sender="ai"]').filter({ hasText: '$48' }).first()).toBeVisible()
+  expect(await shop.customerTexts()).toEqual(['How much is the Linen Overshirt?'])
+}
+
+for (const path of ['/bare', '/strict']) {
+  test(`on a page like ${path}: opens, chats, closes, and leaves the page as it was`, async ({
+    page,
+    host,
+    shop,
+  }) => {
+    const { launcher, panel, chat, cross } = widget(page)
+    await page.goto(`${host.url}${path}?plain`)
+    const before = await stylesOf(page)
+    await page.goto(host.url + path)
+    await expect(launcher).toHaveAttribute('aria-expanded', 'false')
+    // The chat costs nothing until it is wanted.
+    expect(page.frames()).toHaveLength(1)
+    await launcher.click()
+    await expect(panel).toBeVisible()
+    await expect(cross).toHaveAttribute('aria-expanded', 'true')
+    await converse(page, shop)
+    expect(await stylesOf(page)).toEqual(before)
+
+    await chat.getByRole('button', { name: 'Close chat' }).click()
+    await expect(panel).toBeHidden()
+    await expect(launcher).toBeFocused()
+    expect(await stylesOf(page)).toEqual(before)
+    expect(await page.evaluate(() => Object.keys(window).filter(name => /frontdesk/i.test(name)))).toEqual([
+      'Frontdesk',
+    ])
+  })
+}
+
+test('by keyboard: in, out by Escape, and back to the launcher', async ({ page, host }) => {
+  const { launcher, panel, chat, cross } = widget(page)
+  await page.goto(`${host.url}/bare`)
+  await expect(launcher).toBeVisible()
+  await page.getByRole('button', { name: 'Buy' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(launcher).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(chat.getByRole('button', { name: 'Close chat' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(chat.getByRole('button', { name: 'Close chat' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(launcher).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await chat.getByRole('button', { name: 'Continue Anonymously' }).click()
+  await expect(chat.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  // A dialog of the chat takes the first Escape.
+  await chat.getByRole('button', { name: 'Your chat' }).press('Enter')
+  await expect(chat.getByRole('dialog', { name: 'Your chat' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(chat.getByRole('dialog', { name: 'Your chat' })).toBeHidden()
+  await expect(panel).toBeVisible()
+  await cross.click()
+  await expect(panel).toBeHidden()
+  // Who opens it again goes on writing.
+  await page.keyboard.press('Enter')
+  await expect(chat.getByRole('textbox', { name: 'Message' })).toBeFocused()
+})
+
+test('the next page of the site shows it as it stood, and counts what comes meanwhile', async ({
+  page,
+  host,
+  shop,
+}) => {
+  const { launcher, panel, chat } = widget(page)
+  await page.goto(`${host.url}/bare`)
+  await launcher.click()
+  await converse(page, shop)
+  await page.goto(`${host.url}/second`)
+  await expect(panel).toBeVisible()
+  await expect(chat.getByText('How much is the Linen Overshirt?')).toBeVisible()
+  // Nobody asked for the focus here.
+  await expect(page.locator('body')).toBeFocused()
+
+  await chat.getByRole('button', { name: 'Close chat' }).click()
+  await page.goto(`${host.url}/bare`)
+  await expect(panel).toBeHidden()
+  await expect(chat.getByText('How much is the Linen Overshirt?')).toBeAttached()
+  await shop.reply('We have your size again.')
+  await expect(page.getByRole('button', { name: 'Open chat, 1 new message' })).toBeVisible()
+  await launcher.click()
+  await expect(chat.getByText('We have your size again.')).toBeVisible()
+  await chat.getByRole('button', { name: 'Close chat' }).click()
+  await expect(page.getByRole('button', { name: 'Open chat', exact: true })).toBeFocused()
+})
+
+test('on a phone it covers the screen, and the page below is out of reach', async ({ page, host }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { launcher, panel, chat } = widget(page)
+  await page.goto(`${host.url}/left`)
+  await page.getByRole('button', { name: 'Ask us' }).click()
+  await expect(chat.getByRole('button', { name: 'Close chat' })).toBeVisible()
+  expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  const buy = page.locator('main button')
+  await buy.evaluate(element => element.focus())
+  await expect(buy).not.toBeFocused()
+  expect(await chat.locator('html').evaluate(element => element.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(
+    (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze())
+      .violations,
+  ).toEqual([])
+  await chat.getByRole('button', { name: 'Close chat' }).click()
+  await expect(panel).toBeHidden()
+  await expect(launcher).toBeHidden()
+  const box = await page.getByRole('button', { name: 'Ask us' }).boundingBox()
+  expect(box).toMatchObject({ x: 20, width: 60, height: 60 })
+})
+
+test('a page that styles everything, and has the tag twice, shows one whole launcher', async ({
+  page,
+  host,
+}) => {
+  const { launcher, panel, chat } = widget(page)
+  await page.goto(`${host.url}/hostile`)
+  await expect(launcher).toHaveCount(1)
+  const box = { x: 1280 - 80, y: 720 - 80, width: 60, height: 60 }
+  expect(await launcher.boundingBox()).toEqual(box)
+  await launcher.click()
+  await expect(chat.getByRole('button', { name: 'Continue Anonymously' })).toBeVisible()
+  expect(await panel.boundingBox()).toMatchObject({ width: 400, height: 604 })
+  // An app that shows another page puts new content in place of all that was there.
+  await page.evaluate(() => {
+    document.body = document.createElement('body')
+    document.body.append('Another page')
+  })
+  await expect(chat.getByRole('button', { name: 'Continue Anonymously' })).toBeVisible()
+  await page.evaluate(() => document.body.replaceChildren('And one more'))
+  await expect(chat.getByRole('button', { name: 'Continue Anonymously' })).toBeVisible()
+  await page.evaluate(() => window.Frontdesk?.close())
+  await expect(panel).toBeHidden()
+  expect(await launcher.boundingBox()).toEqual(box)
+})
+
+test('a business that does not exist is said by the chat itself', async ({ page, host, messages }) => {
+  const { launcher, chat } = widget(page)
+  await page.goto(`${host.url}/unknown`)
+  await launcher.click()
+  await expect(chat.getByText('Business Not Found')).toBeVisible()
+  // The browser's own line about the page that is not there.
+  expect(messages.splice(0)).toEqual([expect.stringContaining('404')])
+})
+
+test('where a browser keeps nothing for other sites, they chat all the same', async ({
+  page,
+  host,
+  shop,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('Storage is not allowed.', 'SecurityError')
+      },
+    }),
+  )
+  await page.goto(`${host.foreignUrl}/bare`)
+  const { launcher, chat, panel } = widget(page)
+  await launcher.click()
+  await converse(page, shop)
+  await chat.getByRole('button', { name: 'Close chat' }).click()
+  await expect(panel).toBeHidden()
+  await launcher.click()
+  await expect(chat.getByText('How much is the Linen Overshirt?')).toBeVisible()
+})
+
+test('strangers’ messages move neither side', async ({ page, host }) => {
+  const { launcher, panel, chat } = widget(page)
+  await page.goto(`${host.url}/bare`)
+  await launcher.click()
+  await chat.getByRole('button', { name: 'Continue Anonymously' }).click()
+  await page.evaluate(async () => {
+    window.postMessage({ frontdesk: 'close' }, '*')
+    const stranger = document.createElement('iframe')
+    document.body.append(stranger)
+    const last = new Promise(resolve =>
+      addEventListener('message', ({ data }) => data === 'last' && resolve(data)),
+    )
+    stranger.srcdoc = `<script>for (const words of [{ frontdesk: 'close' }, 'last']) parent.postMessage(words, '*')</script>`
+    await last
+  })
+  await expect(panel).toBeVisible()
+})

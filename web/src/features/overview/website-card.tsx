@@ -1,0 +1,88 @@
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import type { Row } from '@/lib/supabase'
+import { useChatUrl } from '@/lib/use-chat-url'
+import { Button } from '@/ui/button'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { CopyLinkButton } from '@/ui/copy-link-button'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog'
+import { Disclosure } from '@/ui/disclosure'
+import { Field } from '@/ui/field'
+import { controlClasses } from '@/ui/input'
+import { Textarea } from '@/ui/textarea'
+import { previewPage, type Side, snippet } from './snippet.ts'
+
+/** The chat on the owner's own site: a line to copy, and how it will look. */
+export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
+  const site = new URL('../', useChatUrl(business.id))
+  const [side, setSide] = useState<Side>('right')
+  const [isShown, setIsShown] = useState(false)
+  const code = snippet(site, business.id, side)
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>On your website</CardTitle>
+        <CardDescription>
+          A chat button on every page: add this line before the end of the body, in your theme or template.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <Textarea
+          readOnly
+          rows={3}
+          value={code}
+          aria-label="Code for your website"
+          onFocus={event => event.currentTarget.select()}
+          className="resize-none break-all font-mono text-sm"
+        />
+        <div className="flex flex-wrap items-end gap-2">
+          <CopyLinkButton url={code} what="Code" variant="primary" className="max-sm:w-full">
+            Copy code
+          </CopyLinkButton>
+          <Button variant="outline" className="max-sm:w-full" onClick={() => setIsShown(true)}>
+            <Eye aria-hidden />
+            Preview
+          </Button>
+        </div>
+        <Field label="Where the button stands">
+          {control => (
+            <select
+              {...control}
+              className={`${controlClasses} h-10 sm:max-w-60 pointer-coarse:h-11`}
+              value={side}
+              onChange={event => setSide(event.target.value === 'left' ? 'left' : 'right')}
+            >
+              <option value="right">Bottom right</option>
+              <option value="left">Bottom left</option>
+            </select>
+          )}
+        </Field>
+        <Disclosure summary="Does your site have a Content-Security-Policy?">
+          <p className="mt-2 text-muted-foreground">
+            Then it has to let the chat in. Add its address to these two parts:
+          </p>
+          <pre className="mt-2 rounded-md border bg-muted px-3 py-2.5 whitespace-pre-wrap">
+            <code>{`script-src ${site.origin}\nframe-src ${site.origin}`}</code>
+          </pre>
+        </Disclosure>
+      </CardContent>
+      <Dialog open={isShown} onOpenChange={setIsShown}>
+        <DialogContent className="max-w-3xl">
+          <DialogHeader>
+            <DialogTitle>Preview</DialogTitle>
+            <DialogDescription>
+              So it stands on a page of yours. What you write here is a real chat.
+            </DialogDescription>
+          </DialogHeader>
+          <iframe
+            title="A page with the chat"
+            // From where this page is, which may not be the address that customers use.
+            srcDoc={previewPage(snippet(new URL('/', window.location.href), business.id, side))}
+            className="h-[min(34rem,65dvh)] w-full rounded-md border bg-white"
+          />
+        </DialogContent>
+      </Dialog>
+    </Card>
+  )
+}
