@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react'
+import { prefetch } from '@/lib/prefetch'
 import { toast } from '@/ui/toast'
 
 /**
@@ -20,12 +21,11 @@ export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
       })
     }
   }
-  const prefetch = () => void load().catch(() => undefined)
   return {
     /** The component while it is wanted. */
     Part,
     close: () => setPart(undefined),
     /** For the button that opens it. */
-    opener: { onClick: open, onPointerEnter: prefetch, onFocus: prefetch },
+    opener: { onClick: open, onPointerEnter: prefetch(load), onFocus: prefetch(load) },
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { BusinessProvider } from '@/lib/business'
 import { centerInRow } from '@/lib/center-in-row'
+import { prefetch } from '@/lib/prefetch'
 import type { Row } from '@/lib/supabase'
 import { PageTitle } from '@/ui/page-title'
 import { TabLink, TabLinkList, Tabs, TabsContent } from '@/ui/tabs'
@@ -50,8 +51,8 @@ export function BusinessFrame({ business, sections, slug }: BusinessFrameProps) 
               value={slug}
               to={`/dashboard/businesses/${business.id}/${slug}`}
               preventScrollReset
-              onPointerEnter={load}
-              onFocus={load}
+              onPointerEnter={prefetch(load)}
+              onFocus={prefetch(load)}
             >
               <Icon aria-hidden />
               {label}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Link, useMatch } from 'react-router'
 import { useUser } from '@/lib/auth'
 import { ownBusinesses } from '@/lib/business-cache'
+import { prefetch } from '@/lib/prefetch'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
@@ -17,7 +18,8 @@ import { chooseBusiness } from './choose-business.ts'
 import type { BusinessSection } from './section.ts'
 
 /** Only who has no business yet needs it here. */
-const BusinessForm = lazy(async () => ({ default: (await import('./business-form.tsx')).BusinessForm }))
+const loadForm = () => import('./business-form.tsx')
+const BusinessForm = lazy(async () => ({ default: (await loadForm()).BusinessForm }))
 
 interface BusinessesPageProps {
   /** The sub-tabs of a business, in order; the first one is shown when the address names none. */
@@ -73,7 +75,11 @@ function Businesses({ businesses, sections }: BusinessesProps) {
           className="items-center"
           actions={
             <Button asChild variant="outline" size="sm">
-              <Link to="/dashboard/businesses/new">
+              <Link
+                to="/dashboard/businesses/new"
+                onPointerEnter={prefetch(loadForm)}
+                onFocus={prefetch(loadForm)}
+              >
                 <Plus aria-hidden />
                 <span className="max-sm:sr-only">Add another business</span>
               </Link>
