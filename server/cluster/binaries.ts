@@ -9,6 +9,8 @@ const require = createRequire(import.meta.url)
 export interface Binaries {
   initdb: string
   postgres: string
+  /** PostgreSQL's major version, such as 18. */
+  major: string
 }
 
 /**
@@ -25,7 +27,7 @@ export async function findBinaries(user: SystemUser | undefined, cacheDir: strin
   }
 
   if (!user || (await isReachableBy(user, native))) {
-    if (await makeLinks(native)) return programsIn(native)
+    if (await makeLinks(native)) return programsIn(native, version)
   }
   const copy = join(cacheDir, `postgres-${version}`)
   if (!(await exists(join(copy, 'bin', 'postgres')))) {
@@ -38,7 +40,7 @@ export async function findBinaries(user: SystemUser | undefined, cacheDir: strin
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })
   }
-  return programsIn(copy)
+  return programsIn(copy, version)
 }
 
 function resolvePackage(packageName: string): string {
@@ -53,7 +55,8 @@ function resolvePackage(packageName: string): string {
   }
 }
 
-const programsIn = (root: string): Binaries => ({
+const programsIn = (root: string, version: string): Binaries => ({
+  major: version.split('.')[0] ?? '',
   initdb: join(root, 'bin', 'initdb'),
   postgres: join(root, 'bin', 'postgres'),
 })

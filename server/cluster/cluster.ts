@@ -3,6 +3,7 @@ import { chown, type FileHandle, mkdir, open, readFile, rm, stat, writeFile } fr
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
+import { SchemaError } from '../migrate.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { stopOrphans } from './orphans.ts'
 import { isReachableBy, type SystemUser, unprivilegedUser } from './system-user.ts'
@@ -47,12 +48,13 @@ const settings = {
  * @throws Error with PostgreSQL's last words when it does not start
  */
 export async function startCluster({ dataDir, password, port }: ClusterOptions): Promise<Cluster> {
-  const user = await unprivilegedUser()
+  const user = await unprivilegedUser(join(dataDir, 'postgres', 'cluster'))
   const home = join(dataDir, 'postgres')
   await mkdir(home, { recursive: true, mode: 0o700 })
   if (user) await chown(home, user.uid, user.gid)
 
   const binaries = await findBinaries(user, user ? '/var/cache/frontdesk' : join(dataDir, 'cache'))
+  await checkVersion(home, binaries)
   const place = await openPlace(home, user)
   try {
     if (!(await exists(join(home, 'cluster', 'PG_VERSION'))))
@@ -62,6 +64,15 @@ export async function startCluster({ dataDir, password, port }: ClusterOptions):
   } finally {
     await place.handle?.close()
   }
+}
+
+/** PostgreSQL reads only what its own major version has written. @throws SchemaError when that was another one */
+async function checkVersion(home: string, { major }: Binaries): Promise<void> {
+  const found = (await readFile(join(home, 'cluster', 'PG_VERSION'), 'utf8').catch(() => major)).trim()
+  if (found === major) return
+  throw new SchemaError(
+    `The database in ${home} was written by PostgreSQL ${found}, and this Frontdesk comes with PostgreSQL ${major}. Start the Frontdesk that you used before, take a backup with it, and restore that with this one into an empty DATA_DIR: see docs/deploy.md. Nothing was changed.`,
+  )
 }
 
 /** How PostgreSQL's programs name the folder `home`, and what they need to be spawned with. */

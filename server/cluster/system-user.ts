@@ -12,16 +12,20 @@ export interface SystemUser {
 const candidates = ['frontdesk', 'postgres', 'nobody']
 
 /**
- * The unprivileged account that PostgreSQL, which refuses to run as root, runs as.
+ * The unprivileged account that PostgreSQL, which refuses to run as root, runs as: the one that owns the cluster already,
+ * also when a better candidate has come to this machine since.
+ * @param cluster the folder of the cluster, which need not be there yet
  * @returns undefined when this process is not root and PostgreSQL runs as the same user
  */
-export async function unprivilegedUser(): Promise<SystemUser | undefined> {
+export async function unprivilegedUser(cluster: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map(line => line.split(':'))
-  for (const candidate of candidates) {
-    const account = accounts.find(([name]) => name === candidate)
-    if (account) return { name: candidate, uid: Number(account[2]), gid: Number(account[3]) }
-  }
+  const owner = await stat(cluster).then(
+    ({ uid }) => (uid === 0 ? undefined : accounts.find(account => account[2] === String(uid))),
+    () => undefined,
+  )
+  const account = owner ?? candidates.map(name => accounts.find(found => found[0] === name)).find(Boolean)
+  if (account) return { name: account[0] ?? '', uid: Number(account[2]), gid: Number(account[3]) }
   throw new Error(
     `PostgreSQL needs an unprivileged account: add a user named ${candidates[0]}, or set DATABASE_URL.`,
   )

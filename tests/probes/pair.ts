@@ -32,10 +32,11 @@ export interface Pair {
   /** Writes the assistant's replies. */
   model: ModelServer
   ownerId: string
-  token: string
+  /** An access token of the owner, good from now on. */
+  token(): Promise<string>
   businessId: string
   /** supabase-js at one of them, or at both behind the proxy. */
-  client(url: string, token?: string): Client
+  client(url: string, token?: () => Promise<string>): Client
   stop(): Promise<void>
 }
 
@@ -103,7 +104,7 @@ export async function startPair(
           auth: { persistSession: false, autoRefreshToken: false },
           // Node 20 has no WebSocket of its own.
           realtime: { transport: WebSocket as never },
-          ...(accessToken ? { accessToken: async () => accessToken } : {}),
+          ...(accessToken ? { accessToken } : {}),
         }),
     }
   } catch (error) {
@@ -141,10 +142,11 @@ async function addOwner(admin: postgres.Sql, siteUrl: string) {
     insert into auth.sessions (user_id) values (${ownerId}) returning id`
   const [business] = await admin<{ id: string }[]>`
     insert into businesses (owner_id, name, daily_reply_limit) values (${ownerId}, 'Corner shop', 100000) returning id`
-  const { token } = await accessTokens({ jwtSecret: Buffer.from(jwtSecret), siteUrl }).signAccessToken({
-    sessionId: session?.id ?? '',
-    userId: ownerId,
-    email,
-  })
-  return { ownerId, token, businessId: business?.id ?? '' }
+  const tokens = accessTokens({ jwtSecret: Buffer.from(jwtSecret), siteUrl })
+  const signedIn = { sessionId: session?.id ?? '', userId: ownerId, email }
+  return {
+    ownerId,
+    token: async () => (await tokens.signAccessToken(signedIn)).token,
+    businessId: business?.id ?? '',
+  }
 }

@@ -164,6 +164,10 @@ async function insist<T>(
     }
     if (!isLast) course.repeated += 1
   }
-  course.failed.push(`${what}: ${reason instanceof Error ? reason.message : JSON.stringify(reason)}`)
+  // An edge function's answer is in the error's context.
+  const answer = (reason as { context?: unknown }).context
+  const words =
+    answer instanceof Response ? `${answer.status} ${await answer.text()}` : JSON.stringify(reason)
+  course.failed.push(`${what}: ${words}`)
   return undefined
 }
