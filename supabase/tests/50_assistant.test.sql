@@ -1,6 +1,6 @@
 -- The assistant's two functions: who may call them, what they read, and that a message has one reply.
 begin;
-select plan(39);
+select plan(40);
 
 insert into auth.users (id, email) values ('a0000000-0000-4000-8000-000000000001', 'anna@example.com');
 insert into public.businesses (id, owner_id, name, description, policies) values
@@ -109,10 +109,13 @@ select pg_temp.say('d0000000-0000-4000-8000-000000000003', 'Is it big?');
 select ok(pg_temp.context() -> 'topic_passages' @> '[{"title": "Blue Mug"}]', 'what was asked before is looked up, too');
 
 -- Handing over.
+insert into public.chat_sessions (id, business_id, topic)
+  values ('c0000000-0000-4000-8000-000000000009', 'a0000000-0000-4000-8000-000000000002', 'chat:' || repeat('9', 64));
 select is(
   public.record_assistant_reply('c0000000-0000-4000-8000-000000000001', 'd0000000-0000-4000-8000-000000000003', 'A person comes.', escalation_reason => 'Wants a person.'),
   '{"response": "A person comes.", "escalated": true, "reason": "Wants a person."}', 'a reason hands the chat over');
 select is((select status || ': ' || escalation_reason from public.chat_sessions where id = (select id from chat)), 'escalated: Wants a person.', 'the owner sees it');
+select is((select status from public.chat_sessions where id <> (select id from chat)), 'active', 'in no other chat');
 select pg_temp.say('d0000000-0000-4000-8000-000000000004', 'Hello?');
 select is(
   public.record_assistant_reply('c0000000-0000-4000-8000-000000000001', 'd0000000-0000-4000-8000-000000000004', 'I am still here.'),
