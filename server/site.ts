@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { wantedLanguage } from './chat-languages.ts'
 import { type PublicBusiness, readChatPage } from './chat-page.ts'
 import type { Database } from './database.ts'
 import { isDiskFull, isUnreachable } from './faults.ts'
@@ -84,11 +85,17 @@ export async function serveSite(
   for (const [path, html] of landingPages) app.get(path, async (_request, reply) => page(reply, html))
   app.get('/chat', async (request, reply) => {
     reply.header('content-security-policy', chatPolicy(request))
-    return page(reply, withData(chatPage.render(), { config }))
+    const language = wantedLanguage(request.headers['accept-language'])
+    reply.header('vary', 'accept-language')
+    return page(reply, withData(chatPage.render(undefined, { language }), { config }))
   })
   app.get<{ Params: { '*': string } }>('/chat/*', async (request, reply) => {
     const id = request.params['*'].replace(/\/$/, '')
-    const form = { isEmbedded: isEmbedded(request.raw.url) }
+    const form = {
+      isEmbedded: isEmbedded(request.raw.url),
+      language: wantedLanguage(request.headers['accept-language']),
+    }
+    reply.header('vary', 'accept-language')
     const business = await findBusiness(id).catch(orLater)
     reply.header('content-security-policy', chatPolicy(request))
     // Without its business, the page asks for it until the database answers.

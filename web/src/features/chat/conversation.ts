@@ -14,6 +14,7 @@ import { mergeMessages } from '@/lib/merge-messages.ts'
 import type { ChatBackend } from './backend.ts'
 import { BackendError } from './backend-error.ts'
 import type { ConversationState } from './conversation-state.ts'
+import { texts } from './languages/languages.ts'
 import { LiveLink } from './live-link.ts'
 import { type ChatMessage, isAnswered, questionOf } from './messages.ts'
 import { Outbox, type OutboxEntry } from './outbox.ts'
@@ -35,9 +36,6 @@ export interface ConversationDependencies {
   /** What to put into the input first. */
   draft?: string
 }
-
-const CHAT_CLOSED = 'This chat is closed.'
-const FAILED_TO_SEND = 'Failed to send message. Please try again.'
 
 /** As many as the backend gives in one page of messages. */
 const PAGE_SIZE = 200
@@ -294,8 +292,8 @@ export class Conversation {
       if (error.kind === 'refused' || error.kind === 'closed') this.#outbox.discard(last.id)
       else this.#restored = last
     }
-    if (error.kind === 'closed') this.tell(CHAT_CLOSED, true)
-    else this.tell(error.advice ?? FAILED_TO_SEND)
+    if (error.kind === 'closed') this.tell(texts.chatClosed, true)
+    else this.tell(error.advice ?? texts.sendFailed)
     if (error.kind === 'unreachable') this.#publish({ online: false })
   }
 

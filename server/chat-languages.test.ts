@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { wantedLanguage } from './chat-languages.ts'
+
+test.each([
+  [undefined, 'en'],
+  ['bn-BD,bn;q=0.9,en;q=0.8', 'bn'],
+  ['en;q=0.4, hi-IN ; q=0.9', 'hi'],
+  ['fr-FR, bn;q=0.2', 'bn'],
+  ['bn;q=0, hi;q=0.1', 'hi'],
+  ['*', 'en'],
+  [`${',;q=,'.repeat(2_000)}bn;q=x`, 'en'],
+])('Accept-Language %s is answered in %s', (header, language) => {
+  expect(wantedLanguage(header)).toBe(language)
+})
