@@ -26,3 +26,16 @@ export function wantedLanguage(header = ''): Language {
     .sort((a, b) => b.weight - a.weight)
   return chooseLanguage(wanted.map(({ tag }) => tag)).language
 }
+
+/**
+ * The file of each language but English, which is in the page's script, so that it is fetched along with that.
+ * @param assets the names of the built files
+ */
+export function filesOf(assets: readonly string[]): Partial<Record<Language, string>> {
+  return Object.fromEntries(
+    languages.flatMap(language => {
+      const file = assets.find(name => new RegExp(`^${language}-[\\w-]{8}\\.js$`).test(name))
+      return file ? [[language, `/assets/${file}`]] : []
+    }),
+  )
+}

@@ -58,6 +58,8 @@ describe('the chat page as it is served', () => {
     const visible = (rootOf(shown).match(/>[^<]+</g) ?? []).filter(text => /[a-z]{2}/i.test(text))
     // What the owner has written stays as it is.
     expect(visible).toEqual([`>${title}<`, '>Show more<'])
+    const preloaded = readChatPage(html, '', { [language]: '/assets/x.js' }).render(undefined, { language })
+    expect(preloaded).toContain('<link rel="modulepreload" href="/assets/x.js"></head>')
     expect(page.render(undefined, { language })).not.toMatch(/Loading chat|needs JavaScript/)
   })
 })

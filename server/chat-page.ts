@@ -34,8 +34,13 @@ const descriptionPart = /<!-- description -->[\s\S]*?<!-- \/description -->/
 /**
  * @param html chat.html as built
  * @param siteUrl where pages are reached
+ * @param files the script with the texts of a language
  */
-export function readChatPage(html: string, siteUrl: string): ChatPage {
+export function readChatPage(
+  html: string,
+  siteUrl: string,
+  files: Partial<Record<Language, string>> = {},
+): ChatPage {
   const card = withoutSpace(cardPart.exec(html)?.[1] ?? '')
   const script = scriptPart.exec(html)?.[1] ?? ''
   const outline = html.replace(cardPart, '').replace(scriptPart, '')
@@ -44,7 +49,9 @@ export function readChatPage(html: string, siteUrl: string): ChatPage {
       language,
       {
         card: inLanguage(card, language),
-        outline: inLanguage(outline, language).replace('<html lang="en"', `<html lang="${language}"`),
+        outline: inLanguage(outline, language)
+          .replace('<html lang="en"', `<html lang="${language}"`)
+          .replace('</head>', end => preload(files[language]) + end),
       },
     ]),
   )
@@ -70,6 +77,8 @@ export function readChatPage(html: string, siteUrl: string): ChatPage {
     inlineStyles: hashes(outline, /<style>([\s\S]*?)<\/style>/g),
   }
 }
+
+const preload = (file: string | undefined) => (file ? `<link rel="modulepreload" href="${file}">` : '')
 
 /** The sentences of chat.html are the English texts: each gives way to its like. */
 function inLanguage(html: string, language: Language): string {

@@ -112,14 +112,16 @@ test('an answer that is lost on the way back does not double the message', async
   expect(await shop.customerTexts()).toEqual(['Are you there?'])
 })
 
-test('unsent messages survive a reload', async ({ page, shop }) => {
-  const { own, retry } = await openChat(page, shop)
+test('unsent messages and what was being typed survive a reload', async ({ page, shop }) => {
+  const { own, retry, input } = await openChat(page, shop)
   await page.route(SEND, route => route.abort())
   await write(page, 'one')
   await write(page, 'two')
   await expect(retry).toHaveCount(2)
+  await input.fill('thr')
   await page.unroute(SEND)
   await page.reload()
+  await expect(input).toHaveValue('thr')
   await expect(own).toHaveCount(2)
   await expect(retry).toHaveCount(0)
   await expect.poll(() => shop.customerTexts()).toEqual(['one', 'two'])

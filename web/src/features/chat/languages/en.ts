@@ -74,6 +74,7 @@ export const en = {
   unreadable: 'This file can’t be read as a picture. Please choose another one.',
   tooLarge: 'This picture is too large. Please choose a smaller one.',
   picturesClosed: 'Pictures can’t be added to this chat any more.',
+  pictureLost: 'Your picture was not sent. Please choose it again.',
   tooManyPictures: (minutes: number): string =>
     `You’ve sent many pictures in a short time. Please try again ${plural('en', minutes, {
       one: 'in a minute',
