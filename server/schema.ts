@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type postgres from 'postgres'
-import { migrate, readMigrations } from './migrate.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
 import { packageRoot } from './paths.ts'
 
 const groundworkFiles = [
@@ -32,6 +32,9 @@ export async function applySchema(
   settle?: (connection: postgres.ReservedSql) => Promise<void>,
 ): Promise<string[]> {
   const scripts = await Promise.all(groundworkFiles.map(file => readFile(join(packageRoot, file), 'utf8')))
-  const migrations = await readMigrations(join(packageRoot, 'supabase', 'migrations'))
-  return migrate(admin, { scripts, roles }, migrations, settle)
+  return migrate(admin, { scripts, roles }, await ownMigrations(), settle)
 }
+
+/** The migrations of this version. */
+export const ownMigrations = (): Promise<Migration[]> =>
+  readMigrations(join(packageRoot, 'supabase', 'migrations'))
