@@ -96,8 +96,7 @@ export async function build() {
     bundle({
       absWorkingDir: root,
       entryPoints: {
-        start: 'server/cli/start.ts',
-        demo: 'demo/main.ts',
+        frontdesk: 'server/cli/frontdesk.ts',
         'picture-worker': 'server/storage/picture-worker.ts',
         'extract-worker': 'server/extract-worker.ts',
       },
@@ -109,6 +108,8 @@ export async function build() {
       format: 'esm',
       splitting: true,
       sourcemap: true,
+      // For `frontdesk` as installed by npm. The other programs are workers, which take no harm from it.
+      banner: { js: '#!/usr/bin/env node' },
       logLevel: 'warning',
     }),
   ])

@@ -1,6 +1,6 @@
 // @ts-check
-// npm start and npm run demo: builds when needed, in a process of its own, whose memory is given back; then runs
-// dist/server/NAME.js in this very process, so that signals reach it and nothing is left behind.
+// npm start, npm run demo, backup and restore: builds when needed, in a process of its own, whose memory is given
+// back; then runs the program `frontdesk` in this very process, so that signals reach it and nothing is left behind.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { isBuilt } from './build.mjs'
@@ -8,7 +8,7 @@ import { isBuilt } from './build.mjs'
 process.env.NODE_ENV ??= 'production'
 if (!(await isBuilt())) {
   const builder = fileURLToPath(new URL('./build.mjs', import.meta.url))
-  const { status } = spawnSync(process.execPath, [builder], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [builder], { stdio: ['inherit', 2, 'inherit'] })
   if (status !== 0) process.exit(status ?? 1)
 }
-await import(new URL(`../dist/server/${process.argv[2] ?? 'start'}.js`, import.meta.url).href)
+await import(new URL('../dist/server/frontdesk.js', import.meta.url).href)

@@ -87,6 +87,7 @@ const steps = {
   duplicates: check(['jscpd']),
   unit: vitest('unit'),
   build: check(['node', 'scripts/build.mjs']),
+  budgets: check(['node', 'scripts/budgets.mjs']),
   database: vitest('database'),
   contract: vitest('contract'),
   probes: vitest('probes'),

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readChatPage } from './chat-page.ts'
 
 const html = await readFile(join(import.meta.dirname, '../web/chat.html'), 'utf8')
-const page = readChatPage(html)
+const page = readChatPage(html, 'https://chat.example.com')
 const id = 'a0000000-0000-4000-8000-000000000001'
 const rootOf = (shown: string) => /<div id="root">([\s\S]*?)<\/main>/.exec(shown)?.[1] ?? ''
 

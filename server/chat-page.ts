@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { initials } from '../web/src/lib/initials.ts'
+import { asText, chatTags } from './link-preview.ts'
 
 /** What a customer may know of a business. */
 export interface PublicBusiness {
@@ -28,8 +29,11 @@ const scriptPart = /<template id="before-paint">\s*(<script>[\s\S]*?<\/script>)\
 const rootPart = /<div id="root">[\s\S]*?<!-- \/root -->/
 const descriptionPart = /<!-- description -->[\s\S]*?<!-- \/description -->/
 
-/** @param html chat.html as built */
-export function readChatPage(html: string): ChatPage {
+/**
+ * @param html chat.html as built
+ * @param siteUrl where pages are reached
+ */
+export function readChatPage(html: string, siteUrl: string): ChatPage {
   const card = withoutSpace(cardPart.exec(html)?.[1] ?? '')
   const script = scriptPart.exec(html)?.[1] ?? ''
   const outline = html.replace(cardPart, '').replace(scriptPart, '')
@@ -38,13 +42,17 @@ export function readChatPage(html: string): ChatPage {
       const page = isEmbedded ? outline.replace('<html ', '<html data-embed ') : outline
       if (!business) return page
       const { name, description } = business
+      const title = `Chat with ${name}`
       const words: Record<string, string> = { name, description, initials: initials(name) }
       const filled = (description ? card : card.replace(descriptionPart, ''))
         .replace(/<!--.*?-->/g, '')
         .replace(/{{(\w+)}}/g, (_, word: string) => asText(words[word] ?? ''))
       return page
         .replace(rootPart, () => `<div id="root">${filled}</div>${script}`)
-        .replace('<title>Chat</title>', () => `<title>Chat with ${asText(name)}</title>`)
+        .replace(
+          '<title>Chat</title>',
+          () => `<title>${asText(title)}</title>${chatTags(siteUrl, business, title)}`,
+        )
     },
     inlineScripts: hashes(script, /<script>([\s\S]*?)<\/script>/g),
     inlineStyles: hashes(outline, /<style>([\s\S]*?)<\/style>/g),
@@ -58,5 +66,3 @@ const hashes = (html: string, part: RegExp): string[] =>
 
 /** Markup as the page's own code makes it: a space between two elements would be a node that is not there. */
 const withoutSpace = (markup: string) => markup.replace(/\s+/g, ' ').replace(/ ?([<>]) ?/g, '$1')
-
-const asText = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`)

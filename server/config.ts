@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import {
   type ModelSettings,
   modelFaults,
+  providerKeys,
   readModelSettings,
 } from '../supabase/functions/ai-chat-response/model/settings.ts'
 import { type LimitRules, readLimitRules } from './limit-rules.ts'
@@ -41,6 +43,13 @@ export interface Config {
 /** A start that the settings do not allow; its message names every bad setting. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
+  /** A sentence for each, which starts with the setting's name. */
+  readonly faults: string[]
+
+  constructor(faults: string[]) {
+    super(`Frontdesk cannot start with these settings:\n${faults.map(fault => `  ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
 }
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -52,7 +61,7 @@ const url = (protocols: string[], example: string) =>
   z.string().refine(
     text => {
       const parsed = URL.canParse(text) ? new URL(text) : undefined
-      return parsed !== undefined && protocols.includes(parsed.protocol)
+      return parsed !== undefined && protocols.includes(parsed.protocol) && parsed.hostname !== ''
     },
     { error: `must be an address such as ${example}` },
   )
@@ -70,7 +79,12 @@ const settings = z.object({
     .string()
     .regex(/^[0-9A-Za-z.:-]+$/, { error: 'must be an address or a host name' })
     .default('127.0.0.1'),
-  SITE_URL: url(['http:', 'https:'], 'https://chat.example.com').transform(trimTrailingSlash).optional(),
+  SITE_URL: url(['http:', 'https:'], 'https://chat.example.com')
+    .transform(trimTrailingSlash)
+    .refine(text => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, {
+      error: 'must be an address without a path, such as https://chat.example.com',
+    })
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
   S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.eu-central-1.amazonaws.com')
@@ -90,7 +104,9 @@ const settings = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: z
     .string()
-    .min(3, { error: 'must be an e-mail address' })
+    .regex(/^([^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/, {
+      error: 'must be an e-mail address such as Shop <hello@example.com>',
+    })
     .default('Frontdesk <frontdesk@localhost>'),
   AI_MODEL: z
     .string()
@@ -111,7 +127,7 @@ const settings = z.object({
     .string()
     .default('')
     .transform(list => list.split(',').flatMap(entry => entry.trim() || []))
-    .refine(entries => entries.every(entry => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(entry)), {
+    .refine(entries => entries.every(entry => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry)), {
       error: 'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
     }),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
@@ -127,6 +143,12 @@ const settings = z.object({
     })
     .default('info'),
 })
+
+/** The names of all settings, without those of limits. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(settings.shape),
+  ...Object.values(providerKeys),
+]
 
 /**
  * Reads the settings from environment variables. An empty variable counts as unset.
@@ -149,9 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const modelSettings = readModelSettings(name => given[name])
   if (parsed.success) faults.push(...modelFaults(modelSettings))
   if (!parsed.success || faults.length > 0) {
-    throw new ConfigError(
-      `Frontdesk cannot start with these settings:\n${faults.map(fault => `  ${fault}`).join('\n')}`,
-    )
+    throw new ConfigError(faults)
   }
   const set = parsed.data
   const publicHost =

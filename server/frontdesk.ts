@@ -6,6 +6,7 @@ import { chooseComposer } from '../supabase/functions/ai-chat-response/choose-co
 import { createApp } from './app.ts'
 import { authRoutes } from './auth/index.ts'
 import { type AccessTokens, accessTokens } from './auth/tokens.ts'
+import { finishSwap } from './backup/swap.ts'
 import { announceClosing, closeApp } from './closing.ts'
 import { lockDataDir } from './cluster/lock.ts'
 import { startSupervisedCluster } from './cluster/supervised.ts'
@@ -91,6 +92,7 @@ export async function startFrontdesk(
   try {
     const unlock = await lockDataDir(config.dataDir)
     shutdown.addCertain(unlock)
+    await finishSwap(config.dataDir)
     const disk = await watchDisk(config.dataDir, log)
     shutdown.add(async () => disk.stop())
     const secrets = await loadSecrets(config.dataDir)

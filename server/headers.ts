@@ -27,6 +27,7 @@ export function pagePolicy(
     "img-src 'self' data: blob: https: http:",
     // Not every browser counts the site's own WebSockets as 'self'.
     `connect-src 'self' ${origin} ${origin.replace(/^http/, 'ws')}`,
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -39,10 +39,11 @@ $$;
 
 -- The migrations that a process knows and the database does not have.
 create or replace function server.missing_migrations(known text[]) returns text[]
-language sql stable security definer set search_path = '' as $$
-  select array(select version from unnest(missing_migrations.known) version
-                where not exists (select from supabase_migrations.schema_migrations m where m.version = version.version))
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(select version from unnest(missing_migrations.known) version
+                where not exists (select from supabase_migrations.schema_migrations m where m.version = version.version));
+end $$;
 
 revoke execute on function server.missing_migrations(text[]) from public;
 grant execute on function server.missing_migrations(text[]) to service_role;

@@ -1,8 +1,8 @@
-import { AlreadyRunningError } from './cluster/lock.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { isDiskFull } from './faults.ts'
-import { type Frontdesk, startFrontdesk } from './frontdesk.ts'
-import { SchemaError } from './migrate.ts'
+import { readConfig } from './config.ts'
+import { explain } from './explain.ts'
+import type { Frontdesk } from './frontdesk.ts'
+import { checkBeforeStart } from './setup/before-start.ts'
+import { misspeltSettings } from './setup/misspelt.ts'
 
 /** How long clients may use their open connections once the process is told to stop, in milliseconds. */
 const linger = 1_000
@@ -36,7 +36,12 @@ export async function main(announce: (frontdesk: Frontdesk) => Promise<void> | v
   process.on('SIGTERM', () => stop(0))
 
   try {
-    frontdesk = await startFrontdesk(readConfig(process.env))
+    for (const warning of misspeltSettings(process.env)) console.warn(warning)
+    const config = readConfig(process.env)
+    await checkBeforeStart(config)
+    // Only now: what it brings along takes longer to load than the checks.
+    const { startFrontdesk } = await import('./frontdesk.ts')
+    frontdesk = await startFrontdesk(config)
     if (exitCode !== undefined) return void finish(frontdesk)
     await announce(frontdesk)
   } catch (error) {
@@ -46,19 +51,4 @@ export async function main(announce: (frontdesk: Frontdesk) => Promise<void> | v
     if (frontdesk) stop(1)
     else process.exitCode = 1
   }
-}
-
-/** Words for the operator where the cause is theirs to mend; the whole error where it is not. */
-function explain(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof AlreadyRunningError || error instanceof SchemaError) {
-    return error.message
-  }
-  if (isDiskFull(error)) return 'The disk of DATA_DIR is full. Make room, then start again.'
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is already in use. Stop what uses it, or set PORT to another number.`
-  if (code === 'EACCES' && port)
-    return `Port ${port} may not be used by this account. Set PORT to another number.`
-  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set HOST to one that it has.`
-  return error
 }

@@ -11,7 +11,8 @@ const groundworkFiles = [
   'server/jobs.sql',
 ]
 
-const roles = [
+/** The roles that the groundwork makes. */
+export const roles = [
   'anon',
   'authenticated',
   'service_role',
@@ -19,6 +20,13 @@ const roles = [
   'supabase_storage_admin',
   'authenticator',
 ]
+
+const readGroundwork = () =>
+  Promise.all(groundworkFiles.map(file => readFile(join(packageRoot, file), 'utf8')))
+
+/** The migrations of this version, in their order. */
+export const ownMigrations = (): Promise<Migration[]> =>
+  readMigrations(join(packageRoot, 'supabase', 'migrations'))
 
 /**
  * Brings a PostgreSQL database to this version's schema.
@@ -31,10 +39,20 @@ export async function applySchema(
   admin: postgres.Sql,
   settle?: (connection: postgres.ReservedSql) => Promise<void>,
 ): Promise<string[]> {
-  const scripts = await Promise.all(groundworkFiles.map(file => readFile(join(packageRoot, file), 'utf8')))
-  return migrate(admin, { scripts, roles }, await ownMigrations(), settle)
+  return migrate(admin, { scripts: await readGroundwork(), roles }, await ownMigrations(), settle)
 }
 
-/** The migrations of this version. */
-export const ownMigrations = (): Promise<Migration[]> =>
-  readMigrations(join(packageRoot, 'supabase', 'migrations'))
+/**
+ * Makes the schema as it was at some earlier version, or at this one, in an empty database. The table that records the
+ * migrations is made as well, and stays empty.
+ * @param sql the transaction that does it
+ * @param versions the migrations to run
+ */
+export async function prepareSchema(sql: postgres.TransactionSql, versions: string[]): Promise<void> {
+  for (const script of await readGroundwork()) await sql.unsafe(script)
+  await sql.unsafe(`
+    create schema supabase_migrations;
+    create table supabase_migrations.schema_migrations (version text primary key, name text, statements text[])`)
+  for (const { version, statements } of await ownMigrations())
+    if (versions.includes(version)) await sql.unsafe(statements)
+}

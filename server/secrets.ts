@@ -28,6 +28,13 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     throw new Error(`${path} is damaged. Restore it from a backup.`)
   }
   const secrets = { jwtSecret: randomSecret(), postgresPassword: randomSecret() }
+  await saveSecrets(dataDir, secrets)
+  return secrets
+}
+
+/** Writes `dataDir/secrets.json`, whole or not at all. */
+export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<void> {
+  const path = join(dataDir, 'secrets.json')
   const file = await open(`${path}.new`, 'w', 0o600)
   await file.writeFile(`${JSON.stringify(secrets, null, 2)}\n`)
   await file.sync()
@@ -37,10 +44,10 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const folder = await open(dataDir)
   await folder.sync()
   await folder.close()
-  return secrets
 }
 
-const randomSecret = () => randomBytes(32).toString('base64url')
+/** One that nobody can guess: 256 bits, in letters that any address may hold. */
+export const randomSecret = (): string => randomBytes(32).toString('base64url')
 
 /** A value that only holders of the secret can compute, for one named purpose. */
 export const derive = (secret: string, purpose: string): string =>

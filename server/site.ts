@@ -6,6 +6,7 @@ import { type PublicBusiness, readChatPage } from './chat-page.ts'
 import type { Database } from './database.ts'
 import { isDiskFull, isUnreachable } from './faults.ts'
 import { isEmbedded, pagePolicy } from './headers.ts'
+import { previewTags, serveLinkPreviews } from './link-preview.ts'
 
 /** What a page needs to know before its first call; also served as /config.json. */
 export interface PublicConfig {
@@ -28,6 +29,20 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** First parts of the app's paths. The page shows any other path as not found, and the server says so by status 404. */
 const appPaths = new Set(['', 'auth', 'verification-completed', 'pricing', 'dashboard', 'payment'])
 
+/** Pages that are meant to be found and passed on, and what they say of themselves. */
+const landing = {
+  '/': {
+    title: 'Frontdesk: AI customer support for small businesses',
+    description:
+      'An AI assistant that answers your customers from your own products, policies and articles, and calls you when it matters.',
+  },
+  '/pricing': {
+    title: 'Pricing · Frontdesk',
+    description:
+      'One plan, $4.99 a month after a 24-hour free trial: unlimited chats and advanced AI responses.',
+  },
+}
+
 /** The built pages: static files, the owner's app, and the customer's chat with its business written into it. */
 export async function serveSite(
   app: FastifyInstance,
@@ -38,7 +53,10 @@ export async function serveSite(
     readFile(join(webDir, 'chat.html'), 'utf8'),
   ])
   const appHtml = withData(appPage, { config })
-  const chatPage = readChatPage(chatFile)
+  const landingPages = Object.entries(landing).map(
+    ([path, words]) => [path, withPreview(appHtml, config.siteUrl, path, words)] as const,
+  )
+  const chatPage = readChatPage(chatFile, config.siteUrl)
   const chatPolicy = pagePolicy(config.siteUrl, chatPage)
 
   await app.register(fastifyStatic, {
@@ -63,7 +81,7 @@ export async function serveSite(
 
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(config))
 
-  app.get('/', async (_request, reply) => page(reply, appHtml))
+  for (const [path, html] of landingPages) app.get(path, async (_request, reply) => page(reply, html))
   app.get('/chat', async (request, reply) => {
     reply.header('content-security-policy', chatPolicy(request))
     return page(reply, withData(chatPage.render(), { config }))
@@ -71,7 +89,7 @@ export async function serveSite(
   app.get<{ Params: { '*': string } }>('/chat/*', async (request, reply) => {
     const id = request.params['*'].replace(/\/$/, '')
     const form = { isEmbedded: isEmbedded(request.raw.url) }
-    const business = uuid.test(id) ? await findBusiness(id).catch(orLater) : undefined
+    const business = await findBusiness(id).catch(orLater)
     reply.header('content-security-policy', chatPolicy(request))
     // Without its business, the page asks for it until the database answers.
     if (business === 'later')
@@ -82,6 +100,7 @@ export async function serveSite(
       business || id === '' ? 200 : 404,
     )
   })
+  serveLinkPreviews(app, { siteUrl: config.siteUrl, database, findBusiness })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -91,6 +110,7 @@ export async function serveSite(
   })
 
   async function findBusiness(id: string): Promise<PublicBusiness | undefined> {
+    if (!uuid.test(id)) return undefined
     const rows = await database.query<PublicBusiness>(
       { role: 'anon' },
       'select * from public.get_public_business($1::text::uuid)',
@@ -108,6 +128,19 @@ function orLater(error: unknown): 'later' {
 
 const page = (reply: FastifyReply, html: string, status = 200) =>
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+
+/** The app's page with the title and the preview of one of its routes. */
+function withPreview(
+  html: string,
+  siteUrl: string,
+  path: string,
+  words: { title: string; description: string },
+): string {
+  const tags = previewTags(siteUrl, { ...words, path, image: '/icons/preview.png' })
+  return html
+    .replace(/<meta\s+name="description"[^>]*>/, '')
+    .replace(/<title>.*?<\/title>/, () => `<title>${words.title}</title>${tags}`)
+}
 
 /** Writes data into a page as JSON that a script can read and a browser never runs. */
 function withData(html: string, data: Record<string, unknown>): string {

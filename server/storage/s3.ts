@@ -97,7 +97,7 @@ async function checkAccess(bucket: string, head: () => Promise<Response>): Promi
     },
     error => `S3_ENDPOINT does not answer: ${(error as Error).cause ?? error}`,
   )
-  if (refusal) throw new ConfigError(`Frontdesk cannot start with these settings:\n  ${refusal}`)
+  if (refusal) throw new ConfigError([refusal])
 }
 
 function bucketAddress({ endpoint, bucket, forcePathStyle }: S3Settings): string {

@@ -73,7 +73,7 @@ insert into attempts (target, attempt, statement, expected) values
   ('realtime.messages', 'update', 'update realtime.messages set topic = ''New''', '- - - - - - -'),
   ('realtime.messages', 'delete', 'delete from realtime.messages', '- - - - - - -');
 
-select plan((select count(*)::int from expectations) + 6);
+select plan((select count(*)::int from expectations) + 7);
 
 select is((pg_temp.attempt(actor, statement, returning_text)).outcome, expected, concat_ws(', ', target, attempt, actor))
   from expectations order by target, attempt, place;
@@ -96,6 +96,10 @@ select is_empty(
         and (pg_temp.attempt(e.actor, e.statement, false)).told
           <> (pg_temp.attempt(e.actor, replace(e.statement, 'a0000000', 'f0000000'), false)).told $$,
   'what is another''s is refused in the words for what is not there');
+
+select is_empty(
+  $$ select target, attempt from expectations where actor in ('customer', 'owner') and not pg_temp.spares_ben(actor, statement) $$,
+  'nothing of another''s changes with what is one''s own');
 
 -- Can these attempts fail? Each policy is removed and opened, each table opened; one of its attempts must tell.
 select is_empty(

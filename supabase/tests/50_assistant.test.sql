@@ -1,6 +1,6 @@
 -- The assistant's two functions: who may call them, what they read, and that a message has one reply.
 begin;
-select plan(38);
+select plan(40);
 
 insert into auth.users (id, email) values ('a0000000-0000-4000-8000-000000000001', 'anna@example.com');
 insert into public.businesses (id, owner_id, name, description, policies) values
@@ -56,7 +56,17 @@ select is(pg_temp.context() -> 'question', 'null'::jsonb, 'the greeting alone as
 -- A question and its material.
 select pg_temp.say('d0000000-0000-4000-8000-000000000001', 'Hello');
 select pg_temp.say('d0000000-0000-4000-8000-000000000002', 'How much is the blue mug? How about delivery under $13?');
+-- Meanwhile, in a chat of another business, which asked, was answered and asks again.
+insert into public.chat_sessions (id, business_id, topic)
+  values ('c0000000-0000-4000-8000-000000000009', 'b0000000-0000-4000-8000-000000000002', 'chat:' || repeat('9', 64));
+insert into public.chat_messages (id, session_id, sender_type, content, in_reply_to, sources) values
+  ('d0000000-0000-4000-8000-000000000091', 'c0000000-0000-4000-8000-000000000009', 'customer', 'A Foreign lamp?', null, null),
+  ('d0000000-0000-4000-8000-000000000092', 'c0000000-0000-4000-8000-000000000009', 'ai', 'The Foreign Lamp.', 'd0000000-0000-4000-8000-000000000091',
+   '[{"kind": "product", "id": "b0000000-0000-4000-8000-000000000004", "title": "Foreign Lamp"}]'),
+  ('d0000000-0000-4000-8000-000000000093', 'c0000000-0000-4000-8000-000000000009', 'customer', 'How much is the Foreign one?', null, null);
 create temporary table context as select pg_temp.context() as it;
+delete from public.chat_sessions where id = 'c0000000-0000-4000-8000-000000000009';
+select is(it -> 'topic_passages', '[]', 'what is new has no topic yet') from context;
 select is(it #>> '{question,id}', 'd0000000-0000-4000-8000-000000000002', 'the newest customer message is the question') from context;
 select is(it ->> 'asked', e'Hello\nHow much is the blue mug? How about delivery under $13?', 'messages since the last answer are one question') from context;
 select is(it #>> '{business,name}', 'Anna''s', 'the business comes along') from context;
@@ -99,10 +109,13 @@ select pg_temp.say('d0000000-0000-4000-8000-000000000003', 'Is it big?');
 select ok(pg_temp.context() -> 'topic_passages' @> '[{"title": "Blue Mug"}]', 'what was asked before is looked up, too');
 
 -- Handing over.
+insert into public.chat_sessions (id, business_id, topic)
+  values ('c0000000-0000-4000-8000-000000000009', 'a0000000-0000-4000-8000-000000000002', 'chat:' || repeat('9', 64));
 select is(
   public.record_assistant_reply('c0000000-0000-4000-8000-000000000001', 'd0000000-0000-4000-8000-000000000003', 'A person comes.', escalation_reason => 'Wants a person.'),
   '{"response": "A person comes.", "escalated": true, "reason": "Wants a person."}', 'a reason hands the chat over');
 select is((select status || ': ' || escalation_reason from public.chat_sessions where id = (select id from chat)), 'escalated: Wants a person.', 'the owner sees it');
+select is((select status from public.chat_sessions where id <> (select id from chat)), 'active', 'in no other chat');
 select pg_temp.say('d0000000-0000-4000-8000-000000000004', 'Hello?');
 select is(
   public.record_assistant_reply('c0000000-0000-4000-8000-000000000001', 'd0000000-0000-4000-8000-000000000004', 'I am still here.'),

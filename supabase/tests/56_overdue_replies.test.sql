@@ -31,7 +31,10 @@ select function_privs_are('public', name, args, role, privileges, role || ' and 
 select pg_temp.ask('c0000000-0000-4000-8000-000000000001');
 select is(pg_temp.overdue(), '{}', 'a question of just now is its page''s to ask about');
 select pg_temp.wait(41);
-select is(pg_temp.overdue(), '{How much is a mug?}', 'one that waits is found');
+with other as materialized (
+  select id, public.open_chat_session(id, 'a0000000-0000-4000-8000-000000000002') as key from gen_random_uuid() id)
+select public.send_customer_message(id, key, gen_random_uuid(), 'Where is my lamp?') from other;
+select is(pg_temp.overdue(), '{How much is a mug?}', 'one that waits is found, in its own chat''s words');
 update private.settings set value = (now() - interval '30 seconds')::text where name = 'replies_owed_since';
 select is(pg_temp.overdue(), '{}', 'one from before this was looked after is not');
 update private.settings set value = '-infinity' where name = 'replies_owed_since';

@@ -1,6 +1,6 @@
 -- Blocked customers, and chats that are held back.
 begin;
-select plan(83);
+select plan(84);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -161,6 +161,13 @@ end $$;
 select throws_ok($$ select pg_temp.say('c0000000-0000-4000-8000-000000000004', 'More') $$, 'PT403', 'This chat is closed.', 'the chat takes no more');
 select throws_ok(format('select public.leave_email(%L, %L, %L)', id, key, 'new@example.com'), 'PT403', 'This chat is closed.', 'nor an e-mail address')
   from opened where id = 'c0000000-0000-4000-8000-000000000004';
+select set_config('request.headers', jsonb_build_object('x-chat-key', key)::text, true)
+  from opened where id = 'c0000000-0000-4000-8000-000000000004';
+set local role anon;
+select throws_ok($$ insert into storage.objects (bucket_id, name) values ('chat-files', 'c0000000-0000-4000-8000-000000000004-1.webp') $$,
+  '42501', null, 'nor a picture');
+reset role;
+select pg_temp.from_address('2001:db8:1:2::9');
 select is(count(*)::int, 2, 'its customer may still read it') from opened o cross join lateral public.get_chat_messages(o.id, o.key)
   where o.id = 'c0000000-0000-4000-8000-000000000004';
 select ok(not pg_temp.opens('b0000000-0000-4000-8000-000000000002', 'e0000000-0000-4000-8000-000000000004', '203.0.113.99'), 'the browser is blocked at any address');

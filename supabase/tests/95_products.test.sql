@@ -1,6 +1,6 @@
 -- Finding, importing and picturing products, as their owner and as another one.
 begin;
-select plan(32);
+select plan(33);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -69,6 +69,7 @@ select results_eq(
 select results_eq(
   $$ select name, category, price from public.products where id = 'a0000000-0000-4000-8000-000000000021' $$,
   $$ values ('Bowl', 'Bowls', 14.00) $$, 'and leaves what is not given');
+select is((select count(*) from public.products where price = 14), 1::bigint, 'and no other product');
 select is((select count(*) from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000021'), 5::bigint, 'and fills up to five pictures');
 select is((select count(*) from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000021' and is_primary), 1::bigint, 'of which one is primary');
 select throws_ok($$ insert into public.product_images (product_id, image_url) values ('a0000000-0000-4000-8000-000000000021', 'x') $$,

@@ -70,6 +70,8 @@ export async function createInstallation(
     return `postgres://postgres:${encodeURIComponent(postgresPassword)}@127.0.0.1:${lines[3]}/postgres`
   }
 
+  const jwtSecret = async () => environment.JWT_SECRET ?? (await loadSecrets(folder)).jwtSecret
+
   async function postgresPids(): Promise<number[]> {
     const home = await realpath(cluster).catch(() => undefined)
     if (!home) return []
@@ -113,7 +115,7 @@ export async function createInstallation(
   return {
     url,
     dataDir: folder,
-    publishableKey: async () => publishableKey((await loadSecrets(folder)).jwtSecret),
+    publishableKey: async () => publishableKey(await jwtSecret()),
     start,
     isRunning,
     postgresPids,
@@ -138,14 +140,13 @@ export async function createInstallation(
       }
     },
     async addOwner() {
-      const { jwtSecret } = await loadSecrets(folder)
       const email = `owner-${crypto.randomUUID()}@example.com`
       const sql = postgres(await databaseUrl(), { max: 1 })
       const [user] = await sql`
         insert into auth.users (email, email_confirmed_at) values (${email}, now()) returning id`
       const [session] = await sql`insert into auth.sessions (user_id) values (${user?.id}) returning id`
       await sql.end()
-      const tokens = accessTokens({ jwtSecret: Buffer.from(jwtSecret), siteUrl: url })
+      const tokens = accessTokens({ jwtSecret: Buffer.from(await jwtSecret()), siteUrl: url })
       const { token } = await tokens.signAccessToken({ sessionId: session?.id, userId: user?.id, email })
       return { id: user?.id, token }
     },

@@ -28,7 +28,9 @@ test('a message that cannot be sent comes back into the input, and is sent once'
 
 test('a tap on a failed message sends it', async ({ page, shop }) => {
   const { input, own, retry, assistant } = await openChat(page, shop)
-  await page.route(SEND, route => route.fulfill({ status: 503, json: { message: 'busy' } }))
+  await page.route(SEND, route =>
+    route.fulfill({ status: 507, json: { message: 'The disk is full. Nothing was saved.' } }),
+  )
   await write(page, 'What is your return policy?')
   await retry.waitFor()
   await page.unroute(SEND)
@@ -112,14 +114,16 @@ test('an answer that is lost on the way back does not double the message', async
   expect(await shop.customerTexts()).toEqual(['Are you there?'])
 })
 
-test('unsent messages survive a reload', async ({ page, shop }) => {
-  const { own, retry } = await openChat(page, shop)
+test('unsent messages and what was being typed survive a reload', async ({ page, shop }) => {
+  const { own, retry, input } = await openChat(page, shop)
   await page.route(SEND, route => route.abort())
   await write(page, 'one')
   await write(page, 'two')
   await expect(retry).toHaveCount(2)
+  await input.fill('thr')
   await page.unroute(SEND)
   await page.reload()
+  await expect(input).toHaveValue('thr')
   await expect(own).toHaveCount(2)
   await expect(retry).toHaveCount(0)
   await expect.poll(() => shop.customerTexts()).toEqual(['one', 'two'])

@@ -112,4 +112,7 @@ export const routeDecisions: Record<
   '/': 'open',
   '/chat': 'open',
   '/chat/*': 'open',
+  '/chat/:id/manifest.webmanifest': 'open',
+  '/chat/:id/picture': 'open',
+  '/pricing': 'open',
 }

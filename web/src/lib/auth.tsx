@@ -46,9 +46,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     setByChoice(true)
     const supabase = await getSupabase()
     const { error } = await supabase.auth.signOut({ scope: 'local' })
-    if (!error) return
-    setByChoice(false)
-    throw error
+    if (error) {
+      setByChoice(false)
+      throw error
+    }
+    // What the tab keeps over a reload is the owner's who leaves.
+    sessionStorage.clear()
   }, [])
 
   const auth = useMemo<Auth>(

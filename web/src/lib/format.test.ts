@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatChartDay, formatDate, formatPrice, formatTime } from '@/lib/format'
+import { formatDate, formatPrice, formatTime } from '@/lib/format'
 
 describe('formatPrice', () => {
   it('shows the currency above zero only', () => {
@@ -10,10 +10,6 @@ describe('formatPrice', () => {
 })
 
 describe('dates', () => {
-  it('names a chart day by month and day', () => {
-    expect(formatChartDay(new Date(2026, 2, 4))).toBe('Mar 4')
-  })
-
   it('follows the locale', () => {
     expect(formatDate('2026-03-04T12:00:00Z', 'en-US')).toBe('Mar 4, 2026')
     expect(formatTime('2026-03-04T14:05:00', 'en-GB')).toBe('14:05')

@@ -5,7 +5,6 @@ import { cn } from '@/lib/cn'
 import { useReturnFocus } from '@/ui/use-return-focus'
 
 export const Dialog = DialogPrimitive.Root
-export const DialogTrigger = DialogPrimitive.Trigger
 export const DialogClose = DialogPrimitive.Close
 
 export const overlayClasses =

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '@/ui/logo'
+import { PageTitle } from '@/ui/page-title'
 
 interface MessagePageProps {
   title: string
@@ -13,7 +14,7 @@ interface MessagePageProps {
 export function MessagePage({ title, eyebrow, description, action }: MessagePageProps) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-6 py-16 text-center">
-      <title>{`${title} · Frontdesk`}</title>
+      <PageTitle>{`${title} · Frontdesk`}</PageTitle>
       <Logo className="mb-10" />
       {eyebrow && (
         <p className="text-7xl font-semibold tracking-tighter text-primary sm:text-8xl">{eyebrow}</p>

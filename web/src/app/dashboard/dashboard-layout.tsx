@@ -2,7 +2,11 @@ import { Store, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { DashboardHeader } from '@/app/dashboard/dashboard-header'
+import { prefetch } from '@/lib/prefetch'
 import { TabLink, TabLinkList, Tabs, TabsContent } from '@/ui/tabs'
+
+const prefetchProfile = prefetch(() => import('@/features/profile/profile-page'))
+const prefetchBusinesses = prefetch(() => import('@/features/overview/overview-page'))
 
 /** Comes after the screen, and no screen fails for the lack of it. */
 const EscalationAlerts = lazy(() =>
@@ -22,11 +26,21 @@ export function DashboardLayout() {
       <Tabs value={tab} activationMode="manual">
         <main className="mx-auto max-w-6xl px-4 sm:px-6">
           <TabLinkList aria-label="Dashboard" className="mt-2">
-            <TabLink value="profile" to="/dashboard/profile">
+            <TabLink
+              value="profile"
+              to="/dashboard/profile"
+              onPointerEnter={prefetchProfile}
+              onFocus={prefetchProfile}
+            >
               <UserRound aria-hidden />
               Profile
             </TabLink>
-            <TabLink value="businesses" to="/dashboard">
+            <TabLink
+              value="businesses"
+              to="/dashboard"
+              onPointerEnter={prefetchBusinesses}
+              onFocus={prefetchBusinesses}
+            >
               <Store aria-hidden />
               Businesses
             </TabLink>

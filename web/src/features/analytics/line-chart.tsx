@@ -1,8 +1,8 @@
 import { format } from 'date-fns'
 import { type PointerEvent, useState } from 'react'
 import { cn } from '@/lib/cn'
-import { formatChartDay } from '@/lib/format'
 import { axisMarks } from './axis.ts'
+import { formatChartDay } from './chart-day.ts'
 import { countOf } from './numbers.ts'
 import type { Day } from './use-sessions-per-day.ts'
 

@@ -1,4 +1,4 @@
-import { formatChartDay } from '@/lib/format'
+import { formatChartDay } from './chart-day.ts'
 import { countOf, grouped } from './numbers.ts'
 import type { Day } from './use-sessions-per-day.ts'
 

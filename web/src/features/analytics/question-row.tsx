@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { formatTimeAgo } from '@/lib/format'
+import { formatTimeAgo } from '@/lib/time-ago'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { draftOf } from './draft.ts'

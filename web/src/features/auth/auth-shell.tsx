@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { Logo } from '@/ui/logo'
+import { PageTitle } from '@/ui/page-title'
 
 interface AuthShellProps {
   title: string
@@ -13,7 +14,7 @@ interface AuthShellProps {
 export function AuthShell({ title, description, children }: AuthShellProps) {
   return (
     <main className="flex min-h-dvh flex-col items-center bg-radial-[60rem_30rem_at_50%_-5rem] from-accent to-background px-4 py-10 sm:justify-center sm:py-16">
-      <title>{`${title} · Frontdesk`}</title>
+      <PageTitle>{`${title} · Frontdesk`}</PageTitle>
       <Link to="/" className="mb-8 rounded-md">
         <Logo />
       </Link>

@@ -3,6 +3,7 @@ import { messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { Logo } from '@/ui/logo'
+import { PageTitle } from '@/ui/page-title'
 import { toast } from '@/ui/toast'
 import { chosenPlan, isPlan, PREMIUM } from './plan.ts'
 import { useSubscribe } from './use-subscribe.ts'
@@ -29,7 +30,7 @@ export function PaymentPage() {
 
   return (
     <main className="flex min-h-dvh flex-col items-center bg-radial-[60rem_30rem_at_50%_-5rem] from-accent to-background px-4 py-10 sm:justify-center sm:py-16">
-      <title>Complete Your Subscription · Frontdesk</title>
+      <PageTitle>Complete Your Subscription · Frontdesk</PageTitle>
       <Link to="/" className="mb-8 rounded-md">
         <Logo />
       </Link>

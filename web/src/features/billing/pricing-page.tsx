@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '@/ui/button'
+import { PageTitle } from '@/ui/page-title'
 import { SiteFooter } from '@/ui/site-footer'
 import { SiteHeader } from '@/ui/site-header'
 import { PREMIUM } from './plan.ts'
@@ -9,7 +10,7 @@ import { PREMIUM } from './plan.ts'
 export function PricingPage() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>Pricing · Frontdesk</title>
+      <PageTitle>Pricing · Frontdesk</PageTitle>
       <SiteHeader />
       <main className="flex-1 bg-radial-[70rem_36rem_at_50%_-8rem] from-accent to-background px-4 py-14 sm:py-20">
         <div className="mx-auto max-w-2xl text-center">

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { BusinessProvider } from '@/lib/business'
 import { centerInRow } from '@/lib/center-in-row'
+import { prefetch } from '@/lib/prefetch'
 import type { Row } from '@/lib/supabase'
+import { PageTitle } from '@/ui/page-title'
 import { TabLink, TabLinkList, Tabs, TabsContent } from '@/ui/tabs'
 import { ActiveSwitch } from './active-switch.tsx'
 import { RenameBusiness } from './rename-business.tsx'
@@ -28,7 +30,7 @@ export function BusinessFrame({ business, sections, slug }: BusinessFrameProps) 
   const label = sections.find(section => section.slug === slug)?.label
   return (
     <section aria-labelledby="business-name" className="grid gap-2">
-      <title>{`${label ? `${label} · ` : ''}${business.name} · Frontdesk`}</title>
+      <PageTitle>{`${label ? `${label} · ` : ''}${business.name} · Frontdesk`}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="flex min-w-0 items-center gap-1">
           <h2
@@ -49,8 +51,8 @@ export function BusinessFrame({ business, sections, slug }: BusinessFrameProps) 
               value={slug}
               to={`/dashboard/businesses/${business.id}/${slug}`}
               preventScrollReset
-              onPointerEnter={load}
-              onFocus={load}
+              onPointerEnter={prefetch(load)}
+              onFocus={prefetch(load)}
             >
               <Icon aria-hidden />
               {label}

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, SearchX } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, useMatch } from 'react-router'
 import { useUser } from '@/lib/auth'
 import { ownBusinesses } from '@/lib/business-cache'
+import { prefetch } from '@/lib/prefetch'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { PageHeader } from '@/ui/page-header'
+import { PageTitle } from '@/ui/page-title'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import { BusinessCard } from './business-card.tsx'
-import { BusinessForm } from './business-form.tsx'
 import { BusinessFrame } from './business-frame.tsx'
 import { chooseBusiness } from './choose-business.ts'
 import type { BusinessSection } from './section.ts'
+
+/** Only who has no business yet needs it here. */
+const loadForm = () => import('./business-form.tsx')
+const BusinessForm = lazy(async () => ({ default: (await loadForm()).BusinessForm }))
 
 interface BusinessesPageProps {
   /** The sub-tabs of a business, in order; the first one is shown when the address names none. */
@@ -33,9 +38,13 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
   if (businesses && businesses.length > 0) return <Businesses businesses={businesses} sections={sections} />
   return (
     <>
-      <title>Businesses · Frontdesk</title>
+      <PageTitle>Businesses · Frontdesk</PageTitle>
       {isPending && <BusinessesSkeleton />}
-      {businesses && <BusinessForm />}
+      {businesses && (
+        <Suspense fallback={<BusinessesSkeleton />}>
+          <BusinessForm />
+        </Suspense>
+      )}
       {error && !businesses && (
         <div className="grid justify-items-start gap-3">
           <p className="text-sm text-muted-foreground">Your businesses could not be loaded.</p>
@@ -66,7 +75,11 @@ function Businesses({ businesses, sections }: BusinessesProps) {
           className="items-center"
           actions={
             <Button asChild variant="outline" size="sm">
-              <Link to="/dashboard/businesses/new">
+              <Link
+                to="/dashboard/businesses/new"
+                onPointerEnter={prefetch(loadForm)}
+                onFocus={prefetch(loadForm)}
+              >
                 <Plus aria-hidden />
                 <span className="max-sm:sr-only">Add another business</span>
               </Link>
@@ -93,7 +106,7 @@ function Businesses({ businesses, sections }: BusinessesProps) {
 function UnknownBusiness() {
   return (
     <>
-      <title>Businesses · Frontdesk</title>
+      <PageTitle>Businesses · Frontdesk</PageTitle>
       <EmptyState
         icon={SearchX}
         title="This business was not found."

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { Button } from '@/ui/button'
+import { PageTitle } from '@/ui/page-title'
 import { BusinessForm } from './business-form.tsx'
 
 /** Adds another business, then shows it. */
@@ -10,7 +11,7 @@ export function NewBusinessPage() {
   if (createdId) return <Navigate to={`/dashboard/businesses/${createdId}/overview`} replace />
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
-      <title>Add another business · Frontdesk</title>
+      <PageTitle>Add another business · Frontdesk</PageTitle>
       <Button asChild variant="ghost" size="sm" className="w-fit text-muted-foreground">
         <Link to="/dashboard">
           <ArrowLeft aria-hidden />

@@ -1,96 +1,26 @@
 import { Pencil } from 'lucide-react'
-import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { businessLimits } from '@/lib/business-limits'
-import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
-import { tooLong } from '@/lib/text-limit'
-import { useUpdateBusiness } from '@/lib/use-update-business'
 import { Button } from '@/ui/button'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '@/ui/dialog'
-import { Field } from '@/ui/field'
-import { Input } from '@/ui/input'
-import { toast } from '@/ui/toast'
+import { useOnDemand } from '@/ui/use-on-demand'
+
+const loadDialog = async () => (await import('./rename-dialog.tsx')).RenameDialog
 
 /** A pencil that opens a dialog for another name. */
 export function RenameBusiness({ business }: { business: Row<'businesses'> }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <Dialog open={isOpen} onOpenChange={setIsOpen}>
-      <DialogTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label="Rename business" className="text-muted-foreground">
-          <Pencil aria-hidden />
-        </Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Rename business</DialogTitle>
-          <DialogDescription>Customers see the name at the top of their chat.</DialogDescription>
-        </DialogHeader>
-        <RenameForm business={business} onDone={() => setIsOpen(false)} />
-      </DialogContent>
-    </Dialog>
-  )
-}
-
-function RenameForm({ business, onDone }: { business: Row<'businesses'>; onDone: () => void }) {
-  const formId = useId()
-  const update = useUpdateBusiness(business.id)
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { name: business.name } })
-
-  const save = handleSubmit(({ name }) =>
-    update.mutate(
-      { name: name.trim() },
-      {
-        onSuccess: () => {
-          toast({ title: 'Business Name Updated' })
-          onDone()
-        },
-        onError: error =>
-          toast({
-            title: 'Error updating business name',
-            description: messageOf(error, 'The server could not be reached. Please try again.'),
-            variant: 'destructive',
-          }),
-      },
-    ),
-  )
-
+  const { Part: RenameDialog, close, opener } = useOnDemand(loadDialog)
   return (
     <>
-      <form id={formId} onSubmit={save} noValidate>
-        <Field label="Business Name" error={formState.errors.name?.message}>
-          {attributes => (
-            <Input
-              {...attributes}
-              autoComplete="off"
-              {...register('name', {
-                validate: name =>
-                  name.trim() === ''
-                    ? 'Please enter a name.'
-                    : (tooLong(name.trim(), businessLimits.name) ?? true),
-              })}
-            />
-          )}
-        </Field>
-      </form>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" form={formId} busy={update.isPending}>
-          {update.isPending ? 'Saving...' : 'Save'}
-        </Button>
-      </DialogFooter>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Rename business"
+        aria-haspopup="dialog"
+        className="text-muted-foreground"
+        {...opener}
+      >
+        <Pencil aria-hidden />
+      </Button>
+      {RenameDialog && <RenameDialog business={business} onClose={close} />}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { mergeMessages } from '@/lib/merge-messages.ts'
 import type { ChatBackend } from './backend.ts'
 import { BackendError } from './backend-error.ts'
 import type { ConversationState } from './conversation-state.ts'
+import { earlierVisit } from './earlier-visit.ts'
 import { LiveLink } from './live-link.ts'
 import { type ChatMessage, isAnswered, questionOf } from './messages.ts'
 import { Outbox, type OutboxEntry } from './outbox.ts'
@@ -21,9 +22,10 @@ import { ReplyRequests } from './reply-requests.ts'
 import {
   type ChatSession,
   type KeyValueStore,
-  loadUnsent,
   removeUnsent,
+  saveDraft,
   saveUnsent,
+  type UnsentMessage,
 } from './session-store.ts'
 
 export interface ConversationDependencies {
@@ -38,6 +40,8 @@ export interface ConversationDependencies {
 
 const CHAT_CLOSED = 'This chat is closed.'
 const FAILED_TO_SEND = 'Failed to send message. Please try again.'
+
+const PICTURE_LOST = 'Your picture was not sent. Please choose it again.'
 
 /** As many as the backend gives in one page of messages. */
 const PAGE_SIZE = 200
@@ -59,10 +63,14 @@ export class Conversation {
   #refreshAgain = false
   #notices = 0
   #stopped = false
+  /** Messages of an earlier visit whose picture is gone: their words go back into the input. */
+  #incomplete: UnsentMessage[]
 
   constructor(deps: ConversationDependencies) {
     this.#deps = deps
     const { backend, session, store } = deps
+    const left = earlierVisit(store, session.id, deps.draft)
+    this.#incomplete = left.incomplete
     this.#outbox = new Outbox(
       {
         deliver: entry => this.#deliver(entry),
@@ -72,7 +80,7 @@ export class Conversation {
         onDelivered: (message, image) => this.#handleDelivered(message, image),
         onFailed: (entries, error) => this.#handleFailed(entries, error),
       },
-      loadUnsent(store, session.id),
+      left.unsent,
     )
     this.#replies = new ReplyRequests({
       request: message => this.#requestReply(message),
@@ -96,7 +104,7 @@ export class Conversation {
       teamTyping: false,
       sending: false,
       online: true,
-      draft: deps.draft ?? '',
+      draft: left.draft,
       draftImage: null,
       notice: null,
     }
@@ -112,6 +120,7 @@ export class Conversation {
   /** Reads the chat and sends what an earlier visit left unsent. */
   async start(): Promise<void> {
     this.#stopped = false
+    this.#takeApart()
     this.#outbox.resume()
     await this.refresh()
     this.#askForMissingReply()
@@ -139,6 +148,7 @@ export class Conversation {
   }
 
   setDraft(draft: string): void {
+    saveDraft(this.#deps.store, this.#deps.session.id, draft)
     this.#publish({ draft })
   }
 
@@ -169,7 +179,8 @@ export class Conversation {
     if (!text && !draftImage) return
     const restored = this.#restored
     this.#restored = null
-    this.#publish({ draft: '', draftImage: null })
+    this.setDraft('')
+    this.setDraftImage(null)
     if (restored && this.#outbox.has(restored.id) && isSame(restored, text, draftImage)) {
       this.#outbox.retry(restored.id)
     } else {
@@ -199,6 +210,15 @@ export class Conversation {
       this.#refreshing = undefined
     })
     return this.#refreshing
+  }
+
+  /** Says of messages whose picture is gone what is left of them. */
+  #takeApart(): void {
+    const { store, session } = this.#deps
+    if (this.#incomplete.length === 0) return
+    saveDraft(store, session.id, this.#state.draft)
+    for (const { id } of this.#incomplete.splice(0)) removeUnsent(store, session.id, id)
+    this.tell(PICTURE_LOST)
   }
 
   async #readUntilCurrent(): Promise<void> {
@@ -291,8 +311,12 @@ export class Conversation {
     const inputIsFree = this.#state.draft.trim() === '' && !this.#state.draftImage
     if (last && inputIsFree) {
       this.#publish({ draft: last.content, draftImage: last.image })
-      if (error.kind === 'refused' || error.kind === 'closed') this.#outbox.discard(last.id)
-      else this.#restored = last
+      if (error.kind === 'refused' || error.kind === 'closed') {
+        saveDraft(this.#deps.store, this.#deps.session.id, last.content)
+        this.#outbox.discard(last.id)
+      } else {
+        this.#restored = last
+      }
     }
     if (error.kind === 'closed') this.tell(CHAT_CLOSED, true)
     else this.tell(error.advice ?? FAILED_TO_SEND)

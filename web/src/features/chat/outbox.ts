@@ -211,9 +211,10 @@ export class Outbox {
     this.#deps.remove(id)
   }
 
-  /** A picture that is not uploaded cannot be kept: neither can its message be sent after a reload. */
+  /** A picture that is not uploaded cannot be kept: of its message, the words are. */
   #save({ id, content, imageUrl, image, writtenAt }: OutboxEntry): void {
-    if (!image || imageUrl) this.#deps.save({ id, content, imageUrl, writtenAt })
+    const hadPicture = image !== null && !imageUrl
+    this.#deps.save({ id, content, imageUrl, writtenAt, ...(hadPicture ? { hadPicture } : {}) })
   }
 }
 

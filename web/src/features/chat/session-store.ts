@@ -30,10 +30,13 @@ export interface UnsentMessage {
   imageUrl: string | null
   /** Milliseconds since 1970, by this device's clock: keeps the order of writing. */
   writtenAt: number
+  /** A picture went with it that is not uploaded: only its words are kept. */
+  hadPicture?: boolean
 }
 
 const BROWSER_KEY = 'frontdesk:browser'
 const sessionKey = (businessId: string) => `frontdesk:chat:${businessId}`
+const draftKey = (sessionId: string) => `frontdesk:draft:${sessionId}`
 const unsentPrefix = (sessionId: string) => `frontdesk:unsent:${sessionId}:`
 
 /**
@@ -86,6 +89,7 @@ export function saveSession(store: KeyValueStore, session: ChatSession): void {
 /** Forgets the chat and what was left unsent in it. */
 export function forgetSession(store: KeyValueStore, session: ChatSession): void {
   store.removeItem(sessionKey(session.businessId))
+  store.removeItem(draftKey(session.id))
   for (const message of loadUnsent(store, session.id)) removeUnsent(store, session.id, message.id)
 }
 
@@ -106,6 +110,15 @@ export function saveUnsent(store: KeyValueStore, sessionId: string, message: Uns
 
 export function removeUnsent(store: KeyValueStore, sessionId: string, messageId: string): void {
   store.removeItem(unsentPrefix(sessionId) + messageId)
+}
+
+/** What the customer had typed in a chat and not sent. */
+export const loadDraft = (store: KeyValueStore, sessionId: string): string =>
+  store.getItem(draftKey(sessionId)) ?? ''
+
+export function saveDraft(store: KeyValueStore, sessionId: string, draft: string): void {
+  if (draft) store.setItem(draftKey(sessionId), draft)
+  else store.removeItem(draftKey(sessionId))
 }
 
 function parse<Value extends object>(text: string | null): Value | null {

@@ -110,4 +110,33 @@ describe('Outbox', () => {
     expect(box.desk('another chat').draft).toBe('')
     expect(box.desk('another chat')).toBe(box.desk('a third'))
   })
+
+  it('keeps drafts and unsent replies over a reload, and sends what was on its way again under its id', async () => {
+    const kept = new Map<string, string>()
+    const store = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    }
+    const before = new Outbox(store)
+    before.setDraft(chat, 'On its way')
+    void before.sendDraft(chat, () => new Promise(() => undefined))
+    before.setDraft(chat, 'Half a sen')
+    const [sending] = before.desk(chat).entries
+
+    const after = new Outbox(store)
+    expect(after.desk(chat)).toMatchObject({
+      draft: 'Half a sen',
+      entries: [{ id: sending?.id, state: 'failed' }],
+    })
+    const ids: string[] = []
+    expect(await after.resume(chat, async ({ id }) => ids.push(id))).toBe(true)
+    expect(ids).toEqual([sending?.id])
+    after.setDraft(chat, '')
+    expect(new Outbox(store).desk(chat)).toEqual({ draft: '', entries: [] })
+  })
+
+  it.each(['not JSON', '{}', '[["a", null]]'])('is empty when what the tab kept is damaged: %s', damaged => {
+    const box = new Outbox({ getItem: () => damaged, setItem: () => undefined })
+    expect(box.hasUnsent).toBe(false)
+  })
 })

@@ -20,14 +20,23 @@ interface Desk {
 
 const emptyDesk: Desk = { draft: '', entries: [] }
 
+/** Where the tab keeps it over a reload. */
+const KEY = 'frontdesk:replies'
+
 /**
  * What the owner has typed and what is on its way, for each chat. It outlives the dialog, so that closing a chat
- * loses no words and stops no message.
+ * loses no words and stops no message, and a reload of the page: what had not arrived is sent again under its id.
  */
 export class Outbox {
-  readonly #desks = new Map<string, Desk>()
+  readonly #store: Pick<Storage, 'getItem' | 'setItem'> | undefined
+  readonly #desks: Map<string, Desk>
   readonly #queues = new Map<string, Promise<void>>()
   readonly #listeners = new Set<() => void>()
+
+  constructor(store?: Pick<Storage, 'getItem' | 'setItem'>) {
+    this.#store = store
+    this.#desks = new Map(recall(store))
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -149,9 +158,32 @@ export class Outbox {
   #set(sessionId: string, desk: Desk): void {
     if (desk.draft === '' && desk.entries.length === 0) this.#desks.delete(sessionId)
     else this.#desks.set(sessionId, desk)
+    try {
+      this.#store?.setItem(KEY, JSON.stringify([...this.#desks]))
+    } catch {
+      // Full, or forbidden by the browser: it is kept as long as the page.
+    }
     for (const listener of this.#listeners) listener()
   }
 }
 
-/** The outbox of this page. */
-export const outbox = new Outbox()
+/** What the tab kept. Of what was on its way, nobody knows whether it arrived. */
+function recall(store: Pick<Storage, 'getItem'> | undefined): [string, Desk][] {
+  try {
+    const kept: [string, Desk][] = JSON.parse(store?.getItem(KEY) ?? '[]')
+    return kept.map(([id, { draft, entries }]) => [
+      id,
+      {
+        draft,
+        entries: entries.map(entry =>
+          entry.state === 'sending' ? { ...entry, state: 'failed', mayPass: true } : entry,
+        ),
+      },
+    ])
+  } catch {
+    return []
+  }
+}
+
+/** The outbox of this page; tests of other parts have no tab. */
+export const outbox = new Outbox(globalThis.sessionStorage)

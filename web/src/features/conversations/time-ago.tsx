@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { formatTimeAgo } from '@/lib/format'
+import { formatTimeAgo } from '@/lib/time-ago'
 
 const EVERY_MS = 30_000
 const listeners = new Set<() => void>()

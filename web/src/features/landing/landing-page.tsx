@@ -1,3 +1,4 @@
+import { PageTitle } from '@/ui/page-title'
 import { SiteFooter } from '@/ui/site-footer'
 import { SiteHeader } from '@/ui/site-header'
 import { Benefits } from './benefits.tsx'
@@ -9,7 +10,7 @@ import { Steps } from './steps.tsx'
 export function LandingPage() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>Frontdesk: AI customer support for small businesses</title>
+      <PageTitle>Frontdesk: AI customer support for small businesses</PageTitle>
       <SiteHeader />
       <main className="flex-1">
         <Hero />

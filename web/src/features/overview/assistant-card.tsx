@@ -1,13 +1,14 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import type { AssistantUsage, useAssistantUsage } from '@/lib/assistant-usage'
 import { formatTime } from '@/lib/format'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
+import { useOnDemand } from '@/ui/use-on-demand'
 import { AssistantSwitch } from './assistant-switch.tsx'
-import { ReplyLimitForm } from './reply-limit-form.tsx'
+
+const loadForm = async () => (await import('./reply-limit-form.tsx')).ReplyLimitForm
 
 interface AssistantCardProps {
   business: Row<'businesses'>
@@ -16,7 +17,7 @@ interface AssistantCardProps {
 
 /** The assistant of a business: on or off, its replies of today, and how many it may write in a day. */
 export function AssistantCard({ business, usage }: AssistantCardProps) {
-  const [isEditing, setIsEditing] = useState(false)
+  const { Part: ReplyLimitForm, close, opener } = useOnDemand(loadForm)
   return (
     <Card>
       <CardHeader>
@@ -43,15 +44,10 @@ export function AssistantCard({ business, usage }: AssistantCardProps) {
             <Skeleton className="h-4 w-40" />
           </div>
         )}
-        {isEditing ? (
-          <ReplyLimitForm business={business} onDone={() => setIsEditing(false)} />
+        {ReplyLimitForm ? (
+          <ReplyLimitForm business={business} onDone={close} />
         ) : (
-          <Button
-            variant="outline"
-            size="sm"
-            className="justify-self-start max-sm:w-full"
-            onClick={() => setIsEditing(true)}
-          >
+          <Button variant="outline" size="sm" className="justify-self-start max-sm:w-full" {...opener}>
             <Pencil aria-hidden />
             Change daily limit
           </Button>

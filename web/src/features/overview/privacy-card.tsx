@@ -9,7 +9,9 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Field } from '@/ui/field'
 import { controlClasses } from '@/ui/input'
 import { toast } from '@/ui/toast'
-import { DeleteCustomerDialog } from './delete-customer-dialog.tsx'
+import { useOnDemand } from '@/ui/use-on-demand'
+
+const loadDialog = async () => (await import('./delete-customer-dialog.tsx')).DeleteCustomerDialog
 
 const usualDays = [7, 30, 90, 180, 365, 730]
 const NEVER = 'never'
@@ -20,7 +22,7 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
   const update = useUpdateBusiness(id)
   /** A shorter time that waits for a yes. */
   const [asked, setAsked] = useState<number | null>(null)
-  const [isDeleting, setIsDeleting] = useState(false)
+  const { Part: DeleteCustomerDialog, close, opener } = useOnDemand(loadDialog)
   const days = [...new Set([...usualDays, ...(kept === null ? [] : [kept])])].sort((a, b) => a - b)
 
   const save = (next: number | null) =>
@@ -76,7 +78,7 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
           <p className="min-w-0 flex-1 basis-56 text-sm text-muted-foreground">
             A customer asks you to delete what you know of them? Their e-mail address is enough.
           </p>
-          <Button variant="outline" size="sm" className="max-sm:w-full" onClick={() => setIsDeleting(true)}>
+          <Button variant="outline" size="sm" className="max-sm:w-full" {...opener}>
             <UserX aria-hidden />
             Delete a customer's data
           </Button>
@@ -94,7 +96,7 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
         }}
         onCancel={() => setAsked(null)}
       />
-      {isDeleting && <DeleteCustomerDialog businessId={id} onClose={() => setIsDeleting(false)} />}
+      {DeleteCustomerDialog && <DeleteCustomerDialog businessId={id} onClose={close} />}
     </Card>
   )
 }

@@ -1,23 +1,24 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { defaultInstructions } from '@/lib/default-instructions'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import { LongText } from '@/ui/long-text'
-import { SettingsForm } from './settings-form.tsx'
+import { useOnDemand } from '@/ui/use-on-demand'
+
+const loadForm = async () => (await import('./settings-form.tsx')).SettingsForm
 
 /** AI Configuration: what the assistant knows about the business, to read and to edit. */
 export function SettingsPanel({ business }: { business: Row<'businesses'> }) {
-  const [isEditing, setIsEditing] = useState(false)
+  const { Part: SettingsForm, close, opener } = useOnDemand(loadForm)
   return (
     <Card>
       <CardHeader>
         <div className="flex min-h-9 items-center justify-between gap-3">
           <CardTitle>AI Configuration</CardTitle>
-          {!isEditing && (
-            <Button variant="outline" size="sm" onClick={() => setIsEditing(true)}>
+          {!SettingsForm && (
+            <Button variant="outline" size="sm" {...opener}>
               <Pencil aria-hidden />
               Edit Settings
             </Button>
@@ -26,8 +27,8 @@ export function SettingsPanel({ business }: { business: Row<'businesses'> }) {
         <CardDescription>What the assistant knows, and how it behaves.</CardDescription>
       </CardHeader>
       <CardContent>
-        {isEditing ? (
-          <SettingsForm business={business} onDone={() => setIsEditing(false)} />
+        {SettingsForm ? (
+          <SettingsForm business={business} onDone={close} />
         ) : (
           <SettingsView business={business} />
         )}

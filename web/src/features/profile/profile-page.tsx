@@ -3,6 +3,7 @@ import { useUser } from '@/lib/auth'
 import { messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { PageTitle } from '@/ui/page-title'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import { DeleteAccount } from './delete-account.tsx'
@@ -26,7 +27,7 @@ export function ProfilePage() {
   return (
     <div className="grid gap-5">
       <Card className="max-w-2xl">
-        <title>Profile · Frontdesk</title>
+        <PageTitle>Profile · Frontdesk</PageTitle>
         <CardHeader>
           <CardTitle>Business Profile</CardTitle>
           <CardDescription>How Frontdesk knows you. Your customers do not see this page.</CardDescription>

@@ -1,0 +1,133 @@
+// @ts-check
+// npm test -- budgets: what a browser loads for each page, in brotli as built, against what it may. Bytes, never times.
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const pages = fileURLToPath(new URL('../dist/web', import.meta.url))
+
+/**
+ * What Vite writes of each module that is an entry or is imported on demand.
+ * @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk
+ */
+
+/** The frame of the dashboard, and what it fetches by itself once the screen stands. */
+const dashboard = [
+  'index.html',
+  'src/app/dashboard/dashboard-layout.tsx',
+  'src/features/conversations/escalation-alerts.tsx',
+  'src/ui/confirm-dialog-content.tsx',
+]
+const business = [...dashboard, 'src/features/businesses/businesses-page.tsx']
+
+/** @type {{ page: string, kilobytes: number, build?: 'app' | 'chat', modules: string[] }[]} */
+const budgets = [
+  // A file that is built by itself.
+  { page: 'Widget on other sites', kilobytes: 4, modules: ['widget.js'] },
+  { page: 'Customer’s chat', kilobytes: 48, build: 'chat', modules: ['chat.html'] },
+  {
+    page: 'Landing',
+    kilobytes: 65,
+    build: 'app',
+    modules: ['index.html', 'src/features/landing/landing-page.tsx'],
+  },
+  {
+    page: 'Pricing',
+    kilobytes: 65,
+    build: 'app',
+    modules: ['index.html', 'src/features/billing/pricing-page.tsx'],
+  },
+  {
+    page: 'Sign in',
+    kilobytes: 145,
+    build: 'app',
+    modules: ['index.html', 'src/features/auth/auth-page.tsx'],
+  },
+  {
+    page: 'Dashboard, first screen',
+    kilobytes: 160,
+    build: 'app',
+    modules: [...business, 'src/features/overview/overview-page.tsx'],
+  },
+  {
+    page: 'Dashboard, without a business',
+    kilobytes: 170,
+    build: 'app',
+    modules: [
+      ...business,
+      'src/features/overview/overview-page.tsx',
+      'src/features/businesses/business-form.tsx',
+    ],
+  },
+  {
+    page: 'Analytics',
+    kilobytes: 165,
+    build: 'app',
+    modules: [...business, 'src/features/analytics/analytics-page.tsx'],
+  },
+  {
+    page: 'Products',
+    kilobytes: 200,
+    build: 'app',
+    modules: [...business, 'src/features/products/products-page.tsx'],
+  },
+  {
+    page: 'Chat Sessions',
+    kilobytes: 175,
+    build: 'app',
+    modules: [...business, 'src/features/conversations/chat-sessions-page.tsx'],
+  },
+  {
+    page: 'Knowledge Base',
+    kilobytes: 175,
+    build: 'app',
+    modules: [...business, 'src/features/knowledge/knowledge-page.tsx'],
+  },
+  {
+    page: 'Profile',
+    kilobytes: 165,
+    build: 'app',
+    modules: [...dashboard, 'src/features/profile/profile-page.tsx'],
+  },
+]
+
+/**
+ * The files of some modules with everything that those import from the start.
+ * @param {Record<string, Chunk>} manifest
+ * @param {string[]} modules
+ */
+function filesOf(manifest, modules) {
+  const seen = new Set()
+  /** @type {Set<string>} */
+  const files = new Set()
+  /** @param {string} name */
+  const add = name => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`${name} is not among what was built: has it moved?`)
+    files.add(chunk.file)
+    for (const file of chunk.css ?? []) files.add(file)
+    for (const other of chunk.imports ?? []) add(other)
+  }
+  for (const name of modules) add(name)
+  return [...files]
+}
+
+let isOver = false
+for (const { page, kilobytes, build, modules } of budgets) {
+  const files = build
+    ? filesOf(JSON.parse(await readFile(join(pages, `.vite/${build}.json`), 'utf8')), modules)
+    : modules
+  const sizes = await Promise.all(files.map(async file => (await stat(join(pages, `${file}.br`))).size))
+  const used = sizes.reduce((sum, size) => sum + size, 0) / 1000
+  const verdict = used > kilobytes ? 'TOO MUCH' : ''
+  isOver ||= used > kilobytes
+  console.log(
+    `${page.padEnd(30)} ${used.toFixed(1).padStart(6)} of ${String(kilobytes).padStart(3)} KB in ${files.length} files ${verdict}`,
+  )
+}
+if (isOver) {
+  console.error('A page loads more than its budget: see what has come into its files, or load it later.')
+  process.exitCode = 1
+}

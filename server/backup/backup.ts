@@ -1,0 +1,110 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import postgres from 'postgres'
+import type { Config } from '../config.ts'
+import { createDiskStore, type FileStore } from '../storage/files.ts'
+import { createS3Store } from '../storage/s3.ts'
+import { packageVersion } from '../version.ts'
+import { kindOf, names } from './format.ts'
+import { checkIsOurs, listFileKeys, readSnapshot } from './snapshot.ts'
+import { openSource } from './source.ts'
+import { type ArchiveWriter, createArchive } from './write-archive.ts'
+
+/** What went into an archive. */
+export interface BackupReport {
+  tables: number
+  rows: number
+  files: number
+  /** Files that the database names and the store does not have. */
+  missing: string[]
+  /** Size of the archive. */
+  bytes: number
+  /** SHA-256 of the archive. */
+  sha256: string
+}
+
+/**
+ * Writes an installation's database, files and secret into one archive, also while it runs: everything is as it was at
+ * one moment.
+ * @param replace whether a file of that name may be replaced
+ * @throws OperatorError with words for the operator; no archive is left behind then
+ */
+export async function backup(
+  config: Config,
+  file: string,
+  { replace = false }: { replace?: boolean } = {},
+): Promise<BackupReport> {
+  const source = await openSource(config)
+  const admin = postgres(source.adminUrl, { max: 1, onnotice: () => undefined })
+  let archive: ArchiveWriter | undefined
+  try {
+    const files = config.s3 ? await createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'files'))
+    await checkIsOurs(admin)
+    archive = await createArchive(
+      file,
+      { frontdesk: packageVersion, createdAt: new Date().toISOString() },
+      { replace },
+    )
+    const report = await fill(archive, admin, files, source.secrets, config.dataDir)
+    return { ...report, ...(await archive.finish(report.contents)) }
+  } catch (error) {
+    await archive?.abandon()
+    throw error
+  } finally {
+    await admin.end({ timeout: 1 })
+    await source.close()
+  }
+}
+
+async function fill(
+  archive: ArchiveWriter,
+  admin: postgres.Sql,
+  files: FileStore,
+  secrets: { jwtSecret: string },
+  dataDir: string,
+) {
+  await archive.add(names.secrets, Buffer.from(`${JSON.stringify({ jwtSecret: secrets.jwtSecret })}\n`))
+  await addMails(archive, join(dataDir, 'mailbox'))
+
+  const added = new Set<string>()
+  const addFiles = async (keys: string[]) => {
+    const missing: string[] = []
+    for (const key of keys) {
+      if (added.has(key)) continue
+      const stream = await files.read(key)
+      if (stream) {
+        await archive.add(`files/${key}`, await buffer(stream))
+        added.add(key)
+      } else missing.push(key)
+    }
+    return missing
+  }
+  // Most files are copied before the database is read, so that its snapshot need not wait for them.
+  await addFiles(await listFileKeys(admin))
+  const { fileKeys, missing, ...snapshot } = await readSnapshot(admin, {
+    addFiles,
+    addRows: (table, part, rows) => archive.add(`database/${table}/${part}`, rows),
+  })
+  const named = new Set(fileKeys)
+  return {
+    contents: {
+      ...snapshot,
+      files: { named: fileKeys.length, missing, removed: [...added].filter(key => !named.has(key)) },
+    },
+    tables: snapshot.tables.length,
+    rows: snapshot.tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: fileKeys.length - missing.length,
+    missing,
+  }
+}
+
+/** The local mailbox, of an installation without an SMTP server. */
+async function addMails(archive: ArchiveWriter, folder: string): Promise<void> {
+  for (const name of (await readdir(folder).catch(() => [])).sort()) {
+    if (!kindOf(`mailbox/${name}`)) continue
+    // The oldest are removed while new ones come.
+    const mail = await readFile(join(folder, name)).catch(() => undefined)
+    if (mail) await archive.add(`mailbox/${name}`, mail)
+  }
+}

@@ -1,0 +1,102 @@
+import type postgres from 'postgres'
+import { OperatorError } from '../operator-error.ts'
+import { ownMigrations, prepareSchema } from '../schema.ts'
+import type { Contents } from './format.ts'
+import { exactTexts, listTables, nameOf, quote, schemas } from './tables.ts'
+
+/**
+ * Puts an archive's rows in place of everything that Frontdesk has in a database. The caller's transaction makes it all
+ * or nothing. Triggers do not fire: nobody is told of restored rows, and nothing is computed twice.
+ * @param fill calls back for each part of a table's rows
+ * @returns tables of the archive that are not Frontdesk's, and were left out
+ * @throws OperatorError when the rows do not fit; the transaction cannot go on then
+ */
+export async function loadDatabase(
+  sql: postgres.TransactionSql,
+  contents: Contents,
+  fill: (put: (table: string, rows: Buffer) => Promise<void>) => Promise<void>,
+): Promise<string[]> {
+  const before = await listTables(sql)
+  const mayBeNewer = await hasUnknownMigrations(sql)
+  await sql.unsafe(`drop schema if exists ${[...schemas, 'server'].join(', ')} cascade`)
+  await sql.unsafe('create schema public; grant usage on schema public to public')
+  await prepareSchema(sql, contents.migrations)
+
+  const here = new Map((await listTables(sql)).map(table => [nameOf(table), table]))
+  const foreign = before.map(nameOf).filter(table => !here.has(table))
+  if (foreign.length > 0 && !mayBeNewer)
+    throw new OperatorError(
+      `The database also holds what is not Frontdesk’s: ${foreign.join(', ')}. Restore into a database of its own.`,
+    )
+  const tables = contents.tables.filter(table => here.has(nameOf(table)))
+  for (const table of tables) {
+    const lost = table.columns.find(column => !here.get(nameOf(table))?.columns.includes(column))
+    if (lost)
+      throw new OperatorError(
+        `This version of Frontdesk has no column ${nameOf(table)}.${lost}, which the backup has. Restore it with the version that made it.`,
+      )
+  }
+  await sql.unsafe(`truncate ${[...here.keys()].join(', ')}`)
+  const foreignKeys = await dropForeignKeys(sql)
+  for (const table of here.keys()) await sql.unsafe(`alter table ${table} disable trigger user`)
+
+  await sql.unsafe(exactTexts)
+  const columnsOf = new Map(tables.map(table => [nameOf(table), table.columns]))
+  await fill(async (table, rows) => {
+    const columns = columnsOf.get(table)
+    if (columns) await insert(sql, table, columns, rows)
+  })
+
+  for (const table of here.keys()) await sql.unsafe(`alter table ${table} enable trigger user`)
+  for (const { table, name, definition } of foreignKeys)
+    await sql.unsafe(`alter table ${table} add constraint ${quote(name)} ${definition}`)
+  for (const { schema, name, value, isCalled } of contents.sequences)
+    await sql`select setval(${`${schema}.${name}`}::text::regclass, ${value}::text::bigint, ${isCalled})`
+  for (const table of tables) {
+    const [found] = await sql.unsafe<{ rows: string }[]>(`select count(*) as rows from ${nameOf(table)}`)
+    if (Number(found?.rows) !== table.rows)
+      throw new OperatorError(`${nameOf(table)} would have ${found?.rows} rows instead of ${table.rows}.`)
+  }
+  return contents.tables.map(nameOf).filter(table => !here.has(table))
+}
+
+/** Whether a later Frontdesk may have made tables here. */
+async function hasUnknownMigrations(sql: postgres.TransactionSql): Promise<boolean> {
+  const [place] =
+    await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as is_there`
+  if (!place?.is_there) return false
+  const known = (await ownMigrations()).map(({ version }) => version)
+  const [unknown] = await sql`
+    select from supabase_migrations.schema_migrations where version <> all (${known}) limit 1`
+  return unknown !== undefined
+}
+
+/** Without them the order of tables does not matter; made again, each is checked for all rows at once. */
+async function dropForeignKeys(sql: postgres.TransactionSql) {
+  const found = await sql<{ table: string; name: string; definition: string }[]>`
+    select n.nspname || '.' || c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+     where k.contype = 'f' and n.nspname = any(${schemas}) order by 1, 2`
+  for (const { table, name } of found) await sql.unsafe(`alter table ${table} drop constraint ${quote(name)}`)
+  return found
+}
+
+/** @param rows a line for each, as readSnapshot gives them */
+async function insert(
+  sql: postgres.TransactionSql,
+  table: string,
+  columns: string[],
+  rows: Buffer,
+): Promise<void> {
+  const types = await sql<{ column: string; type: string }[]>`
+    select attname as column, format_type(atttypid, atttypmod) as type
+      from pg_attribute where attrelid = ${table}::text::regclass and attnum > 0 and not attisdropped`
+  const typeOf = new Map(types.map(({ column, type }) => [column, type]))
+  const values = columns.map((column, at) => `(line ->> ${at})::${typeOf.get(column)}`)
+  await sql.unsafe(
+    `insert into ${table} (${columns.map(quote).join(', ')}) overriding system value
+     select ${values.join(', ')}
+       from (select part::jsonb as line from string_to_table($1, e'\\n') part where part <> '') lines`,
+    [rows.toString('utf8')],
+  )
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { startCluster } from '../cluster/cluster.ts'
+import { lockDataDir } from '../cluster/lock.ts'
+import type { Config } from '../config.ts'
+import { OperatorError } from '../operator-error.ts'
+import { ownMigrations } from '../schema.ts'
+import { randomSecret, saveSecrets } from '../secrets.ts'
+import { createDiskStore, type FileStore } from '../storage/files.ts'
+import { createS3Store } from '../storage/s3.ts'
+import { secretsSchema } from './format.ts'
+import { loadDatabase } from './load.ts'
+import { type Archive, readVerified, verifyArchive } from './read-archive.ts'
+import { exists } from './source.ts'
+import { finishSwap, swap } from './swap.ts'
+import { checkTarget } from './target.ts'
+
+/** What a restore has done. */
+export interface RestoreReport extends Archive {
+  /** The folder that keeps what was there before; undefined when there was nothing, or only a database of your own. */
+  kept: string | undefined
+  /** Tables of the archive that are not Frontdesk's, and were left out. */
+  leftOut: string[]
+}
+
+/**
+ * Reads an archive, compares all of it with its checksums and makes sure that this version can restore it.
+ * @throws OperatorError
+ */
+export async function checkArchive(file: string): Promise<Archive> {
+  const archive = await verifyArchive(file)
+  const known = new Set((await ownMigrations()).map(({ version }) => version))
+  if (!archive.contents.migrations.every(version => known.has(version)))
+    throw new OperatorError(
+      `${file} was made by a newer Frontdesk (${archive.header.frontdesk}). Restore it with that version.`,
+    )
+  return archive
+}
+
+/**
+ * Puts an archive's data in the place that the settings name: the embedded PostgreSQL or DATABASE_URL, DATA_DIR or S3.
+ * Until everything is ready nothing that was there changes, and a failure leaves it as it was.
+ * @param force whether data that is there may be replaced
+ * @throws OperatorError or AlreadyRunningError with words for the operator
+ */
+export async function restore(config: Config, file: string, { force = false } = {}): Promise<RestoreReport> {
+  const archive = await checkArchive(file)
+  const { dataDir, databaseUrl } = config
+  const isNew = !(await exists(dataDir))
+  let isDone = false
+  const unlock = await lockDataDir(dataDir)
+  const stage = `restore-${randomUUID()}`
+  try {
+    await finishSwap(dataDir)
+    const hadData = await holdsData(dataDir)
+    if (hadData && !force && !databaseUrl)
+      throw new OperatorError(`${dataDir} holds data. Add --force to put the backup in its place.`)
+    await mkdir(join(dataDir, stage), { mode: 0o700 })
+    const task = { file, archive, stage: join(dataDir, stage), force }
+    const leftOut = await (databaseUrl
+      ? restoreExternal(config, databaseUrl, task)
+      : prepareEmbedded(config, task))
+    isDone = true
+    const kept = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+    await swap(dataDir, { from: stage, to: kept })
+    if (!hadData) await rm(join(dataDir, kept), { recursive: true, force: true })
+    return { ...archive, leftOut, kept: hadData ? join(dataDir, kept) : undefined }
+  } finally {
+    await rm(join(dataDir, stage), { recursive: true, force: true })
+    await unlock()
+    // Of a restore that failed nothing stays.
+    if (isNew && !isDone) await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+interface Task {
+  file: string
+  archive: Archive
+  /** The folder, below the data folder, in which the new data is made ready. */
+  stage: string
+  force: boolean
+}
+
+/** A whole new data folder below the old one. @returns the tables that were left out, as do those below */
+async function prepareEmbedded(config: Config, task: Task): Promise<string[]> {
+  const postgresPassword = randomSecret()
+  const cluster = await startCluster({ dataDir: task.stage, password: postgresPassword })
+  const admin = postgres(cluster.url, { max: 1, onnotice: () => undefined })
+  try {
+    await mkdir(join(task.stage, 'files'), { mode: 0o700 })
+    const files = await openFiles(config, task.stage)
+    const { jwtSecret, leftOut } = await admin.begin(sql => loadMembers(sql, task, files))
+    await saveSecrets(task.stage, { jwtSecret, postgresPassword })
+    await admin`analyze`
+    return leftOut
+  } finally {
+    await admin.end({ timeout: 1 })
+    await cluster.stop()
+  }
+}
+
+/**
+ * A database of the operator's own changes in one transaction. Files have names of their own for ever: new ones beside
+ * the old disturb nothing, and those that no row names any more are removed by the server's sweep.
+ */
+async function restoreExternal(config: Config, databaseUrl: string, task: Task): Promise<string[]> {
+  const admin = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
+  try {
+    const files = await openFiles(config, config.dataDir)
+    const { jwtSecret, leftOut } = await admin.begin(async sql => {
+      await checkTarget(sql, task)
+      return loadMembers(sql, task, files)
+    })
+    await saveSecrets(task.stage, { jwtSecret, postgresPassword: randomSecret() })
+    await admin`analyze`
+    return leftOut
+  } finally {
+    await admin.end({ timeout: 1 })
+  }
+}
+
+async function openFiles({ s3 }: Config, folder: string): Promise<FileStore> {
+  return s3 ? createS3Store(s3) : createDiskStore(join(folder, 'files'))
+}
+
+async function loadMembers(
+  sql: postgres.TransactionSql,
+  { file, archive, stage }: Task,
+  files: FileStore,
+): Promise<{ jwtSecret: string; leftOut: string[] }> {
+  const mailbox = join(stage, 'mailbox')
+  await mkdir(mailbox, { mode: 0o700 })
+  const removed = new Set(archive.contents.files.removed)
+  let jwtSecret: string | undefined
+  const leftOut = await loadDatabase(sql, archive.contents, async put => {
+    for await (const { kind, bytes } of readVerified(file, archive)) {
+      if (kind.is === 'rows') await put(kind.table, bytes)
+      else if (kind.is === 'mail')
+        await writeFile(join(mailbox, kind.name), bytes, { mode: 0o600, flush: true })
+      else if (kind.is === 'secrets')
+        jwtSecret = secretsSchema.parse(JSON.parse(bytes.toString('utf8'))).jwtSecret
+      else if (!removed.has(kind.key)) await files.put(kind.key, bytes)
+    }
+  })
+  if (!jwtSecret) throw new OperatorError(`${file} holds no secret.`)
+  return { jwtSecret, leftOut }
+}
+
+/** Whether a Frontdesk has kept anything in a folder. */
+async function holdsData(dataDir: string): Promise<boolean> {
+  for (const part of ['postgres', 'files', 'secrets.json']) if (await exists(join(dataDir, part))) return true
+  return false
+}

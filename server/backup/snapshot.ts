@@ -1,0 +1,133 @@
+import type postgres from 'postgres'
+import { OperatorError } from '../operator-error.ts'
+import type { Contents } from './format.ts'
+import { exactTexts, listSequences, listTables, nameOf, quote, type Table } from './tables.ts'
+
+/** Rows are handed on in parts of about this many bytes. */
+const partSize = 4 * 1024 * 1024
+
+/** What the database held at one moment. */
+export interface Snapshot extends Pick<Contents, 'takenAt' | 'migrations' | 'tables' | 'sequences'> {
+  /** The keys of the files that its rows name. */
+  fileKeys: string[]
+  /** Those of them that were nowhere. */
+  missing: string[]
+}
+
+/** Where a snapshot goes. */
+export interface Receiver {
+  /** Takes files. @returns the keys of those that are not there any more */
+  addFiles(keys: string[]): Promise<string[]>
+  /** Takes some rows of a table: a line for each, with a JSON array of PostgreSQL's own texts of the values. */
+  addRows(table: string, part: number, rows: Buffer): Promise<void>
+}
+
+/** How often a snapshot is taken anew because a file of it went away. */
+const tries = 10
+
+/** A snapshot with a file that was removed before it could be copied. */
+class FilesWentAway extends Error {}
+
+/**
+ * Reads the whole database as it is at one moment, with its files, while others go on reading and writing.
+ * @throws OperatorError when it is not a database of Frontdesk
+ */
+export async function readSnapshot(admin: postgres.Sql, receiver: Receiver): Promise<Snapshot> {
+  await checkIsOurs(admin)
+  // A row goes before its file does: a file that is not there for a later snapshot's row either was lost long ago.
+  const lost = new Set<string>()
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await admin.begin('isolation level repeatable read read only', sql =>
+        readAll(sql, receiver, missing => {
+          if (attempt === tries || missing.every(key => lost.has(key))) return
+          for (const key of missing) lost.add(key)
+          throw new FilesWentAway()
+        }),
+      )
+    } catch (error) {
+      if (!(error instanceof FilesWentAway)) throw error
+    }
+  }
+}
+
+async function readAll(
+  sql: postgres.TransactionSql,
+  receiver: Receiver,
+  acceptMissing: (keys: string[]) => void,
+): Promise<Snapshot> {
+  // A reader that waits for a slow disk is no reason to end it; and rows are read whole or not at all.
+  await sql`
+    select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),
+           set_config('row_security', 'off', true)`
+  await sql.unsafe(exactTexts)
+  const [moment] = await sql<{ takenAt: Date }[]>`select clock_timestamp() as "takenAt"`
+  const listed = await listTables(sql)
+  // From here on no upgrade changes a table before it was read.
+  await sql.unsafe(`lock table ${listed.map(nameOf).join(', ')} in access share mode`)
+  const fileKeys = await listFileKeys(sql)
+  const missing = await receiver.addFiles(fileKeys)
+  acceptMissing(missing)
+  const tables: Contents['tables'] = []
+  for (const table of listed) {
+    let count = 0
+    let part = 0
+    for await (const rows of readTable(sql, table)) {
+      count += rows.length
+      part += 1
+      await receiver.addRows(nameOf(table), part, Buffer.from(`${rows.join('\n')}\n`))
+    }
+    tables.push({ ...table, rows: count })
+  }
+  const migrations = await sql<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations order by version`
+  return {
+    takenAt: (moment?.takenAt ?? new Date()).toISOString(),
+    migrations: migrations.map(({ version }) => version),
+    tables,
+    sequences: await listSequences(sql),
+    fileKeys,
+    missing,
+  }
+}
+
+/** The keys of all files that the database's rows name. */
+export async function listFileKeys(sql: postgres.Sql | postgres.TransactionSql): Promise<string[]> {
+  const rows = await sql<
+    { key: string }[]
+  >`select bucket_id || '/' || version as key from storage.objects order by 1`
+  return rows.map(({ key }) => key)
+}
+
+/** @throws OperatorError for a database that Frontdesk has not set up */
+export async function checkIsOurs(admin: postgres.Sql): Promise<void> {
+  const [found] = await admin<{ supabase: boolean; ours: boolean }[]>`
+    select exists (select from pg_roles where rolname = 'supabase_admin') as supabase,
+           to_regclass('supabase_migrations.schema_migrations') is not null
+             and to_regclass('storage.objects') is not null as ours`
+  if (found?.supabase)
+    throw new OperatorError('DATABASE_URL is a Supabase database. Supabase makes its backups itself.')
+  if (!found?.ours)
+    throw new OperatorError('This database holds nothing of Frontdesk: there is nothing to back up.')
+}
+
+/**
+ * Reads a table a stretch of its blocks at a time. The snapshot's rows stay where they are as long as it is open.
+ * @returns rows as lines, several together; no empty parts
+ */
+async function* readTable(sql: postgres.TransactionSql, table: Table): AsyncGenerator<string[]> {
+  const [size] = await sql<{ blocks: number; bytes: string }[]>`
+    select (pg_relation_size(${nameOf(table)}::text::regclass) / current_setting('block_size')::int)::int as blocks,
+           pg_table_size(${nameOf(table)}::text::regclass) as bytes`
+  const blocks = size?.blocks ?? 0
+  // Long values are kept outside of the table's own blocks.
+  const step = Math.max(1, Math.floor((partSize * blocks) / Math.max(1, Number(size?.bytes))))
+  const values = table.columns.map(column => `${quote(column)}::text`).join(', ')
+  for (let from = 0; from < blocks; from += step) {
+    const rows = await sql.unsafe<{ row: string }[]>(
+      `select json_build_array(${values})::text as row from only ${nameOf(table)}
+        where ctid >= '(${from},0)' and ctid < '(${from + step},0)'`,
+    )
+    if (rows.length > 0) yield rows.map(({ row }) => row)
+  }
+}

@@ -1,0 +1,111 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startCluster } from '../cluster/cluster.ts'
+import { AlreadyRunningError, lockDataDir } from '../cluster/lock.ts'
+import type { Config } from '../config.ts'
+import { OperatorError } from '../operator-error.ts'
+import { loadSecrets, type Secrets } from '../secrets.ts'
+import { finishSwap } from './swap.ts'
+
+/** An installation whose data can be read. */
+export interface Source {
+  /** Address for the database's administrator. */
+  adminUrl: string
+  secrets: Pick<Secrets, 'jwtSecret'>
+  /** Leaves it as it was: running or not. */
+  close(): Promise<void>
+}
+
+/** How long to wait for a Frontdesk that is just starting, in milliseconds. */
+const patience = 30_000
+
+/**
+ * Opens the data of the installation that the settings name: an external PostgreSQL, the embedded one of a running
+ * Frontdesk, or, while none runs, the embedded one started for this.
+ * @throws OperatorError when there is none
+ */
+export async function openSource({ dataDir, databaseUrl, jwtSecret }: Config): Promise<Source> {
+  if (!(await exists(join(dataDir, 'secrets.json')))) {
+    // Several processes that share a database and a JWT_SECRET may be backed up from any machine.
+    if (databaseUrl && jwtSecret)
+      return { adminUrl: databaseUrl, secrets: { jwtSecret }, close: async () => undefined }
+    throw new OperatorError(
+      `There is no Frontdesk in ${dataDir}: nothing to back up. Set DATA_DIR to the folder that it runs on${databaseUrl ? ', or JWT_SECRET to the one that it runs with' : ''}.`,
+    )
+  }
+  if (databaseUrl) {
+    const secrets = await loadSecrets(dataDir)
+    return {
+      adminUrl: databaseUrl,
+      secrets: { jwtSecret: jwtSecret ?? secrets.jwtSecret },
+      close: async () => undefined,
+    }
+  }
+  for (const deadline = Date.now() + patience; ; await delay(50)) {
+    const running = await openRunning(dataDir)
+    if (running) return withSecret(running, jwtSecret)
+    const stopped = await openStopped(dataDir)
+    if (stopped) return withSecret(stopped, jwtSecret)
+    if (Date.now() > deadline)
+      throw new OperatorError(`Frontdesk is starting or stopping on ${dataDir}. Try again in a moment.`)
+  }
+}
+
+const withSecret = (source: Source, jwtSecret: string | undefined): Source =>
+  jwtSecret ? { ...source, secrets: { jwtSecret } } : source
+
+/** @returns undefined while another process has the folder */
+async function openStopped(dataDir: string): Promise<Source | undefined> {
+  const unlock = await lockDataDir(dataDir).catch(error => {
+    if (error instanceof AlreadyRunningError) return undefined
+    throw error
+  })
+  if (!unlock) return undefined
+  try {
+    await finishSwap(dataDir)
+    const secrets = await loadSecrets(dataDir)
+    const cluster = await startCluster({ dataDir, password: secrets.postgresPassword })
+    return {
+      adminUrl: cluster.url,
+      secrets,
+      async close() {
+        await cluster.stop()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** @returns undefined when no process has the folder and a PostgreSQL that is ready */
+async function openRunning(dataDir: string): Promise<Source | undefined> {
+  if (!(await exists(join(dataDir, 'frontdesk.lock')))) return undefined
+  const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+  // Its lines: process, folder, start, port, socket, address, shared memory, state.
+  const [pid, , , port, , , , state] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
+  if (state?.trim() !== 'ready' || !isAlive(Number(pid))) return undefined
+  const secrets = await loadSecrets(dataDir)
+  return {
+    adminUrl: `postgres://postgres:${encodeURIComponent(secrets.postgresPassword)}@127.0.0.1:${Number(port)}/postgres`,
+    secrets,
+    close: async () => undefined,
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // It lives, as somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+export const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

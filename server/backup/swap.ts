@@ -1,0 +1,60 @@
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What a restore puts in place of what was there. */
+const parts = ['postgres', 'files', 'mailbox', 'secrets.json']
+
+const note = 'restore-under-way.json'
+
+/** Folders beside each other in the data folder: what is to come, and where what was there is kept. */
+interface Swap {
+  from: string
+  to: string
+}
+
+/**
+ * Puts everything that was prepared in `from` in its place and keeps what was there before in `to`. From the moment at
+ * which the note of it is on disk, the restore has happened: a crash after that is made up for by finishSwap.
+ * @param dataDir the data folder, locked by this process
+ */
+export async function swap(dataDir: string, { from, to }: Swap): Promise<void> {
+  const draft = await open(join(dataDir, `${note}.new`), 'w', 0o600)
+  await draft.writeFile(JSON.stringify({ from, to }))
+  await draft.sync()
+  await draft.close()
+  await rename(join(dataDir, `${note}.new`), join(dataDir, note))
+  await syncFolder(dataDir)
+  await finishSwap(dataDir)
+}
+
+/** Goes on with a restore that was interrupted after its decision; does nothing otherwise. The folder is locked. */
+export async function finishSwap(dataDir: string): Promise<void> {
+  const text = await readFile(join(dataDir, note), 'utf8').catch(() => undefined)
+  if (text === undefined) return
+  const { from, to } = JSON.parse(text) as Swap
+  const old = join(dataDir, to)
+  await mkdir(old, { recursive: true, mode: 0o700 })
+  for (const part of parts) {
+    const next = join(dataDir, from, part)
+    // Moved already, or not part of this backup.
+    if (!(await isThere(next))) continue
+    const place = join(dataDir, part)
+    if (await isThere(place)) await rename(place, join(old, part))
+    await rename(next, place)
+  }
+  await syncFolder(dataDir)
+  await rm(join(dataDir, from), { recursive: true, force: true })
+  await rm(join(dataDir, note))
+  await syncFolder(dataDir)
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}

@@ -1,0 +1,53 @@
+import type postgres from 'postgres'
+import type { Contents } from './format.ts'
+
+/** The schemas whose tables are Frontdesk's. What `server` holds is about processes that run now: it is not kept. */
+export const schemas = ['auth', 'private', 'public', 'realtime', 'storage', 'supabase_migrations']
+
+export interface Table {
+  schema: string
+  name: string
+  /** Those that hold something of their own: none that PostgreSQL computes. */
+  columns: string[]
+}
+
+/** All tables whose rows are kept. What may be lost in a crash, such as counts of uses, is not. */
+export async function listTables(sql: postgres.Sql | postgres.TransactionSql): Promise<Table[]> {
+  return sql<Table[]>`
+    select n.nspname as schema, c.relname as name,
+           array(select a.attname::text from pg_attribute a
+                  where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+                  order by a.attnum) as columns
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = any(${schemas}) and c.relkind = 'r' and c.relpersistence = 'p'
+       -- What this table says is true of one database only: see server/migrate.ts.
+       and (n.nspname, c.relname) <> ('supabase_migrations', 'groundwork')
+       and not exists (select from pg_depend d
+                        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     order by 1, 2`
+}
+
+/** All sequences and where they stand. Read after the rows: no row's number is beyond it. */
+export async function listSequences(sql: postgres.TransactionSql): Promise<Contents['sequences']> {
+  const found = await sql<{ schema: string; name: string }[]>`
+    select n.nspname as schema, c.relname as name
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = any(${schemas}) and c.relkind = 'S' order by 1, 2`
+  const sequences: Contents['sequences'] = []
+  for (const { schema, name } of found) {
+    const [state] = await sql<{ value: string; isCalled: boolean }[]>`
+      select last_value::text as value, is_called as "isCalled" from ${sql(schema)}.${sql(name)}`
+    if (state) sequences.push({ schema, name, ...state })
+  }
+  return sequences
+}
+
+/** The name of a table as SQL and the archive's members have it. The catalog's own names need no quotes. */
+export const nameOf = ({ schema, name }: { schema: string; name: string }): string => `${schema}.${name}`
+
+export const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`
+
+/** Values become texts, and texts values, in one way wherever this ran: nothing is rounded or read as another day. */
+export const exactTexts = `
+  set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1; set local bytea_output = 'hex'`

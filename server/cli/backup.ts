@@ -1,0 +1,20 @@
+import { backup } from '../backup/backup.ts'
+import { readConfig } from '../config.ts'
+import { fileAndSwitches } from './arguments.ts'
+
+/** `frontdesk backup FILE [--force]` */
+export async function run(args: string[]): Promise<void> {
+  const { file, force } = fileAndSwitches(args, ['force'])
+  const report = await backup(readConfig(process.env), file, { replace: force })
+  for (const key of report.missing) console.error(`Missing in the store, and so in the backup: ${key}`)
+  console.log(
+    `${file}: ${count(report.rows, 'row')} of ${count(report.tables, 'table')}, ${count(report.files, 'file')}, ${megabytes(report.bytes)}.
+SHA-256 ${report.sha256}
+It holds the secret that signs sessions and everything that customers wrote: keep it where only you can read it.`,
+  )
+}
+
+const count = (number: number, what: string) =>
+  `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

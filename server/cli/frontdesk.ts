@@ -1,0 +1,82 @@
+// The program `frontdesk`: finds the command and loads only what that needs. It imports nothing itself, so that an old Node
+// gets as far as the sentence about it.
+
+interface Command {
+  /** What follows the command's name. */
+  usage: string
+  about: string
+  run(args: string[]): Promise<unknown>
+}
+
+const commands: Record<string, Command> = {
+  start: {
+    usage: '',
+    about: 'runs the server, with the settings of the environment',
+    run: async args => (await takesNothing(args)) && import('./start.ts'),
+  },
+  demo: {
+    usage: '',
+    about: 'runs it with a sample shop, in a folder of its own',
+    run: async args => (await takesNothing(args)) && import('../../demo/main.ts'),
+  },
+  backup: {
+    usage: 'FILE [--force]',
+    about: 'writes database, files and secret into one archive, also while it runs',
+    run: async args => (await import('./backup.ts')).run(args),
+  },
+  restore: {
+    usage: 'FILE [--force | --check]',
+    about: 'puts an archive in the place that the settings name; --check only reads it',
+    run: async args => (await import('./restore.ts')).run(args),
+  },
+}
+
+const help = () =>
+  [
+    'Frontdesk: AI customer-support chat for small businesses.',
+    '',
+    ...Object.entries(commands).map(
+      ([name, { usage, about }]) => `  frontdesk ${`${name} ${usage}`.padEnd(34)}${about}`,
+    ),
+    '  frontdesk --help | --version',
+    '',
+    'Settings are environment variables: PORT, SITE_URL, DATA_DIR and others. The README lists them.',
+  ].join('\n')
+
+/** Ends with exit code 2: the command line makes no sense. */
+function refuse(words: string): never {
+  console.error(`${words}\n\n${help()}`)
+  process.exit(2)
+}
+
+async function takesNothing(args: string[]): Promise<true> {
+  return args.length === 0 ? true : refuse(`Nothing is expected after the command: ${args.join(' ')}`)
+}
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Frontdesk needs Node 20.19 or newer. This is ${process.versions.node}.`)
+  process.exit(1)
+}
+process.setSourceMapsEnabled(true)
+process.env.NODE_ENV ??= 'production'
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (command) {
+  await command.run(args).catch(async error => {
+    const [{ explain }, { UsageError }] = await Promise.all([
+      import('../explain.ts'),
+      import('./arguments.ts'),
+    ])
+    if (error instanceof UsageError) return refuse(error.message)
+    console.error(explain(error))
+    process.exitCode = 1
+  })
+} else if (['', 'help', '--help', '-h'].includes(name)) {
+  console.log(help())
+} else if (['--version', '-v'].includes(name)) {
+  console.log((await import('../version.ts')).packageVersion)
+} else {
+  refuse(`There is no command ${name}.`)
+}

@@ -1,0 +1,33 @@
+import { type Config, ConfigError } from '../config.ts'
+import { createS3Store } from '../storage/s3.ts'
+import { checkDataDir } from './data-dir.ts'
+import type { Finding } from './finding.ts'
+import { checkPort } from './port.ts'
+import { checkPostgres } from './postgres.ts'
+
+/**
+ * Looks at everything that a start needs before anything is made, on disk or in a database.
+ * @throws ConfigError that names all that is wrong
+ */
+export async function checkBeforeStart(config: Config): Promise<void> {
+  const findings = await Promise.all([
+    checkDataDir(config.dataDir),
+    checkPort(config),
+    config.databaseUrl ? checkPostgres(config.databaseUrl) : [],
+    checkStore(config),
+  ])
+  const faults = findings.flat().filter(({ status }) => status === 'wrong')
+  if (faults.length > 0) throw new ConfigError(faults.map(({ text }) => text))
+}
+
+/** Asks the S3-compatible store whether these credentials may use its bucket. */
+export async function checkStore({ s3 }: Config): Promise<Finding[]> {
+  if (!s3) return []
+  try {
+    await createS3Store(s3)
+    return [{ status: 'ok', text: `S3_BUCKET: ${s3.bucket} at ${s3.endpoint} answers.` }]
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.faults.map(text => ({ status: 'wrong', text: `${text}.` }))
+  }
+}

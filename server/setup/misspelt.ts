@@ -1,0 +1,29 @@
+import { settingNames } from '../config.ts'
+import { defaultLimits, limitVariable } from '../limit-rules.ts'
+
+/** Shorter names are too near to those of other programs. */
+const shortest = 6
+
+/** A sentence for each variable that is no setting but nearly has the name of one, which is not set. */
+export function misspeltSettings(environment: Record<string, string | undefined>): string[] {
+  const known = [...settingNames, ...Object.keys(defaultLimits).map(limitVariable)]
+  return Object.keys(environment).flatMap(name => {
+    if (name.length < shortest || known.includes(name)) return []
+    const meant = known.find(each => each.length >= shortest && !environment[each] && isNear(name, each))
+    return meant ? [`${name} is no setting of Frontdesk. Did you mean ${meant}?`] : []
+  })
+}
+
+/** Whether two names differ by underscores only, or by one letter too many, too few, another or in another place. */
+function isNear(one: string, other: string): boolean {
+  const bare = (name: string) => name.toUpperCase().replaceAll('_', '')
+  const [a, b] = [bare(one), bare(other)]
+  if (a === b) return true
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  let end = 0
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+  if (left.length <= 1 && right.length <= 1) return true
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+}

@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Config } from '../config.ts'
+import { explain } from '../explain.ts'
+import { type Finding, ok, wrong } from './finding.ts'
+
+/** Looks whether this process could listen where the settings say. */
+export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
+  const probe = createServer()
+  try {
+    await once(probe.listen({ host, port }), 'listening')
+    return ok(`PORT: ${port} at ${host} is free.`)
+  } catch (error) {
+    const words = explain(error)
+    if (typeof words === 'string') return wrong(words)
+    return wrong(
+      `HOST is no address of this machine: ${host}. Set it to 127.0.0.1, or to an address that it has.`,
+    )
+  } finally {
+    probe.close()
+  }
+}

@@ -1,0 +1,138 @@
+import postgres from 'postgres'
+import { ownMigrations, roles } from '../schema.ts'
+import { type Finding, ok, warning, wrong } from './finding.ts'
+
+/** What a PostgreSQL says about itself and about the account that asks. */
+export interface ServerFacts {
+  /** As server_version_num: 150004 for 15.4. */
+  version: number
+  encoding: string
+  isReplica: boolean
+  isSupabase: boolean
+  user: string
+  database: string
+  mayCreate: boolean
+  mayMakeRoles: boolean
+  /** Roles that Frontdesk needs and that are not there. */
+  missingRoles: string[]
+  /** Extensions that Frontdesk needs and that cannot be had. */
+  missingExtensions: string[]
+  /** Migrations that have run; none in a database that Frontdesk has not used. */
+  migrations: string[]
+  /** The server's time less this machine's, in milliseconds. */
+  clock: number
+}
+
+const extensions = ['pg_trgm', 'unaccent', 'fuzzystrmatch']
+
+/**
+ * Asks a PostgreSQL whether Frontdesk can run on it. Nothing is changed there.
+ * @param url the administrator's address, as in DATABASE_URL
+ */
+export async function checkPostgres(url: string): Promise<Finding[]> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined })
+  try {
+    return judgeServer(
+      await readFacts(sql),
+      (await ownMigrations()).map(({ version }) => version),
+    )
+  } catch (error) {
+    return [wrong(`DATABASE_URL: ${connectFault(error as Error & { code?: string }, url)}`)]
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+/**
+ * @param known the versions of this Frontdesk's migrations
+ * @returns everything that stands in the way, or one line about what was found
+ */
+export function judgeServer(facts: ServerFacts, known: string[]): Finding[] {
+  const { version, user, database } = facts
+  const release = `PostgreSQL ${Math.floor(version / 10_000)}`
+  if (facts.isSupabase)
+    return [wrong('DATABASE_URL is a Supabase database. docs/deploy.md says how to deploy to Supabase.')]
+  const findings: Finding[] = []
+  const fault = (text: string) => findings.push(wrong(`DATABASE_URL: ${text}`))
+  if (version < 150_000) fault(`it is ${release}. Use PostgreSQL 15 or newer.`)
+  if (facts.encoding !== 'UTF8')
+    fault(`the database ${database} holds ${facts.encoding}. Make one with encoding UTF8.`)
+  if (facts.isReplica) fault('this server can only be read. Name the primary one.')
+  if (!facts.mayCreate) fault(`${user} may not make anything in the database ${database}. Name its owner.`)
+  else if (facts.missingRoles.length > 0 && !facts.mayMakeRoles)
+    fault(
+      `${user} may not make roles. Name an administrator, or let one run: alter role ${user} createrole bypassrls`,
+    )
+  if (facts.missingExtensions.length > 0)
+    fault(
+      `the server lacks ${facts.missingExtensions.join(', ')}. Install PostgreSQL’s contrib package there.`,
+    )
+  const newer = facts.migrations.filter(migration => !known.includes(migration))
+  if (newer.length > 0)
+    fault(`a newer Frontdesk has used this database (migration ${newer.at(-1)}). Start that version.`)
+  if (findings.length > 0) return findings
+  const pending = known.length - facts.migrations.length
+  const state =
+    facts.migrations.length === 0
+      ? 'empty'
+      : pending > 0
+        ? `${pending} migrations run at the next start`
+        : 'up to date'
+  findings.push(ok(`DATABASE_URL: ${release}, database ${database}, ${state}.`))
+  if (Math.abs(facts.clock) > 60_000)
+    findings.push(
+      warning(
+        `The clocks of this machine and the database are ${Math.round(Math.abs(facts.clock) / 1000)} s apart. Set them by NTP.`,
+      ),
+    )
+  return findings
+}
+
+async function readFacts(sql: postgres.Sql): Promise<ServerFacts> {
+  const [facts] = await sql<(Omit<ServerFacts, 'migrations' | 'clock'> & { now: Date; isUsed: boolean })[]>`
+    select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+           pg_is_in_recovery() as "isReplica", current_user as user, current_database() as database, clock_timestamp() as now,
+           exists (select from pg_roles where rolname = 'supabase_admin') as "isSupabase",
+           has_database_privilege(current_database(), 'create') as "mayCreate",
+           (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as "mayMakeRoles",
+           array(select name from unnest(${roles}::text[]) name
+                  where not exists (select from pg_roles where rolname = name)) as "missingRoles",
+           array(select name from unnest(${extensions}::text[]) name
+                  where not exists (select from pg_available_extensions e where e.name = name)) as "missingExtensions",
+           to_regclass('supabase_migrations.schema_migrations') is not null as "isUsed"`
+  if (!facts) throw new Error('it does not answer a simple question')
+  const { now, isUsed, ...rest } = facts
+  const migrations = isUsed
+    ? await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations order by 1`
+    : []
+  return { ...rest, clock: now.getTime() - Date.now(), migrations: migrations.map(({ version }) => version) }
+}
+
+/** Words for a connection that did not come about. They hold no password. */
+export function connectFault(error: Error & { code?: string }, address: string): string {
+  const url = new URL(address)
+  switch (error.code) {
+    case 'ECONNREFUSED':
+      return `nothing answers at ${url.host}. Start PostgreSQL there, or correct host and port.`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `there is no host named ${url.hostname}.`
+    case 'CONNECT_TIMEOUT':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return `${url.host} does not answer. A firewall may be in between.`
+    case '28P01':
+      return `the password of ${decodeURIComponent(url.username)} is wrong.`
+    case '28000':
+      return `${decodeURIComponent(url.username)} may not connect: ${error.message}.`
+    case '3D000':
+      return `there is no database ${decodeURIComponent(url.pathname.slice(1))}. Make it, or correct the name.`
+    case '53300':
+      return 'the server has no connection left. Raise its max_connections, or end others.'
+    case '42501':
+      return `${error.message}. Name an administrator of the database.`
+    default:
+      return `${error.message}.`
+  }
+}
