@@ -1,61 +1,29 @@
 /**
- * npm run screenshots: photographs the customer's chat of the sample shop, in
- * both themes, for the landing page (web/public/pictures).
+ * npm run screenshots: photographs the sample shop in both themes: the customer's chat for the landing page
+ * (web/public/pictures), the owner's screens on a phone and a desk for the documents (docs/pictures).
  */
 
-import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { freePort } from '../server/free-port.ts'
+import { owner } from '../demo/shop.ts'
+import { startDemo } from './demo-process.ts'
 
 const root = join(import.meta.dirname, '..')
-const pictures = join(root, 'web/public/pictures')
+const landing = join(root, 'web/public/pictures')
+const documents = join(root, 'docs/pictures')
 /** A common phone, at twice its CSS size. */
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
+const desk = { viewport: { width: 1280, height: 800 } }
+type Theme = 'light' | 'dark'
 const conversation = [
   { question: 'How much is the blue stoneware mug?', answer: 'The Stoneware Mug, Blue is' },
   { question: 'How long does shipping to Canada take?', answer: 'Shipping to Canada costs' },
 ]
 
-/** Phones draw the system's typeface; a bare Linux has none that looks like it, so the picture takes Figtree. */
-async function typeface(): Promise<string> {
-  const font = await readFile(
-    join(root, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
-  )
-  return `@font-face { font-family: Figtree; font-weight: 300 900; src: url(data:font/woff2;base64,${font.toString('base64')}) }
-    :root { --font-sans: Figtree, sans-serif }`
-}
-
-/** Starts the demo on an empty folder and waits for the chat link that it prints. */
-async function startDemo() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-screenshots-'))
-  const demo = spawn(process.execPath, ['scripts/run.mjs', 'demo'], {
-    cwd: root,
-    env: { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise<void>(resolve => demo.once('exit', () => resolve()))
-  const chatUrl = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    demo.stdout.on('data', chunk => {
-      output += chunk
-      const link = /\bhttp:\S+\/chat\/\S+/.exec(output)
-      if (link) resolve(link[0])
-    })
-    demo.once('exit', code => reject(new Error(`The demo ended with code ${code}`)))
-  })
-  return {
-    chatUrl,
-    async stop() {
-      demo.kill('SIGTERM')
-      await ended
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
+/** Phones draw the system's typeface. Linux's usual one does not look like any of them: the package fonts-inter does. */
+const typeface = ':root { --font-sans: Inter, system-ui, sans-serif }'
 
 /** Asks one question, and waits for its answer and for the pictures in it. */
 async function ask(page: Page, question: string, answer: string) {
@@ -65,37 +33,90 @@ async function ask(page: Page, question: string, answer: string) {
   await page.waitForLoadState('networkidle')
 }
 
-async function photographChat(browser: Browser, chatUrl: string, theme: 'light' | 'dark') {
+/** A browser of its own for each picture's size and theme, with what would move at rest. */
+async function newPage(browser: Browser, theme: Theme, size: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({
-    ...phone,
+    ...size,
     colorScheme: theme,
     reducedMotion: 'reduce',
     bypassCSP: true,
   })
-  const page = await context.newPage()
+  await context.addInitScript(chosen => localStorage.setItem('theme', chosen), theme)
+  return context.newPage()
+}
+
+/** @param path without its ending */
+async function photograph(page: Page, path: string) {
+  await page.evaluate(() => document.fonts.ready)
+  await sharp(await page.screenshot())
+    .webp({ quality: 82, effort: 6 })
+    .toFile(`${path}.webp`)
+}
+
+async function photographChat(browser: Browser, chatUrl: string, theme: Theme) {
+  const page = await newPage(browser, theme, phone)
   await page.goto(chatUrl)
-  await page.addStyleTag({ content: await typeface() })
+  await page.addStyleTag({ content: typeface })
   await page.getByLabel('Your Name').fill('Nadia')
   await page.getByLabel('Your Email').fill('nadia@example.com')
   await page.getByRole('button', { name: 'Start Chat' }).click()
   for (const { question, answer } of conversation) await ask(page, question, answer)
   await page.getByRole('textbox', { name: 'Message' }).blur()
-  const picture = await page.screenshot()
-  await sharp(picture)
-    .webp({ quality: 82, effort: 6 })
-    .toFile(join(pictures, `chat-${theme}.webp`))
-  await context.close()
+  await photograph(page, join(landing, `chat-${theme}`))
+  await page.context().close()
+}
+
+/** What the documents show of the owner's app: a name, its tab, and what has to be there. */
+const screens: {
+  name: string
+  tab: string
+  shows: (page: Page) => Locator
+  open?: (page: Page) => Locator
+}[] = [
+  { name: 'overview', tab: '', shows: page => page.getByText('Replies today') },
+  { name: 'products', tab: '/products', shows: page => page.getByRole('listitem').getByRole('img').first() },
+  { name: 'analytics', tab: '/analytics', shows: page => page.getByText('Median time to the first reply') },
+  {
+    name: 'conversation',
+    tab: '/chats',
+    shows: page => page.getByRole('button', { name: 'Reply Manually' }),
+    open: page => page.getByRole('button', { name: /^View Chat/ }).first(),
+  },
+]
+
+async function photographOwner(browser: Browser, chatUrl: string, theme: Theme, size: 'phone' | 'desk') {
+  const page = await newPage(browser, theme, size === 'phone' ? phone : desk)
+  const { origin, pathname } = new URL(chatUrl)
+  await page.goto(`${origin}/auth`)
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password').first().fill(owner.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.waitForURL(/dashboard/)
+  for (const { name, tab, shows, open } of screens) {
+    await page.goto(`${origin}/dashboard/businesses/${pathname.split('/').at(-1)}${tab}`)
+    await page.addStyleTag({ content: typeface })
+    await open?.(page).click()
+    await shows(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    await photograph(page, join(documents, `${name}-${size}-${theme}`))
+  }
+  await page.context().close()
 }
 
 const demo = await startDemo()
 try {
-  await mkdir(pictures, { recursive: true })
+  await mkdir(landing, { recursive: true })
+  await mkdir(documents, { recursive: true })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    for (const theme of ['light', 'dark'] as const) await photographChat(browser, demo.chatUrl, theme)
+    for (const theme of ['light', 'dark'] as const) {
+      await photographChat(browser, demo.chatUrl, theme)
+      for (const size of ['phone', 'desk'] as const) await photographOwner(browser, demo.chatUrl, theme, size)
+    }
   } finally {
     await browser.close()
   }

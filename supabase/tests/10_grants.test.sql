@@ -101,6 +101,7 @@ select results_eq(
     ('authenticated own_business_ids'),
     ('authenticated owner_acts'),
     ('authenticated product_of_file'),
+    ('authenticated product_words'),
     ('authenticated search_words'),
     ('authenticated session_of_file') $$,
   'policies, defaults and indexes call these helpers on behalf of a caller');

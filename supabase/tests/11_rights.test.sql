@@ -120,6 +120,7 @@ select results_eq(
     ('service_role private.business_term_frequency'),
     ('service_role private.owner_acts'),
     ('service_role private.product_of_file'),
+    ('service_role private.product_words'),
     ('service_role private.search_passages'),
     ('service_role private.search_words'),
     ('service_role private.session_of_file'),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => installation?.remove())
 
 test('Node and PostgreSQL are killed outright, again and again, and nothing acknowledged is lost or made twice', async () => {
-  const kills = times(4)
+  const kills = times(3)
   const traffic = await startTraffic(installation, { customers: 8, owners: 2, isFull: true })
   const starts: number[] = []
   for (let kill = 0; kill < kills; kill++) {

@@ -75,7 +75,8 @@ export async function startTraffic(installation: Installation, shape: Shape): Pr
     while (!isOver) {
       const { status } = await send()
       if (isDone(status)) return true
-      await delay(30 + Math.random() * 50)
+      // Longer where nobody answers.
+      await delay((status === 0 ? 200 : 30) + Math.random() * 50)
     }
     return false
   }

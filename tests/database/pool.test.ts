@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
+import { openDatabase } from '../../server/database.ts'
 import { ConnectionLost, createPool, type Pool } from '../../server/pool.ts'
 
 describe('the pool of connections', () => {
@@ -105,5 +106,33 @@ describe('the pool of connections', () => {
     expect(await one.use(sql => sql`select 1 as one`)).toEqual([{ one: 1 }])
     await one.close()
     await expect(one.use(sql => sql`select 1`)).rejects.toThrow(ConnectionLost)
+  })
+
+  test('what is announced is heard again after the line broke and could not be opened for a while', async () => {
+    await database.admin`create role listener login password 'listener'`
+    const url = new URL(database.url)
+    url.username = 'listener'
+    url.password = 'listener'
+    const listening = openDatabase({ url: url.href, maxConnections: 1, statementTimeout: 5_000 })
+    const heard: string[] = []
+    let isReady = 0
+    await listening.listen(
+      'news',
+      word => heard.push(word),
+      () => {
+        isReady += 1
+      },
+    )
+    expect(isReady).toBe(1)
+    await database.admin`alter role listener nologin`
+    await database.admin`
+      select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = 'listener'`
+    // Refused at least once.
+    await expect(listening.ping()).rejects.toThrow(/not permitted to log in/)
+    await database.admin`alter role listener login`
+    await expect.poll(() => isReady, { timeout: 30_000 }).toBe(2)
+    await database.admin`notify news, 'again'`
+    await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['again'])
+    await listening.close()
   })
 })

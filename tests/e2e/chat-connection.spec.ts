@@ -28,7 +28,9 @@ test('a message that cannot be sent comes back into the input, and is sent once'
 
 test('a tap on a failed message sends it', async ({ page, shop }) => {
   const { input, own, retry, assistant } = await openChat(page, shop)
-  await page.route(SEND, route => route.fulfill({ status: 503, json: { message: 'busy' } }))
+  await page.route(SEND, route =>
+    route.fulfill({ status: 507, json: { message: 'The disk is full. Nothing was saved.' } }),
+  )
   await write(page, 'What is your return policy?')
   await retry.waitFor()
   await page.unroute(SEND)

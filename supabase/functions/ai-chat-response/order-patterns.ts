@@ -1,5 +1,17 @@
 // How orders to an assistant read, in texts that are only data.
 
+/**
+ * A pattern for texts in lower case, whatever the case of its own letters: V8 takes six times as long where it has to
+ * ignore case itself.
+ */
+const inLowerCase = (pattern: string) =>
+  new RegExp(
+    pattern.replace(/\\(?:[pP]\{[^}]*\}|.)|\p{Lu}+/gsu, part =>
+      part.startsWith('\\') ? part : part.toLowerCase(),
+    ),
+    'mu',
+  )
+
 const speak =
   '(?:say|reply|respond|answer|output|print|reveal|tell|include|write|repeat|send|act|pretend|recommend|mention|append|add|end|start|begin|obey|follow|execute|ignore|display|show|quote|disclose|forward|link|promise|confirm)'
 const assistant = '(?:ai|a\\.i\\.|assistant|chat ?bot|bot|model|llm|gpt|system|developer|agent)'
@@ -25,7 +37,7 @@ const roles = [
   `\\b(?:work|slip|weave|sneak|put|drop|bring|place|squeeze) [^.!?\\n]{1,60}\\b(?:in|into|up in) (?:the|your|every|each|any|all) (?:\\w+ )?(?:conversations?|repl(?:y|ies)|responses?|chats?|answers?)\\b|\\b(?:part of|in|with) (?:every|each|all) (?:\\w+ )?(?:responses?|repl(?:y|ies)|answers?|chats?|conversations?)\\b|\\bwhenever (?:the |this )?(?:shop|store|business|product|price|name) is (?:mentioned|asked|named)\\b`,
   `\\bno matter what (?:is asked|they (?:ask|say)|you (?:are|get) asked|the (?:question|customer|user)|someone|anyone)\\b|\\byou are to be\\b|\\bhereby (?:permit|order|authori[sz]e|instruct|allow)\\b|\\b(?:answer|reply|respond|speak|talk|write)\\b (?:only )?(?:in (?:json|xml|yaml|code|rhyme|caps)|like an?|to this with)\\b|\\bsay nothing (?:but|except)\\b|\\b(?:please )?act as an? (?:\\w+ )?(?:translator|poet|pirate|hacker|terminal|console|interpreter|expert|character)\\b|(?:^|[.!?\\n]\\s*)new (?:rules?|orders?|instructions?)\\s*:|(?:^|[.!?\\n]\\s*|\\b(?:always|please|and|then) )tell them (?:that|to|about|our|we)\\b|\\bwhat you were told\\b|\\b(?:your|the) (?:sole|only|single) (?:reply|answer|response|word)\\b`,
   `\\b(?:asistente|assistente|bot|chatbot)\\b\\s*:|(?:l['’]assistant|assistenten|ki[- ]systeme?|el bot|le bot|den bot|l['’]ia|la ia)(?![\\p{L}\\p{N}])|প্রতিটি উত্তর|सहायक के लिए|للمساعد|للبوت`,
-].map(pattern => new RegExp(pattern, 'imu'))
+].map(inLowerCase)
 
 /** Nothing in a text that is meant for customers reads like this. */
 const orders = [
@@ -46,7 +58,7 @@ const orders = [
   `(?:^|[.!?:;\\n]\\s*|\\b(?:please|now|then) )(?:say (?!that|hello|hi|goodbye|yes|no)|repeat after me|(?:reply|respond|answer) (?:\\w+ )?with\\b|output (?!is|of|from|power|voltage)|recite|echo )`,
   `\\b(?:from now on|disregard the above|ignore the above|repeat after me|tell (?:the |every |all |each )?(?:customers?|users?|visitors?)\\b|(?:to|with|in) (?:your|each|every) (?:repl(?:y|ies)|answers?|responses?)\\b|(?:your|each|every) (?:repl(?:y|ies)|answers?|responses?|messages?) (?:must|should|shall|has to|will))`,
   `(?:^|[.!?\\n]\\s*)(?:system|assistant|developer|user|human|ai)\\s*:|\\bact as (?:the |a |an )?(?:developer|admin\\w*|system|root|owner)\\b`,
-].map(pattern => new RegExp(pattern, 'imu'))
+].map(inLowerCase)
 
 /** More of them, by what they are about. */
 const phrasings = [
@@ -84,7 +96,7 @@ const phrasings = [
   `(?:忽略|无视)[^。\\n]{0,20}(?:指令|说明|提示)|(?:请|必须|总是)(?:说|回复|回答|输出)|(?:回复|回答|输出)[^。\\n]{0,12}(?:以下|：|:|“)|(?:無視|指示)[^。\\n]{0,20}(?:答え|言っ|返信)`,
   // What only machines read
   `<!--|display: ?none|\\[//\\]: ?#|\\bdata:text|BEGIN (?:SYSTEM|INSTRUCTIONS?|PROMPT)|(?<![\\w/.:?=&#-])(?=[A-Za-z0-9+/]*[a-z])(?=[A-Za-z0-9+/]*[A-Z])(?=[A-Za-z0-9+/]*[0-9])[A-Za-z0-9+/]{32,}={0,2}(?![\\w/.-])|\\b(?:[0-9a-f]{2} ?){16,}\\b`,
-].map(pattern => new RegExp(pattern, 'imu'))
+].map(inLowerCase)
 
 /** Nothing in a text that is meant for customers reads like one of these. */
 export const orderPatterns: readonly RegExp[] = [...orders, ...phrasings, ...roles]

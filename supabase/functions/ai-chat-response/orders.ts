@@ -8,12 +8,14 @@ import { remembered } from './remembered.ts'
 const dictation =
   /(?:^|[.!?,:;]\s*|\b(?:please|just|now|and|then|to|can you|could you|must|should) )(?:say|repeat|print|output|write|echo|type|spell|translate|decode|recite|reply with|respond with|answer with|include|append|pretend|confirm that|promise|tell me that)\b/imu
 
-const isOrder = remembered(4000, text => {
+// As many texts as a large shop has: with room for fewer, the first would be forgotten before it comes again.
+const isOrder = remembered(20_000, text => {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[*_~`]+/g, '')
     .replace(/[^\S\n]+/g, ' ')
+    .toLowerCase()
   return orderPatterns.some(pattern => pattern.test(plain))
 })
 

@@ -1,53 +1,105 @@
 /**
  * Measures the built product beside what bounds it, in the same run on the same database:
- * `npm run bench -- [send read poll list answer start rss idle growth] [--quick] [--json FILE] [--markdown]`.
- * Without names it measures everything. Figures are medians of three; compare ratios, not runs.
+ * `npm run bench -- [read poll list send answer start rss idle growth] [--quick] [--json FILE] [--markdown]`.
+ * Without names it measures everything. Figures are medians of three; compare ratios, not runs. --markdown puts the
+ * tables into docs/performance.md.
  */
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build } from '../../../scripts/build.mjs'
-import { openBench } from './compare.ts'
+import { packageRoot } from '../../../server/paths.ts'
+import { measureAnswers, questionsFor } from './answer.ts'
+import { type Bench, openBench } from './compare.ts'
+import { measureGrowth } from './growth.ts'
+import { measureIdle } from './idle.ts'
 import { startLoadGenerator } from './load-process.ts'
-import { readOptions } from './options.ts'
+import { measureMemory } from './memory.ts'
+import { readOptions, type Size } from './options.ts'
 import { startProduct } from './product.ts'
-import { machine, type Section, sectionText } from './report.ts'
+import { commandOf, intoDocument, machine, type Section, sectionText } from './report.ts'
 import { measureRequests, requestKinds } from './requests-measure.ts'
 import { seedChats } from './seed.ts'
+import { seedPassages } from './seed-passages.ts'
 import { readShape, seededRandom, textsOf } from './shape.ts'
+import { measureStarts } from './start.ts'
 
 const options = readOptions(process.argv.slice(2))
-const { effort } = options
+const { effort, measures, sizes } = options
 await build()
 const shape = await readShape()
 const texts = textsOf(shape.customerMessage, 2000, seededRandom(2))
-const sections: Section[] = []
 const load = startLoadGenerator()
+const sections: Section[] = []
 
-function report(section: Section) {
-  sections.push(section)
-  console.log(`\n${sectionText(section)}`)
-}
-
-console.log(`${machine()}\nShape of the load: ${shape.source}.`)
-
-/** What to end at the end, the newest first, also after a failure or Ctrl-C. */
-const undo: (() => unknown)[] = [() => load.stop()]
+/** What to end, the newest first, also after a failure or Ctrl-C. */
+const undo: (() => unknown)[] = []
 const end = async () => {
   for (const step of undo.splice(0).reverse()) await step()
 }
 process.once('SIGINT', () => void end().finally(() => process.exit(130)))
 
+/** A product of its own with so many chats, and with passages where they are asked for. */
+async function open(size: Size, material?: { passages: number; questions: number }): Promise<Bench> {
+  const product = await startProduct()
+  undo.push(() => product.stop())
+  const seeded = await seedChats(product.admin, shape, size)
+  if (material) await seedPassages(product.admin, shape, { ...material, businesses: size.businesses })
+  const bench = await openBench(product, seeded, load, texts, effort)
+  undo.push(() => bench.stop())
+  return bench
+}
+
+async function report(measured: Promise<Section>) {
+  const section = await measured
+  sections.push(section)
+  console.log(`\n${sectionText(section)}`)
+}
+
+async function grow(section: Pick<Section, 'name' | 'title'>, all: Size[]) {
+  const grown = []
+  for (const size of all) grown.push({ ...size, bench: await open(size) })
+  await report(measureGrowth(section, grown, [...requestKinds], effort.rounds))
+  await end()
+}
+
+console.log(`${machine()}\nShape of the load: ${shape.source}.`)
 try {
-  const kinds = requestKinds.filter(kind => options.measures.has(kind))
+  if (measures.has('start')) await report(measureStarts(effort.rounds))
+  const kinds = requestKinds.filter(kind => measures.has(kind))
   if (kinds.length > 0) {
-    const product = await startProduct()
-    undo.push(() => product.stop())
-    const seeded = await seedChats(product.admin, shape, options.sizes.requests)
-    const bench = await openBench(product, seeded, load, texts, effort)
-    undo.push(() => bench.stop())
-    report(await measureRequests(bench, kinds, effort))
+    await report(measureRequests(await open(sizes.requests), kinds, effort))
+    await end()
+  }
+  if (measures.has('answer')) {
+    const { passages, perRun, ...size } = sizes.answers
+    const bench = await open(size, { passages, questions: questionsFor(effort, perRun) })
+    await report(measureAnswers(bench, effort, perRun, passages))
+    await end()
+  }
+  if (measures.has('rss')) {
+    await report(measureMemory(await open(sizes.memory), sizes.memory))
+    await end()
+  }
+  if (measures.has('idle')) {
+    await report(measureIdle(await open(sizes.idle), sizes.idle.chats, sizes.idle.seconds))
+    await end()
+  }
+  if (measures.has('growth')) {
+    await grow({ name: 'tenfold', title: 'Tenfold data' }, sizes.tenfold)
+    await grow({ name: 'messages', title: 'More messages' }, sizes.moreMessages)
+    await grow({ name: 'businesses', title: 'More businesses' }, sizes.moreBusinesses)
   }
 } finally {
   await end()
+  load.stop()
 }
-if (options.json)
-  await writeFile(options.json, `${JSON.stringify({ machine: machine(), sections }, null, 2)}\n`)
+
+const command = commandOf(process.argv.slice(2))
+if (options.json) {
+  const found = { machine: machine(), command, at: new Date().toISOString(), sections }
+  await writeFile(options.json, `${JSON.stringify(found, null, 2)}\n`)
+}
+if (options.markdown) {
+  const file = join(packageRoot, 'docs', 'performance.md')
+  await writeFile(file, intoDocument(await readFile(file, 'utf8'), sections, command))
+}

@@ -18,7 +18,40 @@ export interface Options {
   quick: boolean
   sizes: {
     requests: Size
+    answers: Size & { passages: number; perRun: number }
+    memory: Size & { first: number; more: number; looks: number }
+    idle: Size & { chats: number; seconds: number }
+    tenfold: Size[]
+    moreMessages: Size[]
+    moreBusinesses: Size[]
   }
+}
+
+const sizes: Options['sizes'] = {
+  requests: { businesses: 100, messages: 600_000 },
+  answers: { businesses: 1000, messages: 30_000, passages: 1_000_000, perRun: 1000 },
+  memory: { businesses: 100, messages: 60_000, first: 10_000, more: 100_000, looks: 4 },
+  idle: { businesses: 100, messages: 60_000, chats: 1000, seconds: 60 },
+  tenfold: [
+    { businesses: 100, messages: 300_000 },
+    { businesses: 100, messages: 3_000_000 },
+  ],
+  moreMessages: [10_000, 100_000, 1_000_000].map(messages => ({ businesses: 100, messages })),
+  moreBusinesses: [10, 100, 1000].map(businesses => ({ businesses, messages: 100_000 })),
+}
+
+/** To see that everything works, and roughly where it stands. */
+const quickSizes: Options['sizes'] = {
+  requests: { businesses: 20, messages: 60_000 },
+  answers: { businesses: 20, messages: 30_000, passages: 10_000, perRun: 100 },
+  memory: { businesses: 20, messages: 30_000, first: 2000, more: 8000, looks: 2 },
+  idle: { businesses: 20, messages: 30_000, chats: 200, seconds: 10 },
+  tenfold: [
+    { businesses: 20, messages: 10_000 },
+    { businesses: 20, messages: 100_000 },
+  ],
+  moreMessages: [3000, 30_000].map(messages => ({ businesses: 10, messages })),
+  moreBusinesses: [10, 100].map(businesses => ({ businesses, messages: 10_000 })),
 }
 
 /** @throws Error that tells what may be asked for */
@@ -42,8 +75,6 @@ export function readOptions(words: string[]): Options {
     json,
     markdown,
     quick,
-    sizes: {
-      requests: quick ? { businesses: 20, messages: 60_000 } : { businesses: 100, messages: 600_000 },
-    },
+    sizes: quick ? quickSizes : sizes,
   }
 }

@@ -16,6 +16,7 @@ export async function measureRequests(bench: Bench, kinds: DatabaseKind[], effor
   const found = new Map<DatabaseKind, Comparison>()
   for (const kind of kinds) found.set(kind, await compare(bench, kind, effort))
   const section: Section = {
+    name: 'requests',
     title: `Requests, 16 connections, ${number(bench.seeded.chats * 30)} messages in ${bench.seeded.businesses} businesses`,
     rows: [...found].map(([kind, { product, bare, pgbench }]) => ({
       request: names[kind],

@@ -97,7 +97,7 @@ export const requestMakers: Record<Kind, Maker> = {
       return write(
         JSON.stringify({
           sessionId: askingChatId(chat),
-          sessionKey: chatKey(chat),
+          sessionKey: `asking ${chatKey(chat)}`,
           businessId: businessId(0),
           message: '',
         }),

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 
 const uuidOf = (text: string) => {
   const hex = createHash('md5').update(text).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  // With the digits of a random UUID's version and variant.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
 export const businessId = (number: number): string => uuidOf(`business ${number}`)
@@ -12,11 +13,14 @@ export const chatKey = (number: number): string => String(number).padStart(64, '
 /** A chat of the first business whose question waits for the assistant. */
 export const askingChatId = (number: number): string => uuidOf(`asking ${number}`)
 
+const uuidInSql = (text: string) =>
+  `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`
+
 /** The same names in SQL, for a number that the expression `n` gives. */
 export const sql = {
-  businessId: (n: string) => `md5('business ' || ${n})::uuid`,
-  chatId: (n: string) => `md5('chat ' || ${n})::uuid`,
+  businessId: (n: string) => uuidInSql(`'business ' || ${n}`),
+  chatId: (n: string) => uuidInSql(`'chat ' || ${n}`),
   chatKey: (n: string) => `lpad(${n}::text, 64, '0')`,
-  askingChatId: (n: string) => `md5('asking ' || ${n})::uuid`,
+  askingChatId: (n: string) => uuidInSql(`'asking ' || ${n}`),
   topic: (key: string) => `'chat:' || encode(sha256(convert_to(${key}, 'UTF8')), 'hex')`,
 }

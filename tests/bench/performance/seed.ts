@@ -66,7 +66,7 @@ export async function seedChats(
         message_count, first_asked_at, first_answered_at, read_at)
       select ${sql.chatId('n')},
              case when n % 2 = 0 or ${businesses} = 1 then ${sql.businessId('0')}
-                  else md5('business ' || 1 + (n / 2) % greatest(${businesses - 1}, 1))::uuid end,
+                  else ${sql.businessId(`1 + (n / 2) % greatest(${businesses - 1}, 1)`)} end,
              'Customer ' || n, ${sql.topic(sql.chatKey('n'))}, at, at + interval '${messagesPerChat - 1} minutes',
              ${messagesPerChat}, at + interval '1 minute', at + interval '2 minutes',
              case when n % 3 > 0 then at + interval '1 hour' end
