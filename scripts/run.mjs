@@ -1,5 +1,5 @@
 // @ts-check
-// npm start, npm run demo, backup and restore: builds when needed, in a process of its own, whose memory is given
+// npm start, npm run demo, backup, restore and doctor: builds when needed, in a process of its own, whose memory is given
 // back; then runs the program `frontdesk` in this very process, so that signals reach it and nothing is left behind.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -43,7 +43,7 @@ export async function openSource({ dataDir, databaseUrl, jwtSecret }: Config): P
     }
   }
   for (const deadline = Date.now() + patience; ; await delay(50)) {
-    const running = await openRunning(dataDir)
+    const running = await findRunning(dataDir)
     if (running) return withSecret(running, jwtSecret)
     const stopped = await openStopped(dataDir)
     if (stopped) return withSecret(stopped, jwtSecret)
@@ -80,8 +80,8 @@ async function openStopped(dataDir: string): Promise<Source | undefined> {
   }
 }
 
-/** @returns undefined when no process has the folder and a PostgreSQL that is ready */
-async function openRunning(dataDir: string): Promise<Source | undefined> {
+/** The embedded PostgreSQL of a running Frontdesk. @returns undefined when no process has the folder and a PostgreSQL that is ready */
+export async function findRunning(dataDir: string): Promise<Source | undefined> {
   if (!(await exists(join(dataDir, 'frontdesk.lock')))) return undefined
   const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
   // Its lines: process, folder, start, port, socket, address, shared memory, state.

@@ -29,6 +29,11 @@ const commands: Record<string, Command> = {
     about: 'puts an archive in the place that the settings name; --check only reads it',
     run: async args => (await import('./restore.ts')).run(args),
   },
+  doctor: {
+    usage: '',
+    about: 'tells what is wrong with the settings, and changes nothing',
+    run: async args => (await takesNothing(args)) && (await import('./doctor.ts')).run(),
+  },
 }
 
 const help = () =>

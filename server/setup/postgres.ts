@@ -28,8 +28,9 @@ const extensions = ['pg_trgm', 'unaccent', 'fuzzystrmatch']
 /**
  * Asks a PostgreSQL whether Frontdesk can run on it. Nothing is changed there.
  * @param url the administrator's address, as in DATABASE_URL
+ * @param name what findings call it
  */
-export async function checkPostgres(url: string): Promise<Finding[]> {
+export async function checkPostgres(url: string, name = 'DATABASE_URL'): Promise<Finding[]> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined })
   try {
     return judgeServer(
@@ -37,7 +38,7 @@ export async function checkPostgres(url: string): Promise<Finding[]> {
       (await ownMigrations()).map(({ version }) => version),
     )
   } catch (error) {
-    return [wrong(`DATABASE_URL: ${connectFault(error as Error & { code?: string }, url)}`)]
+    return [wrong(`${name}: ${connectFault(error as Error & { code?: string }, url)}`)]
   } finally {
     await sql.end({ timeout: 1 })
   }
@@ -47,13 +48,13 @@ export async function checkPostgres(url: string): Promise<Finding[]> {
  * @param known the versions of this Frontdesk's migrations
  * @returns everything that stands in the way, or one line about what was found
  */
-export function judgeServer(facts: ServerFacts, known: string[]): Finding[] {
+export function judgeServer(facts: ServerFacts, known: string[], name = 'DATABASE_URL'): Finding[] {
   const { version, user, database } = facts
   const release = `PostgreSQL ${Math.floor(version / 10_000)}`
   if (facts.isSupabase)
     return [wrong('DATABASE_URL is a Supabase database. docs/deploy.md says how to deploy to Supabase.')]
   const findings: Finding[] = []
-  const fault = (text: string) => findings.push(wrong(`DATABASE_URL: ${text}`))
+  const fault = (text: string) => findings.push(wrong(`${name}: ${text}`))
   if (version < 150_000) fault(`it is ${release}. Use PostgreSQL 15 or newer.`)
   if (facts.encoding !== 'UTF8')
     fault(`the database ${database} holds ${facts.encoding}. Make one with encoding UTF8.`)
@@ -78,7 +79,7 @@ export function judgeServer(facts: ServerFacts, known: string[]): Finding[] {
       : pending > 0
         ? `${pending} migrations run at the next start`
         : 'up to date'
-  findings.push(ok(`DATABASE_URL: ${release}, database ${database}, ${state}.`))
+  findings.push(ok(`${name}: ${release}, database ${database}, ${state}.`))
   if (Math.abs(facts.clock) > 60_000)
     findings.push(
       warning(

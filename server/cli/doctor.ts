@@ -1,0 +1,15 @@
+import { examine } from '../setup/doctor.ts'
+
+/** `frontdesk doctor`: a line for everything that was looked at; exit code 1 when something is wrong. */
+export async function run(): Promise<void> {
+  const findings = await examine(process.env)
+  for (const { status, text } of findings) console.log(`${status.padEnd(9)}${text}`)
+  const count = (wanted: string) => findings.filter(({ status }) => status === wanted).length
+  const [wrong, warnings] = [count('wrong'), count('warning')]
+  console.log(
+    wrong + warnings === 0
+      ? '\nEverything is well.'
+      : `\n${wrong} wrong, ${warnings} to think about. Settings are explained in the README.`,
+  )
+  if (wrong > 0) process.exitCode = 1
+}

@@ -1,0 +1,115 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { build } from '../../scripts/build.mjs'
+import { freePort } from '../../server/free-port.ts'
+import { packageRoot } from '../../server/paths.ts'
+
+const run = promisify(execFile)
+
+describe('the package that npm makes', () => {
+  let folder: string
+  let installed: string
+  beforeAll(async () => {
+    await build()
+    folder = await mkdtemp(join(tmpdir(), 'frontdesk-package-'))
+    // Built just now: npm need not do it again.
+    await run('npm', ['pack', '--ignore-scripts', `--pack-destination=${folder}`], { cwd: packageRoot })
+    const [archive = ''] = await readdir(folder)
+    await run('tar', ['-xzf', archive], { cwd: folder })
+    installed = join(folder, 'package')
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test('carries no tests, no sources and no secrets', async () => {
+    const files = await readdir(installed, { recursive: true })
+    expect(files.filter(name => /\.test\.|^tests|^node_modules|\.env|\.tsx?$/.test(name))).toEqual([])
+  })
+
+  test('asks for every library that it uses', async () => {
+    const { dependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
+    const names = await readdir(join(installed, 'dist', 'server'))
+    const sources = await Promise.all(
+      names
+        .filter(name => name.endsWith('.js'))
+        .map(name => readFile(join(installed, 'dist', 'server', name), 'utf8')),
+    )
+    const used = sources.flatMap(source =>
+      [
+        ...source.matchAll(
+          /^(?:import|export)\b[^"']*?["']([^"'.][^"']*)["'];?$|\bimport\("([^".][^"]*)"\)/gm,
+        ),
+      ].map(([, from, loaded]) => (from ?? loaded ?? '').match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? ''),
+    )
+    const libraries = new Set(
+      used.filter(name => !name.startsWith('node:') && !builtinModules.includes(name)),
+    )
+    expect(libraries).toContain('fastify')
+    expect([...libraries].filter(name => !(name in dependencies))).toEqual([])
+  })
+
+  test('runs the demo elsewhere, and says which version it is', async () => {
+    await symlink(join(packageRoot, 'node_modules'), join(installed, 'node_modules'))
+    const program = join(installed, 'dist', 'server', 'frontdesk.js')
+    const { version } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8'))
+    expect((await run(process.execPath, [program, '--version'])).stdout).toBe(`${version}\n`)
+    const port = String(await freePort())
+    const demo = spawn(process.execPath, [program, 'demo'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, PORT: port },
+    })
+    const ended = once(demo, 'close')
+    try {
+      let output = ''
+      for await (const words of demo.stdout) {
+        output += words
+        if (output.includes('Stop it with Ctrl-C')) break
+      }
+      expect(await (await fetch(`http://localhost:${port}/healthz`)).json()).toEqual({ status: 'ok' })
+      expect((await fetch(`http://localhost:${port}/auth`)).headers.get('content-type')).toContain(
+        'text/html',
+      )
+    } finally {
+      demo.kill('SIGTERM')
+      await ended
+    }
+    expect(await readdir(folder)).toContain('data-demo')
+  })
+
+  test('has commands that refuse what they do not know', async () => {
+    const program = join(installed, 'dist', 'server', 'frontdesk.js')
+    for (const args of [
+      ['nonsense'],
+      ['start', 'now'],
+      ['backup'],
+      ['backup', 'a', 'b'],
+      ['restore', 'a', '--all'],
+    ]) {
+      const refusal = await run(process.execPath, [program, ...args]).catch(error => error)
+      expect(refusal, args.join(' ')).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('frontdesk backup FILE'),
+      })
+    }
+    expect((await run(process.execPath, [program])).stdout).toContain('frontdesk doctor')
+  })
+})
+
+test('the image is made of what is there', async () => {
+  const lines = (await readFile(join(packageRoot, 'Dockerfile'), 'utf8')).replaceAll('\\\n', ' ').split('\n')
+  const copies = lines.filter(line => line.startsWith('COPY ') && !line.includes('--from='))
+  const sources = copies.flatMap(line => line.split(' ').slice(1, -1))
+  expect(sources.length).toBeGreaterThan(8)
+  for (const source of sources) await access(join(packageRoot, source))
+  // All scripts of the groundwork, and as the last stage an account that is not root.
+  const schema = await readFile(join(packageRoot, 'server', 'schema.ts'), 'utf8')
+  for (const [, script = ''] of schema.matchAll(/'(server\/[\w/]+\.sql)'/g)) expect(sources).toContain(script)
+  expect(lines.filter(line => line.startsWith('USER ')).at(-1)).toBe('USER node')
+  await access(join(packageRoot, 'dist', 'server', 'frontdesk.js'))
+  expect(lines).toContain('ENTRYPOINT ["node", "dist/server/frontdesk.js"]')
+})
