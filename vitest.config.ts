@@ -47,8 +47,10 @@ export default defineConfig({
         test: {
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
+          globalSetup: 'tests/crash/build.ts',
           ...heavy,
-          maxWorkers: 1,
+          // At length, times are measured: one after the other.
+          maxWorkers: process.env.CRASH ? 1 : 2,
           testTimeout: process.env.CRASH ? 7_200_000 : 180_000,
           sequence: { groupOrder: 4 },
         },

@@ -5,11 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Cluster, startCluster } from '../../server/cluster/cluster.ts'
 import { spread, tell, times } from './figures.ts'
-import { createInstallation, ensureBuilt, type Installation, kill } from './installation.ts'
+import { createInstallation, type Installation, kill } from './installation.ts'
 import { startTraffic, type Traffic } from './traffic.ts'
 
 let installation: Installation | undefined
-beforeAll(ensureBuilt)
 afterEach(async () => {
   await installation?.remove()
   installation = undefined

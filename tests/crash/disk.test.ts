@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { tell } from './figures.ts'
-import { createInstallation, ensureBuilt, type Installation } from './installation.ts'
+import { createInstallation, type Installation } from './installation.ts'
 import { startTraffic } from './traffic.ts'
 
 /** Patience for a busy machine. */
@@ -41,7 +41,6 @@ const isFull = async () => {
 describe.skipIf(!isMounted)('a full disk', () => {
   let installation: Installation
   beforeAll(async () => {
-    ensureBuilt()
     installation = await createInstallation({}, join(disk, 'data'))
     await installation.start()
   })

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,15 +31,6 @@ export interface Installation {
   addOwner(): Promise<{ id: string; token: string }>
   /** Stops it in order and removes its folder. */
   remove(): Promise<void>
-}
-
-/** Builds what runs, when something changed since the last time. */
-export function ensureBuilt(): void {
-  const { status } = spawnSync(process.execPath, [join(packageRoot, 'scripts', 'build.mjs')], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (status !== 0) throw new Error('The build failed.')
 }
 
 /**

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spread, tell, times } from './figures.ts'
-import { createInstallation, ensureBuilt, type Installation } from './installation.ts'
+import { createInstallation, type Installation } from './installation.ts'
 import { startTraffic } from './traffic.ts'
 
 let installation: Installation
 beforeAll(async () => {
-  ensureBuilt()
   installation = await createInstallation()
   await installation.start()
 })

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Cluster, startCluster } from '../../server/cluster/cluster.ts'
 import { type ModelServer, startModelServer } from '../support/model-server.ts'
-import { createInstallation, ensureBuilt, type Installation } from './installation.ts'
+import { createInstallation, type Installation } from './installation.ts'
 import { createSender } from './sender.ts'
 
 /** Patience for a busy machine. */
@@ -14,7 +14,6 @@ const words = 'Hello! How can I help you today?'
 describe('a reply whose writer dies', () => {
   let model: ModelServer
   let environment: Record<string, string>
-  beforeAll(ensureBuilt)
   beforeEach(async () => {
     model = await startModelServer()
     model.answer = () => ({ fault: 'silent' })
