@@ -45,4 +45,21 @@ describe('the chat page as it is served', () => {
       .digest('base64')
     expect(page.inlineScripts).toEqual([`'sha256-${hash}'`])
   })
+
+  test.each([
+    ['bn', 'চ্যাট শুরু করুন', 'Maple-এর সাথে চ্যাট করুন'],
+    ['hi', 'चैट शुरू करें', 'Maple के साथ चैट करें'],
+  ] as const)('is written in the language %s, all of it', (language, start, title) => {
+    const shown = page.render({ id, name: 'Maple', description: 'Show more' }, { language })
+    expect(shown).toContain(`<html lang="${language}"`)
+    expect(shown).toContain(`>${start}</button>`)
+    expect(shown).toContain(`<title>${title}</title>`)
+    expect(shown).toContain(`>${title}</h1>`)
+    const visible = (rootOf(shown).match(/>[^<]+</g) ?? []).filter(text => /[a-z]{2}/i.test(text))
+    // What the owner has written stays as it is.
+    expect(visible).toEqual([`>${title}<`, '>Show more<'])
+    const preloaded = readChatPage(html, '', { [language]: '/assets/x.js' }).render(undefined, { language })
+    expect(preloaded).toContain('<link rel="modulepreload" href="/assets/x.js"></head>')
+    expect(page.render(undefined, { language })).not.toMatch(/Loading chat|needs JavaScript/)
+  })
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { initials } from '../web/src/lib/initials.ts'
+import { type Language, languages, textsOf } from './chat-languages.ts'
 import { asText, chatTags } from './link-preview.ts'
 
 /** What a customer may know of a business. */
@@ -13,6 +14,7 @@ export interface PublicBusiness {
 export interface ChatPageForm {
   /** As part of another page, in a frame. */
   isEmbedded?: boolean
+  language?: Language
 }
 
 /** The built chat.html, taken apart: it can be read, and typed into, before any script has come. */
@@ -32,25 +34,42 @@ const descriptionPart = /<!-- description -->[\s\S]*?<!-- \/description -->/
 /**
  * @param html chat.html as built
  * @param siteUrl where pages are reached
+ * @param files the script with the texts of a language
  */
-export function readChatPage(html: string, siteUrl: string): ChatPage {
+export function readChatPage(
+  html: string,
+  siteUrl: string,
+  files: Partial<Record<Language, string>> = {},
+): ChatPage {
   const card = withoutSpace(cardPart.exec(html)?.[1] ?? '')
   const script = scriptPart.exec(html)?.[1] ?? ''
   const outline = html.replace(cardPart, '').replace(scriptPart, '')
+  const written = new Map(
+    languages.map(language => [
+      language,
+      {
+        card: inLanguage(card, language),
+        outline: inLanguage(outline, language)
+          .replace('<html lang="en"', `<html lang="${language}"`)
+          .replace('</head>', end => preload(files[language]) + end),
+      },
+    ]),
+  )
   return {
-    render(business, { isEmbedded = false } = {}) {
+    render(business, { isEmbedded = false, language = 'en' } = {}) {
+      const { card, outline } = written.get(language) ?? { card: '', outline: '' }
       const page = isEmbedded ? outline.replace('<html ', '<html data-embed ') : outline
       if (!business) return page
       const { name, description } = business
-      const title = `Chat with ${name}`
-      const words: Record<string, string> = { name, description, initials: initials(name) }
+      const title = textsOf(language).chatWith(name)
+      const words: Record<string, string> = { title, description, initials: initials(name) }
       const filled = (description ? card : card.replace(descriptionPart, ''))
         .replace(/<!--.*?-->/g, '')
         .replace(/{{(\w+)}}/g, (_, word: string) => asText(words[word] ?? ''))
       return page
         .replace(rootPart, () => `<div id="root">${filled}</div>${script}`)
         .replace(
-          '<title>Chat</title>',
+          /<title>.*?<\/title>/,
           () => `<title>${asText(title)}</title>${chatTags(siteUrl, business, title)}`,
         )
     },
@@ -58,6 +77,30 @@ export function readChatPage(html: string, siteUrl: string): ChatPage {
     inlineStyles: hashes(outline, /<style>([\s\S]*?)<\/style>/g),
   }
 }
+
+const preload = (file: string | undefined) => (file ? `<link rel="modulepreload" href="${file}">` : '')
+
+/** The sentences of chat.html are the English texts: each gives way to its like. */
+function inLanguage(html: string, language: Language): string {
+  const texts = textsOf(language)
+  const english = textsOf('en')
+  return writtenTexts.reduce(
+    (page, key) => page.replaceAll(`>${english[key]}<`, () => `>${asText(texts[key])}<`),
+    html.replace('Chat with {{name}}', '{{title}}'),
+  )
+}
+
+/** Which of the texts stand in chat.html. */
+const writtenTexts = [
+  'chat',
+  'loadingChat',
+  'noScript',
+  'showMore',
+  'yourName',
+  'yourEmail',
+  'start',
+  'startAnonymously',
+] as const
 
 const hashes = (html: string, part: RegExp): string[] =>
   [...html.matchAll(part)].map(

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { filesOf, wantedLanguage } from './chat-languages.ts'
 import { type PublicBusiness, readChatPage } from './chat-page.ts'
 import type { Database } from './database.ts'
 import { isDiskFull, isUnreachable } from './faults.ts'
@@ -48,15 +49,16 @@ export async function serveSite(
   app: FastifyInstance,
   { webDir, config, database }: SiteOptions,
 ): Promise<void> {
-  const [appPage, chatFile] = await Promise.all([
+  const [appPage, chatFile, assets] = await Promise.all([
     readFile(join(webDir, 'index.html'), 'utf8'),
     readFile(join(webDir, 'chat.html'), 'utf8'),
+    readdir(join(webDir, 'assets')).catch(() => []),
   ])
   const appHtml = withData(appPage, { config })
   const landingPages = Object.entries(landing).map(
     ([path, words]) => [path, withPreview(appHtml, config.siteUrl, path, words)] as const,
   )
-  const chatPage = readChatPage(chatFile, config.siteUrl)
+  const chatPage = readChatPage(chatFile, config.siteUrl, filesOf(assets))
   const chatPolicy = pagePolicy(config.siteUrl, chatPage)
 
   await app.register(fastifyStatic, {
@@ -84,11 +86,17 @@ export async function serveSite(
   for (const [path, html] of landingPages) app.get(path, async (_request, reply) => page(reply, html))
   app.get('/chat', async (request, reply) => {
     reply.header('content-security-policy', chatPolicy(request))
-    return page(reply, withData(chatPage.render(), { config }))
+    const language = wantedLanguage(request.headers['accept-language'])
+    reply.header('vary', 'accept-language')
+    return page(reply, withData(chatPage.render(undefined, { language }), { config }))
   })
   app.get<{ Params: { '*': string } }>('/chat/*', async (request, reply) => {
     const id = request.params['*'].replace(/\/$/, '')
-    const form = { isEmbedded: isEmbedded(request.raw.url) }
+    const form = {
+      isEmbedded: isEmbedded(request.raw.url),
+      language: wantedLanguage(request.headers['accept-language']),
+    }
+    reply.header('vary', 'accept-language')
     const business = await findBusiness(id).catch(orLater)
     reply.header('content-security-policy', chatPolicy(request))
     // Without its business, the page asks for it until the database answers.

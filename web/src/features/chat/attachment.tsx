@@ -1,5 +1,6 @@
 import { ImagePlus, ImageUp, X } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
+import { texts } from './languages/languages.ts'
 import { useImageDrop } from './use-image-drop.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
@@ -14,11 +15,11 @@ export function AttachButton({ onPick }: { onPick: (file: File) => void }) {
   }
   return (
     <>
-      <input ref={input} type="file" accept="image/*" onChange={onChange} hidden aria-label="Image" />
+      <input ref={input} type="file" accept="image/*" onChange={onChange} hidden aria-label={texts.image} />
       <button
         type="button"
         onClick={() => input.current?.click()}
-        aria-label="Attach an image"
+        aria-label={texts.attach}
         className="grid size-10 shrink-0 place-items-center rounded-full text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
       >
         <ImagePlus aria-hidden className="size-5" />
@@ -40,24 +41,24 @@ export function PendingPicture({
 }) {
   const url = useObjectUrl(isPreparing ? null : image)
   return (
-    <div className="mb-2 flex w-fit max-w-full animate-arrive items-center gap-3 rounded-xl border bg-background p-1.5 pr-2">
+    <div className="mb-2 flex w-fit max-w-full animate-arrive items-center gap-3 rounded-xl border bg-background p-1.5 pe-2">
       <span className="size-11 shrink-0 overflow-hidden rounded-lg bg-muted">
         {url && <img src={url} alt="" className="size-full object-cover" />}
       </span>
       <div role="status" className="min-w-0 text-sm">
         {isPreparing ? (
-          <p className="text-muted-foreground text-xs">Preparing…</p>
+          <p className="text-muted-foreground text-xs">{texts.preparing}</p>
         ) : (
           <>
             <p className="truncate font-medium">{image?.name}</p>
-            <p className="text-muted-foreground text-xs">Ready to send</p>
+            <p className="text-muted-foreground text-xs">{texts.ready}</p>
           </>
         )}
       </div>
       <button
         type="button"
         onClick={onRemove}
-        aria-label="Remove image"
+        aria-label={texts.removeImage}
         className="grid size-9 shrink-0 place-items-center rounded-full text-muted-foreground hover:bg-muted hover:text-foreground"
       >
         <X aria-hidden className="size-4" />
@@ -74,7 +75,7 @@ export function DropTarget({ onDrop }: { onDrop: (file: File) => void }) {
     <div className="pointer-events-none absolute inset-0 z-20 grid place-items-center bg-card/85 p-4 backdrop-blur-sm">
       <p className="grid size-full place-content-center justify-items-center gap-3 rounded-xl border-2 border-ring border-dashed font-medium text-accent-foreground">
         <ImageUp aria-hidden className="size-8" />
-        Drop your picture here
+        {texts.drop}
       </p>
     </div>
   )

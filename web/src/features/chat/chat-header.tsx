@@ -2,6 +2,8 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import type { Business } from './backend.ts'
+import { texts } from './languages/languages.ts'
+import { ANONYMOUS } from './session-store.ts'
 
 /** Who is talking to whom, and whether the line stands. */
 export function ChatHeader({
@@ -19,21 +21,25 @@ export function ChatHeader({
     <header className="flex items-center gap-3 border-b px-4 py-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:px-5">
       <Avatar name={business.name} className="size-11 rounded-full" />
       <div className="min-w-0 flex-1">
-        <h1 className="truncate font-semibold leading-snug tracking-tight">{business.name}</h1>
+        <h1 dir="auto" className="truncate font-semibold leading-snug tracking-tight">
+          {business.name}
+        </h1>
         <p className="flex items-center gap-1.5 text-muted-foreground text-sm leading-snug">
           <span role="status" className="flex shrink-0 items-center gap-1.5">
             <span
               aria-hidden
               className={clsx('size-2 rounded-full', online ? 'bg-success' : 'animate-pulse bg-warning')}
             />
-            {online ? 'Online' : 'Reconnecting…'}
+            {online ? texts.online : texts.reconnecting}
           </span>
           <span aria-hidden>·</span>
-          <span className="truncate">{customerName}</span>
+          <span dir="auto" className="truncate">
+            {customerName === ANONYMOUS ? texts.anonymous : customerName}
+          </span>
         </p>
       </div>
       <span className="shrink-0 rounded-full bg-accent px-3 py-1 font-medium text-accent-foreground text-xs">
-        Live Chat
+        {texts.liveChat}
       </span>
       {menu}
     </header>

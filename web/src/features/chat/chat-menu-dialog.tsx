@@ -4,6 +4,7 @@ import { saveFile } from '@/lib/save-file.ts'
 import type { Business, ChatBackend } from './backend.ts'
 import { BackendError } from './backend-error.ts'
 import { readWholeChat, toTranscript } from './chat-transcript.ts'
+import { texts } from './languages/languages.ts'
 import { SecondaryButton } from './notice-card.tsx'
 import type { ChatSession } from './session-store.ts'
 
@@ -37,7 +38,7 @@ export function ChatMenuDialog({ business, backend, session, onDeleted, onClose 
         const day = new Date().toISOString().slice(0, 10)
         saveFile(`chat-${day}.txt`, [toTranscript(business, session, messages)], 'text/plain;charset=utf-8')
       },
-      'Your chat could not be downloaded. Please try again.',
+      texts.downloadFailed,
     )
   const remove = () =>
     attempt(
@@ -49,7 +50,7 @@ export function ChatMenuDialog({ business, backend, session, onDeleted, onClose 
         })
         onDeleted()
       },
-      'Your chat could not be deleted. Please try again.',
+      texts.deleteFailed,
     )
 
   return (
@@ -63,13 +64,13 @@ export function ChatMenuDialog({ business, backend, session, onDeleted, onClose 
     >
       <div className="flex items-center justify-between gap-3">
         <h2 id="chat-menu-title" className="font-semibold text-lg tracking-tight">
-          {isAsking ? 'Delete this chat?' : 'Your chat'}
+          {isAsking ? texts.deleteAsk : texts.yourChat}
         </h2>
         <button
           type="button"
           onClick={onClose}
-          aria-label="Close"
-          className="-mr-2 grid size-11 place-items-center rounded-full text-muted-foreground hover:bg-muted hover:text-foreground"
+          aria-label={texts.close}
+          className="-me-2 grid size-11 place-items-center rounded-full text-muted-foreground hover:bg-muted hover:text-foreground"
         >
           <X aria-hidden className="size-5" />
         </button>
@@ -77,7 +78,7 @@ export function ChatMenuDialog({ business, backend, session, onDeleted, onClose 
       {isAsking ? (
         <>
           <p className="mt-1 text-pretty text-muted-foreground text-sm">
-            All messages and pictures are removed, here and at {business.name}. This cannot be undone.
+            {texts.deleteWarning(business.name)}
           </p>
           <div className="mt-5 grid gap-2">
             <button
@@ -86,10 +87,10 @@ export function ChatMenuDialog({ business, backend, session, onDeleted, onClose 
               onClick={remove}
               className="min-h-12 rounded-lg bg-destructive px-5 py-2.5 font-medium text-destructive-foreground transition-colors hover:bg-destructive/90 disabled:opacity-60"
             >
-              {busy === 'delete' ? 'Deleting…' : 'Delete chat'}
+              {busy === 'delete' ? texts.deleting : texts.deleteChat}
             </button>
             <SecondaryButton disabled={busy !== null} onClick={() => setIsAsking(false)}>
-              Keep it
+              {texts.keep}
             </SecondaryButton>
           </div>
         </>
@@ -97,15 +98,15 @@ export function ChatMenuDialog({ business, backend, session, onDeleted, onClose 
         <div className="-mx-2 mt-2 grid gap-1">
           <Choice
             icon={<Download aria-hidden className="size-5" />}
-            title={busy === 'download' ? 'Downloading…' : 'Download'}
-            description="A text file with every message."
+            title={busy === 'download' ? texts.downloading : texts.download}
+            description={texts.downloadHint}
             disabled={busy !== null}
             onClick={download}
           />
           <Choice
             icon={<Trash2 aria-hidden className="size-5 text-destructive" />}
-            title="Delete"
-            description={`Removes it, here and at ${business.name}.`}
+            title={texts.delete}
+            description={texts.deleteHint(business.name)}
             disabled={busy !== null}
             onClick={() => setIsAsking(true)}
           />
@@ -135,7 +136,7 @@ function Choice(props: {
       type="button"
       disabled={props.disabled}
       onClick={props.onClick}
-      className="flex min-h-14 items-center gap-3.5 rounded-lg px-2 py-2 text-left transition-colors hover:bg-muted disabled:opacity-60"
+      className="flex min-h-14 items-center gap-3.5 rounded-lg px-2 py-2 text-start transition-colors hover:bg-muted disabled:opacity-60"
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-muted">{props.icon}</span>
       <span className="min-w-0">

@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ChatMenuProps } from './chat-menu-dialog.tsx'
+import { texts } from './languages/languages.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('./chat-menu-dialog.tsx')).ChatMenuDialog }))
 
@@ -13,10 +14,10 @@ export function ChatMenu(props: Omit<ChatMenuProps, 'onClose'>) {
       <button
         ref={button}
         type="button"
-        aria-label="Your chat"
+        aria-label={texts.yourChat}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
+        className="-me-2 grid size-11 shrink-0 place-items-center rounded-full text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
       >
         <EllipsisVertical aria-hidden className="size-5" />
       </button>

@@ -4,6 +4,7 @@ import type { Business, ChatBackend } from './backend.ts'
 import { Chat } from './chat.tsx'
 import type { ChatLink } from './chat-link.ts'
 import { IntroCard } from './intro-card.tsx'
+import { texts } from './languages/languages.ts'
 import { loadBusiness, type Opening } from './load-business.ts'
 import { NoticeCard, PrimaryButton } from './notice-card.tsx'
 import { type Identity, NOBODY } from './served-card.ts'
@@ -32,8 +33,8 @@ export function ChatPage({
   const [opening, setOpening] = useState(first)
   if (link.kind === 'missing' || !opening) {
     return (
-      <NoticeCard icon={Link2Off} title="Invalid Link">
-        The chat link is missing business information.
+      <NoticeCard icon={Link2Off} title={texts.invalidLink}>
+        {texts.invalidLinkHint}
       </NoticeCard>
     )
   }
@@ -45,8 +46,8 @@ export function ChatPage({
     return <Unreachable retry={async () => setOpening(await loadBusiness(link.businessId))} />
   }
   return (
-    <NoticeCard icon={CircleSlash} title="Business Not Found">
-      The chat service you're looking for is not available.
+    <NoticeCard icon={CircleSlash} title={texts.notFound}>
+      {texts.notFoundHint}
     </NoticeCard>
   )
 }
@@ -63,10 +64,10 @@ function Unreachable({ retry }: { retry: () => Promise<void> }) {
     return () => window.removeEventListener('online', tryAgain)
   })
   return (
-    <NoticeCard icon={WifiOff} title="No connection">
-      We couldn't load this chat. Check your connection and try again.
+    <NoticeCard icon={WifiOff} title={texts.noConnection}>
+      {texts.noConnectionHint}
       <PrimaryButton className="mt-6" disabled={busy} onClick={tryAgain}>
-        {busy ? 'Trying…' : 'Try again'}
+        {busy ? texts.trying : texts.tryAgain}
       </PrimaryButton>
     </NoticeCard>
   )
@@ -90,7 +91,7 @@ function BusinessChat({
   const [isDeleted, setIsDeleted] = useState(false)
 
   useEffect(() => {
-    document.title = `Chat with ${business.name}`
+    document.title = texts.chatWith(business.name)
   }, [business.name])
 
   const keep = useCallback(
@@ -118,10 +119,10 @@ function BusinessChat({
 
   if (isDeleted) {
     return (
-      <NoticeCard icon={CircleCheck} title="Your chat was deleted">
-        Nothing of it is left, here or at {business.name}.
+      <NoticeCard icon={CircleCheck} title={texts.deleted}>
+        {texts.deletedHint(business.name)}
         <PrimaryButton className="mt-6" onClick={() => setIsDeleted(false)}>
-          Start a new chat
+          {texts.startNew}
         </PrimaryButton>
       </NoticeCard>
     )

@@ -1,4 +1,5 @@
 import type { Business, ChatBackend } from './backend.ts'
+import { locale, texts } from './languages/languages.ts'
 import type { ChatMessage } from './messages.ts'
 import type { ChatSession } from './session-store.ts'
 
@@ -27,15 +28,15 @@ export function toTranscript(
   session: Pick<ChatSession, 'customerName'>,
   messages: readonly ChatMessage[],
 ): string {
-  const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const { timeZone } = time.resolvedOptions()
-  const authors = { customer: session.customerName, ai: 'Support', human: business.name }
-  const head = `Chat with ${business.name}\nTime zone: ${timeZone}`
+  const authors = { customer: session.customerName, ai: texts.support, human: business.name }
+  const head = `${texts.chatWith(business.name)}\n${texts.timeZone}: ${timeZone}`
   const lines = messages.map(message =>
     [
       `[${time.format(Date.parse(message.created_at))}] ${authors[message.sender_type]}:`,
       message.content,
-      ...(message.image_url ? [`Picture: ${message.image_url}`] : []),
+      ...(message.image_url ? [`${texts.picture}: ${message.image_url}`] : []),
     ].join('\n'),
   )
   return `${[head, ...lines].join('\n\n')}\n`

@@ -10,6 +10,7 @@ import {
 import { AttachButton, DropTarget, PendingPicture } from './attachment.tsx'
 import type { Conversation } from './conversation.ts'
 import { mayTakeFocus } from './embed.tsx'
+import { texts } from './languages/languages.ts'
 import { useAttachment } from './use-attachment.ts'
 
 /** The longest message that the backend stores. */
@@ -88,14 +89,15 @@ export function Composer({
           rows={1}
           maxLength={LONGEST_MESSAGE}
           enterKeyHint="send"
-          aria-label="Message"
-          placeholder="Type your message..."
+          aria-label={texts.message}
+          placeholder={texts.placeholder}
+          dir="auto"
           className="max-h-36 min-h-10 flex-1 resize-none bg-transparent px-3 py-2 leading-6 outline-none placeholder:text-muted-foreground"
         />
         <button
           type="submit"
           disabled={sending || cannotSend}
-          aria-label="Send message"
+          aria-label={texts.send}
           className="grid size-10 shrink-0 place-items-center rounded-full bg-primary text-primary-foreground transition-colors hover:bg-primary-strong disabled:bg-muted disabled:text-muted-foreground"
         >
           <ArrowUp aria-hidden className="size-5" />
@@ -103,7 +105,7 @@ export function Composer({
       </form>
       <p className="mt-2 flex items-center justify-center gap-1.5 text-muted-foreground text-xs">
         <Lock aria-hidden className="size-3" />
-        Secure connection • Your data is protected
+        {texts.secure}
       </p>
     </footer>
   )

@@ -15,6 +15,7 @@ import type { ChatBackend } from './backend.ts'
 import { BackendError } from './backend-error.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { earlierVisit } from './earlier-visit.ts'
+import { texts } from './languages/languages.ts'
 import { LiveLink } from './live-link.ts'
 import { type ChatMessage, isAnswered, questionOf } from './messages.ts'
 import { Outbox, type OutboxEntry } from './outbox.ts'
@@ -37,11 +38,6 @@ export interface ConversationDependencies {
   /** What to put into the input first. */
   draft?: string
 }
-
-const CHAT_CLOSED = 'This chat is closed.'
-const FAILED_TO_SEND = 'Failed to send message. Please try again.'
-
-const PICTURE_LOST = 'Your picture was not sent. Please choose it again.'
 
 /** As many as the backend gives in one page of messages. */
 const PAGE_SIZE = 200
@@ -218,7 +214,7 @@ export class Conversation {
     if (this.#incomplete.length === 0) return
     saveDraft(store, session.id, this.#state.draft)
     for (const { id } of this.#incomplete.splice(0)) removeUnsent(store, session.id, id)
-    this.tell(PICTURE_LOST)
+    this.tell(texts.pictureLost)
   }
 
   async #readUntilCurrent(): Promise<void> {
@@ -318,8 +314,8 @@ export class Conversation {
         this.#restored = last
       }
     }
-    if (error.kind === 'closed') this.tell(CHAT_CLOSED, true)
-    else this.tell(error.advice ?? FAILED_TO_SEND)
+    if (error.kind === 'closed') this.tell(texts.chatClosed, true)
+    else this.tell(error.advice ?? texts.sendFailed)
     if (error.kind === 'unreachable') this.#publish({ online: false })
   }
 

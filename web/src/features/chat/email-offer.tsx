@@ -2,9 +2,7 @@ import { CircleAlert, MailCheck, X } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { BackendError } from './backend-error.ts'
 import { isEmail } from './email.ts'
-
-const INVALID = 'Please enter a valid e-mail address.'
-const FAILED = 'Your e-mail could not be saved. Please try again.'
+import { texts } from './languages/languages.ts'
 
 /** Asks an anonymous customer, once, where an answer may reach them; then confirms it. */
 export function EmailOffer({
@@ -37,7 +35,7 @@ export function EmailOffer({
     event.preventDefault()
     const trimmed = text.trim()
     if (!isEmail(trimmed)) {
-      setError(INVALID)
+      setError(texts.invalidEmail)
       field.current?.focus()
       return
     }
@@ -49,7 +47,11 @@ export function EmailOffer({
       setText(trimmed)
       setIsEditing(false)
     } catch (failure) {
-      setError(failure instanceof BackendError && failure.kind === 'refused' ? INVALID : FAILED)
+      setError(
+        failure instanceof BackendError && failure.kind === 'refused'
+          ? texts.invalidEmail
+          : texts.emailFailed,
+      )
     }
     setIsBusy(false)
   }
@@ -66,8 +68,8 @@ export function EmailOffer({
       onSubmit={save}
       className="relative mx-auto mb-4 w-full max-w-md animate-arrive rounded-lg border p-4 pt-3.5"
     >
-      <label htmlFor={id} className="block text-balance pr-8 font-medium text-sm">
-        Leave your e-mail so that we can reach you if you leave
+      <label htmlFor={id} className="block text-balance pe-8 font-medium text-sm">
+        {texts.leaveEmail}
       </label>
       <div className="mt-2.5 flex gap-2">
         <input
@@ -79,7 +81,7 @@ export function EmailOffer({
           autoComplete="email"
           maxLength={320}
           placeholder="you@example.com"
-          aria-invalid={error === INVALID}
+          aria-invalid={error === texts.invalidEmail}
           aria-describedby={error ? `${id}-error` : undefined}
           className="h-11 min-w-0 flex-1 rounded-lg border border-input bg-background px-3.5 text-base outline-offset-0 placeholder:text-muted-foreground aria-invalid:border-destructive"
         />
@@ -88,7 +90,7 @@ export function EmailOffer({
           disabled={isBusy}
           className="h-11 shrink-0 rounded-lg bg-primary px-4 font-medium text-primary-foreground text-sm transition-colors hover:bg-primary-strong disabled:opacity-60"
         >
-          {isBusy ? 'Saving…' : 'Save'}
+          {isBusy ? texts.saving : texts.save}
         </button>
       </div>
       <p
@@ -106,8 +108,8 @@ export function EmailOffer({
       <button
         type="button"
         onClick={dismiss}
-        aria-label="No, thanks"
-        className="absolute top-1.5 right-1.5 grid size-9 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
+        aria-label={texts.noThanks}
+        className="absolute top-1.5 end-1.5 grid size-9 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
       >
         <X aria-hidden className="size-4" />
       </button>
@@ -116,18 +118,21 @@ export function EmailOffer({
 }
 
 function LeftEmail({ email, onEdit }: { email: string; onEdit: () => void }) {
+  const [before, after] = texts.emailLeft
   return (
     <p className="mx-auto mb-4 flex w-full max-w-md animate-arrive items-center gap-2.5 rounded-lg border px-4 py-2.5 text-sm">
       <MailCheck aria-hidden className="size-4 shrink-0 text-success" />
       <span className="min-w-0 flex-1">
-        Thank you! If you leave, we can reach you at <span className="font-medium">{email}</span>.
+        {before}
+        <bdi className="font-medium">{email}</bdi>
+        {after}
       </span>
       <button
         type="button"
         onClick={onEdit}
-        className="-mr-2 min-h-8 shrink-0 rounded-md px-2 font-medium text-accent-foreground hover:underline"
+        className="-me-2 min-h-8 shrink-0 rounded-md px-2 font-medium text-accent-foreground hover:underline"
       >
-        Change
+        {texts.change}
       </button>
     </p>
   )

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { type FromChat, type FromHost, readEmbedMessage } from '@/lib/embed-messages.ts'
+import { texts } from './languages/languages.ts'
 
 /** Whether this page stands in another one, as widget.js shows it. */
 const isEmbedded = () =>
@@ -72,7 +73,7 @@ function CloseButton() {
     <button
       type="button"
       onClick={() => tell({ frontdesk: 'close' })}
-      aria-label="Close chat"
+      aria-label={texts.closeChat}
       className="fixed end-2 top-3 z-10 grid size-11 place-items-center rounded-full text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
     >
       <X aria-hidden className="size-5" />

@@ -1,6 +1,7 @@
 import type { ChatBackend } from './backend.ts'
 import { isPlaceholderEmail } from './email.ts'
 import { EmailOffer } from './email-offer.tsx'
+import { texts } from './languages/languages.ts'
 import { Note } from './note.tsx'
 import { ANONYMOUS, type ChatSession } from './session-store.ts'
 
@@ -20,11 +21,7 @@ export function HandOff({
   const email = isPlaceholderEmail(session.customerEmail) ? '' : session.customerEmail
   return (
     <>
-      {isWaiting && (
-        <Note>
-          We've asked a member of the team to join. You can keep writing here – they'll see everything.
-        </Note>
-      )}
+      {isWaiting && <Note>{texts.asked}</Note>}
       {session.customerName === ANONYMOUS && !session.emailDeclined && (
         <EmailOffer
           email={email}

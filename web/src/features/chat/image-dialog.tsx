@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { texts } from './languages/languages.ts'
 
 export interface ShownImage {
   url: string
@@ -18,7 +19,7 @@ export function ImageDialog({ image, onClose }: { image: ShownImage | null; onCl
   return (
     <dialog
       ref={dialog}
-      aria-label="Picture"
+      aria-label={texts.picture}
       onClose={onClose}
       onClick={event => event.target === event.currentTarget && onClose()}
       onKeyDown={event => event.key === 'Escape' && onClose()}
@@ -39,8 +40,8 @@ export function ImageDialog({ image, onClose }: { image: ShownImage | null; onCl
       <button
         type="button"
         onClick={onClose}
-        aria-label="Close"
-        className="absolute top-2 right-2 grid size-10 place-items-center rounded-full bg-black/60 text-white hover:bg-black/80"
+        aria-label={texts.close}
+        className="absolute top-2 end-2 grid size-10 place-items-center rounded-full bg-black/60 text-white hover:bg-black/80"
       >
         <X aria-hidden className="size-5" />
       </button>

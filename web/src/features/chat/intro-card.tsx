@@ -5,17 +5,19 @@ import { randomUuid } from '@/lib/uuid.ts'
 import { MessageText } from '@/ui/message-text.tsx'
 import { Avatar } from './avatar.tsx'
 import type { Business, ChatBackend } from './backend.ts'
-import { BackendError, type BackendErrorKind } from './backend-error.ts'
+import { BackendError } from './backend-error.ts'
 import { placeholderEmail } from './email.ts'
+import { texts } from './languages/languages.ts'
 import { Card, PrimaryButton, SecondaryButton } from './notice-card.tsx'
 import type { Identity } from './served-card.ts'
 import { ANONYMOUS, browserId, type ChatSession, type KeyValueStore } from './session-store.ts'
 
-const INCOMPLETE = 'Please provide your name and email'
-/** Why no chat is opened, where trying again is of no use. */
-const REFUSALS: Partial<Record<BackendErrorKind, string>> = {
-  'not-found': 'The business you are looking for is not available',
-  closed: 'This chat is closed.',
+/** Why no chat is opened. */
+function reasonOf(failure: unknown): string {
+  const kind = failure instanceof BackendError ? failure.kind : undefined
+  if (kind === 'not-found') return texts.notAvailable
+  if (kind === 'closed') return texts.chatClosed
+  return texts.startFailed
 }
 
 /** Asks who is writing, and opens the chat. The server shows the same before this runs: chat.html has its markup. */
@@ -52,7 +54,7 @@ export function IntroCard({
     try {
       onOpen({ ...session, key: await backend.openSession(session, browserId(store)) })
     } catch (failure) {
-      setError((failure instanceof BackendError && REFUSALS[failure.kind]) || 'Failed to start chat session')
+      setError(reasonOf(failure))
       setBusy(null)
     }
   }
@@ -61,7 +63,7 @@ export function IntroCard({
     event.preventDefault()
     const customer = { name: name.trim(), email: email.trim() }
     if (customer.name && customer.email) return open('named', customer)
-    setError(INCOMPLETE)
+    setError(texts.incomplete)
     const missing = customer.name ? emailField : nameField
     missing.current?.focus()
   }
@@ -69,31 +71,31 @@ export function IntroCard({
   return (
     <Card>
       <Avatar name={business.name} className="size-14 rounded-2xl text-xl" />
-      <h1 className="mt-5 text-balance font-semibold text-2xl leading-tight tracking-tight">
-        Chat with {business.name}
+      <h1 dir="auto" className="mt-5 text-balance font-semibold text-2xl leading-tight tracking-tight">
+        {texts.chatWith(business.name)}
       </h1>
       {business.description && <Description text={business.description} />}
       <form noValidate onSubmit={startNamed} className="mt-7">
         <fieldset disabled={busy !== null} className="grid gap-5">
           <Field
-            label="Your Name"
+            label={texts.yourName}
             value={name}
             onChange={setName}
             field={nameField}
             type="text"
             autoComplete="name"
             maxLength={200}
-            invalid={error === INCOMPLETE && !name.trim()}
+            invalid={error === texts.incomplete && !name.trim()}
           />
           <Field
-            label="Your Email"
+            label={texts.yourEmail}
             value={email}
             onChange={setEmail}
             field={emailField}
             type="email"
             autoComplete="email"
             maxLength={320}
-            invalid={error === INCOMPLETE && !email.trim()}
+            invalid={error === texts.incomplete && !email.trim()}
           />
           <p
             role="alert"
@@ -108,11 +110,11 @@ export function IntroCard({
             )}
           </p>
           <div className="grid gap-3">
-            <PrimaryButton type="submit">{busy === 'named' ? 'Starting…' : 'Start Chat'}</PrimaryButton>
+            <PrimaryButton type="submit">{busy === 'named' ? texts.starting : texts.start}</PrimaryButton>
             <SecondaryButton
               onClick={() => open('anonymous', { name: ANONYMOUS, email: placeholderEmail() })}
             >
-              {busy === 'anonymous' ? 'Starting…' : 'Continue Anonymously'}
+              {busy === 'anonymous' ? texts.starting : texts.startAnonymously}
             </SecondaryButton>
           </div>
         </fieldset>
@@ -134,7 +136,11 @@ function Description({ text }: { text: string }) {
 
   return (
     <div className="mt-2 text-muted-foreground leading-relaxed">
-      <p ref={paragraph} className={clsx('whitespace-pre-line text-pretty', !expanded && 'line-clamp-4')}>
+      <p
+        ref={paragraph}
+        dir="auto"
+        className={clsx('whitespace-pre-line text-pretty', !expanded && 'line-clamp-4')}
+      >
         <MessageText text={text} />
       </p>
       {cut && (
@@ -144,7 +150,7 @@ function Description({ text }: { text: string }) {
           onClick={() => setExpanded(!expanded)}
           className="mt-1 min-h-8 rounded-sm font-medium text-accent-foreground text-sm hover:underline"
         >
-          {expanded ? 'Show less' : 'Show more'}
+          {expanded ? texts.showLess : texts.showMore}
         </button>
       )}
     </div>
@@ -174,6 +180,7 @@ function Field({
       <input
         {...input}
         ref={field}
+        dir="auto"
         value={value}
         onChange={event => onChange(event.target.value)}
         aria-invalid={invalid}

@@ -1,12 +1,20 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { readInlineJson } from '@/lib/config.ts'
 import { readChatLink } from './chat-link.ts'
 import { ChatPage } from './chat-page.tsx'
 import { startEmbed } from './embed.tsx'
+import { speak } from './languages/languages.ts'
 import { loadBusiness, type Opening } from './load-business.ts'
 import { NOBODY, takeServedCard } from './served-card.ts'
 import { browserStore, loadSession } from './session-store.ts'
 
+// The server has written the page in one of the reader's languages. A static host leaves that to us.
+const served = readInlineJson('config') ? document.documentElement.lang : ''
+const wanted = served
+  ? [...navigator.languages.filter(tag => tag.split('-')[0] === served), served]
+  : navigator.languages
+await speak(wanted)
 startEmbed()
 
 const link = readChatLink(window.location.pathname)

@@ -4,7 +4,10 @@ import { memo, useState } from 'react'
 import { safeImageUrl } from '@/lib/linkify.ts'
 import { MessageText } from '@/ui/message-text.tsx'
 import { Avatar } from './avatar.tsx'
+import { formatFully, formatTime } from './format.ts'
 import type { ShownImage } from './image-dialog.tsx'
+import { texts } from './languages/languages.ts'
+import { IMAGE_ONLY_CONTENT } from './messages.ts'
 import { Picture } from './picture.tsx'
 import type { Delivery, MessageRow } from './timeline.ts'
 
@@ -23,7 +26,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const [arrives] = useState(props.arrives)
   const imageUrl = safeImageUrl(props.imageUrl)
   const hasPicture = imageUrl !== undefined || props.preview !== null
-  const author = own ? 'You' : sender === 'ai' ? 'Support' : `${businessName} · Team`
+  const author = own ? texts.you : sender === 'ai' ? texts.support : texts.team(businessName)
 
   return (
     <article
@@ -54,10 +57,10 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             delivery === 'failed' && 'bg-destructive/8 ring-1 ring-destructive/40 ring-inset',
             sender === 'ai' && 'bg-bubble',
             sender === 'human' && 'bg-accent ring-1 ring-primary/25 ring-inset',
-            own && !opens && 'rounded-tr-md',
-            own && !closes && 'rounded-br-md',
-            !own && !opens && 'rounded-tl-md',
-            !own && !closes && 'rounded-bl-md',
+            own && !opens && 'rounded-se-md',
+            own && !closes && 'rounded-ee-md',
+            !own && !opens && 'rounded-ss-md',
+            !own && !closes && 'rounded-es-md',
           )}
         >
           {hasPicture && (
@@ -69,12 +72,12 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               onShow={props.onShowImage}
             />
           )}
-          <span className="whitespace-pre-wrap">
-            <MessageText text={content} />
+          <span dir="auto" className="whitespace-pre-wrap">
+            <MessageText text={hasPicture && content === IMAGE_ONLY_CONTENT ? texts.sentImage : content} />
           </span>
-          <span className="float-right mt-2 ml-3 flex items-center gap-1 text-[0.6875rem] leading-none tabular-nums opacity-75">
-            <time dateTime={new Date(at).toISOString()} title={fullFormat.format(at)}>
-              {timeFormat.format(at)}
+          <span className="float-end mt-2 ms-3 flex items-center gap-1 text-[0.6875rem] leading-none tabular-nums opacity-75">
+            <time dateTime={new Date(at).toISOString()} title={formatFully(at)}>
+              {formatTime(at)}
             </time>
             {own && <DeliveryMark delivery={delivery} />}
           </span>
@@ -87,12 +90,12 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               className="flex min-h-8 items-center gap-1.5 rounded-md px-1.5 font-medium text-destructive hover:underline"
             >
               <RotateCw aria-hidden className="size-3.5" />
-              Failed, tap to retry
+              {texts.retry}
             </button>
             <button
               type="button"
               onClick={() => props.onDiscard(id)}
-              aria-label="Delete unsent message"
+              aria-label={texts.discard}
               className="grid size-8 place-items-center rounded-md text-muted-foreground hover:text-foreground"
             >
               <Trash2 aria-hidden className="size-3.5" />
@@ -104,21 +107,14 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   )
 })
 
-const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
-const fullFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
-
-const MARKS = {
-  delivered: { icon: Check, label: 'Delivered' },
-  sending: { icon: Clock, label: 'Sending' },
-  failed: { icon: CircleAlert, label: 'Failed' },
-}
+const MARKS = { delivered: Check, sending: Clock, failed: CircleAlert }
 
 function DeliveryMark({ delivery }: { delivery: Delivery }) {
-  const { icon: Icon, label } = MARKS[delivery]
+  const Icon = MARKS[delivery]
   return (
     <>
       <Icon aria-hidden className="size-3" />
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{texts[delivery]}</span>
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { ArrowDown } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import { usePinnedScroll } from '@/ui/use-pinned-scroll.ts'
+import { formatDay } from './format.ts'
 import { ImageDialog, type ShownImage } from './image-dialog.tsx'
+import { texts } from './languages/languages.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { Note } from './note.tsx'
 import type { TimelineRow } from './timeline.ts'
@@ -39,7 +41,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         role="log"
         // What arrives is read out, what was there before is not.
         aria-live={loaded ? 'polite' : 'off'}
-        aria-label={`Messages with ${businessName}`}
+        aria-label={texts.messagesWith(businessName)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is reached by keyboard
         tabIndex={0}
         className="h-full overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-2 sm:px-5"
@@ -50,7 +52,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
             row.kind === 'day' ? (
               <DaySeparator key={row.key} at={row.at} />
             ) : row.kind === 'joined' ? (
-              <Note key={row.key}>You're now chatting with a member of the team</Note>
+              <Note key={row.key}>{texts.joined}</Note>
             ) : (
               <MessageBubble
                 {...row}
@@ -79,7 +81,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
           className="-translate-x-1/2 absolute bottom-3 left-1/2 flex min-h-10 animate-arrive items-center gap-1.5 rounded-full bg-foreground px-4 font-medium text-background text-sm shadow-floating"
         >
           <ArrowDown aria-hidden className="size-4" />
-          New messages
+          {texts.newMessages}
         </button>
       )}
       <ImageDialog image={image} onClose={() => setImage(null)} />
@@ -87,17 +89,12 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   )
 })
 
-const dayFormat = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' })
-const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
-
 function DaySeparator({ at }: { at: number }) {
-  const days = Math.round((new Date(at).setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / 86_400_000)
-  const label = days > -2 ? relativeFormat.format(days, 'day') : dayFormat.format(at)
   return (
     <div className="my-4 flex items-center gap-3 text-muted-foreground text-xs first:mt-0">
       <span aria-hidden className="h-px flex-1 bg-border" />
       <time dateTime={new Date(at).toISOString()} className="first-letter:uppercase">
-        {label}
+        {formatDay(at)}
       </time>
       <span aria-hidden className="h-px flex-1 bg-border" />
     </div>
@@ -107,10 +104,10 @@ function DaySeparator({ at }: { at: number }) {
 function MessagesSkeleton() {
   return (
     <div role="status" className="grid animate-pulse gap-3">
-      <span className="sr-only">Loading messages…</span>
-      <div className="ml-9 h-16 w-3/5 rounded-2xl bg-muted" />
+      <span className="sr-only">{texts.loadingMessages}</span>
+      <div className="ms-9 h-16 w-3/5 rounded-2xl bg-muted" />
       <div className="h-11 w-2/5 justify-self-end rounded-2xl bg-muted" />
-      <div className="ml-9 h-24 w-1/2 rounded-2xl bg-muted" />
+      <div className="ms-9 h-24 w-1/2 rounded-2xl bg-muted" />
     </div>
   )
 }

@@ -14,11 +14,3 @@ export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 export function extensionOf(type: string): string | undefined {
   return Object.hasOwn(EXTENSIONS, type) ? EXTENSIONS[type] : undefined
 }
-
-/** What the customer is told of a file that cannot be sent. */
-export const REFUSALS = {
-  notPicture: 'Only pictures can be sent here: JPEG, PNG, WebP, GIF or AVIF.',
-  unreadable: 'This file can’t be read as a picture. Please choose another one.',
-  tooLarge: 'This picture is too large. Please choose a smaller one.',
-  closed: 'Pictures can’t be added to this chat any more.',
-}

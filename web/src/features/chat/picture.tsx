@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { ImageOff } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import type { ShownImage } from './image-dialog.tsx'
+import { texts } from './languages/languages.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 /** A message's picture in a box of fixed shape, so that nothing moves when it arrives. */
@@ -29,7 +30,7 @@ export function Picture({
     return (
       <span className="-mx-2 mt-0.5 mb-1.5 flex aspect-[4/3] w-[calc(100%+1rem)] flex-col items-center justify-center gap-2 rounded-xl bg-muted text-muted-foreground text-xs">
         <ImageOff aria-hidden className="size-5" />
-        Picture not available
+        {texts.pictureMissing}
       </span>
     )
   }
@@ -42,7 +43,7 @@ export function Picture({
     <button
       type="button"
       onClick={() => shown && onShow({ url: shown, description })}
-      aria-label="View larger picture"
+      aria-label={texts.enlarge}
       className="group relative -mx-2 mt-0.5 mb-1.5 block aspect-[4/3] w-[calc(100%+1rem)] overflow-hidden rounded-xl bg-muted -outline-offset-2"
     >
       {local && stored !== 'shown' && <img src={local} alt={description} className={IMAGE} />}
@@ -60,7 +61,7 @@ export function Picture({
       {progress !== null && (
         <span
           role="progressbar"
-          aria-label="Uploading picture"
+          aria-label={texts.uploading}
           aria-valuenow={Math.round(progress * 100)}
           className="absolute inset-x-3 bottom-3 h-1.5 overflow-hidden rounded-full bg-black/45 shadow-floating"
         >

@@ -1,4 +1,5 @@
-import { extensionOf, MAX_PICTURE_BYTES, REFUSALS } from './picture-types.ts'
+import { texts } from './languages/languages.ts'
+import { extensionOf, MAX_PICTURE_BYTES } from './picture-types.ts'
 
 /** A file that the customer cannot send; the message is for them. */
 export class PictureRefused extends Error {
@@ -20,16 +21,16 @@ const MAX_OPENED_BYTES = 60 * 1024 * 1024
  */
 export async function preparePicture(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') {
-    throw new PictureRefused(REFUSALS.notPicture)
+    throw new PictureRefused(texts.notPicture)
   }
-  if (file.size > MAX_OPENED_BYTES) throw new PictureRefused(REFUSALS.tooLarge)
+  if (file.size > MAX_OPENED_BYTES) throw new PictureRefused(texts.tooLarge)
   const picture = await createImageBitmap(file).catch(() => {
-    throw new PictureRefused(REFUSALS.unreadable)
+    throw new PictureRefused(texts.unreadable)
   })
   try {
     const isStorable = extensionOf(file.type) !== undefined && file.size <= MAX_PICTURE_BYTES
     if (isStorable && (file.type === 'image/gif' || isWithin(picture, LONGEST_EDGES[0]))) return file
-    if (file.type === 'image/gif') throw new PictureRefused(REFUSALS.tooLarge)
+    if (file.type === 'image/gif') throw new PictureRefused(texts.tooLarge)
     return await scaleDown(picture, file)
   } finally {
     picture.close()
@@ -66,7 +67,7 @@ async function scaleDown(picture: ImageBitmap, { name, type }: File): Promise<Fi
       return new File([blob], renamed(name, blob.type), { type: blob.type })
     }
   }
-  throw new PictureRefused(REFUSALS.tooLarge)
+  throw new PictureRefused(texts.tooLarge)
 }
 
 function draw(picture: ImageBitmap, { width, height }: Size, type: string): Promise<Blob | null> {

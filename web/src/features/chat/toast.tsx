@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { CircleAlert, Info, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { texts } from './languages/languages.ts'
 
 /** How long a toast stays, in milliseconds. */
 const SHOWN_MS = 5_000
@@ -25,7 +26,7 @@ export function Toast({
   return (
     <div
       className={clsx(
-        'absolute inset-x-3 top-20 z-10 mx-auto flex max-w-md animate-arrive items-center gap-2.5 rounded-lg py-1.5 pr-1.5 pl-4 text-sm shadow-floating',
+        'absolute inset-x-3 top-20 z-10 mx-auto flex max-w-md animate-arrive items-center gap-2.5 rounded-lg py-1.5 ps-4 pe-1.5 text-sm shadow-floating',
         isCalm ? 'border bg-card text-foreground' : 'bg-destructive text-destructive-foreground',
       )}
     >
@@ -36,7 +37,7 @@ export function Toast({
       <button
         type="button"
         onClick={onClose}
-        aria-label="Dismiss"
+        aria-label={texts.dismiss}
         className="grid size-9 place-items-center rounded-md"
       >
         <X aria-hidden className="size-4" />

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { MessageText } from '@/ui/message-text.tsx'
 import { Avatar } from './avatar.tsx'
+import { texts } from './languages/languages.ts'
 
 interface TypingIndicatorProps {
   businessName: string
@@ -15,7 +16,7 @@ interface TypingIndicatorProps {
  * read out, once and whole: the words are hidden from screen readers, who hear "Typing...".
  */
 export function TypingIndicator({ businessName, byTeam, words }: TypingIndicatorProps) {
-  const author = byTeam ? `${businessName} · Team` : words ? 'Support' : null
+  const author = byTeam ? texts.team(businessName) : words ? texts.support : null
   return (
     <div className="mt-3 flex animate-arrive items-end gap-2">
       <Avatar name={businessName} className="mb-0.5 size-7 rounded-full text-[0.6875rem]" />
@@ -27,7 +28,7 @@ export function TypingIndicator({ businessName, byTeam, words }: TypingIndicator
         )}
         <div
           className={clsx(
-            'max-w-full overflow-hidden rounded-2xl rounded-bl-md',
+            'max-w-full overflow-hidden rounded-2xl rounded-es-md',
             words
               ? 'flow-root px-3.5 py-2 leading-[1.45]'
               : 'flex items-center gap-2 px-4 py-3 text-muted-foreground text-sm',
@@ -35,12 +36,12 @@ export function TypingIndicator({ businessName, byTeam, words }: TypingIndicator
           )}
         >
           {words && (
-            <span aria-hidden data-words className="whitespace-pre-wrap">
+            <span aria-hidden data-words dir="auto" className="whitespace-pre-wrap">
               <MessageText text={words} />
             </span>
           )}
           <Dots isSmall={words !== ''} />
-          <span className={words && 'sr-only'}>Typing...</span>
+          <span className={words && 'sr-only'}>{texts.typing}</span>
         </div>
       </div>
     </div>
@@ -52,7 +53,7 @@ function Dots({ isSmall }: { isSmall: boolean }) {
   return (
     <span
       aria-hidden
-      className={clsx('flex gap-1', isSmall && 'float-right mt-3.5 ml-3 text-muted-foreground')}
+      className={clsx('flex gap-1', isSmall && 'float-end mt-3.5 ms-3 text-muted-foreground')}
     >
       {['0ms', '160ms', '320ms'].map(animationDelay => (
         <span

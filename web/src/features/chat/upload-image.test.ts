@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { REFUSALS } from './picture-types.ts'
+import { en } from './languages/en.ts'
 import { statusOf, uploadError } from './upload-image.ts'
 
 it.each([
-  [400, REFUSALS.unreadable],
-  [403, REFUSALS.closed],
-  [413, REFUSALS.tooLarge],
-  [415, REFUSALS.notPicture],
+  [400, en.unreadable],
+  [403, en.picturesClosed],
+  [413, en.tooLarge],
+  [415, en.notPicture],
 ])(
   'a picture that is answered %d is never tried again by itself, and the customer is told why',
   (status, advice) => {

@@ -1,6 +1,7 @@
 import type { Config } from '@/lib/config.ts'
 import { BackendError } from './backend-error.ts'
-import { extensionOf, REFUSALS } from './picture-types.ts'
+import { texts } from './languages/languages.ts'
+import { extensionOf } from './picture-types.ts'
 import type { ChatSession } from './session-store.ts'
 
 /** An upload that has not moved for this long is given up, in milliseconds. */
@@ -69,16 +70,15 @@ export function uploadError(status: number, retryAfter: string | null): BackendE
   const message = `The upload was answered ${status}.`
   if (status === 0) return new BackendError('unreachable', message)
   // A limit for the hour: trying again by itself would send the picture in vain each time.
-  if (status === 429) return new BackendError('refused', message, tooMany(Number(retryAfter)))
-  if (status === 400) return new BackendError('refused', message, REFUSALS.unreadable)
-  if (status === 403) return new BackendError('refused', message, REFUSALS.closed)
-  if (status === 413) return new BackendError('refused', message, REFUSALS.tooLarge)
-  if (status === 415) return new BackendError('refused', message, REFUSALS.notPicture)
+  if (status === 429)
+    return new BackendError(
+      'refused',
+      message,
+      texts.tooManyPictures(Math.max(1, Math.ceil(Number(retryAfter) / 60))),
+    )
+  if (status === 400) return new BackendError('refused', message, texts.unreadable)
+  if (status === 403) return new BackendError('refused', message, texts.picturesClosed)
+  if (status === 413) return new BackendError('refused', message, texts.tooLarge)
+  if (status === 415) return new BackendError('refused', message, texts.notPicture)
   return new BackendError(status === 401 ? 'refused' : 'unavailable', message)
-}
-
-function tooMany(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const when = minutes > 1 ? `in ${minutes} minutes` : 'in a minute'
-  return `You’ve sent many pictures in a short time. Please try again ${when}.`
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Conversation } from './conversation.ts'
-import { REFUSALS } from './picture-types.ts'
+import { texts } from './languages/languages.ts'
 import { PictureRefused, preparePicture } from './prepare-picture.ts'
 
 export interface Attachment {
@@ -26,7 +26,7 @@ export function useAttachment(conversation: Conversation): Attachment {
         const prepared = await preparePicture(file)
         if (latest.current === file) conversation.setDraftImage(prepared)
       } catch (error) {
-        const words = error instanceof PictureRefused ? error.message : REFUSALS.unreadable
+        const words = error instanceof PictureRefused ? error.message : texts.unreadable
         if (latest.current === file) conversation.tell(words)
       }
       if (latest.current === file) setIsPreparing(false)
