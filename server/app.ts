@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { isApi, secureHeaders } from './headers.ts'
 import { isTooDeep } from './json-depth.ts'
 import { answerErrors, refuseUnroutable } from './refusals.ts'
+import { requestIds } from './request-ids.ts'
 
 const maxBodyBytes = 256 * 1024
 
@@ -58,7 +59,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIds(trustedProxies),
     requestTimeout: waits.request,
     connectionTimeout: waits.silence,
     keepAliveTimeout: waits.idle,

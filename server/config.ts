@@ -33,6 +33,8 @@ export interface Config {
   limits: LimitRules
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[]
+  /** Lets a monitoring system read /metrics from elsewhere. */
+  metricsToken: string | undefined
   /** How long a stop goes on serving while /readyz tells load balancers of it, in milliseconds. */
   stopDelay: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -128,6 +130,7 @@ const settings = z.object({
     .refine(entries => entries.every(entry => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry)), {
       error: 'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
     }),
+  METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
   STOP_DELAY: z.coerce
     .number({ error: 'must be a number of seconds' })
     .int({ error: 'must be whole seconds' })
@@ -197,6 +200,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: set.RATE_LIMITS,
     limits: limits.rules,
     trustedProxies: set.TRUSTED_PROXIES,
+    metricsToken: set.METRICS_TOKEN,
     stopDelay: set.STOP_DELAY * 1000,
     logLevel: set.LOG_LEVEL,
   }

@@ -49,7 +49,19 @@ export interface Database {
   ): Promise<{ unlisten(): Promise<void> }>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
+  stats(): DatabaseStats
   close(): Promise<void>
+}
+
+/** What the database is asked at this moment. */
+export interface DatabaseStats {
+  connections: number
+  /** Connections in use. */
+  busy: number
+  /** Pieces of work that wait for a connection. */
+  waiting: number
+  /** Pieces of visitors' work that wait for their lane. */
+  inLanes: number
 }
 
 export interface DatabaseOptions {
@@ -124,6 +136,24 @@ export function openDatabase({
       return rows.value
     })
 
+  let inLanes = 0
+  async function inLane<T>(lane: string, work: () => Promise<T>): Promise<T> {
+    let isWaiting = true
+    const leave = () => {
+      inLanes -= Number(isWaiting)
+      isWaiting = false
+    }
+    inLanes += 1
+    try {
+      return await lanes(lane, () => {
+        leave()
+        return work()
+      })
+    } finally {
+      leave()
+    }
+  }
+
   return {
     transaction: (identity, work) =>
       use(async sql => {
@@ -142,7 +172,7 @@ export function openDatabase({
     async query(identity, text, parameters, options) {
       if (options?.changes && !options.frees && !hasRoom()) throw new DiskFull('No room for a change.')
       if (identity.lane !== undefined)
-        return lanes(identity.lane, () => send(identity, text, parameters, options))
+        return inLane(identity.lane, () => send(identity, text, parameters, options))
       // Owners have no share to keep to, and are felt by visitors as any other work is.
       if (identity.role === 'authenticated') neighbours.see('owners')
       return send(identity, text, parameters, options)
@@ -163,6 +193,7 @@ export function openDatabase({
     async ping() {
       await pool.use(sql => sql.unsafe('select 1'))
     },
+    stats: () => ({ ...pool.stats(), inLanes }),
     async close() {
       await Promise.all([pool.close(), ...listeners.map(client => client.end({ timeout: 0 }))])
     },

@@ -22,6 +22,8 @@ import { createBusinessLanes } from './lanes.ts'
 import { createLimits, forgetUses, noLimits } from './limits.ts'
 import { createMailer } from './mail/mail.ts'
 import { mailboxRoutes } from './mail/routes.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { metricsRoutes } from './metrics/routes.ts'
 import { createNeighbours } from './neighbours.ts'
 import { startOwnerMails } from './notify/owner-mails.ts'
 import { packageRoot } from './paths.ts'
@@ -31,7 +33,7 @@ import { acceptWebsockets } from './realtime/websockets.ts'
 import { readCatalog } from './rest/catalog.ts'
 import { restRoutes } from './rest/routes.ts'
 import { retention } from './retention.ts'
-import { applySchema } from './schema.ts'
+import { applySchema, ownMigrations } from './schema.ts'
 import { derive, loadSecrets } from './secrets.ts'
 import { createShutdown } from './shutdown.ts'
 import { serveSite } from './site.ts'
@@ -114,12 +116,15 @@ export async function startFrontdesk(
       ...(config.databaseUrl ? {} : { hasRoom: disk.hasRoom }),
     })
     shutdown.add(() => database.close())
+    const metrics = createMetrics()
+    metrics.observeDatabase(database.stats)
 
     const storage = await openStorage({ database, dataDir: config.dataDir, s3: config.s3, log })
     shutdown.add(() => storage.close())
 
     const app = await createApp(log, { trustedProxies: config.trustedProxies, siteUrl: config.siteUrl })
     announceClosing(app, () => shutdown.isUnderWay)
+    metrics.observeRequests(app)
     const routes = new Set<string>()
     app.addHook('onRoute', ({ method, url }) => {
       for (const verb of [method].flat()) routes.add(`${verb} ${url}`)
@@ -135,9 +140,9 @@ export async function startFrontdesk(
         ? noLimits
         : createLimits(limitsAreShared ? database : undefined, config.limits)
     const {
-      mailer,
       mailbox,
       close: closeMail,
+      ...mails
     } = createMailer({
       smtpUrl: config.smtpUrl,
       mailFrom: config.mailFrom,
@@ -145,6 +150,7 @@ export async function startFrontdesk(
       announce,
       log,
     })
+    const mailer = metrics.observeMailer(mails.mailer)
     const ownerMails = startOwnerMails({ database, mailer, siteUrl: config.siteUrl, log: app.log })
     shutdown.add(() => ownerMails.stop())
     const jobs = [retention(database, app.log), ...(limitsAreShared ? [forgetUses(database)] : [])]
@@ -176,6 +182,7 @@ export async function startFrontdesk(
         lanes,
         neighbours,
         identify,
+        observe: metrics.observeAssistant,
         compose: await chooseComposer(config.ai, createReadPicture(storage)),
       })
     })
@@ -186,6 +193,7 @@ export async function startFrontdesk(
       limits:
         config.rateLimits === 'off' ? { ...realtimeLimits, socketsPerAddress: Infinity } : realtimeLimits,
     })
+    metrics.observeRealtime(realtime.stats)
     await app.register(realtime.routes, { prefix: '/realtime/v1' })
     await app.register(storageRoutes, {
       prefix: '/storage/v1',
@@ -194,7 +202,13 @@ export async function startFrontdesk(
       hasRoom: disk.hasRoom,
       identify,
     })
-    await app.register(healthRoutes, { database, isStopping: () => shutdown.isUnderWay })
+    await app.register(healthRoutes, {
+      database,
+      hasRoom: disk.hasRoom,
+      migrations: (await ownMigrations()).map(({ version }) => version),
+      isStopping: () => shutdown.isUnderWay,
+    })
+    await app.register(metricsRoutes, { metrics, token: config.metricsToken })
     await serveSite(app, {
       webDir,
       database,

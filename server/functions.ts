@@ -26,6 +26,8 @@ export interface FunctionsOptions {
   neighbours: Neighbours
   identify(request: FastifyRequest): Promise<Identity>
   compose: Composer
+  /** Told what the functions log. */
+  observe(event: string, details: Record<string, unknown>): void
 }
 
 type Handler = (request: Request) => Promise<Response>
@@ -77,8 +79,10 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
 
   const shared = {
     compose,
-    log: (level: 'info' | 'error', event: string, details: Record<string, unknown>) =>
-      app.log[level](details, event),
+    log: (level: 'info' | 'error', event: string, details: Record<string, unknown>) => {
+      options.observe(event, details)
+      app.log[level](details, event)
+    },
     now: Date.now,
   }
   // A customer who goes away still gets the reply, and a stop waits for it.

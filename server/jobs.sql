@@ -1,4 +1,4 @@
--- Which process does a piece of background work that one at a time is to do, when several share this database. Runs
+-- What processes that share this database agree on: whose turn a piece of background work is, and which schema is there. Runs
 -- after the groundwork of auth; never against Supabase itself.
 
 create schema if not exists server;
@@ -37,5 +37,15 @@ language sql volatile security definer set search_path = '' as $$
    where j.name = finish_job.name and j.owner = finish_job.owner
 $$;
 
+-- The migrations that a process knows and the database does not have.
+create or replace function server.missing_migrations(known text[]) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(select version from unnest(missing_migrations.known) version
+                where not exists (select from supabase_migrations.schema_migrations m where m.version = version.version));
+end $$;
+
+revoke execute on function server.missing_migrations(text[]) from public;
+grant execute on function server.missing_migrations(text[]) to service_role;
 revoke execute on function server.claim_job(text, uuid, interval, interval), server.finish_job(text, uuid) from public;
 grant execute on function server.claim_job(text, uuid, interval, interval), server.finish_job(text, uuid) to service_role;

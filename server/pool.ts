@@ -28,6 +28,8 @@ export interface Pool {
    * @throws ConnectionLost, or the error of the connection that could not be opened
    */
   use<T>(work: (sql: Statements) => Promise<T>): Promise<T>
+  /** Lines that are open, those of them in use, and pieces of work that wait for one. */
+  stats(): { connections: number; busy: number; waiting: number }
   /** Ends it: what is under way has five seconds. */
   close(): Promise<void>
 }
@@ -160,6 +162,7 @@ export function createPool({
         release(line)
       }
     },
+    stats: () => ({ connections: lines.size, busy: count - idle.length, waiting: waiting.length }),
     async close() {
       isClosed = true
       for (const { fail } of waiting.splice(0)) fail(new ConnectionLost('The database was closed.'))

@@ -11,6 +11,27 @@ test.each(['/healthz', '/readyz'])('%s answers 200 while all is well', async pat
   expect((await fetch(`${frontdesk.url}${path}`)).status).toBe(200)
 })
 
+test('/readyz names what is checked', async () => {
+  expect(await (await fetch(`${frontdesk.url}/readyz`)).json()).toEqual({
+    status: 'ready',
+    checks: { process: 'ok', database: 'ok', migrations: 'ok', disk: 'ok' },
+  })
+})
+
+test('/readyz says which migration is missing', async () => {
+  const [last] = await frontdesk.admin`
+    delete from supabase_migrations.schema_migrations
+     where version = (select max(version) from supabase_migrations.schema_migrations) returning *`
+  const ready = async () => {
+    const answer = await fetch(`${frontdesk.url}/readyz`)
+    return [answer.status, ((await answer.json()) as { checks: { migrations: string } }).checks.migrations]
+  }
+  const soon = { timeout: 10_000, interval: 100 }
+  await expect.poll(ready, soon).toEqual([503, `Not applied: ${last?.version}. Start Frontdesk anew.`])
+  await frontdesk.admin`insert into supabase_migrations.schema_migrations ${frontdesk.admin(last as Record<string, never>)}`
+  await expect.poll(ready, soon).toEqual([200, 'ok'])
+})
+
 test('/config.json tells a page what it needs, and nothing secret', async () => {
   const config = await (await fetch(`${frontdesk.url}/config.json`)).json()
   expect(config).toEqual({

@@ -23,6 +23,7 @@ test('tabs have addresses, and the keyboard reaches them', async ({ page, accoun
   await signIn(page, await accounts.confirmed())
   await page.getByRole('tab', { name: 'Businesses' }).focus()
   await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'Profile' })).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL('/dashboard/profile')
   await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true')

@@ -33,6 +33,8 @@ export interface Outcome {
 
 type Maker = (job: Job) => () => string
 
+const anyOf = (count: number) => Math.floor(Math.random() * count)
+
 function writer({ publishableKey, port }: Job, path: string, bearer = publishableKey) {
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -46,12 +48,10 @@ function writer({ publishableKey, port }: Job, path: string, bearer = publishabl
     '',
   ].join('\r\n')
   return (body: string) => {
-    const address = Math.floor(Math.random() * 65_536)
+    const address = anyOf(1000)
     return `${head}x-forwarded-for: 10.1.${address >> 8}.${address & 255}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
   }
 }
-
-const anyOf = (count: number) => Math.floor(Math.random() * count)
 
 export const requestMakers: Record<Kind, Maker> = {
   send: job => {

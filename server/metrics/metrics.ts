@@ -1,0 +1,128 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
+import type { DatabaseStats } from '../database.ts'
+import type { Mailer } from '../mail/mail.ts'
+import type { RealtimeStats } from '../realtime/routes.ts'
+import { createRegistry } from './registry.ts'
+
+/** In seconds: from what a cached read takes to what a model's reply does. */
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
+
+/** What the assistant tells of its work. */
+type Tell = (event: string, details: Record<string, unknown>) => void
+
+/** What a process does, in numbers. */
+export interface Metrics {
+  /** Counts the requests of an application. Comes before its routes. */
+  observeRequests(app: FastifyInstance): void
+  /** Counts what the assistant's functions log. */
+  observeAssistant: Tell
+  /** The same mailer, counted. */
+  observeMailer(mailer: Mailer): Mailer
+  observeRealtime(read: () => RealtimeStats): void
+  observeDatabase(read: () => DatabaseStats): void
+  /** As Prometheus reads it. */
+  write(): string
+}
+
+export function createMetrics(): Metrics {
+  const registry = createRegistry()
+  const { counter, histogram, gauge, total } = registry
+  const requests = counter('frontdesk_http_requests_total', 'Requests answered, by route and status.')
+  const times = histogram('frontdesk_http_request_seconds', 'Time until a request was answered.', bounds)
+  const replies = counter(
+    'frontdesk_replies_total',
+    "The assistant's replies, by who wrote them and their outcome.",
+  )
+  const replyTimes = histogram('frontdesk_reply_seconds', 'Time until a reply was recorded.', bounds)
+  const escalations = counter('frontdesk_escalations_total', 'Chats handed to their owners, by reason.')
+  const modelErrors = counter(
+    'frontdesk_model_errors_total',
+    'Replies that a language model could not write.',
+  )
+  const stopped = counter('frontdesk_fact_lock_stops_total', 'Drafts that the fact lock stopped.')
+  const failures = counter('frontdesk_assistant_failures_total', 'Questions whose answer failed.')
+  const mails = counter('frontdesk_emails_total', 'E-mails handed over for delivery, by outcome.')
+
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss())
+  total('process_cpu_seconds_total', 'Processor time.', () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
+  })
+  const startedAt = Date.now() / 1000 - process.uptime()
+  gauge('process_start_time_seconds', 'Start, in seconds since 1970.', () => startedAt)
+  gauge(
+    'frontdesk_event_loop_delay_p99_seconds',
+    'How late the event loop was since the last look, 99th percentile.',
+    () => {
+      const seconds = delay.percentile(99) / 1e9
+      delay.reset()
+      return Number.isFinite(seconds) ? seconds : 0
+    },
+  )
+
+  const observeReply: Tell = (_event, details) => {
+    const lock = details.lock as string[]
+    const reason = details.budget
+      ? 'limit'
+      : lock.length > 0
+        ? 'fact lock'
+        : details.answered
+          ? 'customer'
+          : 'not known'
+    const outcome = details.escalated ? 'escalated' : details.answered ? 'answered' : 'not known'
+    replies({ composer: String(details.model), outcome })
+    replyTimes(Number(details.milliseconds) / 1000)
+    if (details.escalated) escalations({ reason })
+  }
+  const tells: Record<string, Tell> = {
+    'assistant replied': observeReply,
+    'assistant failed': () => failures(),
+    'composer failed': () => modelErrors(),
+    'the fact lock stopped a reply': () => stopped(),
+  }
+
+  return {
+    observeRequests(app) {
+      app.addHook('onResponse', (request, reply, done) => {
+        // The pattern, never the address: neither ids nor guesses become labels.
+        const route = request.routeOptions.url ?? 'none'
+        requests({ method: request.method, route, status: reply.statusCode })
+        times(reply.elapsedTime / 1000, { route })
+        done()
+      })
+    },
+    observeAssistant: (event, details) => tells[event]?.(event, details),
+    observeMailer: mailer => ({
+      async send(mail) {
+        try {
+          await mailer.send(mail)
+          mails({ outcome: 'sent' })
+        } catch (error) {
+          mails({ outcome: 'failed' })
+          throw error
+        }
+      },
+    }),
+    observeRealtime(read) {
+      gauge('frontdesk_sockets', 'Open websockets.', () => read().sockets)
+      gauge('frontdesk_channels', 'Topics that clients have joined.', () => read().channels)
+      total('frontdesk_events_total', 'Events handed to clients.', () => read().delivered)
+      total('frontdesk_slow_sockets_total', 'Websockets cut off for reading too slowly.', () => read().slow)
+      total('frontdesk_refused_sockets_total', 'Websockets refused for a limit.', () => read().refused)
+    },
+    observeDatabase(read) {
+      gauge('frontdesk_database_connections', 'Connections to the database.', () => read().connections)
+      gauge('frontdesk_database_busy', 'Connections with a statement under way.', () => read().busy)
+      gauge('frontdesk_database_waiting', 'Requests that wait for a connection.', () => read().waiting)
+      gauge(
+        'frontdesk_lanes_waiting',
+        "Visitors' requests that wait for their business's turn.",
+        () => read().inLanes,
+      )
+    },
+    write: registry.write,
+  }
+}
