@@ -91,7 +91,9 @@ export function openDatabase({
     url,
     settings: { statement_timeout: statementTimeout, lock_timeout: statementTimeout },
     maxConnections,
-    acquireTimeout: 10_000,
+    // Within the patience of a customer's page.
+    acquireTimeout: 8_000,
+    connectTimeout: 5_000,
     answerTimeout: 2 * statementTimeout,
   })
   const listeners: postgres.Sql[] = []

@@ -14,6 +14,8 @@ export interface PoolOptions {
   maxConnections: number
   /** How long to wait for a line, in milliseconds. */
   acquireTimeout: number
+  /** How long opening one may take, in milliseconds. */
+  connectTimeout: number
   /** How long to wait for an answer on a line before it is taken for broken, in milliseconds. */
   answerTimeout: number
 }
@@ -54,6 +56,7 @@ export function createPool({
   settings,
   maxConnections,
   acquireTimeout,
+  connectTimeout,
   answerTimeout,
 }: PoolOptions): Pool {
   const idle: Line[] = []
@@ -68,7 +71,7 @@ export function createPool({
       max: 1,
       idle_timeout: 0,
       max_lifetime: null,
-      connect_timeout: acquireTimeout / 1000,
+      connect_timeout: connectTimeout / 1000,
       onnotice: () => undefined,
       connection: { application_name: 'frontdesk', ...settings },
       onclose: () => line.lose('The database ended the connection.'),
@@ -123,21 +126,27 @@ export function createPool({
     })
   }
 
+  /** Waits for a line that becomes free, or for room to open one: both within the time that there is. */
   function wait(): Promise<Line> {
     return new Promise((resolve, reject) => {
+      let isLate = false
       const inTime =
         <Given>(settle: (given: Given) => void) =>
         (given: Given) => {
           clearTimeout(timer)
           settle(given)
         }
+      const give = inTime<Line>(resolve)
+      const fail = inTime<Error>(reject)
       const turn = {
-        open: inTime<void>(() => void open().then(resolve, reject)),
-        give: inTime<Line>(resolve),
-        fail: inTime<Error>(reject),
+        open: () => void open().then(line => (isLate ? release(line) : give(line)), fail),
+        give,
+        fail,
       }
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(turn), 1)
+        isLate = true
+        const at = waiting.indexOf(turn)
+        if (at >= 0) waiting.splice(at, 1)
         reject(new ConnectionLost('No connection became free in time.'))
       }, acquireTimeout)
       waiting.push(turn)

@@ -1,6 +1,6 @@
 -- Replies that nobody asks for any more, and what the server finds of them.
 begin;
-select plan(18);
+select plan(19);
 
 insert into auth.users (id, email) values ('a0000000-0000-4000-8000-000000000001', 'anna@example.com');
 insert into public.businesses (id, owner_id, name) values
@@ -12,7 +12,7 @@ create function pg_temp.ask(message_id uuid, words text default 'How much is a m
   select public.send_customer_message(id, key, message_id, words) from chat
 $$;
 create function pg_temp.wait(seconds integer) returns void language sql as $$
-  update public.chat_sessions set waiting_since = now() - make_interval(secs => seconds) where id = (select id from chat)
+  update public.chat_sessions set reply_owed_since = now() - make_interval(secs => seconds) where id = (select id from chat)
 $$;
 create function pg_temp.overdue() returns text[] language sql as $$
   select coalesce(array_agg(question), '{}') from public.overdue_questions() where session_id = (select id from chat)
@@ -35,12 +35,15 @@ with other as materialized (
   select id, public.open_chat_session(id, 'a0000000-0000-4000-8000-000000000002') as key from gen_random_uuid() id)
 select public.send_customer_message(id, key, gen_random_uuid(), 'Where is my lamp?') from other;
 select is(pg_temp.overdue(), '{How much is a mug?}', 'one that waits is found, in its own chat''s words');
-update private.settings set value = (now() - interval '30 seconds')::text where name = 'replies_owed_since';
-select is(pg_temp.overdue(), '{}', 'one from before this was looked after is not');
-update private.settings set value = '-infinity' where name = 'replies_owed_since';
 update public.chat_sessions set held_at = now() where id = (select id from chat);
 select is(pg_temp.overdue(), '{}', 'a chat that is held back has none');
-update public.chat_sessions set held_at = null, waiting_since = now() - interval '41 seconds' where id = (select id from chat);
+update public.chat_sessions set held_at = null where id = (select id from chat);
+insert into public.chat_sessions (id, business_id, topic)
+values ('c0000000-0000-4000-8000-00000000000e', 'a0000000-0000-4000-8000-000000000002', 'chat:' || repeat('0', 64));
+insert into public.chat_messages (session_id, sender_type, content, created_at)
+values ('c0000000-0000-4000-8000-00000000000e', 'customer', 'Long ago', now() - interval '1 day');
+select is_empty($$ select 1 from public.overdue_questions() where question = 'Long ago' $$,
+  'one that was brought in from elsewhere is not');
 insert into private.blocks (business_id, session_id) select 'a0000000-0000-4000-8000-000000000002', id from chat;
 select is(pg_temp.overdue(), '{}', 'nor has one whose customer is blocked');
 delete from private.blocks;
@@ -61,6 +64,7 @@ select pg_temp.wait(41);
 select is(pg_temp.overdue(), '{And a bowl?}', 'and is found');
 select public.record_assistant_reply((select id from chat), 'c0000000-0000-4000-8000-000000000002', 'Ten euros.');
 select ok(not pg_temp.waits(), 'once all is answered, nobody waits');
+select is((select reply_owed_since from public.chat_sessions where id = (select id from chat)), null, 'and no reply is owed');
 select is(pg_temp.overdue(), '{}', 'and nothing is found');
 select throws_ok($$ select public.overdue_context('c0000000-0000-4000-8000-00000000000f') $$, 'PT404', null, 'an unknown chat has no context');
 

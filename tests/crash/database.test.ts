@@ -20,7 +20,7 @@ async function untilServed(traffic: Traffic): Promise<number> {
   const started = performance.now()
   const before = traffic.ledger.acknowledged
   await expect
-    .poll(() => traffic.ledger.acknowledged, { timeout: 90_000, interval: 10 })
+    .poll(() => traffic.ledger.acknowledged, { timeout: process.env.CRASH ? 600_000 : 90_000, interval: 10 })
     .toBeGreaterThan(before + 3)
   return performance.now() - started
 }
@@ -59,7 +59,11 @@ test('the embedded PostgreSQL ends in three ways: requests are refused in words,
   const outages: number[] = []
   for (let count = 0; count < stops; count++) {
     await delay(100 + Math.random() * 400)
-    ends[count % ends.length]?.(await postmasterFirst(one))
+    const pids = await postmasterFirst(one)
+    ends[count % ends.length]?.(pids)
+    await expect
+      .poll(async () => (await one.postgresPids()).includes(pids[0] ?? 0), { timeout: 60_000, interval: 5 })
+      .toBe(false)
     outages.push(await untilServed(traffic))
   }
   await check(`The embedded PostgreSQL ended ${stops} times`, traffic, outages, one)

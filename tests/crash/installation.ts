@@ -83,7 +83,7 @@ export async function createInstallation(
   async function start(): Promise<number> {
     const started = performance.now()
     words = ''
-    const process_ = spawn(process.execPath, [join(packageRoot, 'dist', 'server', 'start.js')], {
+    const process_ = spawn(process.execPath, [join(packageRoot, 'dist', 'server', 'frontdesk.js'), 'start'], {
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',

@@ -48,7 +48,8 @@ describe('a reply whose writer dies', () => {
   const letTimePass = (installation: Installation) =>
     installation.asAdmin(async sql => {
       await sql`update private.replies_in_work set claimed_until = clock_timestamp() - interval '1 second'`
-      await sql`update public.chat_sessions set waiting_since = now() - interval '1 minute'`
+      await sql`update public.chat_sessions set reply_owed_since = now() - interval '1 minute'
+                 where reply_owed_since is not null`
     })
 
   const answers = (installation: Installation, question: string) =>

@@ -14,6 +14,7 @@ describe('the pool of connections', () => {
       settings: {},
       maxConnections: 4,
       acquireTimeout: 10_000,
+      connectTimeout: 10_000,
       answerTimeout: 30_000,
     })
   })
@@ -82,6 +83,7 @@ describe('the pool of connections', () => {
       settings: {},
       maxConnections: 4,
       acquireTimeout: 10_000,
+      connectTimeout: 10_000,
       answerTimeout: 30_000,
     })
     const ask = () => Promise.allSettled(Array.from({ length: 40 }, () => guests.use(sql => sql`select 1`)))
@@ -94,12 +96,36 @@ describe('the pool of connections', () => {
     await guests.close()
   })
 
+  test('who waits too long for a connection is refused, and the connection is not lost with them', async () => {
+    const hasty = createPool({
+      url: database.url,
+      settings: {},
+      maxConnections: 1,
+      acquireTimeout: 100,
+      connectTimeout: 10_000,
+      answerTimeout: 30_000,
+    })
+    let finish: () => void = () => undefined
+    const held = hasty.use(async sql => {
+      await sql`select 1`
+      await new Promise<void>(resolve => {
+        finish = resolve
+      })
+    })
+    await expect(hasty.use(sql => sql`select 1`)).rejects.toThrow('No connection became free in time.')
+    finish()
+    await held
+    expect(await hasty.use(sql => sql`select 1 as one`)).toEqual([{ one: 1 }])
+    await hasty.close()
+  })
+
   test('errors of PostgreSQL are told as they are, and the connection serves on', async () => {
     const one = createPool({
       url: database.url,
       settings: {},
       maxConnections: 1,
       acquireTimeout: 10_000,
+      connectTimeout: 10_000,
       answerTimeout: 30_000,
     })
     await expect(one.use(sql => sql`select 1 / 0`)).rejects.toThrow(postgres.PostgresError)

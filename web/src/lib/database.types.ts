@@ -127,6 +127,7 @@ export type Database = {
           message_count: number
           owner_reply_seconds: number | null
           read_at: string | null
+          reply_owed_since: string | null
           status: string
           topic: string
           unanswered_count: number
@@ -149,6 +150,7 @@ export type Database = {
           message_count?: number
           owner_reply_seconds?: number | null
           read_at?: string | null
+          reply_owed_since?: string | null
           status?: string
           topic: string
           unanswered_count?: number
@@ -171,6 +173,7 @@ export type Database = {
           message_count?: number
           owner_reply_seconds?: number | null
           read_at?: string | null
+          reply_owed_since?: string | null
           status?: string
           topic?: string
           unanswered_count?: number
