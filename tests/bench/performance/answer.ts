@@ -22,7 +22,7 @@ export async function measureAnswers(
     return runLoad(bench, { ...job, connections, count, firstAsking }, bench.product.pid)
   }
   // The first of all: nothing of this business was read since the start, and the code is not compiled yet.
-  const [cold] = [await ask(1, 20)]
+  const cold = await ask(1, 20)
   await ask(4, perRun)
   const rows = []
   for (const connections of [1, 4, 16]) {
