@@ -47,7 +47,7 @@ describe('the chat page as it is served', () => {
   })
 
   test.each([
-    ['bn', 'চ্যাট শুরু করুন', 'Maple-এর সাথে চ্যাট করুন'],
+    ['bn', 'চ্যাট শুরু করুন', 'Maple‑এর সাথে চ্যাট করুন'],
     ['hi', 'चैट शुरू करें', 'Maple के साथ चैट करें'],
   ] as const)('is written in the language %s, all of it', (language, start, title) => {
     const shown = page.render({ id, name: 'Maple', description: 'Show more' }, { language })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -8,13 +7,14 @@ import type { Config } from '../config.ts'
 import { OperatorError } from '../operator-error.ts'
 import { ownMigrations } from '../schema.ts'
 import { randomSecret, saveSecrets } from '../secrets.ts'
+import { reachPostgres } from '../setup/postgres.ts'
 import { createDiskStore, type FileStore } from '../storage/files.ts'
 import { createS3Store } from '../storage/s3.ts'
 import { secretsSchema } from './format.ts'
 import { loadDatabase } from './load.ts'
 import { type Archive, readVerified, verifyArchive } from './read-archive.ts'
 import { exists } from './source.ts'
-import { finishSwap, swap } from './swap.ts'
+import { finishSwap, newStage, swap } from './swap.ts'
 import { checkTarget } from './target.ts'
 
 /** What a restore has done. */
@@ -48,10 +48,11 @@ export async function checkArchive(file: string): Promise<Archive> {
 export async function restore(config: Config, file: string, { force = false } = {}): Promise<RestoreReport> {
   const archive = await checkArchive(file)
   const { dataDir, databaseUrl } = config
+  if (databaseUrl) await reachPostgres(databaseUrl)
   const isNew = !(await exists(dataDir))
   let isDone = false
   const unlock = await lockDataDir(dataDir)
-  const stage = `restore-${randomUUID()}`
+  const stage = newStage()
   try {
     await finishSwap(dataDir)
     const hadData = await holdsData(dataDir)

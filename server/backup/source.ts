@@ -6,6 +6,7 @@ import { AlreadyRunningError, lockDataDir } from '../cluster/lock.ts'
 import type { Config } from '../config.ts'
 import { OperatorError } from '../operator-error.ts'
 import { loadSecrets, type Secrets } from '../secrets.ts'
+import { reachPostgres } from '../setup/postgres.ts'
 import { finishSwap } from './swap.ts'
 
 /** An installation whose data can be read. */
@@ -26,6 +27,7 @@ const patience = 30_000
  * @throws OperatorError when there is none
  */
 export async function openSource({ dataDir, databaseUrl, jwtSecret }: Config): Promise<Source> {
+  if (databaseUrl) await reachPostgres(databaseUrl)
   if (!(await exists(join(dataDir, 'secrets.json')))) {
     // Several processes that share a database and a JWT_SECRET may be backed up from any machine.
     if (databaseUrl && jwtSecret)

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { finishSwap, swap } from './swap.ts'
+import { finishSwap, newStage, swap } from './swap.ts'
 
 describe('swap', () => {
   let folder: string
@@ -47,6 +47,21 @@ describe('swap', () => {
     await finishSwap(folder)
     expect(await read('')).toEqual(['new', 'new', 'new'])
     expect(await read('before')).toEqual(['old', 'old', 'old'])
+  })
+
+  test('removes what a restore left that was killed before', async () => {
+    const stage = newStage()
+    await mkdir(join(folder, stage, 'postgres'), { recursive: true })
+    await mkdir(join(folder, 'restore-notes'))
+    await finishSwap(folder)
+    expect((await readdir(folder)).sort()).toEqual([
+      'files',
+      'next',
+      'postgres',
+      'restore-notes',
+      'secrets.json',
+    ])
+    expect(await read('')).toEqual(['old', 'old', 'old'])
   })
 
   test('without a note of a restore nothing is touched', async () => {

@@ -1,10 +1,16 @@
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What a restore puts in place of what was there. */
 const parts = ['postgres', 'files', 'mailbox', 'secrets.json']
 
 const note = 'restore-under-way.json'
+
+/** The name of a folder in which a restore makes its data ready. */
+export const newStage = (): string => `restore-${randomUUID()}`
+
+const stagePattern = /^restore-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Folders beside each other in the data folder: what is to come, and where what was there is kept. */
 interface Swap {
@@ -27,11 +33,18 @@ export async function swap(dataDir: string, { from, to }: Swap): Promise<void> {
   await finishSwap(dataDir)
 }
 
-/** Goes on with a restore that was interrupted after its decision; does nothing otherwise. The folder is locked. */
+/**
+ * Goes on with a restore that was interrupted after its decision, and removes what one left that was interrupted before:
+ * a PostgreSQL that still runs there ends by itself when its folder is gone. The data folder is locked.
+ */
 export async function finishSwap(dataDir: string): Promise<void> {
   const text = await readFile(join(dataDir, note), 'utf8').catch(() => undefined)
-  if (text === undefined) return
-  const { from, to } = JSON.parse(text) as Swap
+  if (text !== undefined) await move(dataDir, JSON.parse(text) as Swap)
+  for (const name of await readdir(dataDir))
+    if (stagePattern.test(name)) await rm(join(dataDir, name), { recursive: true, force: true })
+}
+
+async function move(dataDir: string, { from, to }: Swap): Promise<void> {
   const old = join(dataDir, to)
   await mkdir(old, { recursive: true, mode: 0o700 })
   for (const part of parts) {

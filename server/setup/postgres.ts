@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { OperatorError } from '../operator-error.ts'
 import { ownMigrations, roles } from '../schema.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
@@ -33,12 +34,25 @@ const extensions = ['pg_trgm', 'unaccent', 'fuzzystrmatch']
 export async function checkPostgres(url: string, name = 'DATABASE_URL'): Promise<Finding[]> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined })
   try {
-    return judgeServer(
-      await readFacts(sql),
-      (await ownMigrations()).map(({ version }) => version),
-    )
+    const known = (await ownMigrations()).map(({ version }) => version)
+    return judgeServer(await readFacts(sql), known, name)
   } catch (error) {
     return [wrong(`${name}: ${connectFault(error as Error & { code?: string }, url)}`)]
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+/**
+ * Makes sure that a PostgreSQL can be reached, before work that needs it.
+ * @throws OperatorError with words for what is wrong with DATABASE_URL
+ */
+export async function reachPostgres(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined })
+  try {
+    await sql`select 1`
+  } catch (error) {
+    throw new OperatorError(`DATABASE_URL: ${connectFault(error as Error & { code?: string }, url)}`)
   } finally {
     await sql.end({ timeout: 1 })
   }

@@ -3,7 +3,7 @@ import { expect, test } from './support/shop.ts'
 const languages = [
   {
     locale: 'bn-BD',
-    title: 'Maple & Thread-এর সাথে চ্যাট করুন',
+    title: 'Maple & Thread‑এর সাথে চ্যাট করুন',
     anonymous: 'নাম ছাড়াই চালিয়ে যান',
     incomplete: 'অনুগ্রহ করে আপনার নাম ও ই-মেইল দিন',
     start: 'চ্যাট শুরু করুন',

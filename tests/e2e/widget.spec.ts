@@ -169,6 +169,11 @@ test('on a phone it covers the screen, and the page below is out of reach', asyn
   await page.getByRole('button', { name: 'Ask us' }).click()
   await expect(chat.getByRole('button', { name: 'Close chat' })).toBeVisible()
   expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  // As on a desk at 200 %, and then back.
+  await page.setViewportSize({ width: 640, height: 360 })
+  await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 640, height: 360 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   const buy = page.locator('main button')
   await buy.evaluate(element => element.focus())
   await expect(buy).not.toBeFocused()

@@ -1,4 +1,5 @@
 // Customers who write and an owner who answers, while the processes behind their one address are restarted by turns.
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../../web/src/lib/database.types.ts'
 import type { Pair } from './pair.ts'
 
@@ -162,7 +163,10 @@ async function insist<T>(
     } catch (error) {
       reason = error
     }
-    if (!isLast) course.repeated += 1
+    if (isLast) break
+    course.repeated += 1
+    // As the pages do, after a moment: all idle connections to a process end at once.
+    await delay(250)
   }
   // An edge function's answer is in the error's context.
   const answer = (reason as { context?: unknown }).context

@@ -5,7 +5,7 @@ import { type Bench, type Effort, runLoad } from './compare.ts'
 import { number, type Section } from './report.ts'
 
 /** Questions that one run answers at most: as many are seeded. */
-export const questionsFor = ({ rounds }: Effort, perRun: number): number => rounds * 3 * perRun + 500
+export const questionsFor = ({ rounds }: Effort, perRun: number): number => (rounds * 3 + 1) * perRun + 20
 
 /** @param perRun how many questions a run answers */
 export async function measureAnswers(
@@ -22,8 +22,8 @@ export async function measureAnswers(
     return runLoad(bench, { ...job, connections, count, firstAsking }, bench.product.pid)
   }
   // The first of all: nothing of this business was read since the start, and the code is not compiled yet.
-  const [cold] = [await ask(1, 20)]
-  await ask(4, 480)
+  const cold = await ask(1, 20)
+  await ask(4, perRun)
   const rows = []
   for (const connections of [1, 4, 16]) {
     const runs = []

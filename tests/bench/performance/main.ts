@@ -36,7 +36,8 @@ const undo: (() => unknown)[] = []
 const end = async () => {
   for (const step of undo.splice(0).reverse()) await step()
 }
-process.once('SIGINT', () => void end().finally(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void end().finally(() => process.exit(130)))
 
 /** A product of its own with so many chats, and with passages where they are asked for. */
 async function open(size: Size, material?: { passages: number; questions: number }): Promise<Bench> {

@@ -34,7 +34,7 @@ export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
           value={code}
           aria-label="Code for your website"
           onFocus={event => event.currentTarget.select()}
-          className="resize-none break-all font-mono text-sm"
+          className="field-sizing-content min-h-20 resize-none break-all font-mono text-sm"
         />
         <div className="flex flex-wrap items-end gap-2">
           <CopyLinkButton url={code} what="Code" variant="primary" className="max-sm:w-full">

@@ -1,12 +1,13 @@
 import type { Texts } from './en.ts'
 import { plural } from './plural.ts'
 
+/** The hyphen before a case ending is one at which no line breaks (U+2011). */
 export const bn: Texts = {
   chat: 'চ্যাট',
   loadingChat: 'চ্যাট লোড হচ্ছে…',
   noScript: 'এই চ্যাটের জন্য জাভাস্ক্রিপ্ট চালু থাকা দরকার।',
 
-  chatWith: business => `${business}-এর সাথে চ্যাট করুন`,
+  chatWith: business => `${business}‑এর সাথে চ্যাট করুন`,
   yourName: 'আপনার নাম',
   yourEmail: 'আপনার ই-মেইল',
   start: 'চ্যাট শুরু করুন',
@@ -28,20 +29,20 @@ export const bn: Texts = {
   tryAgain: 'আবার চেষ্টা করুন',
   trying: 'চেষ্টা করা হচ্ছে…',
   deleted: 'আপনার চ্যাট মুছে ফেলা হয়েছে',
-  deletedHint: business => `এখানে বা ${business}-এর কাছে এর কিছুই আর নেই।`,
+  deletedHint: business => `এখানে বা ${business}‑এর কাছে এর কিছুই আর নেই।`,
   startNew: 'নতুন চ্যাট শুরু করুন',
 
   online: 'অনলাইন',
   reconnecting: 'আবার সংযোগ করা হচ্ছে…',
   liveChat: 'লাইভ চ্যাট',
   closeChat: 'চ্যাট বন্ধ করুন',
-  anonymous: 'নাম প্রকাশে অনিচ্ছুক',
+  anonymous: 'অতিথি',
   you: 'আপনি',
   support: 'সহায়তা',
   team: business => `${business} · টিম`,
   typing: 'লিখছে...',
 
-  messagesWith: business => `${business}-এর সাথে বার্তা`,
+  messagesWith: business => `${business}‑এর সাথে বার্তা`,
   loadingMessages: 'বার্তা লোড হচ্ছে…',
   newMessages: 'নতুন বার্তা',
   joined: 'এখন আপনি টিমের একজন সদস্যের সাথে কথা বলছেন',
@@ -96,9 +97,9 @@ export const bn: Texts = {
   downloadFailed: 'আপনার চ্যাট ডাউনলোড করা যায়নি। অনুগ্রহ করে আবার চেষ্টা করুন।',
   timeZone: 'সময় অঞ্চল',
   delete: 'মুছে ফেলুন',
-  deleteHint: business => `এখান থেকে ও ${business}-এর কাছ থেকে মুছে যাবে।`,
+  deleteHint: business => `এখান থেকে ও ${business}‑এর কাছ থেকে মুছে যাবে।`,
   deleteAsk: 'এই চ্যাটটি মুছে ফেলবেন?',
-  deleteWarning: business => `সব বার্তা ও ছবি এখান থেকে এবং ${business}-এর কাছ থেকে মুছে যাবে। এটি আর ফেরানো যাবে না।`,
+  deleteWarning: business => `সব বার্তা ও ছবি এখান থেকে এবং ${business}‑এর কাছ থেকে মুছে যাবে। এটি আর ফেরানো যাবে না।`,
   deleteChat: 'চ্যাট মুছে ফেলুন',
   deleting: 'মোছা হচ্ছে…',
   keep: 'রেখে দিন',

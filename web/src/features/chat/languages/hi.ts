@@ -35,7 +35,7 @@ export const hi: Texts = {
   reconnecting: 'फिर से जुड़ रहे हैं…',
   liveChat: 'लाइव चैट',
   closeChat: 'चैट बंद करें',
-  anonymous: 'अनाम',
+  anonymous: 'अतिथि',
   you: 'आप',
   support: 'सहायता',
   team: business => `${business} · टीम`,
