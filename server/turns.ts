@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Neighbours } from './neighbours.ts'
 
 /**
- * A lane rests this many times as long as its piece took while there is work of others: it takes a sixteenth of the
- * processor's time at most, some 20 short answers a second.
+ * A lane rests this many times as long as its piece took while there is work of others: it takes a twentieth of the
+ * processor's time at most, several short answers a second.
  */
-const rest = 15
+const rest = 20
 
 /** Waits until a piece of work of a lane may begin. It runs at once when that resolves. */
 export type Turns = (lane: string) => Promise<void>
