@@ -127,6 +127,7 @@ select results_eq(
     ('service_role realtime.send'),
     ('service_role server.claim_job'),
     ('service_role server.finish_job'),
+    ('service_role server.missing_migrations'),
     ('supabase_auth_admin auth.session_is_alive') $$,
   'functions beside those of the interface');
 select is_empty(

@@ -65,6 +65,7 @@ select target, call,
   (false, 'private.search_passages', 'count(*) from private.search_passages(BUSINESS, ''return'')', '- - - - - - 1'),
   (false, 'server.claim_job', 'server.claim_job(''sweep'', gen_random_uuid(), ''1 minute'', ''1 minute'')', '- - - - - - true'),
   (false, 'server.finish_job', 'server.finish_job(''sweep'', gen_random_uuid())', '- - - - - - done'),
+  (false, 'server.missing_migrations', 'server.missing_migrations(''{x}'')', '- - - - - - {x}'),
   (false, 'private.business_term_frequency', 'frequency from private.business_term_frequency(BUSINESS, ''{mug}'')', '- - - - - - 1')
   ) as list (is_public, target, call, expected);
 

@@ -105,6 +105,8 @@ export const routeDecisions: Record<
   // To this machine only.
   '/mailbox': 'local',
   '/mailbox/messages': 'local',
+  // And to whoever has the METRICS_TOKEN.
+  '/metrics': 'local',
   // The same for everybody.
   '/healthz': 'open',
   '/readyz': 'open',
