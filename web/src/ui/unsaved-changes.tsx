@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 
@@ -20,7 +20,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       when && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/auth',
   )
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!when) return
     const screen = Symbol('dirty screen')
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 
 /** Says whether a part of the screen holds something that was not saved. */
 export type ReportDirty = (part: string, isDirty: boolean) => void
@@ -20,7 +20,7 @@ export function useDirtyParts(): { isDirty: boolean; report: ReportDirty } {
 
 /** Reports for a part while it is on the screen. */
 export function useReportDirty(report: ReportDirty, part: string, isDirty: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     report(part, isDirty)
     return () => report(part, false)
   }, [report, part, isDirty])

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog'
-import { ProductForm } from './product-form.tsx'
+import { type FormState, ProductForm } from './product-form.tsx'
 import type { Product } from './use-products.ts'
 
 interface ProductDialogProps {
@@ -16,12 +16,16 @@ interface ProductDialogProps {
 
 /** Adds or edits a product; asks before it throws away what was typed. */
 export function ProductDialog({ businessId, product, open, onClose, returnFocus }: ProductDialogProps) {
-  const [state, setState] = useState({ isDirty: false, isSaving: false })
+  // Not a state: Escape right after a key has to know of it, before anything is drawn again.
+  const form = useRef<FormState>({ isDirty: false, isSaving: false })
+  const noteState = useCallback((state: FormState) => {
+    form.current = state
+  }, [])
   const [isAsking, setIsAsking] = useState(false)
 
   const leave = () => {
-    if (state.isSaving) return
-    if (state.isDirty) setIsAsking(true)
+    if (form.current.isSaving) return
+    if (form.current.isDirty) setIsAsking(true)
     else onClose()
   }
 
@@ -48,7 +52,7 @@ export function ProductDialog({ businessId, product, open, onClose, returnFocus 
         <ProductForm
           businessId={businessId}
           {...(product && { product })}
-          onStateChange={setState}
+          onStateChange={noteState}
           onCancel={leave}
           onDone={onClose}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/ui/button'
 import { DialogBody, DialogFooter } from '@/ui/dialog'
@@ -12,10 +12,15 @@ import type { Product } from './use-products.ts'
 import { useRefreshProducts } from './use-refresh-products.ts'
 import { SaveError, useSaveProduct } from './use-save-product.ts'
 
+export interface FormState {
+  isDirty: boolean
+  isSaving: boolean
+}
+
 interface ProductFormProps {
   businessId: string
   product?: Product
-  onStateChange: (state: { isDirty: boolean; isSaving: boolean }) => void
+  onStateChange: (state: FormState) => void
   onCancel: () => void
   /** Everything is saved. */
   onDone: () => void
@@ -42,7 +47,7 @@ export function ProductForm({ businessId, product, onStateChange, onCancel, onDo
   const isDirty = form.formState.isDirty || pending.images.length > 0
   const isPreparing = pending.images.some(image => !image.file)
 
-  useEffect(() => onStateChange({ isDirty, isSaving }), [onStateChange, isDirty, isSaving])
+  useLayoutEffect(() => onStateChange({ isDirty, isSaving }), [onStateChange, isDirty, isSaving])
 
   const submit = form.handleSubmit(async values => {
     if (isPreparing || isSaving) return
