@@ -24,11 +24,13 @@ const inputs = [
 const stamp = join(root, 'dist', 'built-from')
 
 /**
- * Names, sizes and times of everything that the build reads.
+ * Names, sizes and times of everything that the build reads, and what it takes from the environment.
  * @returns {Promise<string>}
  */
 async function fingerprint() {
   const hash = createHash('sha256')
+  // They are written into the pages.
+  for (const name of ['VITE_SUPABASE_URL', 'VITE_SUPABASE_KEY']) hash.update(`${process.env[name] ?? ''}\n`)
   /** @param {string} path */
   const add = async path => {
     const found = await stat(join(root, path)).catch(() => undefined)
