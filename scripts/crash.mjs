@@ -2,18 +2,9 @@
 // npm run crash: kills Frontdesk and its PostgreSQL, stops the database and fills the disk while customers write and
 // owners edit, and fails when anything that was acknowledged is lost or there twice. A few times; `npm run crash -- 200`
 // kills 200 times, and does the rest a tenth as often. A name such as kills, database, disk or replies runs that part alone.
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { runProject } from './vitest-project.mjs'
 
 const given = process.argv.slice(2)
 const count = given.find(word => /^\d+$/.test(word))
 const files = given.filter(word => word !== count).map(name => `tests/crash/${name}`)
-const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
-const child = spawn(process.execPath, [vitest, 'run', '--project', 'crash', ...files], {
-  cwd: fileURLToPath(new URL('..', import.meta.url)),
-  stdio: 'inherit',
-  env: { ...process.env, ...(count ? { CRASH: count } : {}) },
-})
-child.once('close', code => {
-  process.exitCode = code ?? 1
-})
+runProject('crash', files, count ? { CRASH: count } : {})

@@ -1,11 +1,12 @@
+import { quantile } from '../bench/statistics.ts'
+
 /** How often each proof breaks something: a few times, or as often as `npm run crash -- N` says. */
 export const times = (few: number, share = 1): number =>
   process.env.CRASH ? Math.max(few, Math.round(Number(process.env.CRASH) * share)) : few
 
 /** p50, p95 and the most of some milliseconds, in words. */
 export function spread(milliseconds: number[]): string {
-  const sorted = [...milliseconds].sort((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN)
+  const at = (share: number) => Math.round(quantile(milliseconds, share))
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms`
 }
 
