@@ -83,12 +83,22 @@ export type DatabaseError = pg.DatabaseError & { code: string }
 
 export const isDatabaseError = (error: unknown): error is DatabaseError => error instanceof pg.DatabaseError
 
-/** Sets what ends with the transaction, whatever happens in it. */
-const identify = ({ role, claims, headers }: Identity, changes = false): Step => ({
-  text: `select auth.act_as($1, $2, $3)${changes ? ", set_config('realtime.is_deferred', 'on', true)" : ''}`,
-  parameters: [role, JSON.stringify({ ...claims, role }), JSON.stringify(headers ?? {})],
-  prepare: true,
-})
+/** Sets what ends with the transaction, whatever happens in it. Visitors have no session that may have ended. */
+function identify({ role, claims, headers }: Identity, changes = false): Step {
+  const asOwner = 'auth.act_as($1, $2, $3)'
+  const asVisitor =
+    "set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.headers', $3, true)"
+  const defer = changes ? ", set_config('realtime.is_deferred', 'on', true)" : ''
+  return {
+    text: `select ${claims ? asOwner : asVisitor}${defer}`,
+    parameters: [
+      role,
+      claims ? JSON.stringify({ ...claims, role }) : `{"role":"${role}"}`,
+      headers ? JSON.stringify(headers) : '{}',
+    ],
+    prepare: true,
+  }
+}
 
 /** Sends the events of what was changed, after its commit. */
 const sendEvents: Step = { text: 'select realtime.send_deferred()', prepare: true }

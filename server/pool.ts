@@ -122,7 +122,10 @@ function statementsOn(client: pg.PoolClient): Statements {
     return (rows ?? []) as T
   }
   const tagged = <T extends Row[]>(strings: TemplateStringsArray, ...values: Parameter[]) =>
-    run<T>(strings.reduce((text, part, place) => `${text}$${place}${part}`), values)
+    run<T>(
+      strings.reduce((text, part, place) => `${text}$${place}${part}`),
+      values,
+    )
   return Object.assign(tagged, { run, together })
 }
 
