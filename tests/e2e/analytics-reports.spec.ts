@@ -1,4 +1,5 @@
 import { analytics } from './support/analytics.ts'
+import { provokes } from './support/console.ts'
 import { expect, test, toastOf } from './support/owner.ts'
 import { addPastChats, someChats } from './support/past-chats.ts'
 
@@ -79,6 +80,7 @@ test.describe('The reports of Analytics', () => {
   })
 
   test('let a question be dismissed, after asking', async ({ ownerPage: page, owner, frontdesk }) => {
+    provokes('no connection')
     const { id, path } = await owner.addBusiness()
     await addPastChats(frontdesk, id, someChats)
     await page.goto(`${path}/analytics`)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { analytics } from './support/analytics.ts'
+import { provokes } from './support/console.ts'
 import { expect, test, toastOf } from './support/owner.ts'
 import { addPastChats, someChats } from './support/past-chats.ts'
 
@@ -117,6 +118,7 @@ test.describe('Chat Analytics', () => {
   })
 
   test('takes a time zone that the database does not know for UTC', async ({ ownerPage: page, owner }) => {
+    provokes(400)
     const { path } = await owner.addBusiness()
     await page.route('**/rpc/chat_sessions_per_day', route =>
       route.request().postDataJSON().time_zone === 'Asia/Dhaka'
@@ -145,6 +147,7 @@ test.describe('Chat Analytics', () => {
   })
 
   test('says that it loads, and when it could not', async ({ ownerPage: page, owner, frontdesk }) => {
+    provokes(400, /Analytics could not be loaded/)
     const { id, path } = await owner.addBusiness()
     await addPastChats(frontdesk, id, someChats)
     const logged: string[] = []
@@ -180,6 +183,7 @@ test.describe('Chat Analytics', () => {
   })
 
   test('keeps the counts when a report below them fails', async ({ ownerPage: page, owner, frontdesk }) => {
+    provokes(400, /Analytics could not be loaded/)
     const { id, path } = await owner.addBusiness()
     await addPastChats(frontdesk, id, someChats)
     await page.route('**/rpc/chat_outcomes', route =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import {
   acknowledge,
   authPage,
@@ -8,6 +9,7 @@ import {
   submitSignIn,
   test,
 } from './support/accounts.ts'
+import { provokes } from './support/console.ts'
 
 const resetPage = (page: Page) => ({
   heading: page.getByRole('heading', { name: 'Reset Your Password' }),
@@ -29,6 +31,7 @@ test('a forgotten password is replaced; the old one and other browsers are out',
   browser,
   baseURL,
 }) => {
+  provokes(400, 401, 403)
   const account = await accounts.confirmed()
   const second = await otherBrowser(browser, baseURL)
   await signIn(second, account)
@@ -47,6 +50,7 @@ test('a forgotten password is replaced; the old one and other browsers are out',
   await confirmation.fill('12345')
   await update.click()
   await expect(page.getByRole('alert')).toHaveText('Password must be at least 6 characters long.')
+  await expectAccessible(page)
 
   await page.reload()
   await expect(heading).toBeVisible()
@@ -128,6 +132,7 @@ test('tokens in the address of any other page sign nobody in', async ({ page, ac
 })
 
 test('an e-mail address is needed, and a server out of reach is told', async ({ page, accounts }) => {
+  provokes('no connection')
   await page.goto('/auth')
   await authPage(page).forgotPassword.click()
   await acknowledge(page, 'Error', 'Please enter your email address to reset your password.')
@@ -166,6 +171,7 @@ test('an arrival that is no link goes on; the wait is told', async ({ page, cont
   await page.request.post('/auth/v1/recover', { data: { email }, headers: await apiKey(page) })
   await page.goto(await accounts.link(email, 2))
   await expect(page.getByText('Completing authentication... Please wait.')).toBeVisible()
+  await expectAccessible(page)
   answer()
   await expect(resetPage(page).heading).toBeVisible()
   const second = await context.newPage()

@@ -8,6 +8,7 @@ import {
   submitSignIn,
   test,
 } from './support/accounts.ts'
+import { provokes } from './support/console.ts'
 
 test('an owner signs in by keyboard alone', async ({ page, accounts }) => {
   const account = await accounts.confirmed()
@@ -37,6 +38,7 @@ test('the dashboard opens by itself after the greeting', async ({ page, accounts
 })
 
 test('a wrong password is refused and the fields stay', async ({ page, accounts }) => {
+  provokes(400)
   const { email } = await accounts.confirmed()
   await page.goto('/auth')
   await submitSignIn(page, { email, password: 'not-the-secret' })
@@ -62,6 +64,7 @@ test('e-mail and password are required, and the password can be shown', async ({
 })
 
 test('a server out of reach is told', async ({ page }) => {
+  provokes('no connection')
   await page.route('**/auth/v1/token*', route => route.abort())
   await page.goto('/auth')
   await submitSignIn(page, { email: 'owner@example.com', password: 'first-secret-1' })
@@ -79,6 +82,7 @@ test('signing out in one tab signs out in all', async ({ page, context, accounts
 })
 
 test('a failed sign-out is told and changes nothing', async ({ page, accounts }) => {
+  provokes('no connection')
   await signIn(page, await accounts.confirmed())
   await page.route('**/auth/v1/logout*', route => route.abort())
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -108,6 +112,7 @@ test('a session that ends elsewhere leads to the sign-in page and back, but only
   baseURL,
   frontdesk,
 }) => {
+  provokes(401, 403)
   const [account, stranger] = [await accounts.confirmed(), await accounts.confirmed()]
   await signIn(page, account)
   const second = await otherBrowser(browser, baseURL)

@@ -1,4 +1,6 @@
+import { expectAccessible } from './support/accessibility.ts'
 import { acknowledge, authPage, expect, signIn, submitSignIn, test } from './support/accounts.ts'
+import { provokes } from './support/console.ts'
 
 test('an owner signs up, confirms by e-mail, and arrives at the dashboard', async ({ page, accounts }) => {
   const account = { email: accounts.newEmail(), password: 'first-secret-1' }
@@ -14,6 +16,7 @@ test('an owner signs up, confirms by e-mail, and arrives at the dashboard', asyn
 
   const dialog = page.getByRole('dialog', { name: 'Success!' })
   await expect(dialog.getByRole('link', { name: 'local mailbox' })).toHaveAttribute('href', /\/mailbox$/)
+  await expectAccessible(page)
   await acknowledge(page, 'Success!', 'Check your email for the confirmation link.')
   await expect(email).toHaveValue('')
   await expect(password).toHaveValue('')
@@ -28,6 +31,7 @@ test('an owner signs up, confirms by e-mail, and arrives at the dashboard', asyn
 })
 
 test('an account works only after its confirmation', async ({ page, accounts }) => {
+  provokes(400)
   const account = { email: accounts.newEmail(), password: 'first-secret-1' }
   const { signInTab, signUpTab, email, password, confirmation, createAccount } = authPage(page)
   await page.goto('/auth')
@@ -81,6 +85,7 @@ test('what is wrong with the fields is said before anything is sent', async ({ p
 })
 
 test('a server out of reach is told, and the fields are kept', async ({ page }) => {
+  provokes('no connection')
   await page.route('**/auth/v1/signup*', route => route.abort())
   const { signUpTab, email, password, confirmation, createAccount } = authPage(page)
   await page.goto('/auth')

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
 import { startTestFrontdesk } from '../support/frontdesk.ts'
 import { type Inbox, startInbox } from '../support/inbox.ts'
 import { acknowledge, authPage } from './support/accounts.ts'
+import { test as base, expect } from './support/shop.ts'
 
 /** A Frontdesk that sends its e-mail through a real SMTP server, and what that server received. */
 const test = base.extend<{ site: { url: string; inbox: Inbox } }>({

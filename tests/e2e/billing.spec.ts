@@ -1,4 +1,5 @@
 import { acknowledge, expect, signIn, submitSignIn, test, toastOf } from './support/accounts.ts'
+import { provokes } from './support/console.ts'
 
 test('the pricing page says what the plan costs and contains', async ({ page }) => {
   await page.goto('/pricing')
@@ -53,6 +54,7 @@ test('without a plan there is nothing to confirm', async ({ page, accounts }) =>
 })
 
 test('a failed update is told with its reason', async ({ page, accounts }) => {
+  provokes(500)
   await signIn(page, await accounts.confirmed())
   await page.goto('/pricing')
   await page.getByRole('link', { name: 'Start Your 24-Hour Free Trial' }).click()

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { provokes } from './support/console.ts'
 import { expect, type Owner, refuse, test, toastOf } from './support/owner.ts'
 
 const setUp = (page: Page) => ({
@@ -133,6 +135,7 @@ test('businesses that cannot be loaded are told, and can be asked for again', as
   await page.goto('/dashboard')
   await expect(toastOf(page)).toContainText('Error')
   await expect(toastOf(page)).toContainText('Failed to load businesses')
+  await expectAccessible(page)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(selected(page, 'Rosewood Candles')).toBeVisible()
@@ -217,11 +220,13 @@ test.describe('with businesses', () => {
     // Another owner's business is as unknown as one that never was.
     await page.goto(`/dashboard/businesses/${shop.businessId}/overview`)
     await expect(page.getByText('This business was not found.')).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Show my newest business' }).click()
     await expect(selected(page, 'Older Shop')).toBeVisible()
 
     await page.goto(`${own.path}/nonsense`)
     await expect(page.getByText('There is no such page.')).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Go to Overview' }).click()
     await expect(page).toHaveURL(`${own.path}/overview`)
     await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
@@ -254,6 +259,7 @@ test.describe('with businesses', () => {
     await dialog.getByLabel('Business Name').fill('   ')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('Please enter a name.')).toBeVisible()
+    await expectAccessible(page)
 
     await dialog.getByLabel('Business Name').fill('Best Shop')
     await refuse(page, 'PATCH', 'businesses', 'not today')
@@ -277,6 +283,7 @@ test.describe('with businesses', () => {
     browser,
     frontdesk,
   }) => {
+    provokes(404)
     const { id } = await owner.addBusiness({ name: 'First Shop' })
     const customer = await browser.newPage()
     await page.goto('/dashboard')
@@ -286,6 +293,7 @@ test.describe('with businesses', () => {
     await isOpen.click()
     const question = page.getByRole('alertdialog', { name: 'Switch off First Shop?' })
     await expect(question).toContainText('Its chat link then says Business Not Found')
+    await expectAccessible(page)
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(isOpen).toBeChecked()
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { provokes } from './support/console.ts'
 import { chat, expect, openChat, test } from './support/shop.ts'
 
 const SEND = '**/rpc/send_customer_message'
@@ -10,6 +12,7 @@ async function write(page: Page, text: string) {
 }
 
 test('a message that cannot be sent comes back into the input, and is sent once', async ({ page, shop }) => {
+  provokes('no connection')
   const { input, own, toast, retry, typing } = await openChat(page, shop)
   await page.route(SEND, route => route.abort())
   await write(page, 'How much is the Linen Overshirt?')
@@ -27,6 +30,7 @@ test('a message that cannot be sent comes back into the input, and is sent once'
 })
 
 test('a tap on a failed message sends it', async ({ page, shop }) => {
+  provokes(507)
   const { input, own, retry, assistant } = await openChat(page, shop)
   await page.route(SEND, route =>
     route.fulfill({ status: 507, json: { message: 'The disk is full. Nothing was saved.' } }),
@@ -42,6 +46,7 @@ test('a tap on a failed message sends it', async ({ page, shop }) => {
 })
 
 test('a failed message can be deleted', async ({ page, shop }) => {
+  provokes('no connection')
   const { own, retry } = await openChat(page, shop)
   await page.route(SEND, route => route.abort())
   await write(page, 'Never mind')
@@ -56,6 +61,7 @@ test('a failed message can be deleted', async ({ page, shop }) => {
 })
 
 test('a refused message gives its text back and leaves no bubble', async ({ page, shop }) => {
+  provokes(400)
   const { input, own, toast } = await openChat(page, shop)
   await page.route(SEND, route =>
     route.fulfill({ status: 400, json: { code: 'PT400', message: 'no', details: null, hint: null } }),
@@ -71,6 +77,7 @@ test('a line that breaks in the middle of a conversation loses nothing and doubl
   context,
   shop,
 }) => {
+  provokes('no connection')
   const { own, team, messages } = await openChat(page, shop)
   await write(page, 'before')
   await expect.poll(() => shop.customerTexts()).toEqual(['before'])
@@ -82,6 +89,7 @@ test('a line that breaks in the middle of a conversation loses nothing and doubl
   await write(page, 'second without a line')
   await shop.reply('written meanwhile')
   await expect(own).toHaveCount(3)
+  await expectAccessible(page)
   await context.setOffline(false)
 
   await expect(page.getByText('Online')).toBeVisible()
@@ -97,6 +105,7 @@ test('a line that breaks in the middle of a conversation loses nothing and doubl
 })
 
 test('an answer that is lost on the way back does not double the message', async ({ page, shop }) => {
+  provokes('no connection')
   const { input, own, retry } = await openChat(page, shop)
   await page.route(
     SEND,
@@ -115,6 +124,7 @@ test('an answer that is lost on the way back does not double the message', async
 })
 
 test('unsent messages and what was being typed survive a reload', async ({ page, shop }) => {
+  provokes('no connection')
   const { own, retry, input } = await openChat(page, shop)
   await page.route(SEND, route => route.abort())
   await write(page, 'one')
@@ -130,6 +140,7 @@ test('unsent messages and what was being typed survive a reload', async ({ page,
 })
 
 test('an answer is asked for again after a failed call and after a reload', async ({ page, shop }) => {
+  provokes('no connection')
   const { own, assistant } = await openChat(page, shop)
   await page.route('**/functions/v1/ai-chat-response', route => route.abort())
   await write(page, 'What is your return policy?')
@@ -141,6 +152,7 @@ test('an answer is asked for again after a failed call and after a reload', asyn
 })
 
 test('a page that cannot reach its backend says so, and loads when it can', async ({ page, shop }) => {
+  provokes('no connection')
   // As on a static host, where nothing is written into the page.
   await page.route('**/chat/*', async route => {
     const response = await route.fetch({ url: new URL('/chat', shop.chatUrl).href })
@@ -152,6 +164,7 @@ test('a page that cannot reach its backend says so, and loads when it can', asyn
   await expect(page.getByText('Loading chat…')).toBeAttached()
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
+  await expectAccessible(page)
   await page.unroute('**/rpc/get_public_business')
   await again.click()
   await expect(page.getByRole('heading', { name: `Chat with ${shop.name}` })).toBeVisible()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { provokes } from './support/console.ts'
 import { chat, expect, openChat, type Shop, test } from './support/shop.ts'
 
 const UPLOAD = '**/storage/v1/object/chat-files/*'
@@ -217,6 +218,7 @@ for (const { what, file, words } of [
 }
 
 test('a picture that the server refuses comes back with its text and the reason', async ({ page, shop }) => {
+  provokes(415)
   const { input, own, retry } = await openChat(page, shop)
   const { ready, notice } = pictures(page)
   // The browser shows a BMP under any name; the server looks at the content and stores none.
@@ -234,6 +236,7 @@ test('a picture that the server refuses comes back with its text and the reason'
 })
 
 test('who has sent too many pictures is told when to go on', async ({ page, shop }) => {
+  provokes(429)
   const { input, own } = await openChat(page, shop)
   const { ready, notice } = pictures(page)
   await page.route(UPLOAD, route =>
@@ -256,6 +259,7 @@ test('who has sent too many pictures is told when to go on', async ({ page, shop
 })
 
 test('text and picture come back when there is no line, and are sent once', async ({ page, shop }) => {
+  provokes('no connection')
   await page.setViewportSize({ width: 390, height: 600 })
   const { input, own, retry, toast } = await openChat(page, shop)
   const { ready, stored } = pictures(page)
@@ -278,6 +282,7 @@ test('text and picture come back when there is no line, and are sent once', asyn
 })
 
 test('a picture is uploaded once, however often its message is tried', async ({ page, shop }) => {
+  provokes(503)
   const { retry } = await openChat(page, shop)
   const { ready, stored } = pictures(page)
   const uploads = countUploads(page)

@@ -1,3 +1,4 @@
+import { provokes } from './support/console.ts'
 import { expect, test } from './support/shop.ts'
 
 const languages = [
@@ -32,6 +33,7 @@ for (const words of languages) {
     test.use({ locale: words.locale })
 
     test('the chat does too, from its first picture on', async ({ page, shop, context }) => {
+      provokes('no connection')
       await page.setViewportSize({ width: 360, height: 740 })
       // What was painted before the scripts ran, and what stands there after.
       await page.addInitScript(() => {

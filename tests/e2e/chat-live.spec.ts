@@ -1,5 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import type { TestFrontdesk } from '../support/frontdesk.ts'
+import { provokes } from './support/console.ts'
 import { test as base, type Owner } from './support/owner.ts'
 import { chat, expect, openChat, type Shop } from './support/shop.ts'
 
@@ -189,6 +190,7 @@ test('without realtime everything arrives by polling, and nothing looks broken',
   shop,
   desk,
 }) => {
+  provokes(/Connecting to 'ws:\/\/127\.0\.0\.1:9\/' violates/)
   await page.addInitScript(() => {
     const { WebSocket } = window
     let attempts = 0

@@ -1,3 +1,5 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { provokes } from './support/console.ts'
 import { chat, expect, openChat, test } from './support/shop.ts'
 
 test('a customer asks, is answered with a picture, and is handed to the team', async ({ page, shop }) => {
@@ -27,6 +29,7 @@ test('a customer asks, is answered with a picture, and is handed to the team', a
   await page.getByRole('button', { name: 'View larger picture' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Picture' })
   await expect(dialog.getByRole('img')).toBeVisible()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
@@ -36,6 +39,7 @@ test('a customer asks, is answered with a picture, and is handed to the team', a
   await shop.reply('Hi Rahim, this is Nadia.')
   await expect(team).toContainText(`${shop.name} · Team`)
   await expect(team).toContainText('Hi Rahim, this is Nadia.')
+  await expectAccessible(page)
   await expect(page.getByText("We've asked a member of the team to join.")).toBeHidden()
 
   const answers = await assistant.count()
@@ -62,6 +66,7 @@ test('the typing indicator shows until the answer is there', async ({ page, shop
   await input.fill('What is your return policy?')
   await input.press('Enter')
   await expect(typing).toBeVisible()
+  await expectAccessible(page)
   release()
   await expect(assistant.filter({ hasText: '30 days' })).toBeVisible()
   await expect(typing).toBeHidden()
@@ -94,6 +99,7 @@ test('an anonymous start names nobody and an address that takes no mail', async 
 })
 
 test('a start that fails says so and can be repeated', async ({ page, shop }) => {
+  provokes('no connection')
   const { name, email, start, input } = chat(page)
   await page.goto(shop.chatUrl)
   await name.fill('Rahim')
@@ -108,6 +114,7 @@ test('a start that fails says so and can be repeated', async ({ page, shop }) =>
 })
 
 test('a business that is switched off meanwhile is not available', async ({ page, shop }) => {
+  provokes(404)
   const { anonymous } = chat(page)
   await page.goto(shop.chatUrl)
   await anonymous.waitFor()
@@ -119,15 +126,18 @@ test('a business that is switched off meanwhile is not available', async ({ page
 })
 
 test('links without a business, or with one that does not exist', async ({ page, frontdesk }) => {
+  provokes(404)
   for (const path of ['/chat/nonsense', `/chat/${crypto.randomUUID()}`]) {
     await page.goto(frontdesk.url + path)
     await expect(page.getByRole('heading', { name: 'Business Not Found' })).toBeVisible()
     await expect(page.getByText("The chat service you're looking for is not available.")).toBeVisible()
+    await expectAccessible(page)
   }
   for (const path of ['/chat', '/chat/']) {
     await page.goto(frontdesk.url + path)
     await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible()
     await expect(page.getByText('The chat link is missing business information.')).toBeVisible()
+    await expectAccessible(page)
   }
 })
 
@@ -161,6 +171,7 @@ test('a resolved chat offers a new one, with the name filled in', async ({ page,
 })
 
 test('a chat that the backend does not know any more leads back to the start', async ({ page, shop }) => {
+  provokes(404)
   const { input, start } = await openChat(page, shop)
   await expect(input).toBeVisible()
   await page.evaluate(id => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { customerPage, escalate, expect, openChats, test } from './support/conversations.ts'
 import { toastOf } from './support/owner.ts'
 
@@ -75,6 +76,7 @@ test('the sound can be turned off for good', async ({ ownerPage: page, business,
   const maya = await customers.open(business.id)
   await openChats(page, business)
   await page.getByRole('button', { name: 'Alerts' }).click()
+  await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Turn sound off' }).click()
   const looked = firstLook(page)
   await page.reload()
@@ -84,6 +86,7 @@ test('the sound can be turned off for good', async ({ ownerPage: page, business,
   await escalate(frontdesk, maya.id, 'The customer asked for a person.')
   await expect(toastOf(page)).toContainText('Maya Chen is waiting for you')
   await expect(toastOf(page)).toContainText('The customer asked for a person.')
+  await expectAccessible(page)
   expect(await notes()).toBe(0)
 })
 

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { provokes } from './support/console.ts'
 import { chats, customerPage, expect, openChats, test } from './support/conversations.ts'
 import { refuse, toastOf } from './support/owner.ts'
 
@@ -8,6 +9,7 @@ test('a blocked customer can neither write nor open a new chat, until the owner 
   frontdesk,
   browser,
 }) => {
+  provokes(403)
   const maya = await customerPage(browser, frontdesk.url, business.id)
   await maya.input.fill('You are all fools.')
   await maya.input.press('Enter')

@@ -1,3 +1,4 @@
+import { provokes } from './support/console.ts'
 import {
   type CustomerChat,
   chats,
@@ -160,6 +161,7 @@ test('after an interruption nothing is missing and nothing is there twice', asyn
   customers,
   frontdesk,
 }) => {
+  provokes('no connection')
   const maya = await customers.open(business.id)
   await escalate(frontdesk, maya.id, 'The customer asked for a person.')
   const { view, bubbles, reply } = await openChats(page, business)

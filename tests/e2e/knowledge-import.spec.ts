@@ -1,3 +1,4 @@
+import { provokes } from './support/console.ts'
 import { docxFile, lockedPdfFile, paragraph, pdfFile, table, textFile } from './support/documents.ts'
 import { knowledge, openKnowledge, storedEntries } from './support/knowledge.ts'
 import { expect, refuse, test, toastOf } from './support/owner.ts'
@@ -150,6 +151,7 @@ test('a web page is read by the server, and shown before it is saved', async ({ 
 })
 
 test('an address that is not public is refused in the server’s words', async ({ ownerPage: page, owner }) => {
+  provokes(422)
   const parts = await openKnowledge(page, await owner.addBusiness())
   await parts.address.fill('http://127.0.0.1/')
   await parts.importPage.click()

@@ -1,3 +1,5 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { provokes } from './support/console.ts'
 import { addEntries, knowledge, openKnowledge, storedEntries } from './support/knowledge.ts'
 import { expect, refuse, test, toastOf } from './support/owner.ts'
 
@@ -37,6 +39,7 @@ test('title and content are both required', async ({ ownerPage: page, owner }) =
 })
 
 test('what was typed stays when adding fails, and is added once', async ({ ownerPage: page, owner }) => {
+  provokes(409, 'no connection')
   const business = await owner.addBusiness()
   const parts = await openKnowledge(page, business)
   await parts.title.fill('Parking')
@@ -98,6 +101,7 @@ test('an entry is edited in its place', async ({ ownerPage: page, owner }) => {
 })
 
 test('an entry that is gone keeps what was typed', async ({ ownerPage: page, owner }) => {
+  provokes(406)
   const business = await owner.addBusiness()
   await addEntries(owner, business, [{ title: 'Parking', content: 'Behind the shop.' }])
   const parts = await openKnowledge(page, business)
@@ -120,6 +124,7 @@ test('deleting asks first, and can be taken back', async ({ ownerPage: page, own
   const parts = await openKnowledge(page, business)
   await page.getByRole('button', { name: 'Delete Parking' }).click()
   await expect(parts.question).toContainText('Are you sure you want to delete this entry?')
+  await expectAccessible(page)
   await parts.question.getByRole('button', { name: 'Cancel' }).click()
   await expect(parts.entries).toHaveCount(2)
 
@@ -143,6 +148,7 @@ test('deleting asks first, and can be taken back', async ({ ownerPage: page, own
 })
 
 test('a list that cannot be read says so, and is read again', async ({ ownerPage: page, owner }) => {
+  provokes(400)
   const business = await owner.addBusiness()
   await addEntries(owner, business, [{ title: 'Parking', content: 'Behind the shop.' }])
   await page.route('**/rest/v1/rpc/list_articles', route =>
@@ -154,6 +160,7 @@ test('a list that cannot be read says so, and is read again', async ({ ownerPage
   const parts = await openKnowledge(page, business)
   await expect(toastOf(page)).toContainText('Error fetching entries')
   await expect(toastOf(page)).toContainText('took too long')
+  await expectAccessible(page)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(parts.entries).toHaveCount(1)

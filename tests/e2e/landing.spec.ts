@@ -26,23 +26,15 @@ test('the hero leads to the prices, and the picture is there', async ({ page }) 
   await expect(page).toHaveURL('/pricing')
 })
 
-test('the public pages ask nothing of the backend and keep to the content security policy', async ({
-  page,
-}) => {
+test('the public pages ask nothing of the backend', async ({ page }) => {
   const calls: string[] = []
-  const complaints: string[] = []
   page.on(
     'request',
     request => /\/(auth|rest|realtime)\/v1\//.test(request.url()) && calls.push(request.url()),
-  )
-  page.on(
-    'console',
-    message => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
   )
   for (const path of ['/', '/pricing', '/verification-completed']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   expect(calls).toEqual([])
-  expect(complaints).toEqual([])
 })

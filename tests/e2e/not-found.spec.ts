@@ -1,6 +1,8 @@
 import { expect, test } from './support/accounts.ts'
+import { provokes } from './support/console.ts'
 
 test('an unknown address shows the 404 page with a way home', async ({ page }) => {
+  provokes(404)
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('404')).toBeVisible()

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { provokes } from './support/console.ts'
 import { expect, type Owner, refuse, test, toastOf } from './support/owner.ts'
 
 const settings = (page: Page) => ({
@@ -45,6 +47,7 @@ test('the chat on the owner’s own site: copied, and seen as it will be', async
   const preview = page.frameLocator('iframe[title="A page with the chat"]')
   await preview.getByRole('button', { name: 'Open chat' }).click()
   await expect(preview.frameLocator('iframe').getByText('Chat with Clay & Co')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test.describe('chat link', () => {
@@ -341,6 +344,7 @@ test.describe('Try it', () => {
     ownerPage: page,
     owner,
   }) => {
+    provokes(429, 'no connection')
     await addPottery(owner)
     await page.goto('/dashboard')
     const { log, input, ask } = trial(page)

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { test as accountTest, authPage, openProfile, signIn } from './support/accounts.ts'
+import { provokes } from './support/console.ts'
 import { chats, customerPage, expect, openChats, test } from './support/conversations.ts'
 
 const menu = (page: Page) => ({
@@ -14,6 +16,7 @@ test('a customer takes a copy of the chat along, and deletes it', async ({
   business,
   frontdesk,
 }) => {
+  provokes(404, 'no connection')
   const { page, input, assistant, context } = await customerPage(browser, frontdesk.url, business.id)
   await input.fill('What is your return policy?')
   await input.press('Enter')
@@ -21,6 +24,7 @@ test('a customer takes a copy of the chat along, and deletes it', async ({
 
   const { open, sheet } = menu(page)
   await open.click()
+  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await sheet.getByRole('button', { name: 'Download' }).click()
   const saved = await download
@@ -33,9 +37,11 @@ test('a customer takes a copy of the chat along, and deletes it', async ({
   await sheet.getByRole('button', { name: /^Delete/ }).click()
   await sheet.getByRole('button', { name: 'Delete chat' }).click()
   await expect(sheet.getByRole('alert')).toHaveText('Your chat could not be deleted. Please try again.')
+  await expectAccessible(page)
   await page.unroute('**/rpc/delete_chat')
   await sheet.getByRole('button', { name: 'Delete chat' }).click()
   await expect(page.getByRole('heading', { name: 'Your chat was deleted' })).toBeVisible()
+  await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Start Chat' })).toBeVisible()
 
@@ -50,16 +56,19 @@ test('an owner deletes a chat; its customer is back at the beginning', async ({
   business,
   frontdesk,
 }) => {
+  provokes(404)
   const customer = await customerPage(browser, frontdesk.url, business.id)
   await openChats(page, business)
   await chats(page).view('Maya Chen').click()
   await page.getByRole('dialog').getByRole('button', { name: 'More' }).click()
+  await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Delete chat' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete chat' }).click()
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete chat' }).click()
   await expect(page.getByText('Chat deleted.', { exact: true })).toBeVisible()
   await expect(page.getByText('No chat sessions yet.')).toBeVisible()
@@ -78,6 +87,7 @@ test("an owner sets how long chats are kept, and deletes a customer's data", asy
   await page.goto(business.path)
   const kept = page.getByLabel('Delete chats after')
   await kept.selectOption('90 days')
+  await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(kept).toHaveValue('never')
   await kept.selectOption('90 days')
@@ -94,6 +104,7 @@ test("an owner sets how long chats are kept, and deletes a customer's data", asy
   await email.fill('nobody@example.com')
   await dialog.getByRole('button', { name: 'Delete chats' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('No chat has this e-mail address.')
+  await expectAccessible(page)
   await email.fill('Maya@example.com')
   await dialog.getByRole('button', { name: 'Delete chats' }).click()
   await expect(page.getByText('1 chat was deleted.', { exact: true })).toBeVisible()
@@ -103,6 +114,7 @@ test("an owner sets how long chats are kept, and deletes a customer's data", asy
 })
 
 accountTest('an owner deletes the account, with the password', async ({ page, accounts }) => {
+  provokes(400, 401, 403)
   const account = await accounts.confirmed()
   await signIn(page, account)
   await openProfile(page)
@@ -112,6 +124,7 @@ accountTest('an owner deletes the account, with the password', async ({ page, ac
   const remove = dialog.getByRole('button', { name: 'Delete account' })
   await remove.click()
   await expect(dialog.getByRole('alert')).toHaveText('Please enter your password.')
+  await expectAccessible(page)
   await password.fill('not the password')
   await remove.click()
   await expect(dialog.getByRole('alert')).toHaveText('Invalid login credentials')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { provokes } from './support/console.ts'
 import { expect, type OwnedBusiness, type Owner, test, toastOf } from './support/owner.ts'
 import { addPicture, addProduct, productsPage } from './support/products.ts'
 
@@ -39,6 +40,7 @@ const shopifyHeader =
   'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Variant Price,Image Src,Image Position,Status'
 
 test("Shopify's export becomes products in its own order", async ({ ownerPage: page, owner }) => {
+  provokes('no connection')
   const business = await openProducts(page, owner)
   await page.route('https://cdn.example.com/**', route => route.abort())
   const { dialog, start, done } = await importFile(
@@ -132,6 +134,7 @@ test('a batch whose answer is lost is sent again and adds nothing twice', async 
   ownerPage: page,
   owner,
 }) => {
+  provokes('no connection')
   const business = await openProducts(page, owner)
   let calls = 0
   await page.route('**/rpc/import_products', async route => {
@@ -147,6 +150,7 @@ test('a batch whose answer is lost is sent again and adds nothing twice', async 
 })
 
 test('an import that fails half-way says so and goes on where it was', async ({ ownerPage: page, owner }) => {
+  provokes(403)
   const business = await openProducts(page, owner)
   let calls = 0
   await page.route('**/rpc/import_products', route => {
@@ -216,6 +220,7 @@ test('2,000 products of a Shopify export go in with progress and show at once', 
   ownerPage: page,
   owner,
 }) => {
+  provokes('no connection')
   test.slow()
   const business = await openProducts(page, owner)
   const rows = Array.from(

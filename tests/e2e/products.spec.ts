@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { provokes } from './support/console.ts'
 import { expect, type OwnedBusiness, type Owner, refuse, test, toastOf } from './support/owner.ts'
 import { addPicture, addProduct, picture, productsPage } from './support/products.ts'
 
@@ -66,6 +68,7 @@ test('a product needs a name; without a price it shows none', async ({ ownerPage
   await price.fill('-3')
   await submitAdd.click()
   await expect(page.getByText('A price cannot be below zero.')).toBeVisible()
+  await expectAccessible(page)
   await price.fill('')
   await submitAdd.click()
   await expect(card('Gift wrapping')).toContainText('0.00')
@@ -172,6 +175,7 @@ test('deleting an image removes the file, then the row; the next one becomes pri
 })
 
 test('a file that is gone already does not keep its row', async ({ ownerPage: page, owner }) => {
+  provokes(404)
   const business = await openProducts(page, owner)
   const id = await addProduct(owner, business.id, { name: 'Mug' })
   await addPicture(owner, id, 0)
@@ -201,6 +205,7 @@ test('an image that cannot be deleted says why and stays', async ({ ownerPage: p
 })
 
 test('an image at an address elsewhere is taken off after a question', async ({ ownerPage: page, owner }) => {
+  provokes('no connection')
   const business = await openProducts(page, owner)
   const id = await addProduct(owner, business.id, { name: 'Mug' })
   await owner.client.from('product_images').insert({
@@ -229,6 +234,7 @@ test('a product is deleted after a question, with its files', async ({ ownerPage
   const { add, card } = productsPage(page)
   const ask = () => page.getByRole('button', { name: 'Delete Mug' }).click()
   await ask()
+  await expectAccessible(page)
   await page.getByRole('alertdialog', { name: 'Delete Mug?' }).getByRole('button', { name: 'Cancel' }).click()
   await expect(card('Mug')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete Mug' })).toBeFocused()
@@ -276,6 +282,7 @@ test('a failed upload is told by file; the next save adds only what is missing',
   ownerPage: page,
   owner,
 }) => {
+  provokes(503)
   const business = await openProducts(page, owner)
   const { dialog, add, name, images, submitAdd, card } = productsPage(page)
   await page.route(/product-images\/.*-1\.png$/, route =>
@@ -327,6 +334,7 @@ test('products that cannot be loaded are told, and can be asked for again', asyn
   await refuse(page, 'GET', 'products')
   await page.goto(`${business.path}/products`)
   await expect(toastOf(page)).toContainText('Failed to load products')
+  await expectAccessible(page)
   await page.unroute('**/rest/v1/products*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(productsPage(page).card('Mug')).toBeVisible()
@@ -344,6 +352,7 @@ test('while products are read, the page says so', async ({ ownerPage: page, owne
   })
   await page.goto(`${business.path}/products`)
   await expect(page.getByRole('status').filter({ hasText: 'Loading products...' })).toBeVisible()
+  await expectAccessible(page)
   answer()
   await expect(page.getByText('No products yet.')).toBeVisible()
 })
@@ -373,6 +382,7 @@ test('from 24 products on there are a search and pages, which the address keeps'
   await expect(cards).toHaveCount(24)
   await expect(cards.first()).toContainText('Tea Towel')
   await page.getByRole('button', { name: 'Next' }).click()
+  await expectAccessible(page)
   await expect(cards).toHaveCount(1)
   await expect(card('Bowl 0')).toBeVisible()
   await expect(page).toHaveURL(/page=2/)
@@ -387,6 +397,7 @@ test('from 24 products on there are a search and pages, which the address keeps'
   await expect(page).toHaveURL(/q=cafe/)
   await search.fill('100%')
   await expect(page.getByText('No product matches “100%”.')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(cards).toHaveCount(24)
 })

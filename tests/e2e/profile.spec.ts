@@ -1,4 +1,6 @@
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, openProfile, signIn, test, toastOf } from './support/accounts.ts'
+import { provokes } from './support/console.ts'
 
 test('the frame shows who is signed in, its tabs and the theme, which is kept', async ({
   page,
@@ -51,6 +53,7 @@ test('the profile is saved and stays saved', async ({ page, accounts }) => {
 })
 
 test('what was typed stays when saving fails', async ({ page, accounts }) => {
+  provokes(400)
   await signIn(page, await accounts.confirmed())
   await openProfile(page)
   await page.getByLabel('Business Name').fill('Rosewood Candles')
@@ -63,10 +66,12 @@ test('what was typed stays when saving fails', async ({ page, accounts }) => {
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(toastOf(page)).toContainText('Error updating profile')
   await expect(toastOf(page)).toContainText('value too long')
+  await expectAccessible(page)
   await expect(page.getByLabel('Business Name')).toHaveValue('Rosewood Candles')
 })
 
 test('a profile that cannot be loaded is told, and can be asked for again', async ({ page, accounts }) => {
+  provokes(400)
   await signIn(page, await accounts.confirmed())
   await page.route('**/rest/v1/profiles*', route =>
     route.fulfill({
@@ -77,6 +82,7 @@ test('a profile that cannot be loaded is told, and can be asked for again', asyn
   await page.getByRole('tab', { name: 'Profile' }).click()
   await expect(toastOf(page)).toContainText('Error fetching profile')
   await expect(toastOf(page)).toContainText('took too long')
+  await expectAccessible(page)
   await page.unroute('**/rest/v1/profiles*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Business Name')).toBeVisible()

@@ -1,21 +1,85 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** What every screen is looked at in. */
-export const appearances = (['light', 'dark'] as const).flatMap(theme =>
-  [360, 1280].map(width => ({ theme, width, name: `${theme}, ${width} px` })),
-)
+const themes = ['light', 'dark'] as const
+/** A narrow phone and a desk, in CSS pixels. */
+const widths = [360, 1280]
+/** A desk of 1280 by 800 pixels at 200 %, and the width that WCAG 1.4.10 asks for: a desk at 400 %. */
+const zooms = [
+  { width: 640, height: 400 },
+  { width: 320, height: 640 },
+]
 
-/** Chooses a theme from the next page load on. */
-export const chooseTheme = (page: Page, theme: 'light' | 'dark'): Promise<unknown> =>
-  page.addInitScript(chosen => window.localStorage.setItem('theme', chosen), theme)
-
-/** WCAG 2.2 AA and axe's best practices hold, and nothing is wider than the screen. Animations have to be off. */
+/**
+ * WCAG 2.2 AA and axe's best practices hold for what the page shows now, in both themes, on a phone and on a desk, and
+ * nothing is cut there or when the page is enlarged. What still settles after a change is looked at again. The page is
+ * left as it was, with its movements off: what is still fading in has no contrast to judge.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 850 })
+    await expect.poll(() => cutParts(page), `${width} px`).toEqual([])
+    for (const theme of themes) {
+      await wear(page, theme)
+      await expect.poll(() => faults(page), `${theme}, ${width} px`).toEqual([])
+    }
+  }
+  for (const zoom of zooms) {
+    await page.setViewportSize(zoom)
+    await expect.poll(() => cutParts(page), `${zoom.width} px`).toEqual([])
+  }
+  if (size) await page.setViewportSize(size)
+  await wear(page, isDark ? 'dark' : 'light')
+}
+
+/** Shows the page in a theme: the owner's app goes by its class, the customer's chat by the system's setting. */
+async function wear(page: Page, theme: (typeof themes)[number]) {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.evaluate(isDark => {
+    document.documentElement.classList.toggle('dark', isDark)
+  }, theme === 'dark')
+}
+
+async function faults(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  return violations
+    .map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html).filter(html => !isMenu(id, html)) }))
+    .filter(({ nodes }) => nodes.length > 0)
 }
+
+/** An open menu lies over the page and belongs to its button, not to a landmark. */
+const isMenu = (rule: string, html: string) => rule === 'region' && html.includes('data-radix-popper')
+
+/** What a reader would have to scroll sideways for, or could not reach: the page, its controls, its dialogs. */
+const cutParts = (page: Page) =>
+  page.evaluate(() => {
+    const parts: string[] = []
+    const { innerWidth, innerHeight } = window
+    const wider = document.documentElement.scrollWidth - innerWidth
+    if (wider > 0) {
+      const reach = [...document.body.querySelectorAll('*')].filter(
+        element => element.getBoundingClientRect().right > document.documentElement.clientWidth,
+      )
+      parts.push(`the page, by ${wider} pixels: ${reach.map(({ outerHTML }) => outerHTML.slice(0, 100))}`)
+    }
+    const scrollsSideways = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrollsSideways(element.parentElement))
+    for (const element of document.querySelectorAll('h1, h2, h3, a, button, input, textarea, select')) {
+      const { left, right, width, height } = element.getBoundingClientRect()
+      // What is there for screen readers alone measures one pixel.
+      const isSeen = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
+      if (isSeen && (left < -1 || right > innerWidth + 1) && !scrollsSideways(element))
+        parts.push(element.outerHTML.slice(0, 200))
+    }
+    for (const element of document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')) {
+      const { top, bottom } = element.getBoundingClientRect()
+      if (top < -1 || bottom > innerHeight + 1)
+        parts.push(`${element.outerHTML.slice(0, 200)}: ${top}–${bottom}`)
+    }
+    return parts
+  })

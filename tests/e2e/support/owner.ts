@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Client, TestFrontdesk } from '../../support/frontdesk.ts'
+import { provokes } from './console.ts'
 import { test as base, expect } from './shop.ts'
 
 /** An owner with an account and nothing else yet. */
@@ -84,6 +85,7 @@ export const toastOf = (page: Page) =>
 
 /** Makes the server refuse the calls of one kind to a table, in words that a test can find again. */
 export async function refuse(page: Page, method: string, table: string, message = 'refused for the test') {
+  provokes(400)
   await page.route(`**/rest/v1/${table}*`, route =>
     route.request().method() === method
       ? route.fulfill({ status: 400, json: { code: '23514', message, details: null, hint: null } })

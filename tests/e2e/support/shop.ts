@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startTestFrontdesk, type TestFrontdesk } from '../../support/frontdesk.ts'
+import { watchConsole } from './console.ts'
 
 /** A business of one test alone, and what happens on the other side of its chats. */
 export interface Shop {
@@ -27,8 +28,8 @@ export interface StoredSession {
   status: string
 }
 
-/** `test` with a Frontdesk for each worker and a shop for each test; an error in the page fails the test. */
-export const test = base.extend<{ shop: Shop; pageErrors: Error[] }, { frontdesk: TestFrontdesk }>({
+/** `test` with a Frontdesk for each worker and a shop for each test; an error or a warning in a page's console fails the test. */
+export const test = base.extend<{ shop: Shop; quietConsole: undefined }, { frontdesk: TestFrontdesk }>({
   frontdesk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
     async ({}, use) => {
@@ -39,12 +40,12 @@ export const test = base.extend<{ shop: Shop; pageErrors: Error[] }, { frontdesk
     { scope: 'worker', timeout: 120_000 },
   ],
   shop: async ({ frontdesk }, use) => use(await createShop(frontdesk)),
-  pageErrors: [
-    async ({ page }, use) => {
-      const errors: Error[] = []
-      page.on('pageerror', error => errors.push(error))
-      await use(errors)
-      expect(errors).toEqual([])
+  quietConsole: [
+    async ({ browser }, use) => {
+      const written = watchConsole(browser)
+      await use(undefined)
+      written.stop()
+      expect(written.unexpected(), 'errors and warnings in the console').toEqual([])
     },
     { auto: true },
   ],

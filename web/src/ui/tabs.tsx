@@ -21,7 +21,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
 const triggerClasses = cn(
   'inline-flex h-9 flex-1 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md px-3 text-sm font-medium whitespace-nowrap pointer-coarse:h-11',
   'text-muted-foreground transition-[background-color,color,box-shadow] hover:text-foreground',
-  'data-[state=active]:bg-card data-[state=active]:text-foreground data-[state=active]:shadow-xs dark:data-[state=active]:bg-input',
+  'data-[state=active]:bg-card data-[state=active]:text-foreground data-[state=active]:shadow-xs dark:data-[state=active]:bg-input forced-colors:data-[state=active]:underline',
   'focus-visible:outline-offset-[-2px] [&_svg]:size-4',
 )
 
@@ -35,7 +35,7 @@ export function TabsContent({ className, ...props }: ComponentProps<typeof TabsP
 
 const linkClasses = cn(
   'relative inline-flex h-11 shrink-0 items-center gap-2 rounded-sm px-1 text-sm font-medium whitespace-nowrap text-muted-foreground transition-colors hover:text-foreground',
-  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full after:bg-transparent data-[state=active]:text-foreground data-[state=active]:after:bg-primary',
+  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full after:bg-transparent data-[state=active]:text-foreground data-[state=active]:after:bg-primary forced-colors:data-[state=active]:after:bg-[Highlight]',
   'focus-visible:outline-offset-[-2px] [&_svg]:size-4',
 )
 

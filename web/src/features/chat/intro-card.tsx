@@ -185,7 +185,7 @@ function Field({
         onChange={event => onChange(event.target.value)}
         aria-invalid={invalid}
         aria-describedby={invalid ? 'intro-error' : undefined}
-        className="h-12 rounded-lg border border-input bg-background px-3.5 font-normal text-base outline-offset-0 aria-invalid:border-destructive"
+        className="h-12 w-full min-w-0 rounded-lg border border-input bg-background px-3.5 font-normal text-base outline-offset-0 aria-invalid:border-destructive"
       />
     </label>
   )
