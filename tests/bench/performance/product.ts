@@ -45,21 +45,17 @@ export async function startProduct(folder?: string): Promise<Product> {
   const port = await freePort()
   const log = await open(join(dataDir, 'bench.log'), 'a')
   const begin = performance.now()
-  const child = spawn(
-    process.execPath,
-    [...profiling(), join(packageRoot, 'scripts', 'run.mjs'), 'start'],
-    {
-      cwd: packageRoot,
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        ...environment,
-      },
-      stdio: ['ignore', log.fd, log.fd],
+  const child = spawn(process.execPath, [...profiling(), join(packageRoot, 'scripts', 'run.mjs'), 'start'], {
+    cwd: packageRoot,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...environment,
     },
-  )
+    stdio: ['ignore', log.fd, log.fd],
+  })
   await firstAnswer(port, child)
   const startedIn = performance.now() - begin
   await log.close()
