@@ -45,17 +45,21 @@ export async function startProduct(folder?: string): Promise<Product> {
   const port = await freePort()
   const log = await open(join(dataDir, 'bench.log'), 'a')
   const begin = performance.now()
-  const child = spawn(process.execPath, [...profiling(), join(packageRoot, 'scripts', 'run.mjs'), 'start'], {
-    cwd: packageRoot,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ...environment,
+  const child = spawn(
+    process.execPath,
+    [...profiling(), ...nodeOptions, join(packageRoot, 'scripts', 'run.mjs'), 'start'],
+    {
+      cwd: packageRoot,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ...environment,
+      },
+      stdio: ['ignore', log.fd, log.fd],
     },
-    stdio: ['ignore', log.fd, log.fd],
-  })
+  )
   await firstAnswer(port, child)
   const startedIn = performance.now() - begin
   await log.close()
@@ -103,6 +107,12 @@ export async function startProduct(folder?: string): Promise<Product> {
     },
   }
 }
+
+/** As `npm start` starts it. */
+const { scripts } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8')) as {
+  scripts: { start: string }
+}
+const nodeOptions = scripts.start.split(' ').filter(word => word.startsWith('--'))
 
 /** BENCH_PROFILE names a folder for V8's profiles of the server. */
 const profiling = () =>
