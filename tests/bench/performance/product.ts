@@ -47,7 +47,7 @@ export async function startProduct(folder?: string): Promise<Product> {
   const begin = performance.now()
   const child = spawn(
     process.execPath,
-    [...profiling(), '--enable-source-maps', join(packageRoot, 'scripts', 'run.mjs'), 'start'],
+    [...profiling(), join(packageRoot, 'scripts', 'run.mjs'), 'start'],
     {
       cwd: packageRoot,
       env: {
