@@ -28,7 +28,7 @@ export const EmptyShelf = () => (
       className="fill-primary stroke-none"
       d="M39 26h10l-2 8c6 4 8 9 8 14 0 6-3 11-5 14H38c-2-3-5-8-5-14 0-5 2-10 8-14Z"
     />
-    <path strokeDasharray="3 4" d="M64 44h14v18H64zm20 8h10v10H84z" />
+    <path className="fill-none" strokeDasharray="3 4" d="M64 44h14v18H64zm20 8h10v10H84z" />
   </Drawing>
 )
 

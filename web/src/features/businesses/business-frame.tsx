@@ -37,7 +37,7 @@ export function BusinessFrame({ business, sections, slug }: BusinessFrameProps) 
             id="business-name"
             dir="auto"
             title={business.name}
-            className="line-clamp-2 min-w-0 text-xl font-semibold tracking-tight break-words sm:text-2xl"
+            className="line-clamp-2 min-w-0 text-lg font-semibold tracking-tight break-words sm:text-2xl"
           >
             {business.name}
           </h2>

@@ -40,7 +40,7 @@ export function ChatHeader({
             <ArrowLeft aria-hidden />
           </Button>
         </DialogClose>
-        <CustomerAvatar name={name} />
+        <CustomerAvatar name={name} className="max-sm:hidden" />
         <div className="grid min-w-0 flex-1">
           <div className="flex min-w-0 items-center gap-2">
             <DialogTitle dir="auto" className="truncate text-base">
