@@ -72,9 +72,12 @@ export const isBuilt = async () => (await readFile(stamp, 'utf8').catch(() => ''
 /** Builds if anything changed since the last build. */
 export async function build() {
   if (await isBuilt()) return
+  const { NODE_ENV } = process.env
   const current = await fingerprint()
   process.stdout.write('Building… ')
   const started = Date.now()
+  // Whatever this process is for, such as tests: Vite reads it, and writes names of files into development's pages.
+  process.env.NODE_ENV = 'production'
   const [{ build: buildPages }, { build: bundle }] = await Promise.all([import('vite'), import('esbuild')])
   const pages = { configFile: join(root, 'vite.config.ts'), logLevel: /** @type {const} */ ('warn') }
   await rm(join(root, 'dist', 'server'), { recursive: true, force: true })
@@ -115,6 +118,8 @@ export async function build() {
       logLevel: 'warning',
     }),
   ])
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
   await compress(join(root, 'dist', 'web'))
   await writeFile(stamp, current)
   console.log(`done in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

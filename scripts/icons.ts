@@ -1,8 +1,8 @@
 /**
- * npm run icons: draws the pictures that home screens and messengers show (web/public/icons) from the mark in
- * web/public/favicon.svg.
+ * npm run icons: draws the pictures that home screens and messengers show (web/public/icons), and the icon that browsers
+ * ask for where no page names one (web/public/favicon.ico), from the mark in web/public/favicon.svg.
  */
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -35,6 +35,13 @@ async function draw(name: string, width: number, height: number, share: number, 
     .toFile(join(folder, 'icons', `${name}.png`))
 }
 
+/** An icon file of one PNG: a directory of one entry stands before it (width, height, then size and place at 14 and 18). */
+function iconFile(width: number, png: Buffer): Buffer {
+  const directory = Buffer.from([0, 0, 1, 0, 1, 0, width, width, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
+  directory.writeUInt32LE(png.length, 14)
+  return Buffer.concat([directory, png])
+}
+
 const clear = '#00000000'
 await mkdir(join(folder, 'icons'), { recursive: true })
 await draw('icon-192', 192, 192, 0.92, clear)
@@ -43,3 +50,4 @@ await draw('icon-512', 512, 512, 0.92, clear)
 await draw('maskable-512', 512, 512, 0.5, brand)
 await draw('apple-touch-icon', 180, 180, 0.6, brand)
 await draw('preview', 1200, 630, 0.5, brand)
+await writeFile(join(folder, 'favicon.ico'), iconFile(48, await drawMark(48, false)))

@@ -7,6 +7,7 @@ import { isApi, secureHeaders } from './headers.ts'
 import { isTooDeep } from './json-depth.ts'
 import { answerErrors, refuseUnroutable } from './refusals.ts'
 import { requestIds } from './request-ids.ts'
+import { trustedAddresses } from './trusted-proxies.ts'
 
 const maxBodyBytes = 256 * 1024
 
@@ -54,12 +55,13 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const waits = { ...patience, ...wanted }
   const secure = secureHeaders(siteUrl)
+  const isTrusted = trustedAddresses(trustedProxies)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
-    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    genReqId: requestIds(trustedProxies),
+    trustProxy: trustedProxies.length > 0 ? isTrusted : false,
+    genReqId: requestIds(isTrusted),
     requestTimeout: waits.request,
     connectionTimeout: waits.silence,
     keepAliveTimeout: waits.idle,
@@ -92,7 +94,7 @@ export async function createApp(
   })
 
   // One line a request: the route's pattern, never an address with its parameters or a body.
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -102,10 +104,12 @@ export async function createApp(
       },
       'request',
     )
+    done()
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     secure(request, reply)
     reply.header('x-request-id', request.id)
+    done(null, payload)
   })
 
   // Pages and lists; static files are compressed when they are built.

@@ -7,8 +7,9 @@ const look = 50
 
 /** Makes answers that leave while the server stops the last of their connections. */
 export function announceClosing(app: FastifyInstance, isStopping: () => boolean): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping()) reply.header('connection', 'close')
+    done(null, payload)
   })
 }
 

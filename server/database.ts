@@ -1,4 +1,6 @@
+import pg from 'pg'
 import postgres from 'postgres'
+import type { Row, Step } from './batch.ts'
 import { DiskFull, isUnreachable } from './faults.ts'
 import { createLanes } from './lanes.ts'
 import { createNeighbours, type Neighbours } from './neighbours.ts'
@@ -25,7 +27,7 @@ export interface Identity {
 export interface Database {
   /**
    * Runs `work` in one transaction as `identity`, under row-level security. Rolled back when `work` throws.
-   * @throws DatabaseError of PostgreSQL (`postgres.PostgresError`) with its SQLSTATE in `code`
+   * @throws DatabaseError of PostgreSQL, with its SQLSTATE in `code`
    */
   transaction<T>(identity: Identity, work: (sql: Statements) => Promise<T>): Promise<T>
   /**
@@ -35,7 +37,7 @@ export interface Database {
    * a change commits together with its events, which is right as well and slower where many are made at a time
    * @param frees the change deletes: it is tried also when the disk is full
    */
-  query<T extends postgres.Row>(
+  query<T extends Row>(
     identity: Identity,
     text: string,
     parameters: (string | null)[],
@@ -76,8 +78,30 @@ export interface DatabaseOptions {
   hasRoom?(): boolean
 }
 
-export const isDatabaseError = (error: unknown): error is postgres.PostgresError =>
-  error instanceof postgres.PostgresError
+/** An error that PostgreSQL told of. */
+export type DatabaseError = pg.DatabaseError & { code: string }
+
+export const isDatabaseError = (error: unknown): error is DatabaseError => error instanceof pg.DatabaseError
+
+/** Sets what ends with the transaction, whatever happens in it. Visitors have no session that may have ended. */
+function identify({ role, claims, headers }: Identity, changes = false): Step {
+  const asOwner = 'auth.act_as($1, $2, $3)'
+  const asVisitor =
+    "set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.headers', $3, true)"
+  const defer = changes ? ", set_config('realtime.is_deferred', 'on', true)" : ''
+  return {
+    text: `select ${claims ? asOwner : asVisitor}${defer}`,
+    parameters: [
+      role,
+      claims ? JSON.stringify({ ...claims, role }) : `{"role":"${role}"}`,
+      headers ? JSON.stringify(headers) : '{}',
+    ],
+    prepare: true,
+  }
+}
+
+/** Sends the events of what was changed, after its commit. */
+const sendEvents: Step = { text: 'select realtime.send_deferred()', prepare: true }
 
 /** Opens the pool that serves requests. Each use is one transaction with its own role, claims and headers. */
 export function openDatabase({
@@ -93,7 +117,6 @@ export function openDatabase({
     maxConnections,
     // Within the patience of a customer's page.
     acquireTimeout: 8_000,
-    connectTimeout: 5_000,
     answerTimeout: 2 * statementTimeout,
   })
   const listeners: postgres.Sql[] = []
@@ -105,37 +128,21 @@ export function openDatabase({
       throw isAway && !hasRoom() ? new DiskFull('PostgreSQL has no room.', { cause: error }) : error
     })
 
-  // Sets what ends with the transaction, whatever happens in it.
-  const identify = 'select auth.act_as($1, $2, $3)'
-  const identifyAndDefer = `${identify}, set_config('realtime.is_deferred', 'on', true)`
   const lanes = createLanes(neighbours)
-  const identityParameters = ({ role, claims, headers }: Identity) => [
-    role,
-    JSON.stringify({ ...claims, role }),
-    JSON.stringify(headers ?? {}),
-  ]
 
-  const send = <T extends postgres.Row>(
+  const send = <T extends Row>(
     identity: Identity,
     text: string,
     parameters: (string | null)[],
     { prepare = false, changes = false }: { prepare?: boolean; changes?: boolean } = {},
   ) =>
     use(async sql => {
-      // Sent together, without waiting. A failure aborts the transaction: what follows is refused, and COMMIT
-      // rolls back, so that a statement can never run as another role than the one set before it.
-      const [begin, identified, rows, end] = await Promise.allSettled([
-        sql.unsafe('begin'),
-        sql.unsafe(changes ? identifyAndDefer : identify, identityParameters(identity), { prepare: true }),
-        sql.unsafe<T[]>(text, parameters, { prepare }),
-        sql.unsafe('commit'),
-        changes && sql.unsafe('select realtime.send_deferred()', [], { prepare: true }),
+      // A failure leaves out what follows, so that a statement never runs as another role than the one set before it.
+      const [, rows] = await sql.together([
+        [identify(identity, changes), { text, parameters, prepare }],
+        ...(changes ? [[sendEvents]] : []),
       ])
-      if (begin.status === 'rejected') throw begin.reason
-      if (identified.status === 'rejected') throw identified.reason
-      if (rows.status === 'rejected') throw rows.reason
-      if (end.status === 'rejected') throw end.reason
-      return rows.value
+      return rows as T[]
     })
 
   let inLanes = 0
@@ -159,14 +166,13 @@ export function openDatabase({
   return {
     transaction: (identity, work) =>
       use(async sql => {
-        await sql.unsafe('begin')
         try {
-          await sql.unsafe(identify, identityParameters(identity), { prepare: true })
+          await sql.together([[{ text: 'begin', prepare: true }, identify(identity)]])
           const result = await work(sql)
-          await sql.unsafe('commit')
+          await sql.run('commit', [], { prepare: true })
           return result
         } catch (error) {
-          await sql.unsafe('rollback')
+          await sql.run('rollback', [], { prepare: true })
           throw error
         }
       }),
@@ -193,7 +199,7 @@ export function openDatabase({
       return client.listen(channel, listener, onReady)
     },
     async ping() {
-      await pool.use(sql => sql.unsafe('select 1'))
+      await pool.use(sql => sql.run('select 1'))
     },
     stats: () => ({ ...pool.stats(), inLanes }),
     async close() {

@@ -1,5 +1,3 @@
-import postgres from 'postgres'
-
 // Faults of the place that Frontdesk runs in, told from faults of requests and of its own.
 
 /** What the driver and the system call a database that went away or cannot be reached. */
@@ -22,8 +20,8 @@ const unreachable = new Set([
 export function isUnreachable(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   if (typeof code !== 'string' || isDiskFull(error)) return false
-  if (error instanceof postgres.PostgresError) return /^(08|53|57)/.test(code) && code !== '57014'
-  return unreachable.has(code)
+  // SQLSTATEs of five characters, or words of the driver and the system.
+  return (/^(08|53|57)...$/.test(code) && code !== '57014') || unreachable.has(code)
 }
 
 /** Whether an error says that there is no room left on a disk. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import postgres from 'postgres'
+import pg from 'pg'
+import { type Parameter, type Row, type Step, sendTogether } from './batch.ts'
 
 /** The line to the database broke, or none came about in time. What was under way may have been done or not. */
 export class ConnectionLost extends Error {
@@ -9,26 +10,30 @@ export class ConnectionLost extends Error {
 
 export interface PoolOptions {
   url: string
-  /** Sent when a line is opened, such as statement_timeout. */
-  settings: Record<string, string | number>
+  /** Sent when a line is opened: the longest that a statement, or a wait for a lock, may take in milliseconds. */
+  settings: { statement_timeout?: number; lock_timeout?: number }
   maxConnections: number
-  /** How long to wait for a line, in milliseconds. */
+  /** How long to wait for a line that is free or can be opened, in milliseconds. */
   acquireTimeout: number
-  /** How long opening one may take, in milliseconds. */
-  connectTimeout: number
-  /** How long to wait for an answer on a line before it is taken for broken, in milliseconds. */
+  /** How long a piece of work may use a line before that is taken for broken, in milliseconds. */
   answerTimeout: number
 }
 
 /** What a piece of work says its statements on. */
-export type Statements = postgres.ISql
+export interface Statements {
+  /** Runs a statement whose values are sent as parameters. @throws DatabaseError, ConnectionLost */
+  <T extends Row[] = Row[]>(text: TemplateStringsArray, ...values: Parameter[]): Promise<T>
+  run<T extends Row[] = Row[]>(
+    text: string,
+    parameters?: Parameter[],
+    options?: { prepare?: boolean },
+  ): Promise<T>
+  /** Sends transactions in one go: see `sendTogether`. @throws DatabaseError of the first one, ConnectionLost */
+  together(transactions: Step[][]): Promise<Row[][]>
+}
 
 export interface Pool {
-  /**
-   * Does `work` on a line that nobody else uses meanwhile. When the line breaks, this rejects at once, whatever `work`
-   * waits for.
-   * @throws ConnectionLost, or the error of the connection that could not be opened
-   */
+  /** Does `work` on a line that nobody else uses meanwhile. @throws ConnectionLost, or why none could be opened */
   use<T>(work: (sql: Statements) => Promise<T>): Promise<T>
   /** Lines that are open, those of them in use, and pieces of work that wait for one. */
   stats(): { connections: number; busy: number; waiting: number }
@@ -36,177 +41,96 @@ export interface Pool {
   close(): Promise<void>
 }
 
-interface Line {
-  sql: Statements
-  isLost: boolean
-  /** Told when the line breaks, for whoever uses it. */
-  onLost: (error: ConnectionLost) => void
-  /** Takes the line for broken. */
-  lose(reason: string): void
-  end(): Promise<void>
-}
-
-/**
- * Keeps lines to the database. A line that broke is thrown away with its client: postgres.js 3.4 writes to the socket of a
- * reserved connection that is gone, which ends the process, and never answers statements that waited for it
- * (https://github.com/porsager/postgres/issues/1208).
- */
+/** Keeps lines to the database. */
 export function createPool({
   url,
   settings,
   maxConnections,
   acquireTimeout,
-  connectTimeout,
   answerTimeout,
 }: PoolOptions): Pool {
-  const idle: Line[] = []
-  const waiting: { open(): void; give(line: Line): void; fail(error: Error): void }[] = []
-  const lines = new Set<Line>()
-  /** Lines that are open or being opened. */
-  let count = 0
-  let isClosed = false
-
-  async function openLine(): Promise<Line> {
-    const client = postgres(url, {
-      max: 1,
-      idle_timeout: 0,
-      max_lifetime: null,
-      connect_timeout: connectTimeout / 1000,
-      onnotice: () => undefined,
-      connection: { application_name: 'frontdesk', ...settings },
-      onclose: () => line.lose('The database ended the connection.'),
-    })
-    const line: Line = {
-      sql: client,
-      isLost: false,
-      onLost: () => undefined,
-      lose(reason) {
-        if (line.isLost) return
-        line.isLost = true
-        line.onLost(new ConnectionLost(reason))
-        void line.end()
-        lines.delete(line)
-        const at = idle.indexOf(line)
-        if (at < 0) return
-        idle.splice(at, 1)
-        makeRoom()
-      },
-      end: () => client.end({ timeout: 0 }).catch(() => undefined),
-    }
-    try {
-      // A statement first: a connection that is reserved before it is open stays queued when it cannot be opened.
-      await whileOpen(line, () => client`select 1`)
-      line.sql = guard(await client.reserve(), line)
-      lines.add(line)
-      return line
-    } catch (error) {
-      line.isLost = true
-      void line.end()
-      throw error
-    }
-  }
-
-  function makeRoom() {
-    count -= 1
-    waiting.shift()?.open()
-  }
-
-  function acquire(): Promise<Line> {
-    if (isClosed) return Promise.reject(new ConnectionLost('The database was closed.'))
-    const free = idle.pop()
-    if (free) return Promise.resolve(free)
-    return count < maxConnections ? open() : wait()
-  }
-
-  function open(): Promise<Line> {
-    count += 1
-    return openLine().catch(error => {
-      makeRoom()
-      throw error
-    })
-  }
-
-  /** Waits for a line that becomes free, or for room to open one: both within the time that there is. */
-  function wait(): Promise<Line> {
-    return new Promise((resolve, reject) => {
-      let isLate = false
-      const inTime =
-        <Given>(settle: (given: Given) => void) =>
-        (given: Given) => {
-          clearTimeout(timer)
-          settle(given)
-        }
-      const give = inTime<Line>(resolve)
-      const fail = inTime<Error>(reject)
-      const turn = {
-        open: () => void open().then(line => (isLate ? release(line) : give(line)), fail),
-        give,
-        fail,
-      }
-      const timer = setTimeout(() => {
-        isLate = true
-        const at = waiting.indexOf(turn)
-        if (at >= 0) waiting.splice(at, 1)
-        reject(new ConnectionLost('No connection became free in time.'))
-      }, acquireTimeout)
-      waiting.push(turn)
-    })
-  }
-
-  function release(line: Line) {
-    if (line.isLost) return makeRoom()
-    const next = waiting.shift()
-    if (next) next.give(line)
-    else idle.push(line)
-  }
+  const pool = new pg.Pool({
+    connectionString: asLibpqReads(url),
+    application_name: 'frontdesk',
+    max: maxConnections,
+    connectionTimeoutMillis: acquireTimeout,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    ...settings,
+  })
+  // A line that broke while nobody used it is opened anew when it is needed.
+  pool.on('error', () => undefined)
+  // One that breaks in use is told by the statements on it.
+  pool.on('connect', client => client.on('error', () => undefined))
+  const used = new Set<pg.PoolClient>()
 
   return {
     async use(work) {
-      const line = await acquire()
-      const patience = setTimeout(() => line.lose('The database does not answer.'), answerTimeout)
+      const client = await pool.connect().catch(error => {
+        throw typeof error.code === 'string' ? error : new ConnectionLost(error.message, { cause: error })
+      })
+      used.add(client)
+      const patience = setTimeout(() => breakOff(client), answerTimeout)
       try {
-        return await whileOpen(line, () => work(line.sql))
+        return await work(statementsOn(client))
       } finally {
         clearTimeout(patience)
-        release(line)
+        used.delete(client)
+        // A transaction that was left open ends with its line.
+        client.release(client.getTransactionStatus() !== 'I')
       }
     },
-    stats: () => ({ connections: lines.size, busy: count - idle.length, waiting: waiting.length }),
+    stats: () => ({
+      connections: pool.totalCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
-      isClosed = true
-      for (const { fail } of waiting.splice(0)) fail(new ConnectionLost('The database was closed.'))
-      for (const deadline = Date.now() + 5_000; idle.length < count && Date.now() < deadline; )
-        await delay(10)
-      await Promise.all([...lines].map(line => line.end()))
+      const patience = new AbortController()
+      const breakAll = delay(5_000, undefined, { signal: patience.signal }).then(
+        () => used.forEach(breakOff),
+        () => undefined,
+      )
+      await pool.end()
+      patience.abort()
+      await breakAll
     },
   }
 }
 
-/**
- * What `work` gives, unless the line breaks first. Not a race with a promise of the line's: each use would stay noted
- * there for as long as the line lives.
- */
-function whileOpen<T>(line: Line, work: () => PromiseLike<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    line.onLost = reject
-    if (line.isLost) reject(new ConnectionLost('The database ended the connection.'))
-    else work().then(resolve, reject)
-  })
+const breakOff = (client: pg.PoolClient) => client.connection.stream.destroy()
+
+/** With sslmode's meaning of PostgreSQL's own programs: `require` asks for no certificate of a known authority. */
+function asLibpqReads(url: string): string {
+  const address = new URL(url)
+  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true')
+  return address.href
 }
 
-/** Statements that are refused once their line is lost, instead of reaching for its socket. */
-function guard(sql: postgres.ReservedSql, line: Line): Statements {
-  const check = () => {
-    if (line.isLost) throw new ConnectionLost('The connection to the database is gone.')
+function statementsOn(client: pg.PoolClient): Statements {
+  const together = async (transactions: Step[][]) => {
+    const [first] = await sendTogether(client, transactions)
+    if (first?.status === 'rejected') throw asLost(first.reason)
+    return first?.value ?? []
   }
-  return new Proxy(sql, {
-    apply: (target, self, given) => {
-      check()
-      return Reflect.apply(target, self, given)
-    },
-    get: (target, name) => {
-      check()
-      return Reflect.get(target, name)
-    },
-  })
+  const run = async <T extends Row[]>(
+    text: string,
+    parameters: Parameter[] = [],
+    { prepare = false }: { prepare?: boolean } = {},
+  ) => {
+    const [rows] = await together([[{ text, parameters, prepare }]])
+    return (rows ?? []) as T
+  }
+  const tagged = <T extends Row[]>(strings: TemplateStringsArray, ...values: Parameter[]) =>
+    run<T>(
+      strings.reduce((text, part, place) => `${text}$${place}${part}`),
+      values,
+    )
+  return Object.assign(tagged, { run, together })
+}
+
+/** PostgreSQL's errors are told as they are, unless they end the line. All others are of the line. */
+function asLost(error: Error): Error {
+  const ends = !(error instanceof pg.DatabaseError) || !/^ERROR$/.test(error.severity ?? 'ERROR')
+  return ends ? new ConnectionLost(error.message, { cause: error }) : error
 }

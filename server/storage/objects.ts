@@ -71,7 +71,7 @@ export function createObjects(
   return {
     async checkMayAdd(identity, bucket, name) {
       const trial = database.transaction(identity, async sql => {
-        await sql.unsafe(insert, [randomUUID(), bucket, name, '', '{}'], { prepare: true })
+        await sql.run(insert, [randomUUID(), bucket, name, '', '{}'], { prepare: true })
         throw new Permitted()
       })
       await trial.catch(error => {

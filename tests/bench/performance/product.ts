@@ -47,7 +47,7 @@ export async function startProduct(folder?: string): Promise<Product> {
   const begin = performance.now()
   const child = spawn(
     process.execPath,
-    [...profiling(), '--enable-source-maps', join(packageRoot, 'scripts', 'run.mjs'), 'start'],
+    [...profiling(), ...nodeOptions, join(packageRoot, 'scripts', 'run.mjs'), 'start'],
     {
       cwd: packageRoot,
       env: {
@@ -107,6 +107,12 @@ export async function startProduct(folder?: string): Promise<Product> {
     },
   }
 }
+
+/** As `npm start` starts it. */
+const { scripts } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8')) as {
+  scripts: { start: string }
+}
+const nodeOptions = scripts.start.split(' ').filter(word => word.startsWith('--'))
 
 /** BENCH_PROFILE names a folder for V8's profiles of the server. */
 const profiling = () =>

@@ -1,0 +1,160 @@
+import pg from 'pg'
+
+/** A statement with its parameters. */
+export interface Step {
+  text: string
+  parameters?: Parameter[]
+  /** Keeps it prepared on its connection: for a bounded set of texts only. */
+  prepare?: boolean
+}
+
+/** PostgreSQL takes all but bytes as text, and knows each parameter's type. */
+export type Parameter = string | number | boolean | Buffer | null
+
+export type Row = object
+
+/** How the rows of a statement become objects. */
+type Column = [name: string, parse: (text: string) => unknown]
+
+/** The statements that a connection keeps prepared, by their texts. */
+const preparedOn = new WeakMap<pg.Client, Map<string, Column[]>>()
+
+/** The same text has the same name on every connection. */
+const names = new Map<string, string>()
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `s${names.size + 1}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * Sends transactions in one go, without waiting between their statements. The statements of each are followed by one
+ * Sync, which commits them; a failure undoes that transaction and leaves out the rest of it. A begin and a commit of
+ * their own would cost the database four answers, each with a write of its own, instead of one.
+ * Source: https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
+ * @returns for each transaction, the rows of each of its statements, or its error
+ */
+export async function sendTogether(
+  client: pg.Client,
+  transactions: Step[][],
+): Promise<PromiseSettledResult<Row[][]>[]> {
+  const outcomes: Promise<Row[][]>[] = []
+  let following: Transaction | undefined
+  const all: Transaction[] = []
+  for (const steps of transactions.toReversed()) {
+    const next = following
+    outcomes.unshift(
+      new Promise((resolve, reject) => {
+        following = new Transaction(client, steps, next, resolve, reject)
+        all.unshift(following)
+      }),
+    )
+  }
+  const [first] = all
+  if (first) {
+    first.writes = all
+    client.query(first)
+  }
+  return Promise.allSettled(outcomes)
+}
+
+/** What node-postgres asks of a custom query: it writes its messages, and is told of the answers in their order. */
+class Transaction implements pg.Submittable {
+  /** What the first one writes for all. */
+  writes: Transaction[] = []
+  readonly #client: pg.Client
+  readonly #steps: Step[]
+  /** Sent together with this one: it hears of what comes after this one's end. */
+  readonly #next: Transaction | undefined
+  readonly #resolve: (rows: Row[][]) => void
+  readonly #reject: (error: Error) => void
+  readonly #rows: Row[][]
+  readonly #columns: (Column[] | undefined)[]
+  #at = 0
+
+  constructor(
+    client: pg.Client,
+    steps: Step[],
+    next: Transaction | undefined,
+    resolve: (rows: Row[][]) => void,
+    reject: (error: Error) => void,
+  ) {
+    this.#client = client
+    this.#steps = steps
+    this.#next = next
+    this.#resolve = resolve
+    this.#reject = reject
+    this.#rows = steps.map(() => [])
+    this.#columns = steps.map(() => undefined)
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.stream.cork()
+    for (const transaction of this.writes) transaction.#write(connection)
+    connection.stream.uncork()
+  }
+
+  #write(connection: pg.Connection): void {
+    const prepared = preparedOn.get(this.#client)
+    this.#steps.forEach(({ text, parameters = [], prepare = false }, index) => {
+      const name = prepare ? nameOf(text) : ''
+      const columns = prepare ? prepared?.get(text) : undefined
+      this.#columns[index] = columns
+      if (!columns) {
+        // What a failure left under this name. It is no error to close what is not there.
+        if (prepare) connection.close({ type: 'S', name }, true)
+        connection.parse({ name, text, types: [] }, true)
+        connection.describe({ type: 'S', name }, true)
+      }
+      connection.bind({ statement: name, values: parameters.map(written) }, true)
+      connection.execute({}, true)
+    })
+    connection.sync()
+  }
+
+  handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
+    this.#columns[this.#at] = fields.map(({ name, dataTypeID }) => [
+      name,
+      pg.types.getTypeParser(dataTypeID, 'text'),
+    ])
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const row: Record<string, unknown> = {}
+    const columns = this.#columns[this.#at] ?? []
+    for (const [place, [name, parse]] of columns.entries()) {
+      const text = fields[place]
+      row[name] = text === null || text === undefined ? null : parse(text)
+    }
+    this.#rows[this.#at]?.push(row)
+  }
+
+  handleCommandComplete(): void {
+    this.#at += 1
+  }
+
+  handleEmptyQuery(): void {
+    this.#at += 1
+  }
+
+  handleError(error: Error): void {
+    this.#handOn()
+    this.#reject(error)
+  }
+
+  handleReadyForQuery(): void {
+    const prepared = preparedOn.get(this.#client) ?? new Map<string, Column[]>()
+    preparedOn.set(this.#client, prepared)
+    for (const [index, { text, prepare }] of this.#steps.entries())
+      if (prepare) prepared.set(text, this.#columns[index] ?? [])
+    this.#handOn()
+    this.#resolve(this.#rows)
+  }
+
+  /** The next one's answers may stand in the bytes that are being read: it listens from this moment. */
+  #handOn(): void {
+    if (this.#next) this.#client.query(this.#next)
+  }
+}
+
+const written = (value: Parameter) => (value === null || Buffer.isBuffer(value) ? value : String(value))
