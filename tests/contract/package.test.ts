@@ -111,5 +111,7 @@ test('the image is made of what is there', async () => {
   for (const [, script = ''] of schema.matchAll(/'(server\/[\w/]+\.sql)'/g)) expect(sources).toContain(script)
   expect(lines.filter(line => line.startsWith('USER ')).at(-1)).toBe('USER node')
   await access(join(packageRoot, 'dist', 'server', 'frontdesk.js'))
-  expect(lines).toContain('ENTRYPOINT ["node", "--max-old-space-size=768", "--max-semi-space-size=4", "dist/server/frontdesk.js"]')
+  expect(lines).toContain(
+    'ENTRYPOINT ["node", "--max-old-space-size=768", "--max-semi-space-size=4", "dist/server/frontdesk.js"]',
+  )
 })
