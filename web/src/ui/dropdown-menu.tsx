@@ -2,10 +2,7 @@ import { DropdownMenu as MenuPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 
-/** A menu beside its button. It leaves the page as it is: a modal one would hide it with what has the focus in it. */
-export const DropdownMenu = (props: ComponentProps<typeof MenuPrimitive.Root>) => (
-  <MenuPrimitive.Root modal={false} {...props} />
-)
+export const DropdownMenu = MenuPrimitive.Root
 export const DropdownMenuTrigger = MenuPrimitive.Trigger
 
 export function DropdownMenuContent({
