@@ -315,6 +315,12 @@ test('one chat is saved as text, and all as CSV', async ({
   const download = await text
   expect(download.suggestedFilename()).toMatch(/^chat-maya-chen-.*\.txt$/)
   expect(await readFile(await download.path(), 'utf8')).toMatch(/Maya Chen:\nHello, is it open\?/)
+
+  // On paper there is the chat alone, and nothing to press.
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog.getByText('Hello, is it open?')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Chat Sessions', includeHidden: true })).toBeHidden()
 })
 
 for (const [device, viewport] of [

@@ -1,23 +1,14 @@
 // Orders to the assistant inside what is only data: articles, product texts and what customers write.
 import type { AssistantContext, Passage, Product } from './context.ts'
 import { takeSentences } from './fact-lock/sentences.ts'
-import { orderPatterns } from './order-patterns.ts'
+import { isOrderAcross, searchForOrders } from './order-search.ts'
 import { remembered } from './remembered.ts'
 
 /** What a customer may not put into the assistant's mouth. */
 const dictation =
   /(?:^|[.!?,:;]\s*|\b(?:please|just|now|and|then|to|can you|could you|must|should) )(?:say|repeat|print|output|write|echo|type|spell|translate|decode|recite|reply with|respond with|answer with|include|append|pretend|confirm that|promise|tell me that)\b/imu
 
-// As many texts as a large shop has: with room for fewer, the first would be forgotten before it comes again.
-const isOrder = remembered(20_000, text => {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[*_~`]+/g, '')
-    .replace(/[^\S\n]+/g, ' ')
-    .toLowerCase()
-  return orderPatterns.some(pattern => pattern.test(plain))
-})
+const isOrder = (text: string) => searchForOrders(text).isOrder
 
 /** Characters that are not seen: tags, and those of no width inside Latin words. */
 const invisible = /[\u{E0000}-\u{E007F}\u00AD\u200B\u2060-\u2064\uFEFF\u202A-\u202E\u2066-\u2069]/gu
@@ -31,7 +22,7 @@ const revealed = (text: string) =>
  * A text of the material up to the first order in it. What follows an order belongs to it, however it is cut into
  * sentences.
  */
-export function withoutOrders(given: string): string {
+export const withoutOrders = remembered(4_000_000, (given: string): string => {
   const text = given.replace(invisible, '').replace(picture, '')
   if (!isOrder(text) && !isOrder(revealed(given))) return text
   // Orders in letters that nobody sees leave nothing that can be trusted.
@@ -42,7 +33,7 @@ export function withoutOrders(given: string): string {
     kept += sentence
   }
   return isOrder(kept) ? '' : kept.trimEnd()
-}
+})
 
 /** A customer's sentences, without those that dictate words to the assistant. */
 export function withoutDictation(text: string): string {
@@ -58,18 +49,16 @@ const fragment = /^\s*(?:\p{Ll}|\p{Lu}{3,}|[^\s]*\d|(?:[^\s.!?]+\s*){1,3}(?:[.!?
 function withoutContinuations(passages: Passage[]): Passage[] {
   const brokenOff = passages
     .filter(({ content }) => !/[.!?।؟。)"”]\s*$/u.test(content))
-    .map(passage => {
-      const tail = passage.content.slice(-200)
-      return { passage, tail, isOrder: isOrder(tail) }
-    })
+    .map(passage => ({ passage, tail: searchForOrders(passage.content.slice(-200)) }))
   return passages.filter(passage => {
-    const head = passage.content.slice(0, 200)
-    return !brokenOff.some(other =>
-      other.passage === passage
+    const start = passage.content.slice(0, 200)
+    const head = searchForOrders(start)
+    return !brokenOff.some(({ passage: other, tail }) =>
+      other === passage
         ? false
-        : other.isOrder
-          ? fragment.test(head)
-          : !isOrder(head) && isOrder(`${other.tail} ${head}`),
+        : tail.isOrder
+          ? fragment.test(start)
+          : !head.isOrder && isOrderAcross(tail, head),
     )
   })
 }

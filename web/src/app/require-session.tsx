@@ -29,7 +29,7 @@ function FrameSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading</span>
-      <div className="flex h-16 items-center justify-between border-b px-4 sm:px-6">
+      <div className="flex h-14 items-center justify-between border-b px-4 sm:h-16 sm:px-6">
         <Skeleton className="h-8 w-40" />
         <Skeleton className="h-8 w-28" />
       </div>

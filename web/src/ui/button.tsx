@@ -21,12 +21,12 @@ export const buttonVariants = cva(
       },
       size: {
         default: 'h-10 justify-center px-4 text-sm font-medium whitespace-nowrap pointer-coarse:h-11',
-        sm: 'h-9 justify-center px-3 text-[0.8125rem] font-medium whitespace-nowrap pointer-coarse:h-11',
+        sm: 'h-9 justify-center px-3 text-sm font-medium whitespace-nowrap pointer-coarse:h-11',
         lg: 'h-12 justify-center px-6 text-base font-medium whitespace-nowrap',
         icon: 'size-10 justify-center pointer-coarse:size-11',
         inline: 'h-auto justify-center p-0 text-sm font-medium whitespace-nowrap',
         /** A sentence, over as many lines as it needs. */
-        lines: 'min-h-9 px-3 py-2 text-left text-[0.8125rem] whitespace-normal pointer-coarse:min-h-11',
+        lines: 'min-h-9 px-3 py-2 text-start text-sm wrap-anywhere whitespace-normal pointer-coarse:min-h-11',
       },
     },
     defaultVariants: { variant: 'primary', size: 'default' },

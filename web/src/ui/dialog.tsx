@@ -8,7 +8,7 @@ export const Dialog = DialogPrimitive.Root
 export const DialogClose = DialogPrimitive.Close
 
 export const overlayClasses =
-  'fixed inset-0 z-40 bg-black/45 data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
+  'fixed inset-0 z-40 bg-black/45 print:hidden data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
 
 export const dialogClasses = cn(
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-4',
@@ -72,7 +72,7 @@ export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
-      className={cn('flex flex-col-reverse gap-2 sm:flex-row sm:justify-end sm:gap-3', className)}
+      className={cn('flex flex-wrap-reverse gap-2 max-sm:*:flex-1 sm:justify-end sm:gap-3', className)}
       {...props}
     />
   )

@@ -20,7 +20,7 @@ export function MessagePage({ title, eyebrow, description, action }: MessagePage
         <p className="text-7xl font-semibold tracking-tighter text-primary sm:text-8xl">{eyebrow}</p>
       )}
       <h1 className="mt-3 text-2xl font-semibold tracking-tight text-balance sm:text-3xl">{title}</h1>
-      {description && <div className="mt-3 max-w-md text-pretty text-muted-foreground">{description}</div>}
+      {description && <div className="mt-3 max-w-md text-balance text-muted-foreground">{description}</div>}
       {action && <div className="mt-8">{action}</div>}
     </main>
   )

@@ -39,15 +39,15 @@ const ofTheShop =
 
 /**
  * Whether the message asks for something that no shop assistant is there for.
- * @param material what the business's texts say that come closest to it
+ * @param material tells what the business's texts say that come closest to it
  */
-export function isOffTopic(text: string, material = ''): boolean {
+export function isOffTopic(text: string, material = () => ''): boolean {
   const message = normalize(text)
   if (ofTheShop.test(message)) return false
   if (tasks.some(pattern => pattern.test(message))) return true
   const subjects = knowledge.flatMap(pattern => pattern.exec(message)?.[0] ?? [])
   if (subjects.length === 0) return false
-  const known = new Set(normalize(material).split(/[^\p{L}\p{N}]+/u))
+  const known = new Set(normalize(material()).split(/[^\p{L}\p{N}]+/u))
   return subjects.some(subject => !known.has(longestWord(subject)))
 }
 

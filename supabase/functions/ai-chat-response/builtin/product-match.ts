@@ -1,7 +1,7 @@
 // Which of the candidate products a customer's words mean.
 import type { Product } from '../context.ts'
-import { remembered } from '../remembered.ts'
-import { contentWords, isMisspelling, normalize, singular, words } from './text.ts'
+import { container, type Description, describe, headOf } from './product-description.ts'
+import { contentWords, isMisspelling, singular, words } from './text.ts'
 import { isAttribute, isGeneric, isIntent, keyOf } from './vocabulary.ts'
 
 /**
@@ -27,18 +27,8 @@ interface Entry extends Description {
   product: Product
 }
 
-/** What a product's texts say that it is. */
-interface Description {
-  name: string[]
-  /** Words of the name that are bound in a compound and never stand for the product: "bicycle-print". */
-  bound: Set<string>
-  /** What kind of thing it is: the nouns that the name, the category and the description say it is. */
-  kinds: Set<string>
-  category: Set<string>
-  description: Set<string>
-  /** The words of name and category as they are spelt, each after its key. */
-  spelt: [key: string, word: string][]
-}
+/** The words of a product's name and category, as they are written and in the singular. */
+type Spellings = ReadonlyMap<string, ReadonlySet<string>>
 
 interface Wanted {
   typed: string
@@ -48,27 +38,18 @@ interface Wanted {
 
 const preposition =
   /^(?:with|in|for|of|from|by|on|at|that|which|who|to|made|without|like|suitable|and|inside|under|over|plus|featuring)$/
-const container =
-  /^(?:kind|type|sort|range|selection|set|pair|pack|packet|box|bottle|jar|bag|piece|cup|can|roll|sheet|bunch|brand|collection|line)$/
-
 /** Compares what customers say with a list of products. */
 export class ProductMatcher {
   readonly #entries: Entry[]
-  readonly #vocabulary: Set<string>
-  /** The words of names by their keys, as they are spelt. */
-  readonly #spellings = new Map<string, Set<string>>()
+  /** The words of names by their keys, as they are spelt; made when a word is not in the catalog. */
+  #spellings: Spellings | undefined
+  /** Keys that were asked for, and whether any product holds them. */
+  readonly #known = new Map<string, boolean>()
+  /** Words that no product holds, and the keys of which each may be a misspelling. */
+  readonly #slips = { strictly: new Map<string, Set<string>>(), leniently: new Map<string, Set<string>>() }
 
   constructor(products: Product[]) {
     this.#entries = products.map(product => ({ ...describe(product), product }))
-    this.#vocabulary = new Set()
-    for (const { name, category, description, kinds, spelt } of this.#entries) {
-      for (const part of [name, category, description, kinds])
-        for (const key of part) this.#vocabulary.add(key)
-      for (const [key, word] of spelt) {
-        const spellings = this.#spellings.get(key) ?? new Set()
-        this.#spellings.set(key, spellings.add(word).add(singular(word)))
-      }
-    }
   }
 
   /**
@@ -78,7 +59,7 @@ export class ProductMatcher {
   find(phrase: string, definite: boolean): Match[] {
     const wanted = readPhrase(phrase)
     if (wanted.length === 0) return []
-    const matches = this.#entries
+    const matches = this.#holding(wanted)
       .map(entry => this.#compare(entry, wanted, definite))
       .filter(match => match !== null)
       .sort((a, b) => b.score - a.score)
@@ -95,7 +76,7 @@ export class ProductMatcher {
   mentioned(message: string): Match[] {
     const typed = contentWords(message)
     const keys = typed.map(keyOf)
-    return this.#entries
+    return this.#holding(typed.map((word, at) => ({ typed: word, key: keys[at] ?? word })))
       .map((entry): Match | null => {
         const hits = entry.name.map(part =>
           keys.findIndex((key, i) => this.#same(typed[i] ?? key, key, part)),
@@ -120,16 +101,13 @@ export class ProductMatcher {
   /** The products that a message points at by their kind: "is the mug dishwasher safe?". */
   pointedAt(message: string): Match[] {
     const all = words(message)
+    const pointed = all
+      .filter((_, at) => all.slice(Math.max(0, at - 2), at).some(before => pointer.test(before)))
+      .map(keyOf)
+    if (pointed.length === 0) return []
     return this.#entries
       .map((entry): Match | null => {
-        const at = all.findIndex(
-          (word, i) =>
-            entry.kinds.has(keyOf(word)) &&
-            all
-              .slice(Math.max(0, i - 2), i)
-              .some(before => /^(?:the|your|this|that|these|those)$/.test(before)),
-        )
-        if (at < 0) return null
+        if (!pointed.some(key => entry.kinds.has(key))) return null
         const unmatched = contentWords(message).filter(
           word => !entry.name.includes(keyOf(word)) && !entry.kinds.has(keyOf(word)),
         )
@@ -150,14 +128,48 @@ export class ProductMatcher {
     return headOf(product.name)
   }
 
+  /** The products that hold at least one of the words, or what one may be a misspelling of. */
+  #holding(asked: { typed: string; key: string }[]): Entry[] {
+    const held = new Set(asked.flatMap(({ typed, key }) => [key, ...this.#slipsOf(typed, key, true)]))
+    const keys = [...held].filter(key => this.#isKnown(key))
+    return keys.length === 0 ? [] : this.#entries.filter(entry => keys.some(key => entry.keys.has(key)))
+  }
+
   /** Whether a typed word is a word of the catalog; of a word that no product holds, slips are forgiven. */
   #same(typed: string, key: string, part: string, leniently = false): boolean {
-    if (key === part) return true
-    if (this.#vocabulary.has(key)) return false
-    return [...(this.#spellings.get(part) ?? [part])].some(
-      spelling =>
-        isMisspelling(typed, spelling, leniently) || isMisspelling(singular(typed), spelling, leniently),
-    )
+    return key === part || this.#slipsOf(typed, key, leniently).has(part)
+  }
+
+  #isKnown(key: string): boolean {
+    let isKnown = this.#known.get(key)
+    if (isKnown === undefined) {
+      isKnown = this.#entries.some(({ keys }) => keys.has(key))
+      this.#known.set(key, isKnown)
+    }
+    return isKnown
+  }
+
+  /** The keys of names, categories and kinds of which a word that no product holds may be a misspelling. */
+  #slipsOf(typed: string, key: string, leniently: boolean): ReadonlySet<string> {
+    if (this.#isKnown(key)) return none
+    const slips = leniently ? this.#slips.leniently : this.#slips.strictly
+    let found = slips.get(typed)
+    if (!found) {
+      found = new Set()
+      this.#spellings ??= spellingsOf(this.#entries)
+      for (const [part, spellings] of this.#spellings) {
+        for (const spelling of spellings)
+          if (
+            isMisspelling(typed, spelling, leniently) ||
+            isMisspelling(singular(typed), spelling, leniently)
+          ) {
+            found.add(part)
+            break
+          }
+      }
+      slips.set(typed, found)
+    }
+    return found
   }
 
   #compare(entry: Entry, wanted: Wanted[], definite: boolean): Match | null {
@@ -223,6 +235,23 @@ export class ProductMatcher {
   }
 }
 
+const none: ReadonlySet<string> = new Set()
+
+/** What stands before a thing that a message points at. */
+const pointer = /^(?:the|your|this|that|these|those)$/
+
+/** How the keys of names, categories and kinds are spelt, in all products. */
+function spellingsOf(entries: Entry[]): Spellings {
+  const spellings = new Map<string, Set<string>>()
+  for (const [key, word] of entries.flatMap(({ spelt }) => spelt)) {
+    const known = spellings.get(key) ?? new Set()
+    spellings.set(key, known.add(word).add(singular(word)))
+  }
+  for (const key of entries.flatMap(({ name, category, kinds }) => [...name, ...category, ...kinds]))
+    if (!spellings.has(key)) spellings.set(key, new Set([key]))
+  return spellings
+}
+
 /** The words of a noun phrase with the part that each plays. */
 function readPhrase(phrase: string): Wanted[] {
   const all = words(phrase)
@@ -245,50 +274,6 @@ function readPhrase(phrase: string): Wanted[] {
     key: keyOf(word),
     role: i === headAt ? 'head' : complement ? 'complement' : 'modifier',
   }))
-}
-
-/** The products of a business come again with each question to it. */
-const described = remembered(4000, fields => describeFields(JSON.parse(fields) as DescribedFields))
-
-type DescribedFields = Pick<Product, 'name' | 'category' | 'description'>
-
-const describe = ({ name, category, description }: Product): Description =>
-  described(JSON.stringify({ name, category, description }))
-
-function describeFields(product: DescribedFields): Description {
-  const name = contentWords(product.name).map(keyOf)
-  const compounds = normalize(product.name).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []
-  const bound = new Set(compounds.flatMap(compound => words(compound)).map(keyOf))
-  const categories = product.category.split(/[>/,&|]/)
-  const kinds = [headOf(product.name), ...categories.map(headOf), describedKind(product.description)]
-  return {
-    name: [...new Set(name)],
-    bound,
-    kinds: new Set(kinds.filter(kind => kind !== null).map(keyOf)),
-    category: new Set(contentWords(product.category).map(keyOf)),
-    description: new Set(contentWords(product.description).map(keyOf)),
-    spelt: contentWords(`${product.name} ${product.category}`).map(word => [keyOf(word), word]),
-  }
-}
-
-/** The last word of the first noun phrase: "Clay Plant Pot (large)" is a pot. */
-function headOf(phrase: string): string | null {
-  const first = normalize(phrase).split(/\s+-\s+|[,(:;|/–—]|\s(?:with|in|for|from|by|on|at|made)\s/)[0] ?? ''
-  const parts = words(first).filter(word => !/^\d/.test(word))
-  const beforeOf =
-    parts.indexOf('of') > 0 && !container.test(singular(parts[parts.indexOf('of') - 1] ?? ''))
-      ? parts.slice(0, parts.indexOf('of'))
-      : parts
-  return beforeOf.findLast(word => word.length > 1) ?? null
-}
-
-/** What the first words of a description say that the product is: "Stylish copper bedside light". */
-function describedKind(description: string): string | null {
-  const first = normalize(description).split(
-    /[,.;:!?(\n]|\s(?:with|in|for|of|from|by|on|at|made|that|which|to|is|are|has|have|and|or|where|when|this|these|so|you|will|can|perfect|ideal|designed|featuring)\s/,
-  )[0]
-  const parts = words(first ?? '')
-  return parts.length <= 6 ? (parts.at(-1) ?? null) : null
 }
 
 /** Whether a message speaks of a product that has one word for a name: "the laptop", "laptop?". */

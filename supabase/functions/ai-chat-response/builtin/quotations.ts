@@ -3,17 +3,20 @@ import { takeSentences } from '../fact-lock/sentences.ts'
 /** A shorter piece may stand in a text by chance, such as a price in another product's line. */
 const shortest = 24
 
-const joined = (text: string) => text.replace(/\s+/gu, ' ').trim()
+const joined = (text: string) =>
+  /\s\s|[^\S ]|^\s|\s$/u.test(text) ? text.replace(/\s+/gu, ' ').trim() : text
 
 /**
  * A reply of the built-in assistant without its quotations: whole lines and sentences that stand in one of the texts,
  * word for word. What is left is what it says itself.
  */
 export function withoutQuotations(reply: string, texts: readonly string[]): string {
-  const sources = texts.map(joined)
+  let sources: string[] | undefined
   const isQuoted = (piece: string) => {
     const plain = joined(piece)
-    return plain.length >= shortest && sources.some(source => source.includes(plain))
+    if (plain.length < shortest) return false
+    sources ??= texts.map(joined)
+    return sources.some(source => source.includes(plain))
   }
   /** "Mug ($18.00): Holds a pint." says itself what stands before the colon. */
   const ownPart = (piece: string) => {

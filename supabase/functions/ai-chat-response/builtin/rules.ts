@@ -34,7 +34,7 @@ export function decideByRules(context: AssistantContext, isSeen = false): Draft 
     const known = problem.kind === 'inquiry' ? answerFromSubject(text, context, say) : null
     return known ?? handOff(say.handOffProblem, problem.reason)
   }
-  const material = context.passages.map(({ title, content }) => `${title} ${content}`).join('\n')
+  const material = () => context.passages.map(({ title, content }) => `${title} ${content}`).join('\n')
   if (isOffTopic(text, material)) return remark(say.offTopic(context.business.name))
   if (!isSeen && context.question.image_url && /^(?:sent an image|user sent an image\.?)$/i.test(text.trim()))
     return unanswered(say, say.cannotSeePictures)

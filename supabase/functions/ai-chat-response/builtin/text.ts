@@ -16,6 +16,17 @@ const stopWords = new Set(
 
 /** Lower case, one kind of quote, dash and space, no diacritics on Latin letters. */
 export function normalize(text: string): string {
+  return withPlainLetters(text)
+    .toLowerCase()
+    .replace(/\bt[ -]shirt/g, 'tshirt')
+    .replace(/\bgift card/g, 'gift voucher')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function withPlainLetters(text: string): string {
+  // Most texts are ASCII, which is plain but for its grave accent.
+  if (isAscii(text)) return text.replaceAll('`', "'")
   return text
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{Diacritic}+/gu, '$1')
@@ -23,12 +34,10 @@ export function normalize(text: string): string {
     .replace(/[‘’ʼ`´]/g, "'")
     .replace(/[“”]/g, '"')
     .replace(/[‐-―]/g, '-')
-    .toLowerCase()
-    .replace(/\bt[ -]shirt/g, 'tshirt')
-    .replace(/\bgift card/g, 'gift voucher')
-    .replace(/\s+/g, ' ')
-    .trim()
 }
+
+/** Whether a text has nothing that is written in several ways. */
+export const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 
 /** The words of a text in order, normalized; numbers count as words. */
 export function words(text: string): string[] {

@@ -38,14 +38,13 @@ const countable = new Set<Fact['kind']>(['number', 'quantity', 'time', 'date', '
 
 /** Whether the material holds the fact, said of the same thing. */
 export function standsInMaterial(fact: Fact, saying: Saying, index: MaterialIndex): boolean {
+  if (fact.kind === 'price') return isPriceKnown(fact, saying, index)
   const topics = topicsOf(windowAround(saying.sentence, fact.at, fact.end).text)
   const facts = index.facts.filter(known => known.kind === 'price' || !isOffTopic(topics, known))
   const hours = saying.hours[saying.facts.indexOf(fact)] ?? {}
   switch (fact.kind) {
-    case 'price':
-      return isPriceKnown(fact, saying, index)
     case 'number':
-      return isNumberKnown(fact, saying, { ...index, facts })
+      return isNumberKnown(fact, saying, index, facts)
     case 'time':
       return facts.some(known => known.kind === 'time' && shares(fact, known) && fits(hours, known.hours))
     case 'quantity':
@@ -115,7 +114,13 @@ const noun = /^ (?!(?:is|are|was|were|and|or|in|on|at|to|for|per|of|as|if|with|f
 const priceWords =
   /\b(?:price[sd]?|costs?|costing|only|just|pay|precio|cuesta|prix|coûte|kostet|dam|daam|taka)\b[^.,;]{0,24}$|(?:দাম|মূল্য|दाम|कीमत|मूल्य|سعر)[^.,;]{0,24}$/iu
 
-function isNumberKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolean {
+/** @param facts those of the material that are not said of other matters */
+function isNumberKnown(
+  fact: Fact,
+  saying: Saying,
+  index: MaterialIndex,
+  facts: readonly KnownFact[],
+): boolean {
   const { sentence, mentions, named } = saying
   if (isListMark(fact, saying)) return true
   const [value = Number.NaN] = fact.keys.map(Number)
@@ -139,7 +144,7 @@ function isNumberKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolea
     ({ at }) => at >= fact.end && /^ (?:\p{L}+ )?$/u.test(sentence.slice(fact.end, at)),
   )
   if (counts && fact.unit === 'word' && value <= named) return true
-  const known = index.facts.filter(known => shares(fact, known))
+  const known = facts.filter(known => shares(fact, known))
   if (
     known.some(
       known =>
@@ -151,7 +156,7 @@ function isNumberKnown(fact: Fact, saying: Saying, index: MaterialIndex): boolea
     return true
   if (known.some(known => known.kind === 'date' && known.keys.some(key => key.endsWith(`-${value}`))))
     return true
-  if (index.facts.some(known => (known.kind === 'time' || known.kind === 'date') && isPartOf(value, known)))
+  if (facts.some(known => (known.kind === 'time' || known.kind === 'date') && isPartOf(value, known)))
     return true
   return known.some(({ kind }) => kind === 'price') && isPriceKnown(money, saying, index)
 }

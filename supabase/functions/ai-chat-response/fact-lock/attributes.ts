@@ -5,16 +5,9 @@ import { isFunctionWord } from './languages.ts'
 import { isNeutral } from './vocabulary.ts'
 import { isContent, stemOf, type Word, wordsOf } from './words.ts'
 
-/** For each word, by its stem, the products in whose texts alone it stands; null stands for the business's own texts. */
-export type Owners = Map<string, Set<string | null>>
-
-/** @param tokens of the product's text, by `tokensOf` */
-export function addOwners(owners: Owners, tokens: Iterable<string>, product: string | null): void {
-  for (const key of tokens) {
-    const known = owners.get(key)
-    if (known) known.add(product)
-    else owners.set(key, new Set([product]))
-  }
+/** For a word, by its stem, the products in whose texts alone it stands; null stands for the business's own texts. */
+export interface Owners {
+  get(key: string): ReadonlySet<string | null> | undefined
 }
 
 /** Stems of a cleaned text's content words, and "nut free" as one. */
@@ -48,7 +41,7 @@ export function strangeAttributes(sentence: string, about: ReadonlySet<string>, 
     const found: string[] = []
     for (const [at, word] of words.entries()) {
       const free = freeFrom(word, words[at + 1], clause)
-      if (free !== null && (!owners.has(free) || !isOwn(free))) found.push(`${word.text} free`)
+      if (free !== null && (!owners.get(free) || !isOwn(free))) found.push(`${word.text} free`)
       else if (
         about.size > 0 &&
         isContent(word) &&

@@ -1,10 +1,14 @@
 // One notation for texts that are compared: digits of every script are ASCII, look-alike forms are
 // plain, and nothing invisible is left.
 
+import { isAscii } from '../builtin/text.ts'
+
 const fractions: Record<string, string> = { '½': '.5', '¼': '.25', '¾': '.75', '⅓': '.33', '⅔': '.67' }
 
 /** A text with ASCII digits, plain quotes and dashes, and without invisible or decorative marks. */
 export function clean(text: string): string {
+  // Most texts are ASCII, which is in that notation but for its grave accent and its white space.
+  if (isAscii(text)) return text.replaceAll('`', "'").replace(/[^\S\n]+/g, ' ')
   return text
     .replace(
       /(\d?)([½¼¾⅓⅔])/g,

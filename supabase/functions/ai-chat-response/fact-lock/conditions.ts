@@ -161,6 +161,7 @@ function isRefused(clause: string, { statements, words }: MaterialIndex): boolea
   const own = [...stemsIn(clause)].filter(stem => words.has(stem))
   if (own.length < 2) return false
   const share = (stems: Set<string>) => own.filter(stem => stems.has(stem)).length
+  if (!statements.some(({ isDenied, stems }) => isDenied && share(stems) >= 2)) return false
   const best = Math.max(0, ...statements.map(({ stems }) => share(stems)))
   if (best < 2) return false
   const nearest = statements.filter(({ stems }) => share(stems) === best)

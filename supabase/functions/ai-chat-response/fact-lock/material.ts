@@ -1,13 +1,14 @@
 // What the replies of a business may rest on, indexed for the fact lock.
 
 import { stem } from '../builtin/text.ts'
-import { addOwners, type Owners } from './attributes.ts'
+import { remembered } from '../remembered.ts'
+import type { Owners } from './attributes.ts'
 import { clean } from './clean.ts'
 import type { Statement } from './conditions.ts'
 import { type Fact, readFacts } from './facts.ts'
 import type { Hours } from './hours.ts'
 import { areEnglish, conceptsOf, plain } from './languages.ts'
-import { type ReadText, readText, topicOf } from './read-text.ts'
+import { type ReadText, readText, topicOf, topicOfName, vocabularyOf } from './read-text.ts'
 import { sentencesOf } from './sentences.ts'
 import { topicsOf } from './topics.ts'
 import { keyOf, type Word } from './words.ts'
@@ -55,25 +56,83 @@ export interface NamedProduct {
   head: string
 }
 
+/** Something that is only asked whether it holds a text. */
+export interface Lookup {
+  has(text: string): boolean
+}
+
 export interface MaterialIndex {
-  facts: KnownFact[]
+  facts: readonly KnownFact[]
   /** Keys and stems of all words. */
-  words: Set<string>
+  words: Lookup
   /** All words in order, with a space on either side of each. */
   running: string
   /** Sentences as written, in one notation. */
-  sentences: Set<string>
-  statements: Statement[]
+  sentences: Lookup
+  statements: readonly Statement[]
   owners: Owners
-  products: NamedProduct[]
+  products: readonly NamedProduct[]
   productCount: number
-  /** Whether anything is written in a script other than Latin. */
-  scripts: Set<string>
+  /** Scripts other than Latin in which anything is written. */
+  scripts: ReadonlySet<string>
 }
 
+/** A text of the material, and the product that it is about. */
+interface Written {
+  read: ReadText
+  product: string | null
+  /** Whether words in it may be marks: the business's own name and categories are none. */
+  mayMark: boolean
+}
+
+/** Looks up in the texts what a reply asks for: one index of all their words would cost more than most replies need. */
 export function indexMaterial(material: Material): MaterialIndex {
-  const { business, products, texts, names = [], instructions = '' } = material
-  const written = [
+  const { products } = material
+  const written = writtenIn(material)
+  const marks = once(() => marksIn(material, written))
+  const words = once(() => wordsIn(written, marks()))
+  const facts = once(() => factsIn(material, written, marks()))
+  const named = once(() => products.map(({ id, name }) => nameOf(id, name)))
+  const running = once(() => ` ${runningIn(written, marks())} `)
+  const statements = once(() => written.flatMap(({ read }) => read.statements))
+  const scripts = once(() => new Set(written.flatMap(({ read }) => read.signs.scripts)))
+  return {
+    get facts() {
+      return facts()
+    },
+    get words() {
+      return words()
+    },
+    get running() {
+      return running()
+    },
+    sentences: { has: sentence => written.some(({ read }) => read.sentences.has(sentence)) },
+    get statements() {
+      return statements()
+    },
+    owners: { get: key => ownersOf(key, written) },
+    get products() {
+      return named()
+    },
+    productCount: Math.max(products.length, material.productCount ?? 0),
+    get scripts() {
+      return scripts()
+    },
+  }
+}
+
+/** A value that is made when it is first wanted. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+function writtenIn({ business, products, texts, names = [] }: Material): Written[] {
+  const contents = new Set(texts.map(({ content }) => content))
+  return [
     { title: business.name, content: `${business.description}\n${business.policies}`, product: null },
     ...texts.map(({ title, content, product = null }) => ({ title, content, product })),
     ...products.map(({ id, name, category, description }) => ({
@@ -82,24 +141,83 @@ export function indexMaterial(material: Material): MaterialIndex {
       product: id,
     })),
     ...names.map(name => ({ title: name, content: '', product: null })),
-  ]
-  const facts: KnownFact[] = []
-  const sentences = new Set<string>()
-  const statements: Statement[] = []
-  const owners: Owners = new Map()
-  const marks = new Set<string>()
-  const reads: ReadText[] = []
-  for (const { title, content, product } of written) {
-    const read = readText(title, content)
-    reads.push(read)
-    addOwners(owners, read.tokens.own, product)
-    addOwners(owners, read.tokens.category, null)
-    for (const sentence of read.sentences) sentences.add(sentence)
-    statements.push(...read.statements)
-    if (product !== null || texts.some(text => text.content === content))
-      for (const found of read.marks) marks.add(found)
-    facts.push(...read.facts.map(fact => ({ ...fact, product, isPrice: false })))
+  ].map(({ title, content, product }) => ({
+    read: readText(title, content),
+    product,
+    mayMark: product !== null || contents.has(content),
+  }))
+}
+
+/** Marks that nothing explains; one that the business itself goes by is none. */
+function marksIn({ business, products, names = [] }: Material, written: Written[]): Set<string> {
+  const marks = new Set(written.flatMap(({ read, mayMark }) => (mayMark ? read.marks : [])))
+  if (marks.size === 0) return marks
+  const own =
+    `${business.name} ${business.description} ${business.policies} ${products.map(({ name }) => name).join(' ')} ${names.join(' ')}`.toLowerCase()
+  for (const found of marks) if (own.includes(found)) marks.delete(found)
+  return marks
+}
+
+/** What tells whether a word is a mark, or a part of one. */
+function markTest(marks: ReadonlySet<string>): (word: Word) => boolean {
+  const parts = new Set([...marks].flatMap(found => [found, ...found.split(/[-_]/)]))
+  return ({ text }) => parts.has(text.toLowerCase())
+}
+
+function wordsIn(written: Written[], marks: ReadonlySet<string>): Lookup {
+  const isMark = markTest(marks)
+  const vocabularies = written.map(({ read }) => {
+    if (marks.size === 0) return read.vocabulary
+    const words = read.words
+    return words.some(isMark) ? vocabularyOf(words.filter(word => !isMark(word))) : read.vocabulary
+  })
+  const abroad = once(() =>
+    areEnglish(written.map(({ read }) => read.signs))
+      ? new Set<string>()
+      : new Set(written.flatMap(({ read }) => read.words.filter(word => !isMark(word)).flatMap(inEnglish))),
+  )
+  const known = new Map<string, boolean>()
+  return {
+    has(key) {
+      let isKnown = known.get(key)
+      if (isKnown === undefined) {
+        isKnown = vocabularies.some(vocabulary => vocabulary.has(key)) || abroad().has(key)
+        known.set(key, isKnown)
+      }
+      return isKnown
+    },
   }
+}
+
+function runningIn(written: Written[], marks: ReadonlySet<string>): string {
+  if (marks.size === 0)
+    return written
+      .map(({ read }) => read.running)
+      .filter(running => running !== '')
+      .join(' ')
+  const isMark = markTest(marks)
+  return written
+    .flatMap(({ read }) => read.words.filter(word => !isMark(word)).map(({ key }) => key))
+    .join(' ')
+}
+
+function ownersOf(key: string, written: Written[]): ReadonlySet<string | null> | undefined {
+  const owners = new Set<string | null>()
+  for (const { read, product } of written) {
+    if (read.tokens.own.has(key)) owners.add(product)
+    if (read.tokens.category.has(key)) owners.add(null)
+  }
+  return owners.size > 0 ? owners : undefined
+}
+
+function factsIn(
+  { business, products, instructions = '' }: Material,
+  written: Written[],
+  marks: ReadonlySet<string>,
+): KnownFact[] {
+  const facts: KnownFact[] = written.flatMap(({ read, product }) =>
+    read.facts.map(fact => ({ ...fact, product, isPrice: false })),
+  )
   for (const sentence of sentencesOf(instructions)) {
     if (secret.test(sentence)) continue
     const said = readFacts(sentence).filter(({ kind }) => kind !== 'code')
@@ -123,35 +241,17 @@ export function indexMaterial(material: Material): MaterialIndex {
     if (price <= 0) continue
     for (const unit of currencies) {
       const fact = { kind: 'price' as const, text: String(price), at: 0, end: 0, keys: [String(price)], unit }
-      facts.push({ ...fact, product: id, topic: topicOf(name), topics: new Set(), hours: {}, isPrice: true })
+      facts.push({
+        ...fact,
+        product: id,
+        topic: topicOfName(name),
+        topics: new Set(),
+        hours: {},
+        isPrice: true,
+      })
     }
   }
-  // A mark that also stands elsewhere, where its sentence or the business itself says what it is, is none.
-  const own =
-    `${business.name} ${business.description} ${business.policies} ${products.map(({ name }) => name).join(' ')} ${names.join(' ')}`.toLowerCase()
-  for (const found of marks) if (own.includes(found)) marks.delete(found)
-  const isMark = (text: string) =>
-    marks.has(text.toLowerCase()) ||
-    [...marks].some(found => found.split(/[-_]/).includes(text.toLowerCase()))
-  const words = reads.flatMap(read => read.words).filter(({ text }) => marks.size === 0 || !isMark(text))
-  const known = new Set<string>()
-  for (const { key, stem } of words) known.add(key).add(stem)
-  const signs = reads.map(read => read.signs)
-  if (!areEnglish(signs)) for (const word of words) for (const meant of inEnglish(word)) known.add(meant)
-  return {
-    facts: facts.filter(({ kind, text }) => kind !== 'code' || !marks.has(text.toLowerCase())),
-    words: known,
-    running: ` ${words.map(({ key }) => key).join(' ')} `,
-    sentences,
-    statements,
-    owners,
-    products: products.map(({ id, name }) => {
-      const keys = nameKeys(name)
-      return { id, name: keys, head: keys.at(-1) ?? '' }
-    }),
-    productCount: Math.max(products.length, material.productCount ?? 0),
-    scripts: new Set(signs.flatMap(({ scripts }) => scripts)),
-  }
+  return facts.filter(({ kind, text }) => kind !== 'code' || !marks.has(text.toLowerCase()))
 }
 
 /** What an owner tells the assistant and no customer. */
@@ -181,6 +281,11 @@ function inEnglish({ text }: Word): string[] {
   return isOfBusiness ? meant.flatMap(word => [word, stem(word)]) : []
 }
 
-function nameKeys(name: string): string[] {
-  return (clean(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(keyOf)
+const nameKeys = remembered(100_000, (name: string) =>
+  (clean(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(keyOf),
+)
+
+function nameOf(id: string, name: string): NamedProduct {
+  const keys = nameKeys(name)
+  return { id, name: keys, head: keys.at(-1) ?? '' }
 }

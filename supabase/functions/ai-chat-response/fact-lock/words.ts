@@ -29,7 +29,7 @@ const irregular = new Map(
 )
 
 /** What two forms of one word share. */
-export const keyOf = remembered(50_000, (word: string): string => {
+export const keyOf = remembered(500_000, (word: string): string => {
   const plain = word
     .replace(/'s$/i, '')
     .normalize('NFKD')

@@ -3,6 +3,7 @@
 // language of the conversation.
 import eld from 'eld/extrasmall'
 import type { AssistantContext } from '../context.ts'
+import { remembered } from '../remembered.ts'
 import { english, type Language, type Spoken } from './languages.ts'
 import { latinWords } from './lexicon/function-words.ts'
 import { isWordOf, plain, withoutAccents } from './lexicon.ts'
@@ -52,7 +53,7 @@ function soundsOf(languages: ('bn' | 'hi')[]): Map<string, 'bn' | 'hi' | null> {
 const asksInBengali = /\b(?:ache|ase|achhe) ?(?:ki|naki|na|nai|to)\b|\bki (?:\w+ )?(?:ache|ase)\b/u
 
 /** The language of one message, or null when the message does not tell. */
-export function detectLanguage(message: string): Spoken | null {
+export const detectLanguage = remembered(100_000, (message: string): Spoken | null => {
   const said = plain(message).replace(/https?:\/\/\S+|\S+@\S+/g, ' ')
   // Persian and Urdu share the Arabic script; their own letters tell.
   const text = /[ٹڈڑںےہھپچگژ]/u.test(said) ? said.replace(/\p{Script=Arabic}+/gu, ' ') : said
@@ -62,7 +63,7 @@ export function detectLanguage(message: string): Spoken | null {
   if (language) return { language, romanised: isIndian(language) }
   const touched = scripts.find(([, script]) => text.search(script) >= 0)?.[0]
   return touched ? { language: touched, romanised: false } : null
-}
+})
 
 const isIndian = (language: Language) => language === 'bn' || language === 'hi'
 

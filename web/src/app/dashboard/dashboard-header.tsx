@@ -9,7 +9,7 @@ export function DashboardHeader() {
   const { email } = useUser()
   return (
     <header className="border-b bg-card">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-3 px-4 sm:h-16 sm:px-6">
         <Link to="/dashboard" aria-label="Frontdesk dashboard" className="rounded-md">
           <LogoMark />
         </Link>

@@ -45,7 +45,7 @@ export function DashboardLayout() {
               Businesses
             </TabLink>
           </TabLinkList>
-          <TabsContent value={tab} className="py-6 sm:py-8">
+          <TabsContent value={tab} className="py-3 sm:py-6">
             <Outlet />
           </TabsContent>
         </main>

@@ -32,7 +32,7 @@ export function CountCards({ businessId, counts, returned }: CountCardsProps) {
               preventScrollReset
               onPointerEnter={() => prefetch(chart)}
               onFocus={() => prefetch(chart)}
-              className="group grid h-full content-between gap-3 rounded-xl border bg-card p-4 shadow-xs transition-[border-color,box-shadow] hover:border-ring hover:shadow-sm sm:p-5"
+              className="group grid h-full content-between gap-3 rounded-xl border bg-card p-4 shadow-xs transition-[border-color,box-shadow] hover:border-ring hover:shadow-lg sm:p-5"
             >
               <span className="flex items-start justify-between gap-2 text-sm font-medium">
                 {title}
@@ -40,13 +40,16 @@ export function CountCards({ businessId, counts, returned }: CountCardsProps) {
               </span>
               <span className="grid gap-0.5">
                 {counts ? (
-                  <span className="text-3xl font-semibold tracking-tight tabular-nums">
+                  <span key="number" className="text-3xl font-semibold tracking-tight tabular-nums">
                     {grouped(counts[name])}
                   </span>
                 ) : (
                   <Skeleton className="my-1 h-7 w-14" />
                 )}
-                <span className="flex items-center justify-between gap-2 text-xs text-muted-foreground">
+                <span
+                  key="caption"
+                  className="flex items-center justify-between gap-2 text-xs text-muted-foreground"
+                >
                   {captions?.[name] ?? <Skeleton className="my-0.5 h-3 w-18" />}
                   <ChevronRight
                     aria-hidden

@@ -17,7 +17,9 @@ export function OutcomesCard({ businessId }: { businessId: string }) {
         <CardTitle asChild>
           <h3>Who answered</h3>
         </CardTitle>
-        <CardDescription>{data ? periodOf(data.sessions) : `The last ${REPORT_DAYS} days.`}</CardDescription>
+        <CardDescription className="min-h-10 sm:max-lg:min-h-5">
+          {data ? periodOf(data.sessions) : `The last ${REPORT_DAYS} days.`}
+        </CardDescription>
       </CardHeader>
       <CardContent>
         {data && data.sessions > 0 && <Answered outcomes={data} />}

@@ -1,9 +1,9 @@
-import { MessagesSquare } from 'lucide-react'
 import type { Ref } from 'react'
 import { useChatUrl } from '@/lib/use-chat-url'
 import { CopyLinkButton } from '@/ui/copy-link-button'
 import { EmptyState } from '@/ui/empty-state'
 import { PageHeader } from '@/ui/page-header'
+import { QuietChats } from '@/ui/pictures'
 import type { Chart } from './charts.ts'
 import { CountCards } from './count-cards.tsx'
 import { Failure } from './failure.tsx'
@@ -54,7 +54,7 @@ function NoSessions({ businessId }: { businessId: string }) {
   const url = useChatUrl(businessId)
   return (
     <EmptyState
-      icon={MessagesSquare}
+      picture={QuietChats}
       title="No chat sessions yet. Share your chat link with customers to get started."
       description="How many questions the assistant answers, and which ones it cannot, shows here from the first chat on."
       action={

@@ -18,12 +18,12 @@ export function AuthShell({ title, description, children }: AuthShellProps) {
       <Link to="/" className="mb-8 rounded-md">
         <Logo />
       </Link>
-      <Card className="w-full max-w-md shadow-lg shadow-foreground/5">
+      <Card className="w-full max-w-md shadow-xl">
         <CardHeader className="text-center">
           <CardTitle asChild className="text-2xl">
             <h1>{title}</h1>
           </CardTitle>
-          {description && <CardDescription>{description}</CardDescription>}
+          {description && <CardDescription className="text-balance">{description}</CardDescription>}
         </CardHeader>
         <CardContent>{children}</CardContent>
       </Card>

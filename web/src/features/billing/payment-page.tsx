@@ -34,12 +34,14 @@ export function PaymentPage() {
       <Link to="/" className="mb-8 rounded-md">
         <Logo />
       </Link>
-      <Card className="w-full max-w-md shadow-lg shadow-foreground/5">
+      <Card className="w-full max-w-md shadow-xl">
         <CardHeader className="text-center">
           <CardTitle asChild className="text-2xl">
             <h1>Complete Your Subscription</h1>
           </CardTitle>
-          <CardDescription>Check your choice. Nothing is charged on this page.</CardDescription>
+          <CardDescription className="text-balance">
+            Check your choice. Nothing is charged on this page.
+          </CardDescription>
         </CardHeader>
         <CardContent className="grid gap-6">
           <dl className="divide-y rounded-lg border bg-muted/50 px-4 text-sm">

@@ -23,7 +23,7 @@ export function PricingPage() {
         </div>
         <section
           aria-labelledby="premium-plan"
-          className="mx-auto mt-10 max-w-md rounded-2xl border bg-card p-6 shadow-xl shadow-foreground/5 sm:mt-14 sm:p-8"
+          className="mx-auto mt-10 max-w-md rounded-2xl border bg-card p-6 shadow-xl sm:mt-14 sm:p-8"
         >
           <h2 id="premium-plan" className="text-lg font-semibold">
             {PREMIUM.name} Plan

@@ -33,7 +33,7 @@ export function ActiveSwitch({ business }: { business: Row<'businesses'> }) {
     )
 
   return (
-    <div className="flex items-center gap-2.5">
+    <div className="flex shrink-0 items-center gap-2 sm:gap-2.5">
       <Switch
         id={id}
         checked={business.is_active}

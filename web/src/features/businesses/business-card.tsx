@@ -30,12 +30,16 @@ export function BusinessCard({ business, isSelected, to }: BusinessCardProps) {
     <li
       ref={card}
       className={cn(
-        'relative flex w-[85%] shrink-0 snap-center flex-col gap-3 rounded-xl border bg-card p-4 shadow-xs transition-colors only:w-full sm:w-auto sm:p-5',
+        'relative flex w-[85%] shrink-0 snap-center flex-col gap-1 rounded-xl border bg-card px-4 py-3 shadow-xs transition-colors only:w-full sm:w-auto',
         isSelected ? 'border-primary ring-1 ring-primary' : 'hover:border-input hover:bg-muted/40',
       )}
     >
       <div className="flex items-start justify-between gap-3">
-        <h3 className="line-clamp-2 min-w-0 font-semibold tracking-tight break-words" title={business.name}>
+        <h3
+          dir="auto"
+          className="line-clamp-1 min-w-0 font-semibold tracking-tight break-all"
+          title={business.name}
+        >
           <Link
             to={to}
             preventScrollReset
@@ -49,10 +53,10 @@ export function BusinessCard({ business, isSelected, to }: BusinessCardProps) {
           {business.is_active ? 'Active' : 'Inactive'}
         </Badge>
       </div>
-      <p className="line-clamp-2 text-sm text-pretty break-words text-muted-foreground">
+      <p dir="auto" className="line-clamp-1 text-sm break-all text-muted-foreground">
         {business.description || 'No description yet.'}
       </p>
-      <div className="mt-auto flex items-center gap-2 border-t pt-3">
+      <div className="flex items-center gap-2">
         <Link2 aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         <span className="min-w-0 flex-1 truncate text-xs text-muted-foreground" title={url}>
           {url.replace(/^https?:\/\//, '')}
@@ -62,7 +66,7 @@ export function BusinessCard({ business, isSelected, to }: BusinessCardProps) {
           what="Chat link"
           variant="ghost"
           size="icon"
-          className="relative -my-2 -mr-2"
+          className="relative -my-2.5 -mr-2.5"
           aria-label={`Copy the chat link of ${business.name}`}
         />
       </div>

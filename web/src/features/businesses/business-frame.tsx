@@ -31,11 +31,13 @@ export function BusinessFrame({ business, sections, slug }: BusinessFrameProps) 
   return (
     <section aria-labelledby="business-name" className="grid gap-2">
       <PageTitle>{`${label ? `${label} · ` : ''}${business.name} · Frontdesk`}</PageTitle>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between sm:flex-nowrap gap-x-3 gap-y-1">
         <div className="flex min-w-0 items-center gap-1">
           <h2
             id="business-name"
-            className="min-w-0 text-xl font-semibold tracking-tight break-words sm:text-2xl"
+            dir="auto"
+            title={business.name}
+            className="line-clamp-2 min-w-0 text-lg font-semibold tracking-tight break-words sm:text-2xl"
           >
             {business.name}
           </h2>
@@ -44,7 +46,11 @@ export function BusinessFrame({ business, sections, slug }: BusinessFrameProps) 
         <ActiveSwitch business={business} />
       </div>
       <Tabs value={slug} activationMode="manual" className="min-w-0">
-        <TabLinkList ref={tabs} aria-label={`Sections of ${business.name}`}>
+        <TabLinkList
+          ref={tabs}
+          aria-label={`Sections of ${business.name}`}
+          className="max-sm:-mx-4 max-sm:px-4 max-sm:[&_svg]:hidden"
+        >
           {sections.map(({ slug, label, icon: Icon, load }) => (
             <TabLink
               key={slug}
@@ -59,7 +65,7 @@ export function BusinessFrame({ business, sections, slug }: BusinessFrameProps) 
             </TabLink>
           ))}
         </TabLinkList>
-        <TabsContent value={slug} className="pt-6">
+        <TabsContent value={slug} className="pt-5 sm:pt-6">
           <BusinessProvider key={business.id} business={business}>
             <Outlet />
           </BusinessProvider>

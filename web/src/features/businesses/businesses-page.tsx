@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, SearchX } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useMatch } from 'react-router'
 import { useUser } from '@/lib/auth'
@@ -8,8 +8,8 @@ import { prefetch } from '@/lib/prefetch'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
-import { PageHeader } from '@/ui/page-header'
 import { PageTitle } from '@/ui/page-title'
+import { NothingFound } from '@/ui/pictures'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import { BusinessCard } from './business-card.tsx'
@@ -68,24 +68,21 @@ function Businesses({ businesses, sections }: BusinessesProps) {
   const knownSlug = sections.some(section => section.slug === slug) ? slug : sections[0]?.slug
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <PageHeader
-          title="Your businesses"
-          className="items-center"
-          actions={
-            <Button asChild variant="outline" size="sm">
-              <Link
-                to="/dashboard/businesses/new"
-                onPointerEnter={prefetch(loadForm)}
-                onFocus={prefetch(loadForm)}
-              >
-                <Plus aria-hidden />
-                <span className="max-sm:sr-only">Add another business</span>
-              </Link>
-            </Button>
-          }
-        />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-1 sm:gap-2">
+        <div className="flex items-center justify-between gap-4">
+          <h2 className="text-sm font-medium text-muted-foreground">Your businesses</h2>
+          <Button asChild variant="ghost" size="sm" className="-mr-3">
+            <Link
+              to="/dashboard/businesses/new"
+              onPointerEnter={prefetch(loadForm)}
+              onFocus={prefetch(loadForm)}
+            >
+              <Plus aria-hidden />
+              <span className="max-sm:sr-only">Add another business</span>
+            </Link>
+          </Button>
+        </div>
         <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto p-1 px-4 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:p-0 lg:grid-cols-3">
           {businesses.map(business => (
             <BusinessCard
@@ -108,7 +105,7 @@ function UnknownBusiness() {
     <>
       <PageTitle>Businesses · Frontdesk</PageTitle>
       <EmptyState
-        icon={SearchX}
+        picture={NothingFound}
         title="This business was not found."
         description="The address may be wrong, or the business belongs to another account. Choose one of yours above."
         action={
@@ -124,13 +121,14 @@ function UnknownBusiness() {
 /** The outline of the cards and of the selected business. */
 function BusinessesSkeleton() {
   return (
-    <div role="status" className="grid gap-8">
+    <div role="status" className="grid gap-4 sm:gap-6">
       <span className="sr-only">Loading businesses</span>
-      <div className="grid gap-4">
-        <Skeleton className="h-9 w-44" />
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <Skeleton className="h-40 rounded-xl" />
-          <Skeleton className="h-40 rounded-xl max-sm:hidden" />
+      <div className="grid gap-1 sm:gap-2">
+        <div className="flex h-9 items-center pointer-coarse:h-11">
+          <Skeleton className="h-5 w-30" />
+        </div>
+        <div className="grid gap-4 max-sm:p-1 sm:grid-cols-2 lg:grid-cols-3">
+          <Skeleton className="h-25.5 rounded-xl" />
         </div>
       </div>
       <Skeleton className="h-11 w-full max-w-md" />

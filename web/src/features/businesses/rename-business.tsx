@@ -15,7 +15,7 @@ export function RenameBusiness({ business }: { business: Row<'businesses'> }) {
         size="icon"
         aria-label="Rename business"
         aria-haspopup="dialog"
-        className="text-muted-foreground"
+        className="-mr-2 text-muted-foreground"
         {...opener}
       >
         <Pencil aria-hidden />

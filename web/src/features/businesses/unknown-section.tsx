@@ -1,15 +1,15 @@
-import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { useBusiness } from '@/lib/business'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
+import { NothingFound } from '@/ui/pictures'
 
 /** An address below a business that names none of its sections. */
 export function UnknownSection() {
   const { id } = useBusiness()
   return (
     <EmptyState
-      icon={SearchX}
+      picture={NothingFound}
       title="There is no such page."
       description="The address may be wrong. Choose one of the tabs above."
       action={

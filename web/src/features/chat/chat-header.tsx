@@ -18,13 +18,13 @@ export function ChatHeader({
   menu: ReactNode
 }) {
   return (
-    <header className="flex items-center gap-3 border-b px-4 py-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:px-5">
-      <Avatar name={business.name} className="size-11 rounded-full" />
+    <header className="flex items-center gap-2.5 border-b px-4 py-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:px-5">
+      <Avatar name={business.name} className="size-10 rounded-full" />
       <div className="min-w-0 flex-1">
         <h1 dir="auto" className="truncate font-semibold leading-snug tracking-tight">
           {business.name}
         </h1>
-        <p className="flex items-center gap-1.5 text-muted-foreground text-sm leading-snug">
+        <p className="flex items-center gap-1.5 text-muted-foreground text-xs leading-snug sm:text-sm">
           <span role="status" className="flex shrink-0 items-center gap-1.5">
             <span
               aria-hidden
@@ -38,7 +38,7 @@ export function ChatHeader({
           </span>
         </p>
       </div>
-      <span className="shrink-0 rounded-full bg-accent px-3 py-1 font-medium text-accent-foreground text-xs">
+      <span className="shrink-0 rounded-full bg-accent px-2.5 py-1 font-medium text-accent-foreground text-xs">
         {texts.liveChat}
       </span>
       {menu}

@@ -60,7 +60,7 @@ export function ChatMenuDialog({ business, backend, session, onDeleted, onClose 
       onClose={onClose}
       onClick={event => event.target === event.currentTarget && onClose()}
       onKeyDown={event => event.key === 'Escape' && onClose()}
-      className="m-auto w-[min(92vw,24rem)] rounded-xl border bg-card p-5 text-foreground shadow-floating backdrop:bg-black/45 max-sm:mb-4"
+      className="m-auto w-[min(92vw,24rem)] rounded-xl border bg-card p-5 text-foreground shadow-lg backdrop:bg-black/45 max-sm:mb-4"
     >
       <div className="flex items-center justify-between gap-3">
         <h2 id="chat-menu-title" className="font-semibold text-lg tracking-tight">

@@ -57,7 +57,7 @@ export function Chat({
 
   return (
     <div className="mx-auto flex h-dvh max-w-3xl flex-col sm:px-6 sm:py-6">
-      <main className="relative flex min-h-0 flex-1 flex-col overflow-hidden bg-card sm:rounded-xl sm:border sm:shadow-raised">
+      <main className="relative flex min-h-0 flex-1 flex-col overflow-hidden bg-card sm:rounded-xl sm:border sm:shadow-xl">
         <ChatHeader
           business={business}
           customerName={session.customerName}

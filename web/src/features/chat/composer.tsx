@@ -77,7 +77,7 @@ export function Composer({
       {(image || isPreparing) && <PendingPicture image={image} isPreparing={isPreparing} onRemove={remove} />}
       <form
         onSubmit={send}
-        className="flex items-end gap-1 rounded-[1.625rem] border border-input bg-background p-1.5 focus-within:border-ring focus-within:ring-2 focus-within:ring-ring/15"
+        className="flex items-end gap-1 rounded-3xl border border-input bg-background p-1.5 focus-within:border-ring focus-within:ring-2 focus-within:ring-ring/15"
       >
         {takesImages && <AttachButton onPick={pick} />}
         <textarea

@@ -42,7 +42,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       {!own && (
         <Avatar
           name={businessName}
-          className={clsx('mb-0.5 size-7 rounded-full text-[0.6875rem]', !closes && 'invisible')}
+          className={clsx('mb-0.5 size-7 rounded-full text-2xs', !closes && 'invisible')}
         />
       )}
       <div className={clsx('flex max-w-[70%] flex-col', own ? 'items-end' : 'items-start')}>
@@ -51,7 +51,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         </span>
         <div
           className={clsx(
-            'flow-root max-w-full overflow-hidden rounded-2xl px-3.5 py-2 leading-[1.45]',
+            'flow-root max-w-full overflow-hidden rounded-2xl px-3.5 py-2 leading-snug',
             hasPicture && 'w-72',
             own && delivery !== 'failed' && 'bg-own text-own-foreground',
             delivery === 'failed' && 'bg-destructive/8 ring-1 ring-destructive/40 ring-inset',
@@ -75,7 +75,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <span dir="auto" className="whitespace-pre-wrap">
             <MessageText text={hasPicture && content === IMAGE_ONLY_CONTENT ? texts.sentImage : content} />
           </span>
-          <span className="float-end mt-2 ms-3 flex items-center gap-1 text-[0.6875rem] leading-none tabular-nums opacity-75">
+          <span className="float-end mt-2 ms-3 flex items-center gap-1 text-2xs leading-none tabular-nums opacity-75">
             <time dateTime={new Date(at).toISOString()} title={formatFully(at)}>
               {formatTime(at)}
             </time>

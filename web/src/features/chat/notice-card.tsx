@@ -6,7 +6,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 export function Card({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-8">
-      <div className={clsx('w-full max-w-md rounded-xl border bg-card p-6 shadow-raised sm:p-8', className)}>
+      <div className={clsx('w-full max-w-md rounded-xl border bg-card p-6 shadow-xl sm:p-8', className)}>
         {children}
       </div>
     </main>

@@ -28,7 +28,7 @@ export function Picture({
 
   if (stored === 'broken' && !preview) {
     return (
-      <span className="-mx-2 mt-0.5 mb-1.5 flex aspect-[4/3] w-[calc(100%+1rem)] flex-col items-center justify-center gap-2 rounded-xl bg-muted text-muted-foreground text-xs">
+      <span className="-mx-2 mt-0.5 mb-1.5 flex aspect-[4/3] w-[calc(100%+1rem)] flex-col items-center justify-center gap-2 rounded-lg bg-muted text-muted-foreground text-xs">
         <ImageOff aria-hidden className="size-5" />
         {texts.pictureMissing}
       </span>
@@ -44,7 +44,7 @@ export function Picture({
       type="button"
       onClick={() => shown && onShow({ url: shown, description })}
       aria-label={texts.enlarge}
-      className="group relative -mx-2 mt-0.5 mb-1.5 block aspect-[4/3] w-[calc(100%+1rem)] overflow-hidden rounded-xl bg-muted -outline-offset-2"
+      className="group relative -mx-2 mt-0.5 mb-1.5 block aspect-[4/3] w-[calc(100%+1rem)] overflow-hidden rounded-lg bg-muted -outline-offset-2"
     >
       {local && stored !== 'shown' && <img src={local} alt={description} className={IMAGE} />}
       {url && stored !== 'broken' && (
@@ -63,7 +63,7 @@ export function Picture({
           role="progressbar"
           aria-label={texts.uploading}
           aria-valuenow={Math.round(progress * 100)}
-          className="absolute inset-x-3 bottom-3 h-1.5 overflow-hidden rounded-full bg-black/45 shadow-floating"
+          className="absolute inset-x-3 bottom-3 h-1.5 overflow-hidden rounded-full bg-black/45 shadow-lg"
         >
           <span
             style={{ width: `${progress * 100}%` }}

@@ -26,7 +26,7 @@ export function Toast({
   return (
     <div
       className={clsx(
-        'absolute inset-x-3 top-20 z-10 mx-auto flex max-w-md animate-arrive items-center gap-2.5 rounded-lg py-1.5 ps-4 pe-1.5 text-sm shadow-floating',
+        'absolute inset-x-3 top-20 z-10 mx-auto flex max-w-md animate-arrive items-center gap-2.5 rounded-lg py-1.5 ps-4 pe-1.5 text-sm shadow-lg',
         isCalm ? 'border bg-card text-foreground' : 'bg-destructive text-destructive-foreground',
       )}
     >

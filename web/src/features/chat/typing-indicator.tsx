@@ -19,7 +19,7 @@ export function TypingIndicator({ businessName, byTeam, words }: TypingIndicator
   const author = byTeam ? texts.team(businessName) : words ? texts.support : null
   return (
     <div className="mt-3 flex animate-arrive items-end gap-2">
-      <Avatar name={businessName} className="mb-0.5 size-7 rounded-full text-[0.6875rem]" />
+      <Avatar name={businessName} className="mb-0.5 size-7 rounded-full text-2xs" />
       <div className="flex max-w-[70%] flex-col items-start">
         {author && (
           <span aria-hidden={!byTeam} className="mb-1 px-1 font-medium text-muted-foreground text-xs">
@@ -30,7 +30,7 @@ export function TypingIndicator({ businessName, byTeam, words }: TypingIndicator
           className={clsx(
             'max-w-full overflow-hidden rounded-2xl rounded-es-md',
             words
-              ? 'flow-root px-3.5 py-2 leading-[1.45]'
+              ? 'flow-root px-3.5 py-2 leading-snug'
               : 'flex items-center gap-2 px-4 py-3 text-muted-foreground text-sm',
             byTeam ? 'bg-accent ring-1 ring-primary/25 ring-inset' : 'bg-bubble',
           )}

@@ -1,7 +1,7 @@
-import { ShieldCheck } from 'lucide-react'
 import { Button } from '@/ui/button'
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog'
 import { EmptyState } from '@/ui/empty-state'
+import { OpenDoor } from '@/ui/pictures'
 import { Skeleton } from '@/ui/skeleton'
 import { describeBlock } from './describe-block.ts'
 import { customerEmail, customerName } from './session.ts'
@@ -20,7 +20,7 @@ export function BlockedCustomers({ businessId, onClose }: { businessId: string; 
         <DialogBody className="max-h-[60vh]">
           {blocks?.length === 0 && (
             <EmptyState
-              icon={ShieldCheck}
+              picture={OpenDoor}
               title="Nobody is blocked."
               description="You block a customer from the menu of their chat."
             />

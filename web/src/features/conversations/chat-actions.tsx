@@ -17,7 +17,7 @@ export function ChatActions({ status, pending, onChange }: ChatActionsProps) {
     onClick: () => onChange(next),
   })
   return (
-    <div className="flex flex-wrap items-center gap-2 max-sm:[&_svg]:hidden">
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:[&_svg]:hidden">
       {status !== 'manual' && (
         <Button size="sm" {...press('manual')}>
           <Headset aria-hidden />

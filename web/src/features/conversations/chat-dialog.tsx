@@ -1,10 +1,10 @@
-import { MessageCircleOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Dialog, DialogContent, DialogDescription } from '@/ui/dialog'
 import { EmptyState } from '@/ui/empty-state'
+import { NothingFound } from '@/ui/pictures'
 import { BlockDialog } from './block-dialog.tsx'
 import { ChatActions } from './chat-actions.tsx'
 import { ChatDetails } from './chat-details.tsx'
@@ -81,6 +81,7 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
           const target = (isTouch ? null : field.current) ?? log.current
           target?.focus({ preventScroll: true })
         }}
+        data-prints
         className="h-[80vh] max-h-[80vh] max-w-3xl gap-0 overflow-hidden p-0 max-sm:top-0 max-sm:left-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-x-0 max-sm:translate-y-0 max-sm:rounded-none max-sm:border-0 sm:p-0"
       >
         <ChatHeader
@@ -106,7 +107,7 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
         {isMissing ? (
           <div className="grid flex-1 place-items-center p-6">
             <EmptyState
-              icon={MessageCircleOff}
+              picture={NothingFound}
               title="This chat was not found."
               description="The address may be wrong, or the chat belongs to another business."
             />
@@ -133,7 +134,7 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
           />
         )}
         {status && !isMissing && (
-          <footer className="grid gap-2.5 border-t px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+          <footer className="grid gap-2.5 border-t print:hidden px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
             {status === 'manual' && (
               <ReplyBox
                 field={field}

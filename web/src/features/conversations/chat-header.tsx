@@ -40,10 +40,12 @@ export function ChatHeader({
             <ArrowLeft aria-hidden />
           </Button>
         </DialogClose>
-        <CustomerAvatar name={name} />
+        <CustomerAvatar name={name} className="max-sm:hidden" />
         <div className="grid min-w-0 flex-1">
           <div className="flex min-w-0 items-center gap-2">
-            <DialogTitle className="truncate text-base">{name}</DialogTitle>
+            <DialogTitle dir="auto" className="truncate text-base">
+              {name}
+            </DialogTitle>
             {session && <StatusBadge status={session.status} />}
             {isBlocked && <Badge variant="destructive">Blocked</Badge>}
           </div>

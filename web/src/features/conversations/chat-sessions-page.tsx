@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Download, MessagesSquare, SearchX } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useBusiness } from '@/lib/business'
@@ -7,6 +7,7 @@ import { useChatUrl } from '@/lib/use-chat-url'
 import { Button } from '@/ui/button'
 import { CopyLinkButton } from '@/ui/copy-link-button'
 import { EmptyState } from '@/ui/empty-state'
+import { NothingFound, QuietChats } from '@/ui/pictures'
 import { toast } from '@/ui/toast'
 import { AlertsMenu } from './alerts-menu.tsx'
 import { AssistantNotice } from './assistant-notice.tsx'
@@ -59,7 +60,7 @@ export function ChatSessionsPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex items-center justify-between gap-4">
-        <h2 className="text-lg font-semibold tracking-tight">Chat Sessions</h2>
+        <h2 className="text-xl font-semibold tracking-tight">Chat Sessions</h2>
         <div className="flex gap-2">
           <ExportButton businessId={business.id} isDisabled={counts?.total === 0} />
           <AlertsMenu />
@@ -92,7 +93,7 @@ export function ChatSessionsPage() {
       {isEmpty && !isFiltered && <NoSessions businessId={business.id} />}
       {isEmpty && isFiltered && (
         <EmptyState
-          icon={SearchX}
+          picture={NothingFound}
           title="No chats match."
           description="Try other words, or another status."
           action={
@@ -186,7 +187,7 @@ function NoSessions({ businessId }: { businessId: string }) {
   const url = useChatUrl(businessId)
   return (
     <EmptyState
-      icon={MessagesSquare}
+      picture={QuietChats}
       title="No chat sessions yet. Share your chat link with customers to get started."
       action={
         <CopyLinkButton url={url} what="Chat link">

@@ -44,7 +44,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         <div
           dir="auto"
           className={cn(
-            'flow-root max-w-full overflow-hidden rounded-2xl px-3.5 py-2 text-[0.9375rem] leading-[1.45] break-words',
+            'flow-root max-w-full overflow-hidden rounded-2xl px-3.5 py-2 text-base sm:text-sm leading-snug break-words',
             imageUrl && 'w-72',
             isCustomer && 'bg-muted',
             sender === 'ai' && 'bg-accent text-foreground ring-1 ring-primary/20 ring-inset',
@@ -98,7 +98,7 @@ function BubbleTime({ at, delivery }: { at: number; delivery: Delivery | undefin
   const timestamp = new Date(at).toISOString()
   const mark = delivery && marks[delivery]
   return (
-    <span className="float-right mt-2 ml-3 flex items-center gap-1 text-[0.6875rem] leading-none tabular-nums opacity-80">
+    <span className="float-right mt-2 ml-3 flex items-center gap-1 text-2xs leading-none tabular-nums opacity-80">
       <time dateTime={timestamp} title={fullFormat.format(at)}>
         {formatTime(timestamp)}
       </time>

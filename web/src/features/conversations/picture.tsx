@@ -11,7 +11,7 @@ interface PictureProps {
 /** A message's picture in a box of fixed shape, so that nothing moves when it arrives. */
 export function Picture({ url, description, onShow }: PictureProps) {
   const [isBroken, setIsBroken] = useState(false)
-  const box = '-mx-2 mt-0.5 mb-1.5 aspect-[4/3] w-[calc(100%+1rem)] overflow-hidden rounded-xl bg-muted'
+  const box = '-mx-2 mt-0.5 mb-1.5 aspect-[4/3] w-[calc(100%+1rem)] overflow-hidden rounded-lg bg-muted'
   if (isBroken) {
     return (
       <span

@@ -39,7 +39,7 @@ export function ReplyBox({ field, draft, onDraft, onSend }: ReplyBoxProps) {
         event.preventDefault()
         send()
       }}
-      className="flex items-end gap-1 rounded-[1.625rem] border border-input bg-background p-1.5 focus-within:border-ring focus-within:ring-3 focus-within:ring-ring/20"
+      className="flex items-end gap-1 rounded-3xl border border-input bg-background p-1.5 focus-within:border-ring focus-within:ring-3 focus-within:ring-ring/20"
     >
       <textarea
         ref={field}
@@ -52,7 +52,7 @@ export function ReplyBox({ field, draft, onDraft, onSend }: ReplyBoxProps) {
         dir="auto"
         aria-label="Reply"
         placeholder="Type your reply..."
-        className="max-h-36 min-h-10 flex-1 resize-none bg-transparent px-3 py-2 leading-6 outline-none placeholder:text-muted-foreground sm:text-[0.9375rem]"
+        className="max-h-36 min-h-10 flex-1 resize-none bg-transparent px-3 py-2 outline-none placeholder:text-muted-foreground sm:text-sm pointer-coarse:text-base"
       />
       <button
         type="submit"

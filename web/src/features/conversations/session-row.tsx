@@ -40,7 +40,11 @@ export const SessionRow = memo(function SessionRow({ session, isBlocked, onView 
       <CustomerAvatar name={name} className="row-span-2 mt-0.5" />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h3 id={nameId} className={cn('min-w-0 truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>
+          <h3
+            id={nameId}
+            dir="auto"
+            className={cn('min-w-0 truncate', unread > 0 ? 'font-semibold' : 'font-medium')}
+          >
             {name}
           </h3>
           <StatusBadge status={session.status} />

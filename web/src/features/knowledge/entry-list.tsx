@@ -1,9 +1,9 @@
-import { BookOpen, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { EmptyState } from '@/ui/empty-state'
+import { BlankBook, NothingFound } from '@/ui/pictures'
 import { SearchBox } from '@/ui/search-box'
 import { Skeleton } from '@/ui/skeleton'
 import { Entry } from './entry.tsx'
@@ -49,7 +49,7 @@ export function EntryList({ businessId, report }: EntryListProps) {
           id="entries"
           ref={heading}
           tabIndex={-1}
-          className="text-lg font-semibold tracking-tight outline-none"
+          className="text-xl font-semibold tracking-tight outline-none"
         >
           Entries
           {total > 0 && <span className="ml-2 text-sm font-normal text-muted-foreground">{total}</span>}
@@ -69,14 +69,14 @@ export function EntryList({ businessId, report }: EntryListProps) {
       )}
       {isEmpty && edited.length === 0 && (
         <EmptyState
-          icon={BookOpen}
+          picture={BlankBook}
           title="No entries found. Add one above to get started!"
           description="The assistant answers from your entries from the moment they are saved."
         />
       )}
       {list.data !== undefined && total === 0 && search !== '' && !list.isPlaceholderData && (
         <EmptyState
-          icon={SearchX}
+          picture={NothingFound}
           title={`No entry matches “${search}”.`}
           description="The search looks at titles and contents, and wants every word."
         />

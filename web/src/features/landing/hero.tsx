@@ -15,7 +15,7 @@ export function Hero() {
           <p className="text-sm font-semibold text-accent-foreground">
             AI customer support for small businesses
           </p>
-          <h1 className="mt-4 text-[2.6rem] leading-[1.05] font-bold tracking-tight text-balance sm:text-6xl xl:text-[4.25rem]">
+          <h1 className="mt-4 text-4xl leading-none font-bold tracking-tight text-balance sm:text-6xl xl:text-7xl">
             Every customer answered. You, only when it matters.
           </h1>
           <p className="mt-6 max-w-xl text-lg leading-relaxed text-pretty text-muted-foreground max-lg:mx-auto">

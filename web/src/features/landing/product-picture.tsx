@@ -4,14 +4,14 @@ import { useTheme } from '@/lib/use-theme'
 export function ProductPicture() {
   const { theme } = useTheme()
   return (
-    <div className="mx-auto w-full max-w-[21rem] rounded-[2.75rem] border bg-card p-2.5 shadow-2xl shadow-foreground/15">
+    <div className="mx-auto w-full max-w-[21rem] rounded-4xl border bg-card p-2.5 shadow-xl">
       <img
         src={`/pictures/chat-${theme}.webp`}
         width={780}
         height={1688}
         alt="A customer asks a shop about a product in the chat, and the assistant answers with its price and picture."
         fetchPriority="high"
-        className="h-auto w-full rounded-[2.1rem] border bg-muted"
+        className="h-auto w-full rounded-3xl border bg-muted"
       />
     </div>
   )

@@ -69,9 +69,7 @@ export function TryItPanel({ business }: { business: Row<'businesses'> }) {
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {turns.length === 0 ? (
-          <Examples business={business} onAsk={question => void ask(question)} />
-        ) : (
+        {turns.length > 0 && (
           <div
             ref={end}
             role="log"
@@ -107,6 +105,8 @@ export function TryItPanel({ business }: { business: Row<'businesses'> }) {
             <SendHorizontal aria-hidden />
           </Button>
         </form>
+        {/* Below the field, which stays where it is whatever the examples turn out to be. */}
+        {turns.length === 0 && <Examples business={business} onAsk={question => void ask(question)} />}
       </CardContent>
     </Card>
   )
@@ -114,7 +114,7 @@ export function TryItPanel({ business }: { business: Row<'businesses'> }) {
 
 function Examples({ business, onAsk }: { business: Row<'businesses'>; onAsk: (question: string) => void }) {
   const { data = { products: [], articles: [] }, isPending } = useMaterial(business.id)
-  // Not known yet what there is to ask about: the room is kept, so that nothing jumps.
+  // Not known yet what there is to ask about: the room is kept.
   const questions = exampleQuestions({ ...data, policies: business.policies })
   return (
     <div className={isPending ? 'invisible' : undefined}>

@@ -37,7 +37,7 @@ export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
           className="field-sizing-content min-h-20 resize-none break-all font-mono text-sm"
         />
         <div className="flex flex-wrap items-end gap-2">
-          <CopyLinkButton url={code} what="Code" variant="primary" className="max-sm:w-full">
+          <CopyLinkButton url={code} what="Code" className="max-sm:w-full">
             Copy code
           </CopyLinkButton>
           <Button variant="outline" className="max-sm:w-full" onClick={() => setIsShown(true)}>

@@ -31,7 +31,7 @@ export function ImageTile({ src, alt, isPrimary, isDimmed, action, overlay }: Im
         />
       )}
       {isPrimary && (
-        <span className="absolute bottom-1.5 left-1.5 rounded-full bg-card/90 px-2 py-0.5 text-[0.6875rem] font-medium text-foreground shadow-xs">
+        <span className="absolute bottom-1.5 left-1.5 rounded-full bg-card/90 px-2 py-0.5 text-2xs font-medium text-foreground shadow-xs">
           Primary
         </span>
       )}

@@ -77,7 +77,7 @@ function FirstRows({ products }: { products: ImportedProduct[] }) {
         <thead className="text-xs text-muted-foreground">
           <tr className="border-b">
             <th className="px-3 py-2 font-medium">Name</th>
-            <th className="px-3 py-2 font-medium">Category</th>
+            <th className="px-3 py-2 font-medium max-sm:hidden">Category</th>
             <th className="px-3 py-2 text-right font-medium">Price</th>
             <th className="px-3 py-2 text-right font-medium">Images</th>
           </tr>
@@ -85,8 +85,8 @@ function FirstRows({ products }: { products: ImportedProduct[] }) {
         <tbody>
           {products.slice(0, firstRows).map(({ line, name, category, price, imageUrls }) => (
             <tr key={line} className="border-b last:border-0">
-              <td className="max-w-56 truncate px-3 py-2">{name}</td>
-              <td className="max-w-36 truncate px-3 py-2 text-muted-foreground">{category}</td>
+              <td className="max-w-32 truncate sm:max-w-56 px-3 py-2">{name}</td>
+              <td className="max-w-36 truncate px-3 py-2 text-muted-foreground max-sm:hidden">{category}</td>
               <td className="px-3 py-2 text-right tabular-nums">
                 {price === undefined ? '' : formatPrice(price)}
               </td>

@@ -23,7 +23,7 @@ export function PendingTile({ image, isPrimary, isBusy, onRemove }: PendingTileP
         <>
           {sent !== undefined && <UploadProgress name={originalName} sent={sent} />}
           {error && (
-            <p className="absolute inset-x-0 bottom-0 line-clamp-3 bg-card/95 p-1.5 text-[0.6875rem] leading-tight text-destructive">
+            <p className="absolute inset-x-0 bottom-0 line-clamp-3 bg-card/95 p-1.5 text-2xs leading-tight text-destructive">
               {error}
             </p>
           )}

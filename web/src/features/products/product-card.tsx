@@ -27,8 +27,12 @@ export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCar
     >
       <ProductPicture key={primaryImage(product.product_images)?.image_url} product={product} />
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <div className="flex items-start justify-between gap-3">
-          <h3 className="line-clamp-2 min-w-0 font-medium tracking-tight break-words" title={name}>
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-0.5">
+          <h3
+            dir="auto"
+            className="line-clamp-2 min-w-3/5 flex-1 font-medium tracking-tight break-words"
+            title={name}
+          >
             {name}
           </h3>
           <p className="shrink-0 font-semibold tabular-nums">{formatPrice(price)}</p>
@@ -38,7 +42,9 @@ export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCar
             <span className="truncate">{category}</span>
           </Badge>
         )}
-        <p className="line-clamp-2 text-sm text-pretty break-words text-muted-foreground">{description}</p>
+        <p dir="auto" className="line-clamp-2 text-sm text-pretty break-words text-muted-foreground">
+          {description}
+        </p>
         <div className="mt-auto flex items-center gap-2 pt-2">
           <Button variant="outline" size="sm" className="flex-1" disabled={isLeaving} onClick={onEdit}>
             <Pencil aria-hidden />

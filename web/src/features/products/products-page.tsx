@@ -1,10 +1,11 @@
-import { PackageOpen, Plus, SearchX, Upload } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useBusiness } from '@/lib/business'
 import { serverMessage } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { PageHeader } from '@/ui/page-header'
+import { EmptyShelf, NothingFound } from '@/ui/pictures'
 import { SearchBox } from '@/ui/search-box'
 import { toast } from '@/ui/toast'
 import { CatalogMenu } from './catalog-menu.tsx'
@@ -88,7 +89,7 @@ export function ProductsPage() {
       )}
       {isEmpty && (
         <EmptyState
-          icon={PackageOpen}
+          picture={EmptyShelf}
           title="No products yet."
           description="Add what you sell with a picture and a price, or bring your whole catalog from Shopify or a spreadsheet. The assistant answers from it at once."
           action={
@@ -107,7 +108,7 @@ export function ProductsPage() {
       )}
       {data?.total === 0 && query.search !== '' && !isBehindTheEnd && (
         <EmptyState
-          icon={SearchX}
+          picture={NothingFound}
           title={`No product matches “${query.search}”.`}
           description="The search looks at names, categories and descriptions, and wants every word."
         />

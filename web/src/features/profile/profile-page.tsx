@@ -62,7 +62,7 @@ function ProfileFormSkeleton() {
       <div className="grid gap-2">
         <Skeleton className="h-5 w-28" />
         <Skeleton className="h-10 pointer-coarse:h-11" />
-        <Skeleton className="h-5 w-72 max-w-full" />
+        <Skeleton className="h-10 w-72 max-w-full sm:h-5" />
       </div>
       <div className="grid gap-2">
         <Skeleton className="h-5 w-28" />
