@@ -85,7 +85,7 @@ export async function startFrontdesk(
   // Lines are gathered for a moment and written beside the requests: a write for each took a sixth of a request's time.
   const log = pino(
     { level: config.logLevel, base: null },
-    pino.destination({ sync: false, minLength: 4096, periodicFlush: 200 }),
+    pino.destination({ sync: false, minLength: 12_288, periodicFlush: 200 }),
   )
   /** What to undo at the end, or when the start fails half-way. */
   const shutdown = createShutdown(config.stopDelay + stopPatience)
