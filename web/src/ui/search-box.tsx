@@ -51,7 +51,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         <button
           type="button"
           aria-label="Clear search"
-          className="absolute inset-y-0 right-0 grid w-10 cursor-pointer place-items-center rounded-md text-muted-foreground hover:text-foreground"
+          className="absolute inset-y-0 right-0 grid w-10 pointer-coarse:w-11 cursor-pointer place-items-center rounded-md text-muted-foreground hover:text-foreground"
           onClick={() => {
             setText('')
             input.current?.focus()

@@ -49,7 +49,7 @@ export function BusinessFrame({ business, sections, slug }: BusinessFrameProps) 
         <TabLinkList
           ref={tabs}
           aria-label={`Sections of ${business.name}`}
-          className="max-sm:-mx-4 max-sm:px-4 max-sm:[&_svg]:hidden"
+          className="max-sm:-mx-4 max-sm:gap-6 max-sm:px-4 max-sm:[&_svg]:hidden"
         >
           {sections.map(({ slug, label, icon: Icon, load }) => (
             <TabLink

@@ -20,7 +20,7 @@ export function AttachButton({ onPick }: { onPick: (file: File) => void }) {
         type="button"
         onClick={() => input.current?.click()}
         aria-label={texts.attach}
-        className="grid size-10 shrink-0 place-items-center rounded-full text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
+        className="grid size-10 pointer-coarse:size-11 shrink-0 place-items-center rounded-full text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
       >
         <ImagePlus aria-hidden className="size-5" />
       </button>
@@ -59,7 +59,7 @@ export function PendingPicture({
         type="button"
         onClick={onRemove}
         aria-label={texts.removeImage}
-        className="grid size-9 shrink-0 place-items-center rounded-full text-muted-foreground hover:bg-muted hover:text-foreground"
+        className="grid size-9 pointer-coarse:size-11 shrink-0 place-items-center rounded-full text-muted-foreground hover:bg-muted hover:text-foreground"
       >
         <X aria-hidden className="size-4" />
       </button>

@@ -92,13 +92,13 @@ export function Composer({
           aria-label={texts.message}
           placeholder={texts.placeholder}
           dir="auto"
-          className="max-h-36 min-h-10 flex-1 resize-none bg-transparent px-3 py-2 leading-6 outline-none placeholder:text-muted-foreground"
+          className="max-h-36 min-h-10 flex-1 resize-none bg-transparent px-3 py-2 pointer-coarse:min-h-11 pointer-coarse:py-2.5 leading-6 outline-none placeholder:text-muted-foreground"
         />
         <button
           type="submit"
           disabled={sending || cannotSend}
           aria-label={texts.send}
-          className="grid size-10 shrink-0 place-items-center rounded-full bg-primary text-primary-foreground transition-colors hover:bg-primary-strong disabled:bg-muted disabled:text-muted-foreground"
+          className="grid size-10 pointer-coarse:size-11 shrink-0 place-items-center rounded-full bg-primary text-primary-foreground transition-colors hover:bg-primary-strong disabled:bg-muted disabled:text-muted-foreground"
         >
           <ArrowUp aria-hidden className="size-5" />
         </button>

@@ -68,7 +68,7 @@ export function EmailOffer({
       onSubmit={save}
       className="relative mx-auto mb-4 w-full max-w-md animate-arrive rounded-lg border p-4 pt-3.5"
     >
-      <label htmlFor={id} className="block text-balance pe-8 font-medium text-sm">
+      <label htmlFor={id} className="block text-balance pe-10 font-medium text-sm">
         {texts.leaveEmail}
       </label>
       <div className="mt-2.5 flex gap-2">
@@ -109,7 +109,7 @@ export function EmailOffer({
         type="button"
         onClick={dismiss}
         aria-label={texts.noThanks}
-        className="absolute top-1.5 end-1.5 grid size-9 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
+        className="absolute top-1.5 end-1.5 grid size-9 pointer-coarse:size-11 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
       >
         <X aria-hidden className="size-4" />
       </button>
@@ -130,7 +130,7 @@ function LeftEmail({ email, onEdit }: { email: string; onEdit: () => void }) {
       <button
         type="button"
         onClick={onEdit}
-        className="-me-2 min-h-8 shrink-0 rounded-md px-2 font-medium text-accent-foreground hover:underline"
+        className="-my-2.5 -me-2 min-h-8 pointer-coarse:min-h-11 shrink-0 rounded-md px-2 font-medium text-accent-foreground hover:underline"
       >
         {texts.change}
       </button>

@@ -41,7 +41,7 @@ export function ImageDialog({ image, onClose }: { image: ShownImage | null; onCl
         type="button"
         onClick={onClose}
         aria-label={texts.close}
-        className="absolute top-2 end-2 grid size-10 place-items-center rounded-full bg-black/60 text-white hover:bg-black/80"
+        className="absolute top-2 end-2 grid size-10 pointer-coarse:size-11 place-items-center rounded-full bg-black/60 text-white hover:bg-black/80"
       >
         <X aria-hidden className="size-5" />
       </button>

@@ -148,7 +148,7 @@ function Description({ text }: { text: string }) {
           type="button"
           aria-expanded={expanded}
           onClick={() => setExpanded(!expanded)}
-          className="mt-1 min-h-8 rounded-sm font-medium text-accent-foreground text-sm hover:underline"
+          className="mt-1 min-h-8 pointer-coarse:min-h-11 rounded-sm font-medium text-accent-foreground text-sm hover:underline"
         >
           {expanded ? texts.showLess : texts.showMore}
         </button>

@@ -87,7 +87,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             <button
               type="button"
               onClick={() => props.onRetry(id)}
-              className="flex min-h-8 items-center gap-1.5 rounded-md px-1.5 font-medium text-destructive hover:underline"
+              className="flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 rounded-md px-1.5 font-medium text-destructive hover:underline"
             >
               <RotateCw aria-hidden className="size-3.5" />
               {texts.retry}
@@ -96,7 +96,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               type="button"
               onClick={() => props.onDiscard(id)}
               aria-label={texts.discard}
-              className="grid size-8 place-items-center rounded-md text-muted-foreground hover:text-foreground"
+              className="grid size-8 pointer-coarse:size-11 place-items-center rounded-md text-muted-foreground hover:text-foreground"
             >
               <Trash2 aria-hidden className="size-3.5" />
             </button>

@@ -78,7 +78,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         <button
           type="button"
           onClick={scrollToEnd}
-          className="-translate-x-1/2 absolute bottom-3 left-1/2 flex min-h-10 animate-arrive items-center gap-1.5 rounded-full bg-foreground px-4 font-medium text-background text-sm shadow-lg"
+          className="-translate-x-1/2 absolute bottom-3 left-1/2 flex min-h-11 animate-arrive items-center gap-1.5 rounded-full bg-foreground px-4 font-medium text-background text-sm shadow-lg"
         >
           <ArrowDown aria-hidden className="size-4" />
           {texts.newMessages}

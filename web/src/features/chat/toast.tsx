@@ -38,7 +38,7 @@ export function Toast({
         type="button"
         onClick={onClose}
         aria-label={texts.dismiss}
-        className="grid size-9 place-items-center rounded-md"
+        className="grid size-9 pointer-coarse:size-11 place-items-center rounded-md"
       >
         <X aria-hidden className="size-4" />
       </button>

@@ -83,7 +83,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
         <button
           type="button"
           onClick={scrollToEnd}
-          className="absolute bottom-3 left-1/2 flex min-h-10 -translate-x-1/2 animate-fade-in cursor-pointer items-center gap-1.5 rounded-full bg-foreground px-4 text-sm font-medium text-background shadow-lg"
+          className="absolute bottom-3 left-1/2 flex min-h-11 -translate-x-1/2 animate-fade-in cursor-pointer items-center gap-1.5 rounded-full bg-foreground px-4 text-sm font-medium text-background shadow-lg"
         >
           <ArrowDown aria-hidden className="size-4" />
           New messages

@@ -52,13 +52,13 @@ export function ReplyBox({ field, draft, onDraft, onSend }: ReplyBoxProps) {
         dir="auto"
         aria-label="Reply"
         placeholder="Type your reply..."
-        className="max-h-36 min-h-10 flex-1 resize-none bg-transparent px-3 py-2 outline-none placeholder:text-muted-foreground sm:text-sm pointer-coarse:text-base"
+        className="max-h-36 min-h-10 flex-1 resize-none bg-transparent px-3 py-2 pointer-coarse:min-h-11 pointer-coarse:py-2.5 outline-none placeholder:text-muted-foreground sm:text-sm pointer-coarse:text-base"
       />
       <button
         type="submit"
         disabled={draft.trim() === ''}
         aria-label="Send reply"
-        className="grid size-10 shrink-0 cursor-pointer place-items-center rounded-full bg-primary text-primary-foreground transition-colors hover:bg-primary-strong disabled:cursor-default disabled:bg-muted disabled:text-muted-foreground"
+        className="grid size-10 pointer-coarse:size-11 shrink-0 cursor-pointer place-items-center rounded-full bg-primary text-primary-foreground transition-colors hover:bg-primary-strong disabled:cursor-default disabled:bg-muted disabled:text-muted-foreground"
       >
         <ArrowUp aria-hidden className="size-5" />
       </button>
