@@ -69,6 +69,8 @@ export interface DatabaseStats {
 export interface DatabaseOptions {
   /** Address for the role authenticator. */
   url: string
+  /** The folder of the database's socket, where requests are to reach it by that. */
+  socketDir?: string | undefined
   maxConnections: number
   /** The longest that one statement of a request may run, in milliseconds. */
   statementTimeout: number
@@ -106,6 +108,7 @@ const sendEvents: Step = { text: 'select realtime.send_deferred()', prepare: tru
 /** Opens the pool that serves requests. Each use is one transaction with its own role, claims and headers. */
 export function openDatabase({
   url,
+  socketDir,
   maxConnections,
   statementTimeout,
   neighbours = createNeighbours(),
@@ -113,6 +116,7 @@ export function openDatabase({
 }: DatabaseOptions): Database {
   const pool = createPool({
     url,
+    socketDir,
     settings: { statement_timeout: statementTimeout, lock_timeout: statementTimeout },
     maxConnections,
     // Within the patience of a customer's page.

@@ -18,8 +18,10 @@ const unreachable = new Set([
 
 /** Whether an error says that the database cannot be used just now, however right the request was: trying again helps. */
 export function isUnreachable(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   if (typeof code !== 'string' || isDiskFull(error)) return false
+  // The socket of a PostgreSQL that is not running.
+  if (code === 'ENOENT') return syscall === 'connect'
   // SQLSTATEs of five characters, or words of the driver and the system.
   return (/^(08|53|57)...$/.test(code) && code !== '57014') || unreachable.has(code)
 }

@@ -99,17 +99,20 @@ export async function startFrontdesk(
     const jwtSecret = config.jwtSecret ?? secrets.jwtSecret
 
     let adminUrl = config.databaseUrl
+    let socketDir: string | undefined
     if (!adminUrl) {
       const password = secrets.postgresPassword
       const cluster = await startSupervisedCluster({ dataDir: config.dataDir, password }, log)
       shutdown.addCertain(() => cluster.stop())
       adminUrl = cluster.url
+      socketDir = cluster.socketDir
     }
 
     const { catalog, authenticatorUrl } = await prepareDatabase(adminUrl, jwtSecret, config.siteUrl)
     const neighbours = createNeighbours()
     const database = openDatabase({
       url: authenticatorUrl,
+      socketDir,
       maxConnections: 16,
       statementTimeout: 15_000,
       neighbours,

@@ -10,6 +10,8 @@ export class ConnectionLost extends Error {
 
 export interface PoolOptions {
   url: string
+  /** The folder of the database's socket, in place of the address's host. */
+  socketDir?: string | undefined
   /** Sent when a line is opened: the longest that a statement, or a wait for a lock, may take in milliseconds. */
   settings: { statement_timeout?: number; lock_timeout?: number }
   maxConnections: number
@@ -44,13 +46,14 @@ export interface Pool {
 /** Keeps lines to the database. */
 export function createPool({
   url,
+  socketDir,
   settings,
   maxConnections,
   acquireTimeout,
   answerTimeout,
 }: PoolOptions): Pool {
   const pool = new pg.Pool({
-    connectionString: asLibpqReads(url),
+    connectionString: addressOf(url, socketDir),
     application_name: 'frontdesk',
     max: maxConnections,
     connectionTimeoutMillis: acquireTimeout,
@@ -100,10 +103,11 @@ export function createPool({
 
 const breakOff = (client: pg.PoolClient) => client.connection.stream.destroy()
 
-/** With sslmode's meaning of PostgreSQL's own programs: `require` asks for no certificate of a known authority. */
-function asLibpqReads(url: string): string {
+/** As node-postgres reads it, with sslmode's meaning of PostgreSQL's own programs: `require` asks for no known authority. */
+function addressOf(url: string, socketDir: string | undefined): string {
   const address = new URL(url)
   if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true')
+  if (socketDir) address.searchParams.set('host', socketDir)
   return address.href
 }
 

@@ -6,6 +6,8 @@ import { type ClusterOptions, startCluster } from './cluster.ts'
 export interface SupervisedCluster {
   /** Address for the database administrator. */
   url: string
+  /** See Cluster. */
+  socketDir: string | undefined
   stop(): Promise<void>
 }
 
@@ -21,7 +23,7 @@ export async function startSupervisedCluster(
   log: Pick<Logger, 'error' | 'info'>,
 ): Promise<SupervisedCluster> {
   const first = await startCluster(options)
-  const { url, port } = first
+  const { url, port, socketDir } = first
   const stopping = new AbortController()
   let current: typeof first | undefined = first
 
@@ -48,6 +50,7 @@ export async function startSupervisedCluster(
 
   return {
     url,
+    socketDir,
     async stop() {
       stopping.abort()
       await current?.stop()

@@ -1,10 +1,11 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startCluster } from '../../server/cluster/cluster.ts'
 import { startSupervisedCluster } from '../../server/cluster/supervised.ts'
+import { createPool } from '../../server/pool.ts'
 
 const password = 'p@ss word/#'
 
@@ -45,14 +46,52 @@ describe('startCluster', () => {
     const [row] = await query(
       url,
       sql => sql`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
-        current_setting('full_page_writes') as pages, current_setting('listen_addresses') as addresses,
-        current_setting('unix_socket_directories') as sockets`,
+        current_setting('full_page_writes') as pages, current_setting('listen_addresses') as addresses`,
     )
-    expect(row).toEqual({ fsync: 'on', commits: 'on', pages: 'on', addresses: '127.0.0.1', sockets: '' })
+    expect(row).toEqual({ fsync: 'on', commits: 'on', pages: 'on', addresses: '127.0.0.1' })
     const stranger = new URL(url)
     stranger.password = 'wrong'
     await expect(query(stranger.href, sql => sql`select 1`)).rejects.toThrow(/password authentication failed/)
     await stop()
+  })
+
+  test.each([0o755, 0o700])(
+    'has a socket where only its account goes, behind a password (%o)',
+    async mode => {
+      await chmod(folder, mode)
+      const dataDir = join(folder, 'a "quoted", odd name')
+      await mkdir(dataDir)
+      const { url, socketDir, stop } = await startCluster({ dataDir, password })
+      expect(socketDir).toBe(join(dataDir, 'postgres'))
+      expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0)
+      const ask = (address: string) => {
+        const pool = createPool({
+          url: address,
+          socketDir,
+          settings: {},
+          maxConnections: 1,
+          acquireTimeout: 10_000,
+          answerTimeout: 10_000,
+        })
+        return pool
+          .use(sql => sql`select inet_client_addr() is null as by_socket`)
+          .finally(() => pool.close())
+      }
+      expect(await ask(url)).toEqual([{ by_socket: true }])
+      const stranger = new URL(url)
+      stranger.password = 'wrong'
+      await expect(ask(stranger.href)).rejects.toThrow(/password authentication failed/)
+      await stop()
+    },
+  )
+
+  test('does without a socket where its path would be too long', async () => {
+    const long = join(folder, 'long'.repeat(25))
+    await mkdir(long)
+    const other = await startCluster({ dataDir: long, password })
+    expect(other.socketDir).toBeUndefined()
+    expect(await query(other.url, sql => sql`select 1 as one`)).toEqual([{ one: 1 }])
+    await other.stop()
   })
 
   test('ends a PostgreSQL that was left behind, and loses nothing', async () => {
