@@ -1,4 +1,3 @@
-import pg from 'pg'
 import postgres from 'postgres'
 import type { Row, Step } from './batch.ts'
 import { DiskFull, isUnreachable } from './faults.ts'
@@ -80,10 +79,17 @@ export interface DatabaseOptions {
   hasRoom?(): boolean
 }
 
-/** An error that PostgreSQL told of. */
-export type DatabaseError = pg.DatabaseError & { code: string }
+/** An error that PostgreSQL told of, by either driver. */
+export interface DatabaseError extends Error {
+  /** SQLSTATE. */
+  code: string
+  severity: string
+  detail?: string
+  hint?: string
+}
 
-export const isDatabaseError = (error: unknown): error is DatabaseError => error instanceof pg.DatabaseError
+export const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
 
 /** Sets what ends with the transaction, whatever happens in it. Visitors have no session that may have ended. */
 function identify({ role, claims, headers }: Identity, changes = false): Step {

@@ -23,7 +23,7 @@ export function provokes(...causes: Cause[]): void {
 function patternOf(cause: Cause): RegExp {
   if (typeof cause === 'number') return new RegExp(`Failed to load resource: .* status of ${cause}\\b`)
   if (cause === 'no connection')
-    return /Failed to load resource: net::|WebSocket connection to .* failed: Error in connection establishment: net::/
+    return /Failed to load resource: net::|WebSocket connection to .* failed: Error in connection establishment: net::|^error: TypeError: Failed to fetch/
   return cause
 }
 
