@@ -31,7 +31,12 @@ export const sectionText = ({ title, rows, notes = [] }: Section): string =>
 
 /** The command that made a report. */
 export const commandOf = (words: string[]): string =>
-  ['npm run bench --', ...words.filter(word => word !== '--markdown')].join(' ').replace(/ --$/, '')
+  [
+    'npm run bench --',
+    ...words.filter((word, at) => !/^--(markdown|json)/.test(word) && words[at - 1] !== '--json'),
+  ]
+    .join(' ')
+    .replace(/ --$/, '')
 
 /**
  * A document with a new report between the marks `<!-- NAME -->` and `<!-- end -->` of each section.
