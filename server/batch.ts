@@ -38,34 +38,23 @@ export async function sendTogether(
   client: pg.Client,
   transactions: Step[][],
 ): Promise<PromiseSettledResult<Row[][]>[]> {
-  const outcomes: Promise<Row[][]>[] = []
-  let following: Transaction | undefined
   const all: Transaction[] = []
-  for (const steps of transactions.toReversed()) {
-    const next = following
-    outcomes.unshift(
-      new Promise((resolve, reject) => {
-        following = new Transaction(client, steps, next, resolve, reject)
-        all.unshift(following)
+  const outcomes = transactions.map(
+    steps =>
+      new Promise<Row[][]>((resolve, reject) => {
+        all.push(new Transaction(client, steps, all, resolve, reject))
       }),
-    )
-  }
-  const [first] = all
-  if (first) {
-    first.writes = all
-    client.query(first)
-  }
+  )
+  if (all[0]) client.query(all[0])
   return Promise.allSettled(outcomes)
 }
 
 /** What node-postgres asks of a custom query: it writes its messages, and is told of the answers in their order. */
 class Transaction implements pg.Submittable {
-  /** What the first one writes for all. */
-  writes: Transaction[] = []
   readonly #client: pg.Client
   readonly #steps: Step[]
-  /** Sent together with this one: it hears of what comes after this one's end. */
-  readonly #next: Transaction | undefined
+  /** Those that are sent together: the first one writes for all, and each hears of what comes after the end of the one before. */
+  readonly #all: Transaction[]
   readonly #resolve: (rows: Row[][]) => void
   readonly #reject: (error: Error) => void
   readonly #rows: Row[][]
@@ -75,13 +64,13 @@ class Transaction implements pg.Submittable {
   constructor(
     client: pg.Client,
     steps: Step[],
-    next: Transaction | undefined,
+    all: Transaction[],
     resolve: (rows: Row[][]) => void,
     reject: (error: Error) => void,
   ) {
     this.#client = client
     this.#steps = steps
-    this.#next = next
+    this.#all = all
     this.#resolve = resolve
     this.#reject = reject
     this.#rows = steps.map(() => [])
@@ -89,8 +78,9 @@ class Transaction implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): void {
+    if (this !== this.#all[0]) return
     connection.stream.cork()
-    for (const transaction of this.writes) transaction.#write(connection)
+    for (const transaction of this.#all) transaction.#write(connection)
     connection.stream.uncork()
   }
 
@@ -153,7 +143,8 @@ class Transaction implements pg.Submittable {
 
   /** The next one's answers may stand in the bytes that are being read: it listens from this moment. */
   #handOn(): void {
-    if (this.#next) this.#client.query(this.#next)
+    const next = this.#all[this.#all.indexOf(this) + 1]
+    if (next) this.#client.query(next)
   }
 }
 

@@ -135,6 +135,6 @@ function statementsOn(client: pg.PoolClient): Statements {
 
 /** PostgreSQL's errors are told as they are, unless they end the line. All others are of the line. */
 function asLost(error: Error): Error {
-  const ends = !(error instanceof pg.DatabaseError) || !/^ERROR$/.test(error.severity ?? 'ERROR')
+  const ends = !(error instanceof pg.DatabaseError) || (error.severity ?? 'ERROR') !== 'ERROR'
   return ends ? new ConnectionLost(error.message, { cause: error }) : error
 }
