@@ -1,0 +1,60 @@
+// The replies to questions that wait. What was found for a question and written from it does for whoever asks the same,
+// as long as the business's material stays as it was.
+import type { AssistantContext, FoundBy, Material, Waiting } from './context.ts'
+import type { Dependencies } from './handler.ts'
+import { createMemory } from './remembered.ts'
+import { composeReply, type Reply } from './reply.ts'
+
+/**
+ * Writes the reply to a question, or gives the one that was written to the same question before.
+ * @param show as a composer takes it
+ */
+export type WriteReply = (waiting: Waiting, show?: (text: string) => void) => Promise<Reply>
+
+/** Characters of questions and replies that are remembered. */
+const remembered = 4_000_000
+
+export function createReplies(deps: Pick<Dependencies, 'rpc' | 'compose' | 'log'>): WriteReply {
+  const known = createMemory<Reply>(remembered)
+  return async (waiting, show) => {
+    if (!('found_by' in waiting)) return (await composeReply(deps, waiting, show)).reply
+    const { found_by } = waiting
+    const question = found_by.version === null ? null : everythingAsked(waiting, found_by)
+    const before = question === null ? undefined : known.get(question)
+    if (before) return before
+    const { business_id, topic, mentioned, translation } = found_by
+    const material = await deps.rpc<Material>('assistant_material', {
+      business_id,
+      asked: waiting.asked,
+      topic,
+      mentioned,
+      translation,
+    })
+    const { reply, isSound } = await composeReply(deps, { ...waiting, ...material }, show)
+    if (question !== null && isSound) known.set(question, reply, question.length + lengthOf(reply))
+    return reply
+  }
+}
+
+/** All that a reply depends on, as one text. */
+function everythingAsked({ session, question, asked, messages }: Waiting, foundBy: FoundBy): string {
+  const said: Pick<
+    AssistantContext['messages'][number],
+    'sender_type' | 'content' | 'image_url' | 'sources'
+  >[] = messages.map(({ sender_type, content, image_url, sources }) => ({
+    sender_type,
+    content,
+    image_url,
+    sources,
+  }))
+  return JSON.stringify([
+    foundBy,
+    session.unanswered_count,
+    question.content,
+    question.image_url,
+    asked,
+    said,
+  ])
+}
+
+const lengthOf = (reply: Reply): number => JSON.stringify(reply).length
