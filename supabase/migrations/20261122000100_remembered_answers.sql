@@ -52,11 +52,187 @@ create trigger change_material after insert or update or delete on public.produc
 create trigger change_material after insert or update or delete on public.knowledge_base_articles
   for each row execute function private.change_material();
 
--- What a reply is written from beside the conversation: "asked" is the question, "topic" what the chat was about before
--- it, "mentioned" the products that the last answers named, "translation" the question in other words.
-create function public.assistant_material(
-  business_id uuid, asked text, topic text default null, mentioned uuid[] default null, translation text default null)
+-- What a search answers, as much of it as a reply rests on.
+create type private.found_passage as (
+  passage_id bigint, kind text, source_id uuid, title text, content text, rank real, coverage real);
+
+-- As before, without the newest products, which are in every material.
+create or replace function private.candidate_products(business_id uuid, asked text, repaired_terms text[])
+returns setof uuid
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+set jit = off as $$
+#variable_conflict use_column
+begin
+  return query
+  with amounts as (
+    select min(n) as low, max(n) as high
+      from (select m[1]::numeric as n from regexp_matches(asked, '\d{1,7}(?:\.\d{1,2})?', 'g') m limit 4) found
+  ), wanted as materialized (
+    select string_agg(quote_literal(lexeme), ' | ')::tsquery as query,
+           string_agg(quote_literal(left(candidate_products.business_id::text, 8) || lexeme), ' | ')::tsquery as marked
+      from (select lexeme from unnest(to_tsvector('pg_catalog.english', asked))
+            union select unnest(repaired_terms)) term(lexeme)
+  ), named as materialized (
+    -- Nothing else beside the words: no other index is a way to these rows.
+    select p.id, p.business_id, p.name, p.category, p.created_at
+      from public.products p
+     where private.product_words(p.business_id, p.name || ' ' || p.category) @@ (select w.marked from wanted w)
+  )
+  (select n.id from named n, wanted w
+    where n.business_id = candidate_products.business_id
+    order by ts_rank(to_tsvector('pg_catalog.english', n.name || ' ' || n.category), w.query, 1) desc, n.created_at desc
+    limit 24)
+  union
+  (select p.id from public.products p, amounts a
+    where p.business_id = candidate_products.business_id and p.price > 0 and p.price <= a.high
+    order by p.price desc, p.id limit 6)
+  union
+  (select p.id from public.products p, amounts a
+    where p.business_id = candidate_products.business_id and p.price >= a.low
+    order by p.price, p.id limit 6)
+  union
+  (select p.id from public.products p
+    where p.business_id = candidate_products.business_id and p.price > 0 order by p.price, p.id limit 3)
+  union
+  (select p.id from public.products p
+    where p.business_id = candidate_products.business_id and p.price > 0 order by p.price desc, p.id limit 3);
+end $$;
+
+-- Products as the assistant may quote them, the newest first.
+create function private.product_list(business_id uuid, ids uuid[]) returns json
+language sql stable security definer set search_path = '' as $$
+  select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'category', p.category, 'price', p.price,
+           'description', p.description, 'image_url', i.image_url) order by p.created_at desc, p.id), '[]')
+    from public.products p
+    left join lateral (
+      select i.image_url from public.product_images i
+       where i.product_id = p.id
+       order by i.is_primary desc, i.created_at, i.id limit 1) i on true
+   where p.business_id = product_list.business_id and p.id = any (ids)
+$$;
+
+-- What is the same for each question to a business until its material changes.
+create function private.standing_material(business public.businesses, newest uuid[]) returns json
+language sql stable security definer set search_path = '' as $$
+  with categories as materialized (
+    select p.category, count(*) from public.products p where p.business_id = business.id group by p.category
+  )
+  select json_build_object(
+    'business', private.business_facts(business),
+    'newest', private.product_list(business.id, newest),
+    'catalog', json_build_object(
+      'total', (select coalesce(sum(c.count), 0) from categories c),
+      'categories', (select coalesce(json_agg(json_build_object('name', c.category, 'count', c.count)
+            order by c.count desc, c.category), '[]')
+          from (select c.category, c.count from categories c where btrim(c.category) <> ''
+                 order by c.count desc, c.category limit 50) c),
+      'cheapest', (select private.product_facts(p) from public.products p
+          where p.business_id = business.id and p.price > 0 order by p.price, p.id limit 1),
+      'dearest', (select private.product_facts(p) from public.products p
+          where p.business_id = business.id and p.price > 0 order by p.price desc, p.id limit 1)))
+$$;
+
+-- The same material as before in two parts: "standing" is what standing_material tells, and null when its version is the
+-- "known_version"; "products" are those that the question may mean beside the newest.
+create function private.find_material(
+  business public.businesses, asked text, topic text, mentioned uuid[], translation text, known_version uuid)
+returns json
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+set jit = off as $$
+declare
+  version uuid := (select v.version from private.material_versions v where v.business_id = business.id);
+  passages private.found_passage[];
+  topic_passages private.found_passage[] := '{}';
+  frequencies json;
+  spelling json;
+  repaired_terms text[];
+  other_words text;
+  newest uuid[] := array(
+    select p.id from public.products p where p.business_id = business.id order by p.created_at desc, p.id limit 100);
+  -- A word of another script that the business never uses would only weaken the others.
+  translated text := (
+    select string_agg(w.word, ' ' order by w.ordinal)
+      from private.words(left(btrim(translation), 1000)) w
+     where octet_length(w.word) = length(w.word)
+        or exists (select from private.business_terms b
+                    where b.business_id = business.id and b.term = private.term(w.word) collate "C"));
+  in_all_words text := concat_ws(' ', asked, translated);
+begin
+  select coalesce(json_object_agg(f.word, f.frequency), '{}'),
+         coalesce(json_object_agg(f.word, f.repaired_to) filter (where f.repaired_to is not null), '{}'),
+         coalesce(array_agg(f.repaired_to) filter (where f.repaired_to is not null), '{}')
+    into frequencies, spelling, repaired_terms
+    from private.business_term_frequency(business.id,
+      (select array_agg(distinct w.word) from private.words(in_all_words) w)) f;
+
+  passages := array(
+    select (p.passage_id, p.kind, p.source_id, p.title, p.content, p.rank, p.coverage)::private.found_passage
+      from private.search_passages(business.id, asked, 12) p);
+  if translated is not null then
+    passages := array(
+      select best.found
+        from (select distinct on (every.passage_id::text) every.found, every.rank
+                from (select k.passage_id, k.rank, k as found from unnest(passages) k
+                      union all
+                      select p.passage_id, p.rank,
+                             (p.passage_id, p.kind, p.source_id, p.title, p.content, p.rank, p.coverage)::private.found_passage
+                        from private.search_passages(business.id, translated, 12) p) every
+               order by every.passage_id::text, every.rank desc) best
+       order by best.rank desc);
+  end if;
+  -- What only other words for the same find comes after what the question's own find.
+  select string_agg(distinct s.stands_for, ' ') into other_words
+    from private.words(coalesce(translated, asked)) w join private.shop_words s on s.word = w.word;
+  if other_words is not null then
+    passages := passages || array(
+      select (p.passage_id, p.kind, p.source_id, p.title, p.content, p.rank, p.coverage)::private.found_passage
+        from private.search_passages(business.id, coalesce(translated, asked) || ' ' || other_words, 8) p
+       where p.passage_id <> all (array(select k.passage_id from unnest(passages) k)));
+  end if;
+  if topic is not null then
+    topic_passages := array(
+      select (p.passage_id, p.kind, p.source_id, p.title, p.content, p.rank, p.coverage)::private.found_passage
+        from private.search_passages(business.id, coalesce(translated, asked) || ' ' || topic, 8) p);
+  end if;
+
+  return json_build_object(
+    'version', version,
+    'standing', case when version = known_version then null else private.standing_material(business, newest) end,
+    'passages', array_to_json(passages),
+    'topic_passages', array_to_json(topic_passages),
+    'frequencies', frequencies,
+    'spelling', spelling,
+    'products', private.product_list(business.id, array(
+      select wanted.id
+        from (select k.source_id as id from unnest(passages || topic_passages) k where k.kind = 'product'
+              union select unnest(mentioned)
+              union select private.candidate_products(business.id, in_all_words, repaired_terms)) wanted
+       where wanted.id <> all (newest))));
+end $$;
+
+-- As before.
+create or replace function private.answer_material(
+  business_id uuid, asked text, topic text, mentioned uuid[], translation text)
 returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  business public.businesses;
+  found jsonb;
+begin
+  select b.* into strict business from public.businesses b where b.id = answer_material.business_id;
+  found := private.find_material(business, asked, topic, mentioned, translation, null);
+  return (found - '{version,standing}'::text[]) || jsonb_build_object(
+    'products', (found #> '{standing,newest}') || (found -> 'products'),
+    'catalog', found #> '{standing,catalog}');
+end $$;
+
+-- What a reply is written from beside the conversation: "asked" is the question, "topic" what the chat was about before
+-- it, "mentioned" the products that the last answers named, "translation" the question in other words. "standing" is null
+-- when the caller has it of the version that it knows.
+create function public.assistant_material(
+  business_id uuid, asked text, topic text default null, mentioned uuid[] default null, translation text default null,
+  known_version uuid default null)
+returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   business public.businesses;
@@ -65,8 +241,7 @@ begin
   if business.id is null then
     raise sqlstate 'PT404' using message = 'This business was not found.';
   end if;
-  return jsonb_build_object('business', private.business_facts(business))
-    || private.answer_material(business.id, asked, topic, mentioned, translation);
+  return private.find_material(business, asked, topic, mentioned, translation, known_version);
 end $$;
 
 -- As before, or without the material: then with what assistant_material finds it by, and its version, which is null when it
@@ -242,4 +417,4 @@ begin
 end $$;
 
 grant execute on function public.assistant_context(uuid, text, uuid, text, text, boolean),
-  public.assistant_material(uuid, text, text, uuid[], text) to service_role;
+  public.assistant_material(uuid, text, text, uuid[], text, uuid) to service_role;

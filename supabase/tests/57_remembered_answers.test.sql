@@ -1,6 +1,6 @@
 -- The version of a business's material: another one after each change of what replies are written from, and after no other.
 begin;
-select plan(26);
+select plan(27);
 
 insert into auth.users (id, email) values ('a0000000-0000-4000-8000-000000000001', 'anna@example.com');
 insert into public.businesses (id, owner_id, name, description, policies) values
@@ -64,10 +64,17 @@ select public.send_customer_message(id, key, 'd0000000-0000-4000-8000-0000000000
 create temporary table found as
   select c.id, private.assistant_context(c.id, 'mug price', false) as together, private.assistant_context(c.id, 'mug price', true) as apart
     from chat c;
+create temporary table material as
+  select f.*, m.value::jsonb as value, public.assistant_material((apart #>> '{found_by,business_id}')::uuid, apart ->> 'asked',
+           known_version => (m.value ->> 'version')::uuid)::jsonb as again
+    from found f cross join lateral (
+      select public.assistant_material((apart #>> '{found_by,business_id}')::uuid, apart ->> 'asked',
+        apart #>> '{found_by,topic}', null, apart #>> '{found_by,translation}') as value) m;
 select is(
-  (apart - 'found_by') || public.assistant_material((apart #>> '{found_by,business_id}')::uuid, apart ->> 'asked',
-    apart #>> '{found_by,topic}', null, apart #>> '{found_by,translation}'),
-  together, 'the material apart is that of the whole') from found;
+  (apart - 'found_by') || (value - '{version,standing,products}'::text[]) || ((value -> 'standing') - 'newest')
+    || jsonb_build_object('products', (value #> '{standing,newest}') || (value -> 'products')),
+  together, 'the material apart is that of the whole') from material;
+select is(again -> 'standing', 'null', 'what stands is left out for who knows it') from material;
 select is(apart #>> '{found_by,version}', (select version::text from private.material_versions), 'with the version of it') from found;
 
 select * from finish();

@@ -107,6 +107,7 @@ const parameterTypes: Record<string, Record<string, string>> = {
     topic: 'text',
     mentioned: 'uuid[]',
     translation: 'text',
+    known_version: 'uuid',
   },
   record_assistant_reply: {
     session_id: 'uuid',

@@ -19,7 +19,7 @@ export interface Conversation {
   messages: Message[]
 }
 
-/** What the business knows about the question: also the result of the database function `assistant_material`. */
+/** What the business knows about the question. */
 export interface Material {
   business: { id: string; name: string; description: string; policies: string; ai_instructions: string }
   /** The best passages for the question, best first. */
@@ -33,6 +33,15 @@ export interface Material {
   /** Products that the question may mean, and those that the last answers named. */
   products: Product[]
   catalog: Catalog
+}
+
+/** The result of the database function `assistant_material`. */
+export interface FoundMaterial extends Omit<Material, 'business' | 'catalog'> {
+  version: string | null
+  /** What is the same for each question until the version changes; null for who has it already. */
+  standing: (Pick<Material, 'business' | 'catalog'> & { newest: Product[] }) | null
+  /** Those that are not among the newest. */
+  products: Product[]
 }
 
 /** What the material of a question is found by, beside the question itself. */

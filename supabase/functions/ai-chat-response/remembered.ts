@@ -50,3 +50,17 @@ export function remembered<Result>(
     return result
   }
 }
+
+/** Keeps the result of a costly function of an object that never changes, for as long as the object lives. */
+export function keptWith<Given extends object, Result>(
+  work: (given: Given) => Result,
+): (given: Given) => Result {
+  const known = new WeakMap<Given, { result: Result }>()
+  return given => {
+    const before = known.get(given)
+    if (before) return before.result
+    const result = work(given)
+    known.set(given, { result })
+    return result
+  }
+}

@@ -55,8 +55,15 @@ function asking(more: Partial<Waiting> & { foundBy?: Partial<FoundBy> } = {}): W
   }
 }
 
-function setUp(compose: Composer = async () => draft) {
-  const rpc = vi.fn(async () => material)
+/** The database, whose material has a version. */
+function setUp(compose: Composer = async () => draft, version: string | null = 'v1') {
+  const { business, catalog, products, ...found } = material
+  const rpc = vi.fn(async (_name: string, { known_version }: Record<string, unknown>) => ({
+    ...found,
+    version,
+    standing: version !== null && known_version === version ? null : { business, catalog, newest: products },
+    products: [],
+  }))
   const composed = vi.fn(compose)
   const write = createReplies({ rpc: rpc as never, compose: composed, log: () => undefined })
   return { write, rpc, composed }
@@ -104,7 +111,7 @@ describe('a reply to a question', () => {
   })
 
   test('is not kept when the version of the material is unknown', async () => {
-    const { write, composed } = setUp()
+    const { write, composed } = setUp(undefined, null)
     for (let at = 0; at < 2; at += 1) await write(asking({ foundBy: { version: null } }))
     expect(composed).toHaveBeenCalledTimes(2)
   })
@@ -116,6 +123,16 @@ describe('a reply to a question', () => {
     const { write, composed } = setUp(compose)
     for (let at = 0; at < 2; at += 1) expect((await write(asking())).draft.escalate).not.toBeNull()
     expect(composed).toHaveBeenCalledTimes(2)
+  })
+
+  test('is written from what stands and what was found, whichever of it is known', async () => {
+    const { write, rpc, composed } = setUp()
+    await write(asking())
+    await write(asking({ asked: 'A lamp?' }))
+    expect(rpc.mock.calls.map(([, { known_version }]) => known_version)).toEqual([null, 'v1'])
+    const [first, second] = composed.mock.calls.map(([context]) => context)
+    expect(second).toMatchObject(material)
+    expect(second?.catalog).toBe(first?.catalog)
   })
 
   test('needs no further look when the material came along', async () => {

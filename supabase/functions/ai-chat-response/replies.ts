@@ -1,7 +1,8 @@
 // The replies to questions that wait. What was found for a question and written from it does for whoever asks the same,
 // as long as the business's material stays as it was.
-import type { AssistantContext, FoundBy, Material, Waiting } from './context.ts'
+import type { FoundBy, Waiting } from './context.ts'
 import type { Dependencies } from './handler.ts'
+import { createMaterials } from './materials.ts'
 import { createMemory } from './remembered.ts'
 import { composeReply, type Reply } from './reply.ts'
 
@@ -12,24 +13,18 @@ import { composeReply, type Reply } from './reply.ts'
 export type WriteReply = (waiting: Waiting, show?: (text: string) => void) => Promise<Reply>
 
 /** Characters of questions and replies that are remembered. */
-const remembered = 4_000_000
+const remembered = 8_000_000
 
 export function createReplies(deps: Pick<Dependencies, 'rpc' | 'compose' | 'log'>): WriteReply {
   const known = createMemory<Reply>(remembered)
+  const findMaterial = createMaterials(deps)
   return async (waiting, show) => {
     if (!('found_by' in waiting)) return (await composeReply(deps, waiting, show)).reply
     const { found_by } = waiting
     const question = found_by.version === null ? null : everythingAsked(waiting, found_by)
     const before = question === null ? undefined : known.get(question)
     if (before) return before
-    const { business_id, topic, mentioned, translation } = found_by
-    const material = await deps.rpc<Material>('assistant_material', {
-      business_id,
-      asked: waiting.asked,
-      topic,
-      mentioned,
-      translation,
-    })
+    const material = await findMaterial(waiting.asked, found_by)
     const { reply, isSound } = await composeReply(deps, { ...waiting, ...material }, show)
     if (question !== null && isSound) known.set(question, reply, question.length + lengthOf(reply))
     return reply
@@ -38,15 +33,12 @@ export function createReplies(deps: Pick<Dependencies, 'rpc' | 'compose' | 'log'
 
 /** All that a reply depends on, as one text. */
 function everythingAsked({ session, question, asked, messages }: Waiting, foundBy: FoundBy): string {
-  const said: Pick<
-    AssistantContext['messages'][number],
-    'sender_type' | 'content' | 'image_url' | 'sources'
-  >[] = messages.map(({ sender_type, content, image_url, sources }) => ({
-    sender_type,
-    content,
-    image_url,
-    sources,
-  }))
+  const said = messages.map(message => [
+    message.sender_type,
+    message.content,
+    message.image_url,
+    message.sources,
+  ])
   return JSON.stringify([
     foundBy,
     session.unanswered_count,

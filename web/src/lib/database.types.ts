@@ -386,6 +386,7 @@ export type Database = {
         Args: {
           asked: string
           business_id: string
+          known_version?: string
           mentioned?: string[]
           topic?: string
           translation?: string
