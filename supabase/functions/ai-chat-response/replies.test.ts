@@ -132,7 +132,7 @@ describe('a reply to a question', () => {
     expect(rpc.mock.calls.map(([, { known_version }]) => known_version)).toEqual([null, 'v1'])
     const [first, second] = composed.mock.calls.map(([context]) => context)
     expect(second).toMatchObject(material)
-    expect(second?.catalog).toBe(first?.catalog)
+    expect(second?.products[0]).toBe(first?.products[0])
   })
 
   test('needs no further look when the material came along', async () => {
