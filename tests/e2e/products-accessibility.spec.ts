@@ -13,7 +13,10 @@ test('axe finds nothing in the grid and its dialogs', async ({ ownerPage: page, 
   await page.reload()
   const { edit, images, dialog, save } = productsPage(page)
   await expect(edit('Mug')).toBeVisible()
+  await page.getByRole('button', { name: 'Import or export' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
 
   await edit('Mug').click()
   await images.setInputFiles([

@@ -1,44 +1,66 @@
 import { DropdownMenu as MenuPrimitive } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, createContext, type RefObject, useContext, useRef } from 'react'
 import { cn } from '@/lib/cn'
 
-export const DropdownMenu = MenuPrimitive.Root
-export const DropdownMenuTrigger = MenuPrimitive.Trigger
+const TriggerContext = createContext<RefObject<HTMLButtonElement | null> | undefined>(undefined)
+
+/**
+ * A menu below its button. It stands in the page where the button does, in the same landmark or dialog, and hides
+ * nothing from screen readers: whoever leaves it closes it.
+ */
+export function DropdownMenu(props: ComponentProps<typeof MenuPrimitive.Root>) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  return (
+    <TriggerContext.Provider value={trigger}>
+      <MenuPrimitive.Root {...props} modal={false} />
+    </TriggerContext.Provider>
+  )
+}
+
+export function DropdownMenuTrigger(props: ComponentProps<typeof MenuPrimitive.Trigger>) {
+  return <MenuPrimitive.Trigger ref={useContext(TriggerContext)} {...props} />
+}
 
 export function DropdownMenuContent({
   className,
   sideOffset = 6,
   ...props
 }: ComponentProps<typeof MenuPrimitive.Content>) {
+  const trigger = useContext(TriggerContext)
   return (
-    <MenuPrimitive.Portal>
-      <MenuPrimitive.Content
-        sideOffset={sideOffset}
-        collisionPadding={8}
-        className={cn(
-          'z-50 min-w-44 overflow-hidden rounded-lg border bg-card p-1 text-sm text-foreground shadow-lg',
-          'data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out origin-(--radix-dropdown-menu-content-transform-origin)',
-          className,
-        )}
-        {...props}
-      />
-    </MenuPrimitive.Portal>
+    <MenuPrimitive.Content
+      // Before the menu is taken out of a dialog, which would take the keyboard to itself.
+      onEscapeKeyDown={() => trigger?.current?.focus()}
+      sideOffset={sideOffset}
+      collisionPadding={8}
+      className={cn(
+        'z-50 min-w-44 overflow-hidden rounded-lg border bg-card p-1 text-sm text-foreground shadow-lg',
+        'data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out origin-(--radix-dropdown-menu-content-transform-origin)',
+        className,
+      )}
+      {...props}
+    />
   )
 }
 
+/** Gives the keyboard back to the menu's button and then acts: a dialog that it opens returns it there. */
 export function DropdownMenuItem({
   className,
-  destructive,
+  onSelect,
   ...props
-}: ComponentProps<typeof MenuPrimitive.Item> & { destructive?: boolean }) {
+}: ComponentProps<typeof MenuPrimitive.Item>) {
+  const trigger = useContext(TriggerContext)
   return (
     <MenuPrimitive.Item
       className={cn(
-        'flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2.5 outline-none select-none pointer-coarse:min-h-11',
+        'flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2.5 -outline-offset-2 select-none pointer-coarse:min-h-11',
         'data-[disabled]:pointer-events-none data-[disabled]:opacity-50 data-[highlighted]:bg-muted [&_svg]:size-4 [&_svg]:text-muted-foreground',
-        destructive && 'text-destructive [&_svg]:text-destructive',
         className,
       )}
+      onSelect={event => {
+        trigger?.current?.focus()
+        onSelect?.(event)
+      }}
       {...props}
     />
   )
