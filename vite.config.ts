@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { build } from 'esbuild'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/chunks.ts'
 
@@ -29,6 +30,33 @@ const stylesLast: Plugin = {
 }
 
 /**
+ * Writes the script that runs before the page's own into its template, where the server takes it from: a file of its own
+ * would cost the round trip that it is there to save.
+ */
+const scriptInline: Plugin = {
+  name: 'script-inline',
+  transformIndexHtml: {
+    order: 'pre',
+    async handler(html) {
+      const { outputFiles } = await build({
+        entryPoints: [path('./web/src/features/chat/before-script.ts')],
+        alias: { '@': path('./web/src') },
+        bundle: true,
+        write: false,
+        minify: true,
+        format: 'iife',
+        target: 'es2022',
+      })
+      const script = outputFiles[0]?.text.trim() ?? ''
+      return html.replace(
+        / src="[^"]*\/before-script\.ts"><\/script>/,
+        () => `>${script.replaceAll('</script', '<\\/script')}</script>`,
+      )
+    },
+  },
+}
+
+/**
  * Two pages, built apart so that the customer's chat shares no file with the owner's app and loads one
  * script: `vite build` makes the app and empties the folder, `vite build --mode chat` then adds the chat.
  */
@@ -38,7 +66,7 @@ export default defineConfig(({ mode }) => {
     root: path('./web'),
     publicDir: path('./web/public'),
     resolve: { alias: { '@': path('./web/src'), ...preact } },
-    plugins: [react(), tailwindcss(), isChat && stylesLast],
+    plugins: [react(), tailwindcss(), isChat && [scriptInline, stylesLast]],
     build: {
       outDir: path('./dist/web'),
       emptyOutDir: !isChat,

@@ -27,7 +27,7 @@ export interface ChatPage {
 }
 
 const cardPart = /<template id="card">([\s\S]*?)<\/template>/
-const scriptPart = /<template id="before-paint">\s*(<script>[\s\S]*?<\/script>)\s*<\/template>/
+const scriptPart = /<template id="before-script">\s*(<script[^>]*>)([\s\S]*?<\/script>)\s*<\/template>/
 const rootPart = /<div id="root">[\s\S]*?<!-- \/root -->/
 const descriptionPart = /<!-- description -->[\s\S]*?<!-- \/description -->/
 
@@ -42,7 +42,7 @@ export function readChatPage(
   files: Partial<Record<Language, string>> = {},
 ): ChatPage {
   const card = withoutSpace(cardPart.exec(html)?.[1] ?? '')
-  const script = scriptPart.exec(html)?.[1] ?? ''
+  const [, scriptTag = '', scriptText = ''] = scriptPart.exec(html) ?? []
   const outline = html.replace(cardPart, '').replace(scriptPart, '')
   const written = new Map(
     languages.map(language => [
@@ -62,18 +62,25 @@ export function readChatPage(
       if (!business) return page
       const { name, description } = business
       const title = textsOf(language).chatWith(name)
-      const words: Record<string, string> = { title, description, initials: initials(name) }
-      const filled = (description ? card : card.replace(descriptionPart, ''))
-        .replace(/<!--.*?-->/g, '')
-        .replace(/{{(\w+)}}/g, (_, word: string) => asText(words[word] ?? ''))
+      const { starting, incomplete } = textsOf(language)
+      const words: Record<string, string> = {
+        title,
+        description,
+        initials: initials(name),
+        starting,
+        incomplete,
+      }
+      const fill = (markup: string) =>
+        markup.replace(/{{(\w+)}}/g, (_, word: string) => asText(words[word] ?? ''))
+      const filled = fill((description ? card : card.replace(descriptionPart, '')).replace(/<!--.*?-->/g, ''))
       return page
-        .replace(rootPart, () => `<div id="root">${filled}</div>${script}`)
+        .replace(rootPart, () => `<div id="root">${filled}</div>${fill(scriptTag)}${scriptText}`)
         .replace(
           /<title>.*?<\/title>/,
           () => `<title>${asText(title)}</title>${chatTags(siteUrl, business, title)}`,
         )
     },
-    inlineScripts: hashes(script, /<script>([\s\S]*?)<\/script>/g),
+    inlineScripts: hashes(scriptTag + scriptText, /<script[^>]*>([\s\S]*?)<\/script>/g),
     inlineStyles: hashes(outline, /<style>([\s\S]*?)<\/style>/g),
   }
 }

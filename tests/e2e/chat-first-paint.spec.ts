@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { provokes } from './support/console.ts'
 import { chat, expect, openChat, test } from './support/shop.ts'
+import { startSlowSite } from './support/slow-site.ts'
+import { expectSteady, watchShifts } from './support/steady.ts'
 
 const long = 'Hand-finished linen from a small studio by the river, made to order in six colours. '.repeat(6)
 
@@ -17,12 +20,15 @@ test.describe('before any script has run', () => {
 })
 
 /** Keeps the page's scripts on their way until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+const holdScripts = (page: Page) => hold(page, '**/assets/*.js')
+
+/** Keeps what is asked for at these addresses on its way until the answer is called. */
+async function hold(page: Page, addresses: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve
   })
-  await page.route('**/assets/*.js', async route => {
+  await page.route(addresses, async route => {
     await held
     await route.continue()
   })
@@ -80,10 +86,105 @@ function shapeOf(element: Element): string[] {
   })
 }
 
-test('who has a chat open here is shown no form', async ({ page, shop }) => {
+/** The database functions that the page calls, in order. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', request => {
+    const [, name] = /\/rpc\/(\w+)$/.exec(request.url()) ?? []
+    if (name) calls.push(name)
+  })
+  return calls
+}
+const opening = ['open_chat_session', 'get_chat_status', 'get_chat_messages']
+
+test('a chat that is started before the script has come is open when it has', async ({ page, shop }) => {
+  const release = await holdScripts(page)
+  const calls = callsOf(page)
+  const { name, email, start, input, assistant } = chat(page)
+  await page.goto(shop.chatUrl, { waitUntil: 'commit' })
+  await start.click()
+  await expect(page.getByRole('alert')).toHaveText('Please provide your name and email')
+  await expect(name).toBeFocused()
+  await name.fill('Nadia')
+  await email.fill('nadia@example.org')
+  await email.press('Enter')
+  await expect(page.getByRole('button', { name: 'Starting…' })).toBeDisabled()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect.poll(() => calls).toEqual(opening)
+
+  release()
+  await expect(assistant).toContainText("Hello! I'm here to help you today.")
+  await expect(input).toBeFocused()
+  expect(calls.slice(0, 3)).toEqual(opening)
+  expect(calls.filter(name => name === 'open_chat_session')).toHaveLength(1)
+  expect(await shop.sessions()).toMatchObject([
+    { customer_name: 'Nadia', customer_email: 'nadia@example.org' },
+  ])
+})
+
+test('however late the parts of the page come, nothing in it moves', async ({ page, frontdesk, shop }) => {
+  await frontdesk.admin`update public.businesses set description = ${long} where id = ${shop.businessId}`
+  const site = await startSlowSite(frontdesk.url, 'Your Name')
+  try {
+    const [style, scripts, opened, messages, status] = await Promise.all(
+      ['assets/*.css', 'assets/*.js', '*/open_chat_session', '*/get_chat_messages', '*/get_chat_status'].map(
+        part => hold(page, `**/${part}`),
+      ),
+    )
+    const { name, anonymous, input, assistant } = chat(page)
+    await watchShifts(page, true)
+    await page.goto(shop.chatUrl.replace(frontdesk.url, site.url), { waitUntil: 'commit' })
+    await page.locator('#root form').waitFor({ state: 'attached' })
+    await expect(page.locator('h1')).toBeHidden()
+    site.release()
+    await anonymous.click()
+    await expect(name).toBeVisible()
+    await expect(name).toBeDisabled()
+    style?.()
+    await page.waitForFunction(() => document.styleSheets.length === 2)
+    scripts?.()
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeEnabled()
+    opened?.()
+    await input.fill('Is the overshirt in stock?')
+    messages?.()
+    await expect(assistant).toBeVisible()
+    status?.()
+    await expectSteady(page)
+  } finally {
+    await site.stop()
+  }
+})
+
+test('what goes wrong before the script has come is said when it has', async ({ page, shop }) => {
+  provokes('no connection')
+  const release = await holdScripts(page)
+  const { name, email, start, anonymous, input } = chat(page)
+  await page.goto(shop.chatUrl, { waitUntil: 'commit' })
+  await name.fill('Nadia')
+  await start.click()
+  await expect(email).toBeFocused()
+  await page.route('**/rpc/open_chat_session', route => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await anonymous.click()
+  await failed
+  release()
+  await expect(page.getByRole('alert')).toHaveText('Failed to start chat session')
+  await expect(name).toHaveValue('Nadia')
+  await page.unroute('**/rpc/open_chat_session')
+  await anonymous.click()
+  await expect(input).toBeVisible()
+  expect(await shop.sessions()).toHaveLength(1)
+})
+
+test('who has a chat open here is shown no form, and their chat is asked for at once', async ({
+  page,
+  shop,
+}) => {
   const { assistant } = await openChat(page, shop)
   const release = await holdScripts(page)
+  const calls = callsOf(page)
   await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => calls).toEqual(['get_chat_status', 'get_chat_messages'])
   await expect(page.getByRole('heading', { name: `Chat with ${shop.name}` })).toBeVisible()
   await expect(chat(page).name).toBeHidden()
   release()

@@ -1,3 +1,5 @@
+import { readInlineJson } from './inline-json.ts'
+
 /** Where this page's backend is and with which public key it is called. */
 export interface Config {
   supabaseUrl: string
@@ -41,18 +43,4 @@ async function readConfig(): Promise<Config> {
   const response = await fetch('/config.json', { signal: AbortSignal.timeout(DEADLINE_MS) })
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
   return response.json()
-}
-
-/**
- * The value that the server wrote into the page as `<script type="application/json" id={id}>`,
- * or undefined when there is none or it is not JSON.
- */
-export function readInlineJson<Value>(id: string): Value | undefined {
-  const text = document.getElementById(id)?.textContent
-  if (!text) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,6 +2,18 @@ import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Config } from '@/lib/config.ts'
 import { BackendError, type BackendErrorKind } from './backend-error.ts'
+import {
+  CALL_DEADLINE_MS,
+  type Call,
+  credentials,
+  headersOf,
+  messagesOf,
+  type NewSession,
+  openingOf,
+  restUrl,
+  statusOf,
+} from './calls.ts'
+import { orBegun } from './first-moments.ts'
 import { connectLive } from './live-connection.ts'
 import type { LiveConnection, LiveListener } from './live-link.ts'
 import type { ChatMessage, ChatStatus } from './messages.ts'
@@ -30,7 +42,7 @@ export interface ChatBackend {
    * Opens a chat under a new id and answers its key.
    * @param browserId what this browser is known by in every chat
    */
-  openSession(session: Omit<ChatSession, 'key'>, browserId: string): Promise<string>
+  openSession(session: NewSession, browserId: string): Promise<string>
   /** Stores the message; the same id twice is one message. */
   sendMessage(session: ChatSession, message: OutgoingMessage): Promise<ChatMessage>
   /** At most 200 messages later than `after` (a created_at), oldest first. */
@@ -54,8 +66,7 @@ export interface ChatBackend {
   listen?(session: ChatSession, listener: LiveListener): LiveConnection
 }
 
-/** How long a table call may take, and the assistant (whose model has 20 s). */
-const CALL_DEADLINE_MS = 12_000
+/** How long the assistant may take, whose model has 20 s. */
 const REPLY_DEADLINE_MS = 35_000
 
 const fetchWithin =
@@ -65,36 +76,28 @@ const fetchWithin =
 
 /** A customer's calls over HTTP, with the public key. */
 export function createBackend(config: Config): ChatBackend {
-  const headers = { apikey: config.publishableKey, Authorization: `Bearer ${config.publishableKey}` }
-  const rest = new PostgrestClient(`${config.supabaseUrl}/rest/v1`, {
+  const headers = headersOf(config)
+  const rest = new PostgrestClient(restUrl(config), {
     headers,
-    fetch: fetchWithin(CALL_DEADLINE_MS),
+    fetch: orBegun(fetchWithin(CALL_DEADLINE_MS)),
   })
   const functions = new FunctionsClient(`${config.supabaseUrl}/functions/v1`, {
     headers,
     customFetch: fetchWithin(REPLY_DEADLINE_MS),
   })
 
-  const call = async <Result>(name: string, parameters: Record<string, unknown>): Promise<Result> => {
+  const call = async <Result>(...[name, parameters]: Call): Promise<Result> => {
     const { data, error, status } = await rest.rpc(name, parameters)
     if (error) throw new BackendError(kindOf(status, error.code), error.message)
     return data as Result
   }
-  const credentials = (session: ChatSession) => ({ session_id: session.id, session_key: session.key })
 
   return {
     async getBusiness(businessId) {
       const found = await call<Business[]>('get_public_business', { business_id: businessId })
       return found[0] ?? null
     },
-    openSession: (session, browserId) =>
-      call('open_chat_session', {
-        session_id: session.id,
-        business_id: session.businessId,
-        customer_name: session.customerName,
-        customer_email: session.customerEmail,
-        browser_id: browserId,
-      }),
+    openSession: (session, browserId) => call(...openingOf(session, browserId)),
     sendMessage: (session, message) =>
       call('send_customer_message', {
         ...credentials(session),
@@ -102,8 +105,8 @@ export function createBackend(config: Config): ChatBackend {
         content: message.content,
         image_url: message.imageUrl,
       }),
-    getMessages: (session, after) => call('get_chat_messages', { ...credentials(session), after }),
-    getStatus: session => call('get_chat_status', credentials(session)),
+    getMessages: (session, after) => call(...messagesOf(session, after)),
+    getStatus: session => call(...statusOf(session)),
     deleteChat: session => call('delete_chat', credentials(session)),
     leaveEmail: (session, email) => call('leave_email', { ...credentials(session), email }),
     uploadImage: (session, image, onProgress) => uploadImage(config, session, image, onProgress),

@@ -7,7 +7,7 @@ import { IntroCard } from './intro-card.tsx'
 import { texts } from './languages/languages.ts'
 import { loadBusiness, type Opening } from './load-business.ts'
 import { NoticeCard, PrimaryButton } from './notice-card.tsx'
-import { type Identity, NOBODY } from './served-card.ts'
+import { type ServedCard, UNTOUCHED } from './served-card.ts'
 import {
   ANONYMOUS,
   type ChatSession,
@@ -22,13 +22,13 @@ export function ChatPage({
   link,
   opening: first,
   store,
-  typed,
+  card,
 }: {
   link: ChatLink
   opening: Opening | undefined
   store: KeyValueStore
-  /** What the intro card holds already. */
-  typed: Identity
+  /** How the intro card stands already. */
+  card: ServedCard
 }) {
   const [opening, setOpening] = useState(first)
   if (link.kind === 'missing' || !opening) {
@@ -40,7 +40,7 @@ export function ChatPage({
   }
   if (opening.kind === 'ready') {
     const { business, backend } = opening
-    return <BusinessChat business={business} backend={backend} store={store} typed={typed} />
+    return <BusinessChat business={business} backend={backend} store={store} card={card} />
   }
   if (opening.kind === 'unreachable' && link.kind === 'business') {
     return <Unreachable retry={async () => setOpening(await loadBusiness(link.businessId))} />
@@ -78,15 +78,15 @@ function BusinessChat({
   business,
   backend,
   store,
-  typed,
+  card: served,
 }: {
   business: Business
   backend: ChatBackend
   store: KeyValueStore
-  typed: Identity
+  card: ServedCard
 }) {
   const [session, setSession] = useState(() => loadSession(store, business.id))
-  const [identity, setIdentity] = useState(typed)
+  const [card, setCard] = useState(served)
   const [draft, setDraft] = useState('')
   const [isDeleted, setIsDeleted] = useState(false)
 
@@ -98,6 +98,7 @@ function BusinessChat({
     (kept: ChatSession) => {
       saveSession(store, kept)
       setSession(kept)
+      setCard(({ name, email }) => ({ ...UNTOUCHED, name, email }))
     },
     [store],
   )
@@ -105,7 +106,7 @@ function BusinessChat({
     if (!session) return
     forgetSession(store, session)
     if (session.customerName !== ANONYMOUS) {
-      setIdentity({ name: session.customerName, email: session.customerEmail })
+      setCard({ ...UNTOUCHED, name: session.customerName, email: session.customerEmail })
     }
     setDraft(unsent)
     setSession(null)
@@ -113,7 +114,7 @@ function BusinessChat({
 
   const handleDeleted = () => {
     leave('')
-    setIdentity(NOBODY)
+    setCard(UNTOUCHED)
     setIsDeleted(true)
   }
 
@@ -128,7 +129,7 @@ function BusinessChat({
     )
   }
   if (!session) {
-    return <IntroCard business={business} backend={backend} store={store} identity={identity} onOpen={keep} />
+    return <IntroCard business={business} backend={backend} store={store} card={card} onOpen={keep} />
   }
   return (
     <Chat

@@ -1,16 +1,17 @@
 import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { randomUuid } from '@/lib/uuid.ts'
 import { MessageText } from '@/ui/message-text.tsx'
 import { Avatar } from './avatar.tsx'
 import type { Business, ChatBackend } from './backend.ts'
 import { BackendError } from './backend-error.ts'
-import { placeholderEmail } from './email.ts'
+import type { NewSession } from './calls.ts'
+import type { StartMode } from './first-moments.ts'
 import { texts } from './languages/languages.ts'
+import { anonymousCustomer, newSession } from './new-session.ts'
 import { Card, PrimaryButton, SecondaryButton } from './notice-card.tsx'
-import type { Identity } from './served-card.ts'
-import { ANONYMOUS, browserId, type ChatSession, type KeyValueStore } from './session-store.ts'
+import type { ServedCard } from './served-card.ts'
+import { browserId, type ChatSession, type KeyValueStore } from './session-store.ts'
 
 /** Why no chat is opened. */
 function reasonOf(failure: unknown): string {
@@ -25,44 +26,43 @@ export function IntroCard({
   business,
   backend,
   store,
-  identity,
+  card,
   onOpen,
 }: {
   business: Business
   backend: ChatBackend
   store: KeyValueStore
-  /** What the fields hold first. */
-  identity: Identity
+  /** How the card stands first. */
+  card: ServedCard
   onOpen: (session: ChatSession) => void
 }) {
-  const [name, setName] = useState(identity.name)
-  const [email, setEmail] = useState(identity.email)
-  const [error, setError] = useState('')
-  const [busy, setBusy] = useState<'named' | 'anonymous' | null>(null)
+  const [name, setName] = useState(card.name)
+  const [email, setEmail] = useState(card.email)
+  const [error, setError] = useState(card.isIncomplete ? texts.incomplete : '')
+  const [busy, setBusy] = useState<StartMode | null>(card.start?.mode ?? null)
   const nameField = useRef<HTMLInputElement>(null)
   const emailField = useRef<HTMLInputElement>(null)
 
-  const open = async (mode: 'named' | 'anonymous', customer: Identity) => {
+  const open = async (mode: StartMode, session: NewSession, browser = browserId(store)) => {
     setBusy(mode)
     setError('')
-    const session = {
-      id: randomUuid(),
-      businessId: business.id,
-      customerName: customer.name,
-      customerEmail: customer.email,
-    }
     try {
-      onOpen({ ...session, key: await backend.openSession(session, browserId(store)) })
+      onOpen({ ...session, key: await backend.openSession(session, browser) })
     } catch (failure) {
       setError(reasonOf(failure))
       setBusy(null)
     }
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was begun before this ran is gone on with once
+  useLayoutEffect(() => {
+    if (card.start) void open(card.start.mode, card.start.session, card.start.browser)
+  }, [])
+
   const startNamed = (event: FormEvent) => {
     event.preventDefault()
     const customer = { name: name.trim(), email: email.trim() }
-    if (customer.name && customer.email) return open('named', customer)
+    if (customer.name && customer.email) return open('named', newSession(business.id, customer))
     setError(texts.incomplete)
     const missing = customer.name ? emailField : nameField
     missing.current?.focus()
@@ -97,23 +97,15 @@ export function IntroCard({
             maxLength={320}
             invalid={error === texts.incomplete && !email.trim()}
           />
-          <p
-            role="alert"
-            id="intro-error"
-            className="flex items-center gap-2 text-destructive text-sm empty:hidden"
-          >
-            {error && (
-              <>
-                <CircleAlert aria-hidden className="size-4 shrink-0" />
-                {error}
-              </>
-            )}
-          </p>
+          <div className="flex items-center gap-2 text-destructive text-sm has-[p:empty]:hidden">
+            <CircleAlert aria-hidden className="size-4 shrink-0" />
+            <p role="alert" id="intro-error">
+              {error}
+            </p>
+          </div>
           <div className="grid gap-3">
             <PrimaryButton type="submit">{busy === 'named' ? texts.starting : texts.start}</PrimaryButton>
-            <SecondaryButton
-              onClick={() => open('anonymous', { name: ANONYMOUS, email: placeholderEmail() })}
-            >
+            <SecondaryButton onClick={() => open('anonymous', newSession(business.id, anonymousCustomer()))}>
               {busy === 'anonymous' ? texts.starting : texts.startAnonymously}
             </SecondaryButton>
           </div>

@@ -1,4 +1,5 @@
-import { loadConfig, readInlineJson } from '@/lib/config.ts'
+import { loadConfig } from '@/lib/config.ts'
+import { readInlineJson } from '@/lib/inline-json.ts'
 import { type Business, type ChatBackend, createBackend } from './backend.ts'
 
 /** How the page opens. */

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { readInlineJson } from '@/lib/config.ts'
+import { readInlineJson } from '@/lib/inline-json.ts'
 import { readChatLink } from './chat-link.ts'
 import { ChatPage } from './chat-page.tsx'
 import { startEmbed } from './embed.tsx'
 import { speak } from './languages/languages.ts'
 import { loadBusiness, type Opening } from './load-business.ts'
-import { NOBODY, takeServedCard } from './served-card.ts'
+import { takeServedCard, UNTOUCHED } from './served-card.ts'
 import { browserStore, loadSession } from './session-store.ts'
 
 // The server has written the page in one of the reader's languages. A static host leaves that to us.
@@ -31,12 +31,12 @@ const opening: Opening | undefined =
 const root = document.getElementById('root')
 if (root) {
   const isIntro = opening?.kind === 'ready' && !loadSession(store, opening.business.id)
-  const typed = isIntro ? takeServedCard(root) : undefined
+  const card = isIntro ? takeServedCard(root) : undefined
   const page = (
     <StrictMode>
-      <ChatPage link={link} opening={opening} store={store} typed={typed ?? NOBODY} />
+      <ChatPage link={link} opening={opening} store={store} card={card ?? UNTOUCHED} />
     </StrictMode>
   )
-  if (typed) hydrateRoot(root, page)
+  if (card) hydrateRoot(root, page)
   else createRoot(root).render(page)
 }
