@@ -1,6 +1,7 @@
 import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Config } from '@/lib/config.ts'
+import { afterPaint } from './after-paint.ts'
 import { BackendError, type BackendErrorKind } from './backend-error.ts'
 import {
   CALL_DEADLINE_MS,
@@ -98,13 +99,16 @@ export function createBackend(config: Config): ChatBackend {
       return found[0] ?? null
     },
     openSession: (session, browserId) => call(...openingOf(session, browserId)),
-    sendMessage: (session, message) =>
-      call('send_customer_message', {
+    async sendMessage(session, message) {
+      // Beginning a call takes a slow phone long enough to be seen: the customer's own message comes first.
+      await afterPaint()
+      return call('send_customer_message', {
         ...credentials(session),
         message_id: message.id,
         content: message.content,
         image_url: message.imageUrl,
-      }),
+      })
+    },
     getMessages: (session, after) => call(...messagesOf(session, after)),
     getStatus: session => call(...statusOf(session)),
     deleteChat: session => call('delete_chat', credentials(session)),

@@ -1,0 +1,16 @@
+/** The longest wait, in milliseconds, for a page that paints late or not at all. */
+const LONGEST_WAIT_MS = 100
+
+/** Resolves once what was changed last is on the screen; at once where nobody looks. */
+export const afterPaint = (): Promise<void> =>
+  new Promise(resolve => {
+    if (document.hidden) return resolve()
+    const late = setTimeout(resolve, LONGEST_WAIT_MS)
+    // A task after the frame's own runs when it has been painted.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        clearTimeout(late)
+        resolve()
+      }),
+    )
+  })
