@@ -111,6 +111,8 @@ test('two pages of one customer show the same', async ({ page, context, shop, de
   await other.clock.pauseAt(Date.now() + 60_000)
   await chat(page).input.fill('Do you open on Sunday?')
   await chat(page).input.press('Enter')
+  // A message leaves once it is painted.
+  await page.clock.runFor(100)
   await expect(chat(other).own).toContainText('Do you open on Sunday?')
   await desk.reply('We do.')
   await expect(chat(page).team).toContainText('We do.')
