@@ -36,7 +36,10 @@ type Handler = (request: Request) => Promise<Response>
 const overdueEvery = 5_000
 
 /** The reads after which an answer is composed. */
-const isContext = new Set(['assistant_context', 'overdue_context', 'try_assistant_context'])
+const composesNext = (name: string, values: Record<string, unknown>): boolean =>
+  name === 'assistant_context'
+    ? values.without_material !== true
+    : ['assistant_material', 'overdue_context', 'try_assistant_context'].includes(name)
 
 /** Runs the product's edge functions in this process, under /functions/v1. */
 export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, options) => {
@@ -60,7 +63,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
         )
         lanes.learn(values)
         // What follows is composed at once: some milliseconds of the processor's time.
-        if (isContext.has(name)) await turn(lanes.laneOf(values))
+        if (composesNext(name, values)) await turn(lanes.laneOf(values))
         return JSON.parse(row?.body ?? 'null') as T
       } catch (error) {
         const refusal = fromDatabase(error, identity.role === 'anon') ?? fromPlace(error)

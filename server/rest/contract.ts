@@ -48,6 +48,7 @@ export const functions: string[] = [
 /** Functions of the service role, which the assistant calls in this process and nobody calls over REST. */
 export const serviceFunctions: string[] = [
   'assistant_context',
+  'assistant_material',
   'record_assistant_reply',
   'overdue_questions',
   'overdue_context',

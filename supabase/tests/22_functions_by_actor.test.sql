@@ -45,6 +45,7 @@ select target, call,
   -- What is the server's own.
   (false, 'public.assistant_context', 'public.assistant_context(CHAT, pg_temp.key(), BUSINESS) #>> ''{session,status}''', '- - - - - - escalated'),
   (false, 'public.assistant_context', 'public.assistant_context(CHAT, ''another key'', BUSINESS)', '- - - - - - PT404'),
+  (false, 'public.assistant_material', 'public.assistant_material(BUSINESS, ''Mugs?'') #>> ''{standing,business,id}''', '- - - - - - a0000000-0000-4000-8000-000000000002'),
   (false, 'public.overdue_questions', 'count(*) from public.overdue_questions()', '- - - - - - 0'),
   (false, 'public.overdue_context', 'public.overdue_context(CHAT) #>> ''{session,status}''', '- - - - - - escalated'),
   (false, 'public.record_assistant_reply', 'public.record_assistant_reply(CHAT, ''a0000000-0000-4000-8000-000000000007'', ''Yes'') ->> ''escalated''', '- - - - - - true'),

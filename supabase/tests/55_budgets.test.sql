@@ -29,7 +29,7 @@ select function_privs_are('public', name, args, role, privileges, role || ' and 
     ('settle_limit_notice', array['uuid', 'boolean'], 'service_role', '{EXECUTE}')) v(name, args, role, privileges);
 select table_privs_are('private', name, 'authenticated', '{}'::text[], 'owners and ' || name)
   from unnest(array['reply_counts', 'address_salts', 'replies_in_work', 'trial_counts', 'limit_notices']) name;
-select ok(not has_function_privilege('service_role', 'private.assistant_context(uuid, text)', 'execute'),
+select ok(not has_function_privilege('service_role', 'private.assistant_context(uuid, text, boolean)', 'execute'),
   'the function does not read past the limits');
 select ok(not has_function_privilege('authenticated', 'private.try_assistant_context(uuid, text, jsonb, integer, text)', 'execute'),
   'an owner does not try past the limit');

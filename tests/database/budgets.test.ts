@@ -52,15 +52,41 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the cost of a request', () => {
       callOf('/rest/v1/rpc/send_customer_message', {
         ...chat(0),
         message_id: crypto.randomUUID(),
-        content: 'Do you deliver on Saturdays?',
+        content: question,
       }),
-    'an answer': () =>
-      callOf('/functions/v1/ai-chat-response', {
-        sessionId: chatId(0),
-        sessionKey: chatKey(0),
-        businessId: firstBusiness,
-        message: 'Do you deliver on Saturdays?',
-      }),
+    'an answer': () => answerIn(chat(0)),
+    'an answer that is known': () => answerIn(newChat),
+  }
+  const question = 'Do you deliver on Saturdays?'
+  const answerIn = ({ session_id, session_key }: ReturnType<typeof chat>) =>
+    callOf('/functions/v1/ai-chat-response', {
+      sessionId: session_id,
+      sessionKey: session_key,
+      businessId: firstBusiness,
+      message: question,
+    })
+  let newChat = { session_id: '', session_key: '' }
+
+  /** Has somebody wait for what is asked for. */
+  const prepare: Record<string, () => Promise<unknown>> = {
+    'an answer': async () => {
+      await frontdesk.admin`
+        update public.chat_sessions set status = 'active', unanswered_count = 0 where id = ${chatId(0)}`
+      await requests.send_customer_message?.()
+    },
+    'an answer that is known': async () => {
+      const session_id = crypto.randomUUID()
+      const opened = await callOf('/rest/v1/rpc/open_chat_session', {
+        session_id,
+        business_id: firstBusiness,
+      })
+      newChat = { session_id, session_key: await opened.json() }
+      await callOf('/rest/v1/rpc/send_customer_message', {
+        ...newChat,
+        message_id: crypto.randomUUID(),
+        content: question,
+      })
+    },
   }
 
   /** The statements that the server's own role has sent so far. */
@@ -77,8 +103,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the cost of a request', () => {
     ['get_chat_messages, nothing new', 2],
     ['list_chat_sessions', 2],
     ['send_customer_message', 3],
-    // Reads the context and claims the reply; records it.
-    ['an answer', 6],
+    // Reads the chat and claims the reply; looks for material; records it.
+    ['an answer', 8],
+    ['an answer that is known', 6],
   ])('%s is %i statements', async (name, budget) => {
     // Until PostgreSQL has read its settings.
     await expect
@@ -89,11 +116,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the cost of a request', () => {
       .toBeGreaterThan(0)
     const counts: number[] = []
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      if (name === 'an answer') {
-        await frontdesk.admin`
-          update public.chat_sessions set status = 'active', unanswered_count = 0 where id = ${chatId(0)}`
-        await requests.send_customer_message?.()
-      }
+      await prepare[name]?.()
       const before = (await statementsSoFar()).length
       const response = await requests[name]?.()
       expect(response?.status).toBe(200)

@@ -19,6 +19,9 @@ test('axe finds nothing in the Businesses tab and the Overview', async ({ ownerP
   await page.reload()
   await page.getByRole('button', { name: 'How much is the Blue Mug?' }).click()
   await expect(page.getByRole('log')).toContainText('$24.50')
+  await page.getByLabel('Your question').fill('What holds the Blue Mug?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Answered from' })).toHaveCount(2)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Edit Settings' }).click()

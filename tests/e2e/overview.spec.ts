@@ -284,7 +284,7 @@ test.describe('Try it', () => {
     await page.getByRole('button', { name: 'How much is the Blue Mug?' }).click()
     const { log, input } = trial(page)
     await expect(log).toContainText('$24.50')
-    const sources = log.getByRole('region', { name: 'Answered from' })
+    const sources = log.getByRole('list', { name: 'Answered from' })
     await expect(sources).toContainText('Blue Mug')
     await expect(sources.getByText('Holds 350 ml.')).toBeHidden()
     await sources.getByText('Blue Mug').click()
@@ -293,7 +293,7 @@ test.describe('Try it', () => {
     await input.fill('Is it dishwasher safe?')
     await input.press('Enter')
     await expect(log).toContainText('Dishwasher safe.')
-    await expect(log.getByRole('region', { name: 'Answered from' })).toHaveCount(2)
+    await expect(log.getByRole('list', { name: 'Answered from' })).toHaveCount(2)
 
     const { data } = await owner.client
       .from('chat_sessions')

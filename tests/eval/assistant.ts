@@ -99,6 +99,15 @@ const parameterTypes: Record<string, Record<string, string>> = {
     business_id: 'uuid',
     message: 'text',
     address: 'text',
+    without_material: 'boolean',
+  },
+  assistant_material: {
+    business_id: 'uuid',
+    asked: 'text',
+    topic: 'text',
+    mentioned: 'uuid[]',
+    translation: 'text',
+    known_version: 'uuid',
   },
   record_assistant_reply: {
     session_id: 'uuid',

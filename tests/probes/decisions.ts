@@ -68,6 +68,7 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   unanswered_questions: 'owners',
   unblock_customer: 'owners',
   assistant_context: 'server',
+  assistant_material: 'server',
   record_assistant_reply: 'server',
   overdue_questions: 'server',
   overdue_context: 'server',

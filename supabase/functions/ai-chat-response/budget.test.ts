@@ -30,8 +30,8 @@ const stateOf = (more: Partial<ChatState> = {}) =>
 
 /** What the database function gives with a question when there is nothing to look up. */
 const refused = (budget: Budget | null, is_claimed = false) => {
-  const { session, business, question } = stateOf()
-  return { session, business, question, reply: null, budget, is_claimed } as unknown as ChatState
+  const { session, question } = stateOf()
+  return { session, question, reply: null, budget, is_claimed } as unknown as ChatState
 }
 
 function setUp(

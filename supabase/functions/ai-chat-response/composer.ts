@@ -33,7 +33,11 @@ export interface Usage {
  * @param show told what the customer may read already, each time as a whole: sentences that passed the fact lock. A
  *   second try may begin anew, and the draft is what counts. A composer need not call it.
  */
-export type Composer = (context: AssistantContext, show?: (text: string) => void) => Promise<Draft>
+export interface Composer {
+  (context: AssistantContext, show?: (text: string) => void): Promise<Draft>
+  /** Whether the same context always has the same draft. */
+  isPure?: boolean
+}
 
 /** A composer gave no draft. The message holds nothing of what was sent or received. */
 export class ComposerFailed extends Error {

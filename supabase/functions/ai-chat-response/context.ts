@@ -1,7 +1,9 @@
 import type { Budget } from './budget.ts'
 
 /** What an answer may rest on: the result of the database function `assistant_context`. */
-export interface AssistantContext {
+export type AssistantContext = Conversation & Material
+
+export interface Conversation {
   session: {
     id: string
     status: 'active' | 'escalated' | 'resolved'
@@ -9,13 +11,17 @@ export interface AssistantContext {
     /** Questions in a row that had no answer. */
     unanswered_count: number
   }
-  business: { id: string; name: string; description: string; policies: string; ai_instructions: string }
   /** The newest customer message, while it waits for its reply. */
   question: { id: string; content: string; image_url: string | null }
   /** Everything the customer said since the last answer, oldest first, one message a line. */
   asked: string
   /** The last 20 messages, oldest first; the question is among them. */
   messages: Message[]
+}
+
+/** What the business knows about the question. */
+export interface Material {
+  business: { id: string; name: string; description: string; policies: string; ai_instructions: string }
   /** The best passages for the question, best first. */
   passages: Passage[]
   /** The best passages for the question together with the topic of the chat, best first. */
@@ -29,19 +35,46 @@ export interface AssistantContext {
   catalog: Catalog
 }
 
-/** The same before it is known that something waits for an answer, and whether it may be answered. */
-export type ChatState = Pick<AssistantContext, 'session' | 'business'> & {
-  /** Why no reply may be written; the question then comes without its material. */
+/** The result of the database function `assistant_material`. */
+export interface FoundMaterial extends Omit<Material, 'business' | 'catalog'> {
+  version: string | null
+  /** What is the same for each question until the version changes; null for who has it already. */
+  standing: (Pick<Material, 'business' | 'catalog'> & { newest: Product[] }) | null
+  /** Those that are not among the newest. */
+  products: Product[]
+}
+
+/** What the material of a question is found by, beside the question itself. */
+export interface FoundBy {
+  business_id: string
+  /** What the chat was about before. */
+  topic: string | null
+  /** Ids of the products that the last answers named. */
+  mentioned: string[] | null
+  /** The question in other words. */
+  translation: string | null
+  /** Another one after each change of the business's material; null when that is not known. */
+  version: string | null
+}
+
+/** A question that waits for its reply. */
+export type Waiting = Conversation & {
+  reply: null
+  /** Why no reply may be written; the question then comes alone, without what was said before and any material. */
   budget: Budget | null
-  /** Another call writes the reply now; the question then comes without its material. */
+  /** Another call writes the reply now; the question then comes alone, too. */
   is_claimed: boolean
-} & (
-    | ({ question: AssistantContext['question']; reply: null } & Omit<
-        AssistantContext,
-        'session' | 'business' | 'question'
-      >)
-    | { question: null; reply: { id: string; content: string } | null }
-  )
+} & (Material | { found_by: FoundBy })
+
+/** Where a chat stands that waits for no reply. */
+export interface Standing {
+  session: Conversation['session']
+  question: null
+  reply: { id: string; content: string } | null
+}
+
+/** Before it is known that something waits for an answer. */
+export type ChatState = Waiting | Standing
 
 export interface Message {
   id: string

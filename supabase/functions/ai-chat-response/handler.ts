@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { addressOf } from './address.ts'
 import { overBudget } from './budget.ts'
 import type { Composer } from './composer.ts'
-import type { AssistantContext, ChatState } from './context.ts'
+import type { ChatState, Standing, Waiting } from './context.ts'
 import { eventStream, type Send, takesEvents } from './events.ts'
 import { failure, json, readPost } from './http.ts'
 import { searchWords } from './language/translate.ts'
 import { record } from './record.ts'
-import { composeSafely } from './reply.ts'
+import { createReplies, type WriteReply } from './replies.ts'
 import { createRuns, type Run } from './runs.ts'
 
 /** What the function needs from the place where it runs. */
@@ -63,6 +63,7 @@ const Body = z.object({
  */
 export function createHandler(deps: Dependencies): (request: Request) => Promise<Response> {
   const runs = createRuns<AssistantAnswer>()
+  const write = createReplies(deps)
   return async request => {
     const body = await readPost(request, Body)
     if (body instanceof Response) return body
@@ -83,14 +84,19 @@ export function createHandler(deps: Dependencies): (request: Request) => Promise
           business_id: body.businessId,
           message: searchWords(body.message),
           address: addressOf(request),
+          without_material: deps.compose.isPure === true,
         })
       const state = await read()
       const isStream = takesEvents(request)
       const run = !waits(state)
         ? { result: Promise.resolve(standing(state)), follow: () => undefined }
         : state.is_claimed && !runs.has(state.question.id)
-          ? runs.join(`elsewhere ${state.question.id}`, () => writtenElsewhere(deps, read, started))
-          : runs.join(state.question.id, show => answer(deps, state, started, isStream ? show : undefined))
+          ? runs.join(`elsewhere ${state.question.id}`, () =>
+              writtenElsewhere(read, state => answer(deps, state, { write, started })),
+            )
+          : runs.join(state.question.id, show =>
+              answer(deps, state, { write, started, ...(isStream ? { show } : {}) }),
+            )
       deps.waitUntil?.(run.result.catch(() => undefined))
       return isStream ? eventStream(send => tell(run, send, refused)) : json(200, await run.result)
     } catch (error) {
@@ -125,11 +131,11 @@ async function tell(
 }
 
 /** Whether a chat waits for the assistant's reply. */
-export const waits = (state: ChatState): state is ChatState & AssistantContext =>
+export const waits = (state: ChatState): state is Waiting =>
   state.session.status === 'active' && state.question !== null
 
 /** Where a chat stands that waits for no reply. */
-function standing({ session, reply }: ChatState): AssistantAnswer {
+function standing({ session, reply }: Pick<Standing, 'session' | 'reply'>): AssistantAnswer {
   const escalated = session.status === 'escalated'
   return {
     response: session.status === 'active' ? (reply?.content ?? null) : null,
@@ -141,15 +147,14 @@ function standing({ session, reply }: ChatState): AssistantAnswer {
 /** Writes the reply that a chat waits for, and records it. */
 export async function answer(
   deps: Dependencies,
-  context: ChatState & AssistantContext,
-  started: number,
-  show?: (text: string) => void,
+  waiting: Waiting,
+  { write, started, show }: { write: WriteReply; started: number; show?: (text: string) => void },
 ): Promise<AssistantAnswer> {
-  const { budget } = context
-  const draft = budget
-    ? overBudget(budget, context.question.content)
-    : await composeSafely(deps, context, show)
-  return record(deps, context, draft, { budget: budget ?? undefined, started })
+  const { budget, question } = waiting
+  const reply = budget
+    ? { draft: overBudget(budget, question.content), images: [] }
+    : await write(waiting, show)
+  return record(deps, waiting, reply, { budget: budget ?? undefined, started })
 }
 
 /** Between two looks for a reply that another process writes, in milliseconds, and how often to look. */
@@ -157,15 +162,14 @@ const looks = { interval: 300, most: 100 }
 
 /** The reply that another process is writing; written here when that one does not come to an end. */
 async function writtenElsewhere(
-  deps: Dependencies,
   read: () => Promise<ChatState>,
-  started: number,
+  answerHere: (waiting: Waiting) => Promise<AssistantAnswer>,
 ): Promise<AssistantAnswer> {
   for (let look = 0; look < looks.most; look++) {
     await new Promise(resolve => setTimeout(resolve, looks.interval))
     const state = await read()
     if (!waits(state)) return { ...standing(state), response: state.reply?.content ?? null }
-    if (!state.is_claimed) return answer(deps, state, started)
+    if (!state.is_claimed) return answerHere(state)
   }
   throw new Error('A reply that another process claimed did not come.')
 }

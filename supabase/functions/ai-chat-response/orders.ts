@@ -1,8 +1,8 @@
 // Orders to the assistant inside what is only data: articles, product texts and what customers write.
-import type { AssistantContext, Passage, Product } from './context.ts'
+import type { AssistantContext, Catalog, Passage, Product } from './context.ts'
 import { takeSentences } from './fact-lock/sentences.ts'
 import { isOrderAcross, searchForOrders } from './order-search.ts'
-import { remembered } from './remembered.ts'
+import { keptWith, remembered } from './remembered.ts'
 
 /** What a customer may not put into the assistant's mouth. */
 const dictation =
@@ -63,6 +63,23 @@ function withoutContinuations(passages: Passage[]): Passage[] {
   })
 }
 
+const productWithoutOrders = keptWith(
+  (given: Product): Product => ({
+    ...given,
+    name: withoutOrders(given.name),
+    category: withoutOrders(given.category),
+    description: withoutOrders(given.description),
+  }),
+)
+
+const catalogWithoutOrders = keptWith(
+  (given: Catalog): Catalog => ({
+    ...given,
+    cheapest: given.cheapest && productWithoutOrders(given.cheapest),
+    dearest: given.dearest && productWithoutOrders(given.dearest),
+  }),
+)
+
 /** The context with all orders to the assistant taken out of the material. */
 export function withoutOrdersIn(context: AssistantContext): AssistantContext {
   const passage = (given: Passage): Passage => ({
@@ -70,24 +87,12 @@ export function withoutOrdersIn(context: AssistantContext): AssistantContext {
     title: withoutOrders(given.title),
     content: withoutOrders(given.content),
   })
-  const product = <T extends Product | null>(given: T): T =>
-    given && {
-      ...given,
-      name: withoutOrders(given.name),
-      category: withoutOrders(given.category),
-      description: withoutOrders(given.description),
-    }
   const hasContent = ({ content }: Passage) => content.trim() !== ''
-  const { catalog } = context
   return {
     ...context,
     passages: withoutContinuations(context.passages).map(passage).filter(hasContent),
     topic_passages: withoutContinuations(context.topic_passages).map(passage).filter(hasContent),
-    products: context.products.map(product).filter(({ name }) => name !== ''),
-    catalog: catalog && {
-      ...catalog,
-      cheapest: product(catalog.cheapest),
-      dearest: product(catalog.dearest),
-    },
+    products: context.products.map(productWithoutOrders).filter(({ name }) => name !== ''),
+    catalog: context.catalog && catalogWithoutOrders(context.catalog),
   }
 }

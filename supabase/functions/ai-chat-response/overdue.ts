@@ -1,7 +1,8 @@
 // Replies that nobody asks for any more: the process that wrote one died, or the page was closed before it asked.
-import type { AssistantContext, ChatState } from './context.ts'
+import type { ChatState } from './context.ts'
 import { answer, type Dependencies, waits } from './handler.ts'
 import { searchWords } from './language/translate.ts'
+import { createReplies } from './replies.ts'
 
 interface Overdue {
   session_id: string
@@ -18,12 +19,12 @@ export async function answerOverdue(deps: Dependencies, signal: AbortSignal): Pr
   for (const { session_id, question } of await deps.rpc<Overdue[]>('overdue_questions', {})) {
     if (signal.aborted) return
     const started = deps.now()
-    const state = await deps.rpc<ChatState & AssistantContext>('overdue_context', {
+    const state = await deps.rpc<ChatState>('overdue_context', {
       session_id,
       message: searchWords(question),
     })
     if (!waits(state) || state.is_claimed) continue
     deps.log('info', 'answering an overdue question', { sessionId: session_id })
-    await answer(deps, state, started)
+    await answer(deps, state, { write: createReplies(deps), started })
   }
 }

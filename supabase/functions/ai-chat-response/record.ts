@@ -1,9 +1,8 @@
 // How a reply is stored, with what it took.
 import { type Budget, overBudget } from './budget.ts'
-import type { Draft } from './composer.ts'
-import type { AssistantContext } from './context.ts'
+import type { Conversation } from './context.ts'
 import type { AssistantAnswer, Dependencies } from './handler.ts'
-import { pictures, unansweredInARow } from './reply.ts'
+import { type Reply, unansweredInARow } from './reply.ts'
 
 /** What the owner may read of how a reply came about. */
 interface Details {
@@ -22,14 +21,14 @@ interface Details {
 }
 
 /**
- * Records a draft as the reply to the question.
- * @param budget the limit that the draft tells of
+ * Records the reply to a question.
+ * @param budget the limit that it tells of
  * @param started when the call began, as `deps.now()` counts
  */
 export async function record(
   deps: Dependencies,
-  context: Pick<AssistantContext, 'session' | 'question' | 'products'>,
-  draft: Draft,
+  context: Pick<Conversation, 'session' | 'question'>,
+  { draft, images }: Reply,
   { budget, started }: { budget?: Budget | undefined; started: number },
 ): Promise<AssistantAnswer> {
   const { usage } = draft
@@ -49,7 +48,7 @@ export async function record(
       in_reply_to: context.question.id,
       content: draft.text,
       sources: draft.sources,
-      images: pictures(draft, context),
+      images,
       unanswered_count: unansweredInARow(draft, context.session.unanswered_count),
       escalation_reason: draft.escalate?.reason ?? null,
       details,
@@ -58,7 +57,7 @@ export async function record(
   // Switched off, or used up, while the draft was written.
   if (reached && !budget) {
     const told = { ...overBudget(reached, context.question.content), ...(usage ? { usage } : {}) }
-    return record(deps, context, told, { budget: reached, started })
+    return record(deps, context, { draft: told, images: [] }, { budget: reached, started })
   }
   deps.log('info', 'assistant replied', {
     sessionId: context.session.id,

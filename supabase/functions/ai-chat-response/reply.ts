@@ -10,16 +10,36 @@ import type { Dependencies } from './handler.ts'
 import { languageOf } from './language/detect.ts'
 import { withoutOrders, withoutOrdersIn } from './orders.ts'
 
+/** A draft with the pictures that go along. */
+export interface Reply {
+  draft: Draft
+  images: Picture[]
+}
+
+interface Picture {
+  content: string
+  image_url: string | null
+}
+
 /**
- * The composer's draft. When it fails, or states what the material does not hold, the customer gets an honest line and
- * the chat goes to the owner.
+ * The composer's reply. When it fails, or states what the material does not hold, the customer gets an honest line and
+ * the chat goes to the owner; the reply is then not sound.
  * @param show as a composer takes it
  */
-export async function composeSafely(
+export async function composeReply(
   deps: Pick<Dependencies, 'compose' | 'log'>,
   given: AssistantContext,
   show?: (text: string) => void,
-): Promise<Draft> {
+): Promise<{ reply: Reply; isSound: boolean }> {
+  const { draft, isSound } = await composeSafely(deps, given, show)
+  return { reply: { draft, images: pictures(draft, given.products) }, isSound }
+}
+
+async function composeSafely(
+  deps: Pick<Dependencies, 'compose' | 'log'>,
+  given: AssistantContext,
+  show?: (text: string) => void,
+): Promise<{ draft: Draft; isSound: boolean }> {
   try {
     const context = withoutOrdersIn(given)
     const draft = await deps.compose(context, show)
@@ -33,17 +53,17 @@ export async function composeSafely(
           ...material.products.map(({ description }) => description),
         ])
     const violations = findViolations(stated, material, customerWords)
-    if (violations.length === 0) return { ...draft, escalate: checkedReason(draft, material, customerWords) }
+    if (violations.length === 0)
+      return { draft: { ...draft, escalate: checkedReason(draft, material, customerWords) }, isSound: true }
     const kinds = [...new Set(violations.map(({ kind }) => kind))]
     deps.log('error', 'the fact lock stopped a reply', { sessionId: given.session.id, kinds })
-    return {
-      ...unavailable("The assistant's answer was not backed by your material.", language),
-      usage: stoppedBy(kinds, draft.usage),
-    }
+    const stopped = unavailable("The assistant's answer was not backed by your material.", language)
+    return { draft: { ...stopped, usage: stoppedBy(kinds, draft.usage) }, isSound: false }
   } catch (error) {
     deps.log('error', 'composer failed', { sessionId: given.session.id, error: String(error) })
     const draft = unavailable('The assistant could not answer.', languageOf(given).language)
-    return error instanceof ComposerFailed && error.usage ? { ...draft, usage: error.usage } : draft
+    const usage = error instanceof ComposerFailed ? error.usage : undefined
+    return { draft: { ...draft, ...(usage ? { usage } : {}) }, isSound: false }
   }
 }
 
@@ -72,7 +92,7 @@ export function unansweredInARow({ answered }: Draft, before: number): number {
 }
 
 /** The pictures that go along with a reply, each with its caption; at most three. */
-export function pictures(draft: Draft, { products }: Pick<AssistantContext, 'products'>) {
+function pictures(draft: Draft, products: AssistantContext['products']): Picture[] {
   return draft.products
     .map(id => products.find(product => product.id === id))
     .filter(product => product !== undefined)

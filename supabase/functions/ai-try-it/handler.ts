@@ -3,7 +3,7 @@ import type { AssistantContext, Source } from '../ai-chat-response/context.ts'
 import { type Dependencies, isDatabaseError } from '../ai-chat-response/handler.ts'
 import { failure, json, readPost } from '../ai-chat-response/http.ts'
 import { searchWords } from '../ai-chat-response/language/translate.ts'
-import { composeSafely, pictures, unansweredInARow } from '../ai-chat-response/reply.ts'
+import { composeReply, unansweredInARow } from '../ai-chat-response/reply.ts'
 
 /** What the owner is shown: the reply as a customer would get it, and what it rests on. */
 export interface TryItAnswer {
@@ -69,7 +69,7 @@ async function answer(deps: Dependencies, body: z.infer<typeof Body>): Promise<T
     unanswered_count: body.unansweredCount,
     translation: searchWords(body.message),
   })
-  const draft = await composeSafely(deps, context)
+  const { draft, images } = (await composeReply(deps, context)).reply
   deps.log('info', 'assistant tried', {
     businessId: body.businessId,
     milliseconds: deps.now() - started,
@@ -81,7 +81,7 @@ async function answer(deps: Dependencies, body: z.infer<typeof Body>): Promise<T
     escalated: draft.escalate !== null,
     reason: draft.escalate?.reason ?? null,
     unansweredCount: unansweredInARow(draft, body.unansweredCount),
-    pictures: pictures(draft, context),
+    pictures: images,
     sources: draft.sources.map(source => ({ ...source, excerpt: excerptOf(source, context) })),
   }
 }

@@ -19,7 +19,7 @@ import { startProduct } from './product.ts'
 import { commandOf, intoDocument, machine, type Section, sectionText } from './report.ts'
 import { measureRequests, requestKinds } from './requests-measure.ts'
 import { seedChats } from './seed.ts'
-import { seedPassages } from './seed-passages.ts'
+import { type Material, seedPassages } from './seed-passages.ts'
 import { readShape, seededRandom, textsOf } from './shape.ts'
 import { measureStarts } from './start.ts'
 
@@ -40,7 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void end().finally(() => process.exit(130)))
 
 /** A product of its own with so many chats, and with passages where they are asked for. */
-async function open(size: Size, material?: { passages: number; questions: number }): Promise<Bench> {
+async function open(size: Size, material?: Material): Promise<Bench> {
   const product = await startProduct()
   undo.push(() => product.stop())
   const seeded = await seedChats(product.admin, shape, size)
@@ -73,7 +73,7 @@ try {
   }
   if (measures.has('answer')) {
     const { passages, perRun, ...size } = sizes.answers
-    const bench = await open(size, { passages, questions: questionsFor(effort, perRun) })
+    const bench = await open(size, { passages, ...questionsFor(effort, perRun) })
     await report(measureAnswers(bench, effort, perRun, passages))
     await end()
   }

@@ -1,5 +1,6 @@
 /** What the command line asks for. */
 import { parseArgs } from 'node:util'
+import type { Asking } from './answer.ts'
 import type { Effort } from './compare.ts'
 
 export const measures = ['read', 'poll', 'list', 'send', 'answer', 'start', 'rss', 'idle', 'growth'] as const
@@ -18,7 +19,7 @@ export interface Options {
   quick: boolean
   sizes: {
     requests: Size
-    answers: Size & { passages: number; perRun: number }
+    answers: Size & { passages: number; perRun: Asking }
     memory: Size & { first: number; more: number; looks: number }
     idle: Size & { chats: number; seconds: number }
     tenfold: Size[]
@@ -29,7 +30,7 @@ export interface Options {
 
 const sizes: Options['sizes'] = {
   requests: { businesses: 100, messages: 600_000 },
-  answers: { businesses: 1000, messages: 30_000, passages: 1_000_000, perRun: 1000 },
+  answers: { businesses: 1000, messages: 30_000, passages: 1_000_000, perRun: { first: 240, again: 1000 } },
   memory: { businesses: 100, messages: 60_000, first: 10_000, more: 100_000, looks: 4 },
   idle: { businesses: 100, messages: 60_000, chats: 1000, seconds: 60 },
   tenfold: [
@@ -43,7 +44,7 @@ const sizes: Options['sizes'] = {
 /** To see that everything works, and roughly where it stands. */
 const quickSizes: Options['sizes'] = {
   requests: { businesses: 20, messages: 60_000 },
-  answers: { businesses: 20, messages: 30_000, passages: 10_000, perRun: 100 },
+  answers: { businesses: 20, messages: 30_000, passages: 10_000, perRun: { first: 60, again: 100 } },
   memory: { businesses: 20, messages: 30_000, first: 2000, more: 8000, looks: 2 },
   idle: { businesses: 20, messages: 30_000, chats: 200, seconds: 10 },
   tenfold: [

@@ -112,20 +112,31 @@ async function writeQuestions(load: postgres.ReservedSql, questions: string[], c
 
 export interface Material {
   passages: number
-  questions: number
+  /** How many different questions there are, and how many chats in which one of them waits. */
+  different: number
+  asked: number
+}
+
+/** In another order, the same in every run. */
+function mixed(texts: string[]): string[] {
+  const random = seededRandom(5)
+  return texts
+    .map(text => ({ text, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ text }) => text)
 }
 
 /** Adds it to a database in which chats were seeded. */
 export async function seedPassages(
   admin: postgres.Sql,
   shape: Shape,
-  { businesses, passages, questions }: Material & { businesses: number },
+  { businesses, passages, different, asked }: Material & { businesses: number },
 ): Promise<void> {
-  const asked = await writeMaterial(admin)
+  const aboutMaterial = await writeMaterial(admin)
   const chat = textsOf(shape.customerMessage, 500, seededRandom(4))
   await inBulk(admin, async load => {
     await copyPassages(load, businesses, passages - ownPassages)
-    await writeQuestions(load, [...asked, ...chat], questions)
+    await writeQuestions(load, mixed([...new Set([...aboutMaterial, ...chat])]).slice(0, different), asked)
   })
   await admin.unsafe('vacuum analyze')
   await admin.unsafe('checkpoint')

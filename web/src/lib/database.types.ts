@@ -378,6 +378,18 @@ export type Database = {
           message?: string
           session_id: string
           session_key: string
+          without_material?: boolean
+        }
+        Returns: Json
+      }
+      assistant_material: {
+        Args: {
+          asked: string
+          business_id: string
+          known_version?: string
+          mentioned?: string[]
+          topic?: string
+          translation?: string
         }
         Returns: Json
       }

@@ -29,6 +29,7 @@ const covered = { prose: 0.46, catchwords: 0.525, rewordedCatchwords: 0.9 }
  */
 export const compose: Composer = async context =>
   decideByRules(context) ?? handOverWhenStuck(composeAnswer(context), context)
+compose.isPure = true
 
 function composeAnswer(context: AssistantContext): Draft {
   const spoken = languageOf(context)

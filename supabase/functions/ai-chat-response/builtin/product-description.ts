@@ -1,6 +1,6 @@
 // What a product's texts say that it is.
 import type { Product } from '../context.ts'
-import { remembered } from '../remembered.ts'
+import { keptWith, remembered } from '../remembered.ts'
 import { contentWords, normalize, singular, words } from './text.ts'
 import { keyOf } from './vocabulary.ts'
 
@@ -30,8 +30,10 @@ const described = remembered(2_000_000, text => {
 })
 
 /** Reads a product's texts. */
-export const describe = ({ name, category, description }: Product): Description =>
-  described(`${name}\u0000${category}\u0000${description}`)
+export const describe = keptWith(
+  ({ name, category, description }: Product): Description =>
+    described(`${name}\u0000${category}\u0000${description}`),
+)
 
 function describeTexts(name: string, category: string, description: string): Description {
   const names = contentWords(name).map(keyOf)

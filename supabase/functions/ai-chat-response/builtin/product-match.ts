@@ -1,5 +1,6 @@
 // Which of the candidate products a customer's words mean.
 import type { Product } from '../context.ts'
+import { keptWith } from '../remembered.ts'
 import { container, type Description, describe, headOf } from './product-description.ts'
 import { contentWords, isMisspelling, singular, words } from './text.ts'
 import { isAttribute, isGeneric, isIntent, keyOf } from './vocabulary.ts'
@@ -235,11 +236,7 @@ export class ProductMatcher {
   }
 }
 
-// Not spread, which takes longer than all else here for the many products of an answer.
-function entryOf(product: Product): Entry {
-  const { name, bound, kinds, category, description, keys, spelt } = describe(product)
-  return { product, name, bound, kinds, category, description, keys, spelt }
-}
+const entryOf = keptWith((product: Product): Entry => ({ product, ...describe(product) }))
 
 const none: ReadonlySet<string> = new Set()
 

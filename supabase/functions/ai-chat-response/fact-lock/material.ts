@@ -1,7 +1,7 @@
 // What the replies of a business may rest on, indexed for the fact lock.
 
 import { stem } from '../builtin/text.ts'
-import { remembered } from '../remembered.ts'
+import { keptWith, remembered } from '../remembered.ts'
 import type { Owners } from './attributes.ts'
 import { clean } from './clean.ts'
 import type { Statement } from './conditions.ts'
@@ -132,21 +132,30 @@ function once<T>(make: () => T): () => T {
 
 function writtenIn({ business, products, texts, names = [] }: Material): Written[] {
   const contents = new Set(texts.map(({ content }) => content))
-  return [
-    { title: business.name, content: `${business.description}\n${business.policies}`, product: null },
-    ...texts.map(({ title, content, product = null }) => ({ title, content, product })),
-    ...products.map(({ id, name, category, description }) => ({
-      title: `${name}\n${category}`,
-      content: description,
-      product: id,
-    })),
-    ...names.map(name => ({ title: name, content: '', product: null })),
-  ].map(({ title, content, product }) => ({
+  const ofBusiness = (title: string, content: string) => ({
     read: readText(title, content),
-    product,
-    mayMark: product !== null || contents.has(content),
-  }))
+    product: null,
+    mayMark: contents.has(content),
+  })
+  return [
+    ofBusiness(business.name, `${business.description}\n${business.policies}`),
+    ...texts.map(({ title, content, product = null }) => ({
+      read: readText(title, content),
+      product,
+      mayMark: true,
+    })),
+    ...products.map(writtenOf),
+    ...names.map(name => ofBusiness(name, '')),
+  ]
 }
+
+const writtenOf = keptWith(
+  ({ id, name, category, description }: MaterialProduct): Written => ({
+    read: readText(`${name}\n${category}`, description),
+    product: id,
+    mayMark: true,
+  }),
+)
 
 /** Marks that nothing explains; one that the business itself goes by is none. */
 function marksIn({ business, products, names = [] }: Material, written: Written[]): Set<string> {
@@ -215,9 +224,7 @@ function factsIn(
   written: Written[],
   marks: ReadonlySet<string>,
 ): KnownFact[] {
-  const facts: KnownFact[] = written.flatMap(({ read, product }) =>
-    read.facts.map(fact => ({ ...fact, product, isPrice: false })),
-  )
+  const facts = written.flatMap(factsOf)
   for (const sentence of sentencesOf(instructions)) {
     if (secret.test(sentence)) continue
     const said = readFacts(sentence).filter(({ kind }) => kind !== 'code')
@@ -237,22 +244,23 @@ function factsIn(
     'USD',
     ...declaredCurrencies([business.description, business.policies, instructions].join('\n')),
   ]
-  for (const { id, name, price } of products) {
-    if (price <= 0) continue
-    for (const unit of currencies) {
-      const fact = { kind: 'price' as const, text: String(price), at: 0, end: 0, keys: [String(price)], unit }
-      facts.push({
-        ...fact,
-        product: id,
-        topic: topicOfName(name),
-        topics: new Set(),
-        hours: {},
-        isPrice: true,
-      })
-    }
-  }
+  for (const product of products)
+    for (const unit of currencies)
+      if (product.price > 0) facts.push(unit === 'USD' ? priceInDollars(product) : priceOf(product, unit))
   return facts.filter(({ kind, text }) => kind !== 'code' || !marks.has(text.toLowerCase()))
 }
+
+const factsOf = keptWith(({ read, product }: Written): KnownFact[] =>
+  read.facts.map(fact => ({ ...fact, product, isPrice: false })),
+)
+
+function priceOf({ id, name, price }: MaterialProduct, unit: string): KnownFact {
+  const text = String(price)
+  const fact = { kind: 'price' as const, text, at: 0, end: 0, keys: [text], unit }
+  return { ...fact, product: id, topic: topicOfName(name), topics: new Set(), hours: {}, isPrice: true }
+}
+
+const priceInDollars = keptWith((product: MaterialProduct) => priceOf(product, 'USD'))
 
 /** What an owner tells the assistant and no customer. */
 const secret =

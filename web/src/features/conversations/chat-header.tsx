@@ -52,7 +52,10 @@ export function ChatHeader({
           <p className="min-h-5 truncate text-sm text-muted-foreground">
             {email && (
               <>
-                <a href={`mailto:${encodeURI(email)}`} className="hover:underline">
+                <a
+                  href={`mailto:${encodeURI(email)}`}
+                  className="underline underline-offset-2 hover:text-foreground"
+                >
                   {email}
                 </a>
                 {' · '}

@@ -172,11 +172,11 @@ function ExportButton({ businessId, isDisabled }: { businessId: string; isDisabl
       size="sm"
       busy={isPending}
       disabled={isDisabled}
-      aria-label="Export all chats as CSV"
+      title="Export all chats as CSV"
       onClick={() => mutate()}
     >
       <Download aria-hidden />
-      <span className="tabular-nums max-sm:hidden">
+      <span className="tabular-nums max-sm:sr-only">
         {isPending && count > 0 ? `${count.toLocaleString()} chats…` : 'Export CSV'}
       </span>
     </Button>

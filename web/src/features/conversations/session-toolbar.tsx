@@ -64,9 +64,7 @@ function FilterChip({ label, count, isChosen, onChoose }: FilterChipProps) {
       )}
     >
       <span className="first-letter:uppercase">{label}</span>
-      <span className="min-w-4 text-center text-xs tabular-nums opacity-80">
-        {count?.toLocaleString() ?? ''}
-      </span>
+      <span className="min-w-4 text-center text-xs tabular-nums">{count?.toLocaleString() ?? ''}</span>
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { BookOpen, type LucideIcon, Package, Store } from 'lucide-react'
+import { useId } from 'react'
 import { Disclosure } from '@/ui/disclosure'
 import type { Source } from './trial.ts'
 
@@ -10,10 +11,13 @@ const kinds: Record<Source['kind'], { icon: LucideIcon; label: string }> = {
 
 /** The owner's own words that an answer rests on. */
 export function AnsweredFrom({ sources }: { sources: Source[] }) {
+  const labelId = useId()
   return (
-    <section aria-label="Answered from" className="rounded-lg border p-3">
-      <p className="mb-1 text-xs font-medium text-muted-foreground">Answered from</p>
-      <ul className="grid gap-1">
+    <div className="rounded-lg border p-3">
+      <p id={labelId} className="mb-1 text-xs font-medium text-muted-foreground">
+        Answered from
+      </p>
+      <ul aria-labelledby={labelId} className="grid gap-1">
         {sources.map(({ kind, id, title, excerpt }) => {
           const { icon: Icon, label } = kinds[kind]
           return (
@@ -35,6 +39,6 @@ export function AnsweredFrom({ sources }: { sources: Source[] }) {
           )
         })}
       </ul>
-    </section>
+    </div>
   )
 }

@@ -74,7 +74,9 @@ export function TryItPanel({ business }: { business: Row<'businesses'> }) {
             ref={end}
             role="log"
             aria-label="Trial"
-            className="-mx-2 grid grid-cols-[minmax(0,1fr)] max-h-[min(36rem,65vh)] gap-5 overflow-y-auto overscroll-contain px-2 py-1"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is reached by keyboard
+            tabIndex={0}
+            className="-mx-2 grid rounded-md grid-cols-[minmax(0,1fr)] max-h-[min(36rem,65vh)] gap-5 overflow-y-auto overscroll-contain px-2 py-1"
           >
             {turns.map(turn => (
               <TrialTurn

@@ -27,7 +27,10 @@ export function ImportPreview({ fileName, plan, onBack, onStart }: ImportPreview
 
   return (
     <>
-      <DialogBody className="grid max-h-[70vh] auto-rows-max grid-cols-[minmax(0,1fr)] gap-5">
+      <DialogBody
+        tabIndex={0}
+        className="grid max-h-[70vh] rounded-md -outline-offset-2 auto-rows-max grid-cols-[minmax(0,1fr)] gap-5"
+      >
         <p className="text-sm break-words text-muted-foreground">
           {fileName}
           {plan.format === 'shopify' && ', an export of Shopify'}

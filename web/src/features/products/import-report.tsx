@@ -26,7 +26,10 @@ export function ImportReport({ state, onResume, onClose }: ImportReportProps) {
 
   return (
     <>
-      <DialogBody className="grid max-h-[70vh] auto-rows-max grid-cols-[minmax(0,1fr)] gap-5">
+      <DialogBody
+        tabIndex={0}
+        className="grid max-h-[70vh] rounded-md -outline-offset-2 auto-rows-max grid-cols-[minmax(0,1fr)] gap-5"
+      >
         <div role="status" className="flex gap-3">
           <Icon
             aria-hidden

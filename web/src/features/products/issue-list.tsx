@@ -10,7 +10,11 @@ export function IssueList({ label, issues }: { label: string; issues: Issue[] })
   return (
     <section aria-label={label} className="grid gap-2">
       <h3 className="text-sm font-medium">{label}</h3>
-      <ul className="max-h-44 divide-y overflow-y-auto overscroll-contain rounded-lg border text-sm">
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is reached by keyboard
+        tabIndex={0}
+        className="max-h-44 divide-y overflow-y-auto overscroll-contain rounded-lg border text-sm"
+      >
         {issues.slice(0, shown).map(({ line, message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a row may have several issues
           <li key={index} className="flex gap-3 px-3 py-2">
