@@ -18,6 +18,7 @@ article { margin-bottom: 1rem; padding: 1.25rem; background: var(--card); border
 .about { margin-bottom: .75rem; overflow-wrap: anywhere }
 pre { margin: 0; font: inherit; font-size: .9375rem; white-space: pre-wrap; overflow-wrap: anywhere }
 a { color: var(--link) }
+pre a { display: inline-block; max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; vertical-align: bottom }
 a:focus-visible, summary:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: .25rem }
 details { margin-top: 1rem; font-size: .875rem; color: var(--muted) }
 summary { cursor: pointer }

@@ -97,6 +97,12 @@ function callsOf(page: Page): string[] {
 }
 const opening = ['open_chat_session', 'get_chat_status', 'get_chat_messages']
 
+/** The page hears of what comes: a test that ended before would cut its line. */
+async function hears(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived')
+}
+
 test('a chat that is started before the script has come is open when it has', async ({ page, shop }) => {
   const release = await holdScripts(page)
   const calls = callsOf(page)
@@ -112,6 +118,7 @@ test('a chat that is started before the script has come is open when it has', as
   await expect(page.getByRole('alert')).toBeHidden()
   await expect.poll(() => calls).toEqual(opening)
 
+  const live = hears(page)
   release()
   await expect(assistant).toContainText("Hello! I'm here to help you today.")
   await expect(input).toBeFocused()
@@ -120,6 +127,7 @@ test('a chat that is started before the script has come is open when it has', as
   expect(await shop.sessions()).toMatchObject([
     { customer_name: 'Nadia', customer_email: 'nadia@example.org' },
   ])
+  await live
 })
 
 test('however late the parts of the page come, nothing in it moves', async ({ page, frontdesk, shop }) => {
@@ -148,7 +156,9 @@ test('however late the parts of the page come, nothing in it moves', async ({ pa
     await input.fill('Is the overshirt in stock?')
     messages?.()
     await expect(assistant).toBeVisible()
+    const live = hears(page)
     status?.()
+    await live
     await expectSteady(page)
   } finally {
     await site.stop()
@@ -171,9 +181,11 @@ test('what goes wrong before the script has come is said when it has', async ({ 
   await expect(page.getByRole('alert')).toHaveText('Failed to start chat session')
   await expect(name).toHaveValue('Nadia')
   await page.unroute('**/rpc/open_chat_session')
+  const live = hears(page)
   await anonymous.click()
   await expect(input).toBeVisible()
   expect(await shop.sessions()).toHaveLength(1)
+  await live
 })
 
 test('who has a chat open here is shown no form, and their chat is asked for at once', async ({

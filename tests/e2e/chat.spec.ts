@@ -211,6 +211,8 @@ test('300 messages are all there, in order, after a reload', async ({ page, shop
   await expect(messages).toHaveCount(301)
   const texts = await messages.evaluateAll(rows => rows.map(row => /Line (\d+)\./.exec(row.textContent)?.[1]))
   expect(texts.slice(1)).toEqual(Array.from({ length: 300 }, (_, index) => String(index + 1)))
+  // Only the messages scroll.
+  expect(await page.getByRole('main').evaluate(chat => chat.scrollHeight - chat.clientHeight)).toBe(0)
 })
 
 test('what others write is text, and links are safe', async ({ page, shop }) => {

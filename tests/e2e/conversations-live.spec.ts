@@ -125,6 +125,8 @@ test('what comes is read out, and the reader further up stays there', async ({
   await expect(log).toHaveAttribute('aria-live', 'polite')
   await expect(bubbles).toHaveCount(100)
   await expect(bubbles.filter({ hasText: 'Line 150.' })).toBeInViewport()
+  // Only the messages scroll: what stands around them stays in view, whatever is brought into it.
+  expect(await dialog.evaluate(sheet => sheet.scrollHeight - sheet.clientHeight)).toBe(0)
 
   await log.evaluate(element => element.scrollTo({ top: 0 }))
   await dialog.getByRole('button', { name: 'Show earlier messages' }).click()

@@ -343,9 +343,7 @@ test('axe finds nothing in the list and in a chat', async ({
   frontdesk,
 }) => {
   const maya = await customers.open(business.id)
-  await Promise.all(
-    Array.from({ length: 9 }, (_, index) => customers.open(business.id, `Customer ${index}`)),
-  )
+  await Promise.all(Array.from({ length: 9 }, (_, index) => customers.open(business.id, `Customer ${index}`)))
   await maya.write('My bowl has a crack.')
   await escalate(frontdesk, maya.id, 'The customer reports a damaged item.')
   const { view, reply, dialog, status } = await openChats(page, business)

@@ -10,6 +10,7 @@ test('axe finds nothing on the public pages', async ({ page }) => {
     '/auth',
     '/verification-completed',
     '/nowhere',
+    '/mailbox',
     '/auth/callback#error=x',
   ]) {
     await page.goto(path)

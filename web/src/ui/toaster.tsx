@@ -51,10 +51,11 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* Each toast announces itself; `aria-live` keeps the list from being hidden while a dialog is open. */}
+      {/* Each toast announces itself; `aria-live` keeps the list from being hidden while a dialog is open. On a phone
+          toasts stand at the top: at the bottom are the buttons that are wanted next. */}
       <Toast.Viewport
         aria-live="off"
-        className="pointer-events-none fixed right-0 bottom-0 z-60 w-full max-w-md p-4 outline-none"
+        className="pointer-events-none fixed right-0 z-60 w-full max-w-md p-4 outline-none max-sm:top-[env(safe-area-inset-top)] max-sm:[--toast-from:-1rem] sm:bottom-0"
       />
     </Toast.Provider>
   )

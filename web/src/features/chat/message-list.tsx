@@ -44,7 +44,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         aria-label={texts.messagesWith(businessName)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is reached by keyboard
         tabIndex={0}
-        className="h-full overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-2 sm:px-5"
+        className="relative h-full overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-2 sm:px-5"
       >
         <div ref={content} className="flex min-h-full flex-col justify-end">
           {!loaded && rows.length === 0 && <MessagesSkeleton />}

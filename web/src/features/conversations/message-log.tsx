@@ -47,7 +47,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
         aria-label={`Messages with ${customer}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is reached by keyboard
         tabIndex={0}
-        className="h-full overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-2 sm:px-6 print:overflow-visible"
+        className="relative h-full overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-2 sm:px-6 print:overflow-visible"
       >
         <div ref={content} className="flex min-h-full flex-col justify-end">
           {props.hasEarlier && (
