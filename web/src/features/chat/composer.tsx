@@ -16,6 +16,9 @@ import { useAttachment } from './use-attachment.ts'
 /** The longest message that the backend stores. */
 const LONGEST_MESSAGE = 8_000
 
+/** Whether the browser itself makes a field as high as its text; measuring it takes a slow phone time on each key. */
+const growsByItself = CSS.supports('field-sizing', 'content')
+
 /** The input: Enter sends, Shift+Enter starts a new line, a picture comes by button, paste or drop. */
 export function Composer({
   conversation,
@@ -42,7 +45,7 @@ export function Composer({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
     const element = field.current
-    if (!element) return
+    if (!element || growsByItself) return
     element.style.height = 'auto'
     element.style.height = `${element.scrollHeight}px`
   }, [draft])
@@ -92,7 +95,7 @@ export function Composer({
           aria-label={texts.message}
           placeholder={texts.placeholder}
           dir="auto"
-          className="max-h-36 min-h-10 flex-1 resize-none bg-transparent px-3 py-2 pointer-coarse:min-h-11 pointer-coarse:py-2.5 leading-6 outline-none placeholder:text-muted-foreground"
+          className="field-sizing-content max-h-36 min-h-10 min-w-0 flex-1 resize-none bg-transparent px-3 py-2 pointer-coarse:min-h-11 pointer-coarse:py-2.5 leading-6 outline-none placeholder:text-muted-foreground"
         />
         <button
           type="submit"
