@@ -26,6 +26,7 @@ export const tableDecisions: Record<string, 'owners' | 'nobody'> = {
   'private.chat_senders': 'nobody',
   'private.escalation_notices': 'nobody',
   'private.limit_notices': 'nobody',
+  'private.material_versions': 'nobody',
   'private.passage_terms': 'nobody',
   'private.related_terms': 'nobody',
   'private.replies_in_work': 'nobody',

@@ -71,6 +71,11 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   translation: () => null,
   address: () => '203.0.113.9',
   details: () => ({}),
+  without_material: () => true,
+  asked: () => 'Where is it?',
+  topic: () => 'marker',
+  mentioned: ({ productId }) => [productId],
+  known_version: () => randomUUID(),
 }
 
 /** What whoever is signed in does to themselves: it takes nobody's id. */
