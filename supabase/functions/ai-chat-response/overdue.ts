@@ -16,6 +16,7 @@ interface Overdue {
  * @throws DatabaseError; the replies that are left are found again
  */
 export async function answerOverdue(deps: Dependencies, signal: AbortSignal): Promise<void> {
+  const write = createReplies(deps)
   for (const { session_id, question } of await deps.rpc<Overdue[]>('overdue_questions', {})) {
     if (signal.aborted) return
     const started = deps.now()
@@ -25,6 +26,6 @@ export async function answerOverdue(deps: Dependencies, signal: AbortSignal): Pr
     })
     if (!waits(state) || state.is_claimed) continue
     deps.log('info', 'answering an overdue question', { sessionId: session_id })
-    await answer(deps, state, { write: createReplies(deps), started })
+    await answer(deps, state, { write, started })
   }
 }

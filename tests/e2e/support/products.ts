@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Owner } from './owner.ts'
+import type { OwnedBusiness, Owner } from './owner.ts'
+
+/** Opens the Products tab of a new business. */
+export async function openProducts(page: Page, owner: Owner): Promise<OwnedBusiness> {
+  const business = await owner.addBusiness()
+  await page.goto(`${business.path}/products`)
+  return business
+}
 
 /** The parts of the Products tab by what an owner sees. */
 export function productsPage(page: Page) {

@@ -22,7 +22,7 @@ export function SessionRows({ list, isOutdated, hasMoreFailed, blocked, onMore, 
       <ul
         aria-label="Chats"
         aria-busy={isOutdated}
-        className="divide-y overflow-hidden rounded-xl border bg-card shadow-xs transition-opacity aria-busy:opacity-60 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+        className="outdated-line divide-y overflow-hidden rounded-xl border bg-card shadow-xs max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
       >
         {list.rows.map(session => (
           <SessionRow

@@ -82,10 +82,7 @@ export function EntryList({ businessId, report }: EntryListProps) {
         />
       )}
       {shown.length > 0 && (
-        <ul
-          className="grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity"
-          style={{ opacity: list.isPlaceholderData ? 0.6 : 1 }}
-        >
+        <ul aria-busy={list.isPlaceholderData} className="outdated-line grid grid-cols-[minmax(0,1fr)] gap-3">
           {shown.map(article => (
             <li key={article.id}>
               <Card className="p-4 sm:p-5">

@@ -114,7 +114,7 @@ export function ProductsPage() {
         />
       )}
       {data && data.products.length > 0 && (
-        <div className="grid gap-6 transition-opacity" style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+        <div aria-busy={isPlaceholderData} className="outdated-line grid gap-6">
           <ProductGrid
             products={data.products}
             onEdit={product => setOpen({ what: 'edit', product })}
