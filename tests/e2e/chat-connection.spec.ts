@@ -26,7 +26,7 @@ test('a message that cannot be sent comes back into the input, and is sent once'
   await expect(retry).toBeHidden()
   await expect(own).toHaveCount(1)
   await expect(input).toHaveValue('')
-  expect(await shop.customerTexts()).toEqual(['How much is the Linen Overshirt?'])
+  await expect.poll(() => shop.customerTexts()).toEqual(['How much is the Linen Overshirt?'])
 })
 
 test('a tap on a failed message sends it', async ({ page, shop }) => {

@@ -278,7 +278,7 @@ test('text and picture come back when there is no line, and are sent once', asyn
   await expect(stored).toBeVisible()
   await expect(own).toHaveCount(1)
   await expect(ready).toBeHidden()
-  expect(await shop.customerTexts()).toEqual(['Like this one'])
+  await expect.poll(() => shop.customerTexts()).toEqual(['Like this one'])
 })
 
 test('a picture is uploaded once, however often its message is tried', async ({ page, shop }) => {

@@ -61,7 +61,7 @@ async function converse(page: Page, shop: Shop) {
   await chat.getByRole('textbox', { name: 'Message' }).fill('How much is the Linen Overshirt?')
   await chat.getByRole('textbox', { name: 'Message' }).press('Enter')
   await expect(chat.locator('[data-sender="ai"]').filter({ hasText: '$48' }).first()).toBeVisible()
-  expect(await shop.customerTexts()).toEqual(['How much is the Linen Overshirt?'])
+  await expect.poll(() => shop.customerTexts()).toEqual(['How much is the Linen Overshirt?'])
 }
 
 for (const path of ['/bare', '/strict']) {
