@@ -96,15 +96,14 @@ export function unknownClaims(
 
 /** Whether the material makes the promise, in these words or another form of the one word. */
 function isPromised(promise: string, index: MaterialIndex): boolean {
-  const { words, running } = index
   const said = wordsOf(promise)
   const abroad = conceptsOf(promise.toLowerCase())
   if (abroad && isSupported(abroad, index)) return true
   const [first] = said
   // A guarantee is more than a warranty, which shares its stem.
   if (said.length === 1 && first)
-    return words.has(first.key) || (!/^guarantee/.test(first.key) && words.has(stemOf(first)))
-  return running.includes(` ${said.map(({ key }) => key).join(' ')} `)
+    return index.words.has(first.key) || (!/^guarantee/.test(first.key) && index.words.has(stemOf(first)))
+  return index.running.includes(` ${said.map(({ key }) => key).join(' ')} `)
 }
 
 const knowsFree = ({ words }: MaterialIndex) =>

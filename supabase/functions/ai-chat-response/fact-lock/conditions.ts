@@ -182,14 +182,14 @@ const policy =
   /\b(?:return\w*|refund\w*|exchang\w*|cancel\w*|ship\w*|deliver\w*|accept\w*|pay\w*|warrant\w*|replac\w*|cash|cards?|cheques?|checks?)\b/iu
 
 /** Whether what comes nearest to the clause in the material denies it: "sale items cannot be returned". */
-function isRefused(clause: string, { statements, words }: MaterialIndex): boolean {
-  const own = [...stemsIn(clause)].filter(stem => words.has(stem))
+function isRefused(clause: string, index: MaterialIndex): boolean {
+  const own = [...stemsIn(clause)].filter(stem => index.words.has(stem))
   if (own.length < 2) return false
   const share = (stems: ReadonlySet<string>) =>
     own.reduce((count, stem) => (stems.has(stem) ? count + 1 : count), 0)
   let best = 2
   let nearest: Statement[] = []
-  for (const statement of statements) {
+  for (const statement of index.statements) {
     const shared = share(statement.stems)
     if (shared > best) [best, nearest] = [shared, [statement]]
     else if (shared === best) nearest.push(statement)
@@ -205,12 +205,12 @@ const unlimited =
 const opposites = /\b(?:used|opened|worn|washed|damaged|broken)\b/iu
 
 /** "You can return it any time", "used items, too": more than the material promises. */
-function isOverstated(clause: string, { words, running }: MaterialIndex): boolean {
+function isOverstated(clause: string, index: MaterialIndex): boolean {
   if (!policy.test(clause)) return false
   const most = unlimited.exec(clause)?.[0]
   if (
     most &&
-    !running.includes(
+    !index.running.includes(
       ` ${wordsOf(most)
         .map(({ key }) => key)
         .join(' ')} `,
@@ -218,11 +218,11 @@ function isOverstated(clause: string, { words, running }: MaterialIndex): boolea
   )
     return true
   const opposite = opposites.exec(clause)?.[0].toLowerCase()
-  return opposite !== undefined && words.has(`un${opposite}`) && !words.has(opposite)
+  return opposite !== undefined && index.words.has(`un${opposite}`) && !index.words.has(opposite)
 }
 
 /** "We don't accept returns", when the material says that the business does. */
-function contradicts(clause: string, { statements, words }: MaterialIndex, facts: readonly Fact[]): boolean {
+function contradicts(clause: string, index: MaterialIndex, facts: readonly Fact[]): boolean {
   if (facts.length > 0 || !policy.test(clause) || !/^\W*(?:\w+,? ){0,2}(?:we|you|it|there)\b/iu.test(clause))
     return false
   if (
@@ -232,8 +232,8 @@ function contradicts(clause: string, { statements, words }: MaterialIndex, facts
   )
     return false
   const own = [...stemsIn(clause)].filter(stem => !isNeutral(stem))
-  if (own.length === 0 || own.some(stem => !words.has(stem))) return false
-  const covering = statements.filter(({ stems }) => own.every(stem => stems.has(stem)))
+  if (own.length === 0 || own.some(stem => !index.words.has(stem))) return false
+  const covering = index.statements.filter(({ stems }) => own.every(stem => stems.has(stem)))
   return (
     covering.length > 0 && covering.every(statement => !statement.isDenied && statement.condition === null)
   )

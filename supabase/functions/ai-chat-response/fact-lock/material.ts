@@ -273,9 +273,25 @@ const factsOf = keptWith(({ read, product }: Written): KnownFact[] =>
 
 function priceOf({ id, name, price }: MaterialProduct, unit: string): KnownFact {
   const text = String(price)
-  const fact = { kind: 'price' as const, text, at: 0, end: 0, keys: [text], unit }
-  return { ...fact, product: id, topic: topicOfName(name), topics: new Set(), hours: {}, isPrice: true }
+  return {
+    kind: 'price',
+    text,
+    at: 0,
+    end: 0,
+    keys: [text],
+    unit,
+    product: id,
+    // Few prices are asked for it.
+    get topic() {
+      return topicOfName(name)
+    },
+    topics: none,
+    hours: {},
+    isPrice: true,
+  }
 }
+
+const none = new Set<string>()
 
 const priceInDollars = keptWith((product: MaterialProduct) => priceOf(product, 'USD'))
 
