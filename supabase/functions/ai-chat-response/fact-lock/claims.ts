@@ -55,7 +55,7 @@ export function unknownClaims(
 ): string[] {
   const found: string[] = []
   const isKnown = (word: Word) =>
-    index.words.has(word.key) || index.words.has(stemOf(word)) || safeWords.has(word.key)
+    safeWords.has(word.key) || index.words.has(word.key) || index.words.has(stemOf(word))
   const strangers = (text: string) => wordsOf(text).filter(word => isContent(word) && !isKnown(word))
 
   for (const clause of clausesOf(

@@ -8,11 +8,11 @@ import { isContent, keyOf, stemOf, wordsOf } from './words.ts'
 
 /** A part of the material that states something on its own. */
 export interface Statement {
-  stems: Set<string>
-  benefits: Set<Benefit>
-  isDenied: boolean
+  readonly stems: ReadonlySet<string>
+  readonly benefits: ReadonlySet<Benefit>
+  readonly isDenied: boolean
   /** Null when it holds always. */
-  condition: Condition | null
+  readonly condition: Condition | null
 }
 
 interface Condition {
@@ -71,15 +71,40 @@ export function readStatements(sentence: string): Statement[] {
   return clean(sentence)
     .split(/[;.](?=\s|$)|,? \b(?:but|however)\b/iu)
     .filter(part => /\p{L}/u.test(part))
-    .map(part => {
-      const benefits = benefitsOf(part)
-      return {
-        stems: stemsIn(part),
-        benefits,
-        isDenied: isDenied(withoutPromises(part)),
-        condition: conditionOf(part),
-      }
-    })
+    .map(part => new ReadStatement(part))
+}
+
+/** What of it is wanted is read at first need: most statements are only asked for their words. */
+class ReadStatement implements Statement {
+  readonly #part: string
+  #stems: ReadonlySet<string> | undefined
+  #benefits: ReadonlySet<Benefit> | undefined
+  #isDenied: boolean | undefined
+  #condition: Condition | null | undefined
+
+  constructor(part: string) {
+    this.#part = part
+  }
+
+  get stems(): ReadonlySet<string> {
+    this.#stems ??= stemsIn(this.#part)
+    return this.#stems
+  }
+
+  get benefits(): ReadonlySet<Benefit> {
+    this.#benefits ??= benefitsOf(this.#part)
+    return this.#benefits
+  }
+
+  get isDenied(): boolean {
+    this.#isDenied ??= isDenied(withoutPromises(this.#part))
+    return this.#isDenied
+  }
+
+  get condition(): Condition | null {
+    if (this.#condition === undefined) this.#condition = conditionOf(this.#part)
+    return this.#condition
+  }
 }
 
 /** Amounts agree in whatever unit they are said; days and times only with their like. */
@@ -126,7 +151,7 @@ export function unconditionalClaims(
     ? [...stemsIn(bare)].filter(stem => index.words.has(stem) && !isNeutral(stem) && !genericStems.has(stem))
     : []
   for (const benefit of said) {
-    const all = index.statements.filter(({ benefits, isDenied }) => benefits.has(benefit) && !isDenied)
+    const all = index.statements.filter(statement => statement.benefits.has(benefit) && !statement.isDenied)
     if (all.length === 0) {
       if (benefit === 'free' || benefit === 'refund') found.push(clause.trim())
       continue
@@ -160,13 +185,18 @@ const policy =
 function isRefused(clause: string, { statements, words }: MaterialIndex): boolean {
   const own = [...stemsIn(clause)].filter(stem => words.has(stem))
   if (own.length < 2) return false
-  const share = (stems: Set<string>) => own.filter(stem => stems.has(stem)).length
-  if (!statements.some(({ isDenied, stems }) => isDenied && share(stems) >= 2)) return false
-  const best = Math.max(0, ...statements.map(({ stems }) => share(stems)))
-  if (best < 2) return false
-  const nearest = statements.filter(({ stems }) => share(stems) === best)
-  return nearest.every(
-    ({ isDenied, stems }) => isDenied && (policy.test(clause) || best * 5 >= stems.size * 3),
+  const share = (stems: ReadonlySet<string>) =>
+    own.reduce((count, stem) => (stems.has(stem) ? count + 1 : count), 0)
+  let best = 2
+  let nearest: Statement[] = []
+  for (const statement of statements) {
+    const shared = share(statement.stems)
+    if (shared > best) [best, nearest] = [shared, [statement]]
+    else if (shared === best) nearest.push(statement)
+  }
+  return (
+    nearest.length > 0 &&
+    nearest.every(near => near.isDenied && (policy.test(clause) || best * 5 >= near.stems.size * 3))
   )
 }
 
@@ -204,5 +234,7 @@ function contradicts(clause: string, { statements, words }: MaterialIndex, facts
   const own = [...stemsIn(clause)].filter(stem => !isNeutral(stem))
   if (own.length === 0 || own.some(stem => !words.has(stem))) return false
   const covering = statements.filter(({ stems }) => own.every(stem => stems.has(stem)))
-  return covering.length > 0 && covering.every(({ isDenied, condition }) => !isDenied && condition === null)
+  return (
+    covering.length > 0 && covering.every(statement => !statement.isDenied && statement.condition === null)
+  )
 }

@@ -25,11 +25,11 @@ export function unknownNames(
 ): string[] {
   const words = wordsOf(sentence)
   const isKnown = (word: Word) =>
-    index.words.has(word.key) ||
-    index.words.has(stemOf(word)) ||
     said.has(word.key) ||
+    safeWords.has(word.key) ||
     plainCapitals.has(word.text.toLowerCase()) ||
-    safeWords.has(word.key)
+    index.words.has(word.key) ||
+    index.words.has(stemOf(word))
   const found: string[] = []
   const isGerman = (sentence.match(german)?.length ?? 0) >= 2
   const isOfProduct = ({ key }: Word) => index.products.some(({ name }) => name.includes(key))
