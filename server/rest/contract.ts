@@ -49,6 +49,7 @@ export const functions: string[] = [
 export const serviceFunctions: string[] = [
   'assistant_context',
   'assistant_material',
+  'assistant_passages',
   'record_assistant_reply',
   'overdue_questions',
   'overdue_context',

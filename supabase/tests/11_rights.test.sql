@@ -98,7 +98,7 @@ select results_eq(
   $$ select p.proname::text collate "C" from pg_proc p
       where p.pronamespace = 'public'::regnamespace and has_function_privilege('service_role', p.oid, 'execute') order by 1 $$,
   $$ values
-    ('assistant_context' collate "C"), ('assistant_material'), ('claim_escalation_notices'), ('claim_limit_notices'), ('delete_chat'),
+    ('assistant_context' collate "C"), ('assistant_material'), ('assistant_passages'), ('claim_escalation_notices'), ('claim_limit_notices'), ('delete_chat'),
     ('delete_expired_chats'), ('get_chat_messages'), ('get_chat_status'), ('get_public_business'), ('leave_email'),
     ('open_chat_session'), ('overdue_context'), ('overdue_questions'), ('record_assistant_reply'),
     ('send_customer_message'), ('settle_escalation_notice'), ('settle_limit_notice') $$,

@@ -71,7 +71,7 @@ create temporary table material as
       select public.assistant_material((apart #>> '{found_by,business_id}')::uuid, apart ->> 'asked',
         apart #>> '{found_by,topic}', null, apart #>> '{found_by,translation}') as value) m;
 select is(
-  (apart - 'found_by') || (value - '{version,standing,products}'::text[]) || ((value -> 'standing') - 'newest')
+  (apart - 'found_by') || (value - '{version,standing,passage_count,products}'::text[]) || ((value -> 'standing') - 'newest')
     || jsonb_build_object('products', (value #> '{standing,newest}') || (value -> 'products')),
   together, 'the material apart is that of the whole') from material;
 select is(again -> 'standing', 'null', 'what stands is left out for who knows it') from material;

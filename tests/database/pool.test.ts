@@ -140,7 +140,7 @@ describe('the pool of connections', () => {
       url: database.url,
       settings: {},
       maxConnections: 1,
-      acquireTimeout: 100,
+      acquireTimeout: 500,
       answerTimeout: 30_000,
     })
     let finish: () => void = () => undefined

@@ -70,6 +70,7 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   unblock_customer: 'owners',
   assistant_context: 'server',
   assistant_material: 'server',
+  assistant_passages: 'server',
   record_assistant_reply: 'server',
   overdue_questions: 'server',
   overdue_context: 'server',

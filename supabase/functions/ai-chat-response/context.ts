@@ -1,4 +1,6 @@
 import type { Budget } from './budget.ts'
+import type { HeldPassage } from './passage-index.ts'
+import type { QueryTerm } from './passage-search.ts'
 
 /** What an answer may rest on: the result of the database function `assistant_context`. */
 export type AssistantContext = Conversation & Material
@@ -35,13 +37,36 @@ export interface Material {
   catalog: Catalog
 }
 
+/** What is the same for each question to a business until its material changes. */
+export type StandingMaterial = Pick<Material, 'business' | 'catalog'> & { newest: Product[] }
+
 /** The result of the database function `assistant_material`. */
 export interface FoundMaterial extends Omit<Material, 'business' | 'catalog'> {
   version: string | null
-  /** What is the same for each question until the version changes; null for who has it already. */
-  standing: (Pick<Material, 'business' | 'catalog'> & { newest: Product[] }) | null
+  /** Null for who has that of this version already. */
+  standing: StandingMaterial | null
   /** Those that are not among the newest. */
   products: Product[]
+  /** How many passages the business has. */
+  passage_count: number
+}
+
+/** Its result for who holds the passages of the version: what to find them by. */
+export interface TermsOfMaterial extends Pick<Material, 'frequencies' | 'spelling'> {
+  version: string
+  terms: Record<'asked' | 'translated' | 'other' | 'topic', QueryTerm[] | null>
+  /** Products that the question may mean, beside those of the passages and the newest. */
+  product_ids: string[]
+}
+
+/** The result of the database function `assistant_passages`. */
+export interface AllMaterial {
+  version: string | null
+  standing: StandingMaterial
+  other_products: Product[]
+  title_unit: number
+  content_unit: number
+  passages: HeldPassage[]
 }
 
 /** What the material of a question is found by, beside the question itself. */

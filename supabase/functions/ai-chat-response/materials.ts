@@ -1,34 +1,98 @@
-// What replies are written from, as far as it comes apart from the question. Most of it is the same for each question to a
-// business, and is asked for again only when it has changed.
-import type { FoundBy, FoundMaterial, Material } from './context.ts'
+// What replies are written from, as far as it comes apart from the question. What is the same for each question to a
+// business is asked for again only when it has changed; all that passages are found in is held once it pays.
+import type {
+  AllMaterial,
+  FoundBy,
+  FoundMaterial,
+  Material,
+  StandingMaterial,
+  TermsOfMaterial,
+} from './context.ts'
 import type { Dependencies } from './handler.ts'
+import { findInHeld, type HeldMaterial, holdMaterial, sizeOfHeld } from './held-material.ts'
 import { createMemory } from './remembered.ts'
 
-/** Characters of what stands for businesses that is remembered. */
-const remembered = 4_000_000
+/** Characters of businesses' material that is remembered: some eight of 2,000 passages with all of it. */
+const remembered = 28_000_000
+
+/** A business of more passages is left to the database. */
+const mostHeld = 5000
+
+/**
+ * How many passages are read and indexed in the time of one search in the database. A business's are read when another
+ * question comes after its searches have taken as long as that will.
+ */
+const passagesForSearch = 100
 
 /** Finds the material for a question. Parts that are the same for two questions are the same objects. */
 export type FindMaterial = (asked: string, by: FoundBy) => Promise<Material>
 
-export function createMaterials({ rpc }: Pick<Dependencies, 'rpc'>): FindMaterial {
-  const known = createMemory<{ version: string; standing: NonNullable<FoundMaterial['standing']> }>(
-    remembered,
-  )
+interface Known {
+  version: string
+  standing: StandingMaterial
+  /** Questions of this version for which the database searched. */
+  searches: number
+  held?: HeldMaterial
+}
+
+export function createMaterials(deps: Pick<Dependencies, 'rpc' | 'log' | 'waitUntil'>): FindMaterial {
+  const known = createMemory<Known>(remembered)
+  const beingRead = new Set<string>()
+
+  /** Reads all of a business's material, so that its next questions are searched for here. */
+  const hold = async (business_id: string) => {
+    beingRead.add(business_id)
+    try {
+      const all = await deps.rpc<AllMaterial>('assistant_passages', { business_id })
+      const { version, standing } = all
+      if (version === null) return
+      const held = await holdMaterial(all)
+      known.set(business_id, { version, standing, searches: 0, held }, sizeOfHeld(all))
+    } catch (error) {
+      deps.log('error', 'material could not be held', { businessId: business_id, error: String(error) })
+    } finally {
+      beingRead.delete(business_id)
+    }
+  }
+
+  /** Counts a search of the database. */
+  const searched = (business_id: string, of: Known, passages: number) => {
+    const isWorthIt = passages <= of.searches * passagesForSearch
+    of.searches += 1
+    if (!isWorthIt || passages > mostHeld || beingRead.has(business_id)) return
+    of.searches = 0
+    const reading = hold(business_id)
+    deps.waitUntil?.(reading)
+  }
+
   return async (asked, { business_id, topic, mentioned, translation }) => {
     const before = known.get(business_id)
-    const { version, standing, ...found } = await rpc<FoundMaterial>('assistant_material', {
+    const found = await deps.rpc<FoundMaterial | TermsOfMaterial>('assistant_material', {
       business_id,
       asked,
       topic,
       mentioned,
       translation,
       known_version: before?.version ?? null,
+      holds_passages: before?.held !== undefined,
     })
+    if ('terms' in found) {
+      if (before?.held) return findInHeld(before.held, before.standing, found)
+      throw new Error('The terms came without the passages.')
+    }
+    const { version, standing, passage_count, ...rest } = found
     const stands = standing ?? before?.standing
     if (!stands) throw new Error('The material came without what stands.')
-    if (standing && version !== null)
-      known.set(business_id, { version, standing }, JSON.stringify(standing).length)
+    if (version !== null) {
+      // Another question may have brought it, too, or all of it.
+      let now = known.get(business_id)
+      if (now?.version !== version) {
+        now = { version, standing: stands, searches: 0 }
+        known.set(business_id, now, JSON.stringify(stands).length)
+      }
+      searched(business_id, now, passage_count)
+    }
     const { newest, business, catalog } = stands
-    return { ...found, business, catalog, products: [...newest, ...found.products] }
+    return { ...rest, business, catalog, products: [...newest, ...rest.products] }
   }
 }

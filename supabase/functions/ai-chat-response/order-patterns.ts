@@ -95,8 +95,16 @@ const phrasings = [
   `(?:игнорируй|забудь|ответь|отвечай|скажи|напиши|повтори)[^.\\n]{0,50}(?:инструкци|слово|фраз|всегда|клиент|ответ|код)`,
   `(?:忽略|无视)[^。\\n]{0,20}(?:指令|说明|提示)|(?:请|必须|总是)(?:说|回复|回答|输出)|(?:回复|回答|输出)[^。\\n]{0,12}(?:以下|：|:|“)|(?:無視|指示)[^。\\n]{0,20}(?:答え|言っ|返信)`,
   // What only machines read
-  `<!--|display: ?none|\\[//\\]: ?#|\\bdata:text|BEGIN (?:SYSTEM|INSTRUCTIONS?|PROMPT)|(?<![\\w/.:?=&#-])(?=[A-Za-z0-9+/]{32})(?=[A-Za-z0-9+/]*[a-z])(?=[A-Za-z0-9+/]*[A-Z])(?=[A-Za-z0-9+/]*[0-9])[A-Za-z0-9+/]{32,}={0,2}(?![\\w/.-])|\\b(?:[0-9a-f]{2} ?){16,}\\b`,
+  `<!--|display: ?none|\\[//\\]: ?#|\\bdata:text|BEGIN (?:SYSTEM|INSTRUCTIONS?|PROMPT)`,
 ].map(inLowerCase)
 
 /** Nothing in a text that is meant for customers reads like one of these. */
 export const orderPatterns: readonly RegExp[] = [...orders, ...phrasings, ...roles]
+
+/** What only machines read, too, and no word shows: encoded bytes. No match of it holds white space. */
+export const encoded: RegExp = inLowerCase(
+  `(?<![\\w/.:?=&#-])(?=[A-Za-z0-9+/]{32})(?=[A-Za-z0-9+/]*[a-z])(?=[A-Za-z0-9+/]*[A-Z])(?=[A-Za-z0-9+/]*[0-9])[A-Za-z0-9+/]{32,}={0,2}(?![\\w/.-])`,
+)
+
+/** Bytes as pairs of digits, with a space between two or none. */
+export const pairsOfDigits: RegExp = inLowerCase(`\\b(?:[0-9a-f]{2} ?){16,}\\b`)

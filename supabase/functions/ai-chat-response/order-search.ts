@@ -1,15 +1,18 @@
 // Finds orders to the assistant in texts, trying only the patterns whose words a text holds.
-import { orderPatterns } from './order-patterns.ts'
+import { encoded, orderPatterns, pairsOfDigits } from './order-patterns.ts'
 import { remembered } from './remembered.ts'
 import { alternativesOf } from './required-words.ts'
+import { createWordSearch } from './word-search.ts'
 
 /** Every word that an alternative requires, with the lists that it stands in. */
 const listsOf = new Map<string, number[]>()
-const alternatives = readPatterns()
+const { alternatives, lists } = readPatterns()
+const listsOfWords = [...listsOf.values()]
+const findWords = createWordSearch([...listsOf.keys()])
 
-function readPatterns(): { pattern: RegExp; lists: number[] }[] {
+function readPatterns(): { alternatives: { pattern: RegExp; lists: number[] }[]; lists: number } {
   const numbers = new Map<string, number>()
-  return orderPatterns.flatMap(({ source, flags }) =>
+  const alternatives = orderPatterns.flatMap(({ source, flags }) =>
     alternativesOf(new RegExp(source, flags)).map(({ source, required }) => ({
       pattern: new RegExp(source, flags),
       lists: required.map(words => {
@@ -23,36 +26,52 @@ function readPatterns(): { pattern: RegExp; lists: number[] }[] {
       }),
     })),
   )
+  return { alternatives, lists: numbers.size }
 }
 
 /** A text in the notation of the patterns, with the lists of which it holds a word. */
 export interface Searched {
   plain: string
-  lists: ReadonlySet<number>
+  /** 1 in the place of each list of which it holds a word. */
+  holds: Uint8Array
   /** Whether it holds an order. */
   isOrder: boolean
 }
 
 /** Searches a text for orders. */
 export const searchForOrders = remembered(2_000_000, (text: string): Searched => {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[*_~`]+/g, '')
-    .replace(/[^\S\n]+/g, ' ')
-    .toLowerCase()
-  const lists = new Set<number>()
-  for (const [word, numbers] of listsOf)
-    if (plain.includes(word)) for (const number of numbers) lists.add(number)
-  return { plain, lists, isOrder: matches(plain, number => lists.has(number)) }
+  const plain = inNotation(text)
+  const holds = new Uint8Array(lists)
+  for (const word of findWords(plain)) for (const list of listsOfWords[word] ?? []) holds[list] = 1
+  const isOrder =
+    alternatives.some(({ pattern, lists }) => lists.every(list => holds[list]) && pattern.test(plain)) ||
+    encoded.test(plain) ||
+    pairsOfDigits.test(plain)
+  return { plain, holds, isOrder }
 })
 
-/** Whether two texts, one after the other, hold an order. */
-export const isOrderAcross = (first: Searched, second: Searched): boolean =>
-  matches(
-    `${first.plain} ${second.plain}`.replace(/[^\S\n]+/g, ' '),
-    number => first.lists.has(number) || second.lists.has(number),
-  )
+function inNotation(text: string): string {
+  const composed = /^\p{ASCII}*$/u.test(text) ? text : text.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  return withPlainSpaces(/[*_~`]/.test(composed) ? composed.replace(/[*_~`]+/g, '') : composed).toLowerCase()
+}
 
-const matches = (plain: string, holds: (list: number) => boolean): boolean =>
-  alternatives.some(({ pattern, lists }) => lists.every(holds) && pattern.test(plain))
+/** One kind of space and one at a time; lines stay lines. */
+const withPlainSpaces = (text: string) => (/ {2}|[^\S\n ]/.test(text) ? text.replace(/[^\S\n]+/g, ' ') : text)
+
+/** Whether two texts without an order hold one when they are read one after the other. */
+export function isOrderAcross(first: Searched, second: Searched): boolean {
+  let both: string | undefined
+  const holdsIn = (pattern: RegExp) => {
+    both ??= withPlainSpaces(`${first.plain} ${second.plain}`)
+    return pattern.test(both)
+  }
+  return (
+    alternatives.some(
+      ({ pattern, lists }) =>
+        lists.every(list => first.holds[list] || second.holds[list]) && holdsIn(pattern),
+    ) ||
+    (/[\da-f]{2} ?$/.test(first.plain.slice(-3)) &&
+      /^ ?[\da-f]{2}/.test(second.plain) &&
+      holdsIn(pairsOfDigits))
+  )
+}

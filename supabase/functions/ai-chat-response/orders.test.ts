@@ -68,6 +68,11 @@ describe('withoutOrdersIn', () => {
     ])
   })
 
+  test('drops a passage that goes on with pairs of digits which another breaks off', () => {
+    const half = '4a 6f 69 6e 20 75 73 20 6e 6f 77'
+    expect(kept(`Wash it warm. ${half}`, `${half}.`)).toEqual([`Wash it warm. ${half}`])
+  })
+
   test('keeps passages that are harmless together', () => {
     const contents = ['Wash it warm, and then', 'let it dry in the sun', 'We answer within a day.']
     expect(kept(...contents)).toEqual(contents)

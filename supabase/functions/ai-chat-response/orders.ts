@@ -45,22 +45,31 @@ export function withoutDictation(text: string): string {
 /** A beginning that no article has: of a word in small or in capital letters, or of a sentence of a few words. */
 const fragment = /^\s*(?:\p{Ll}|\p{Lu}{3,}|[^\s]*\d|(?:[^\s.!?]+\s*){1,3}(?:[.!?]|$))/u
 
+/** How a text begins and ends, as far as an order may go from one text to another. */
+const edgesOf = remembered(2_000_000, (text: string) => {
+  const start = text.slice(0, 200)
+  return {
+    head: searchForOrders(start),
+    isFragment: fragment.test(start),
+    /** Null of a text that comes to its end. */
+    tail: /[.!?।؟。)"”]\s*$/u.test(text) ? null : searchForOrders(text.slice(-200)),
+  }
+})
+
 /** Passages without those that go on with an order which another breaks off. */
 function withoutContinuations(passages: Passage[]): Passage[] {
-  const brokenOff = passages
-    .filter(({ content }) => !/[.!?।؟。)"”]\s*$/u.test(content))
-    .map(passage => ({ passage, tail: searchForOrders(passage.content.slice(-200)) }))
-  return passages.filter(passage => {
-    const start = passage.content.slice(0, 200)
-    const head = searchForOrders(start)
-    return !brokenOff.some(({ passage: other, tail }) =>
-      other === passage
-        ? false
-        : tail.isOrder
-          ? fragment.test(start)
-          : !head.isOrder && isOrderAcross(tail, head),
+  const read = passages.map(passage => ({ passage, ...edgesOf(passage.content) }))
+  return read
+    .filter(
+      ({ passage, head, isFragment }) =>
+        !read.some(
+          ({ passage: other, tail }) =>
+            other !== passage &&
+            tail !== null &&
+            (tail.isOrder ? isFragment : !head.isOrder && isOrderAcross(tail, head)),
+        ),
     )
-  })
+    .map(({ passage }) => passage)
 }
 
 const productWithoutOrders = keptWith(

@@ -15,7 +15,7 @@ export type WriteReply = (waiting: Waiting, show?: (text: string) => void) => Pr
 /** Characters of replies that are remembered. */
 const remembered = 8_000_000
 
-export function createReplies(deps: Pick<Dependencies, 'rpc' | 'compose' | 'log'>): WriteReply {
+export function createReplies(deps: Pick<Dependencies, 'rpc' | 'compose' | 'log' | 'waitUntil'>): WriteReply {
   const known = createMemory<Reply>(remembered)
   const findMaterial = createMaterials(deps)
   return async (waiting, show) => {

@@ -386,6 +386,7 @@ export type Database = {
         Args: {
           asked: string
           business_id: string
+          holds_passages?: boolean
           known_version?: string
           mentioned?: string[]
           topic?: string
@@ -393,6 +394,7 @@ export type Database = {
         }
         Returns: Json
       }
+      assistant_passages: { Args: { business_id: string }; Returns: Json }
       assistant_usage: {
         Args: { business_id: string }
         Returns: {

@@ -15,8 +15,10 @@ export interface Description {
   description: Set<string>
   /** The keys of all of these. */
   keys: Set<string>
-  /** The words of name and category as they are spelt, each after its key. */
+  /** The words of name and category as they are spelt and in the singular, each after its key. */
   spelt: [key: string, word: string][]
+  /** Keys of name, category and kinds that are not among these. */
+  unspelt: string[]
 }
 
 /** What holds things, as in "a pack of needles". */
@@ -45,6 +47,9 @@ function describeTexts(name: string, category: string, description: string): Des
     .map(keyOf)
   const inCategory = contentWords(category).map(keyOf)
   const inDescription = contentWords(description).map(keyOf)
+  const spelt = contentWords(`${name} ${category}`).flatMap((word): [string, string][] =>
+    [...new Set([word, singular(word)])].map(spelling => [keyOf(word), spelling]),
+  )
   return {
     name: [...new Set(names)],
     bound,
@@ -52,7 +57,10 @@ function describeTexts(name: string, category: string, description: string): Des
     category: new Set(inCategory),
     description: new Set(inDescription),
     keys: new Set([...names, ...kinds, ...inCategory, ...inDescription]),
-    spelt: contentWords(`${name} ${category}`).map(word => [keyOf(word), word]),
+    spelt,
+    unspelt: [...new Set([...names, ...inCategory, ...kinds])].filter(
+      key => !spelt.some(([other]) => other === key),
+    ),
   }
 }
 

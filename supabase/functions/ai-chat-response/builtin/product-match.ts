@@ -1,8 +1,9 @@
 // Which of the candidate products a customer's words mean.
 import type { Product } from '../context.ts'
 import { keptWith } from '../remembered.ts'
+import { CatalogWords } from './catalog-words.ts'
 import { container, type Description, describe, headOf } from './product-description.ts'
-import { contentWords, isMisspelling, singular, words } from './text.ts'
+import { contentWords, singular, words } from './text.ts'
 import { isAttribute, isGeneric, isIntent, keyOf } from './vocabulary.ts'
 
 /**
@@ -28,9 +29,6 @@ interface Entry extends Description {
   product: Product
 }
 
-/** The words of a product's name and category, as they are written and in the singular. */
-type Spellings = ReadonlyMap<string, ReadonlySet<string>>
-
 interface Wanted {
   typed: string
   key: string
@@ -42,15 +40,11 @@ const preposition =
 /** Compares what customers say with a list of products. */
 export class ProductMatcher {
   readonly #entries: Entry[]
-  /** The words of names by their keys, as they are spelt; made when a word is not in the catalog. */
-  #spellings: Spellings | undefined
-  /** Keys that were asked for, and whether any product holds them. */
-  readonly #known = new Map<string, boolean>()
-  /** Words that no product holds, and the keys of which each may be a misspelling. */
-  readonly #slips = { strictly: new Map<string, Set<string>>(), leniently: new Map<string, Set<string>>() }
+  readonly #words: CatalogWords
 
   constructor(products: Product[]) {
     this.#entries = products.map(entryOf)
+    this.#words = new CatalogWords(this.#entries)
   }
 
   /**
@@ -76,11 +70,13 @@ export class ProductMatcher {
   /** The products whose names a whole message mentions, the fullest mention first. */
   mentioned(message: string): Match[] {
     const typed = contentWords(message)
-    const keys = typed.map(keyOf)
-    return this.#holding(typed.map((word, at) => ({ typed: word, key: keys[at] ?? word })))
+    const asked = typed.map(word => ({ typed: word, key: keyOf(word) }))
+    // Of a word that no product holds, slips are forgiven.
+    const meant = asked.map(({ typed, key }) => ({ key, slips: this.#words.slipsOf(typed, key, false) }))
+    return this.#holding(asked)
       .map((entry): Match | null => {
         const hits = entry.name.map(part =>
-          keys.findIndex((key, i) => this.#same(typed[i] ?? key, key, part)),
+          meant.findIndex(({ key, slips }) => key === part || slips.has(part)),
         )
         const found = hits.filter(at => at >= 0)
         const coverage = found.length / Math.max(entry.name.length, 1)
@@ -131,71 +127,37 @@ export class ProductMatcher {
 
   /** The products that hold at least one of the words, or what one may be a misspelling of. */
   #holding(asked: { typed: string; key: string }[]): Entry[] {
-    const held = new Set(asked.flatMap(({ typed, key }) => [key, ...this.#slipsOf(typed, key, true)]))
-    const keys = [...held].filter(key => this.#isKnown(key))
+    const held = new Set(asked.flatMap(({ typed, key }) => [key, ...this.#words.slipsOf(typed, key, true)]))
+    const keys = [...held].filter(key => this.#words.isKnown(key))
     return keys.length === 0 ? [] : this.#entries.filter(entry => keys.some(key => entry.keys.has(key)))
-  }
-
-  /** Whether a typed word is a word of the catalog; of a word that no product holds, slips are forgiven. */
-  #same(typed: string, key: string, part: string, leniently = false): boolean {
-    return key === part || this.#slipsOf(typed, key, leniently).has(part)
-  }
-
-  #isKnown(key: string): boolean {
-    let isKnown = this.#known.get(key)
-    if (isKnown === undefined) {
-      isKnown = this.#entries.some(({ keys }) => keys.has(key))
-      this.#known.set(key, isKnown)
-    }
-    return isKnown
-  }
-
-  /** The keys of names, categories and kinds of which a word that no product holds may be a misspelling. */
-  #slipsOf(typed: string, key: string, leniently: boolean): ReadonlySet<string> {
-    if (this.#isKnown(key)) return none
-    const slips = leniently ? this.#slips.leniently : this.#slips.strictly
-    let found = slips.get(typed)
-    if (!found) {
-      found = new Set()
-      this.#spellings ??= spellingsOf(this.#entries)
-      for (const [part, spellings] of this.#spellings) {
-        for (const spelling of spellings)
-          if (
-            isMisspelling(typed, spelling, leniently) ||
-            isMisspelling(singular(typed), spelling, leniently)
-          ) {
-            found.add(part)
-            break
-          }
-      }
-      slips.set(typed, found)
-    }
-    return found
   }
 
   #compare(entry: Entry, wanted: Wanted[], definite: boolean): Match | null {
     // The words of a name that are right vouch for the others.
     const right = wanted.filter(({ key }) => entry.name.includes(key)).length
     const leniently = right >= 2 || (right === 1 && wanted.length >= 3)
-    const has = (part: Iterable<string>, { typed, key }: Wanted) =>
-      [...part].some(candidate => this.#same(typed, key, candidate, leniently))
-    const inName = wanted.filter(word => has(entry.name, word))
+    const slipsOf = ({ typed, key }: Wanted) => this.#words.slipsOf(typed, key, leniently)
+    const isOneOf = (parts: ReadonlySet<string>, word: Wanted) => {
+      if (parts.has(word.key)) return true
+      for (const slip of slipsOf(word)) if (parts.has(slip)) return true
+      return false
+    }
+    const isPart = (part: string, word: Wanted) => word.key === part || slipsOf(word).has(part)
+    const inName = wanted.filter(word => entry.name.some(part => isPart(part, word)))
     const anywhere = wanted.filter(
       word =>
         inName.includes(word) ||
-        has(entry.category, word) ||
+        isOneOf(entry.category, word) ||
         entry.description.has(word.key) ||
         entry.kinds.has(word.key),
     )
     const missing = wanted.filter(
       word => !anywhere.includes(word) && !isGeneric(word.typed) && !/^\d{1,2}$/.test(word.typed),
     )
-    const named = entry.name.filter(part =>
-      wanted.some(({ typed, key }) => this.#same(typed, key, part, leniently)),
-    )
+    const named = entry.name.filter(part => wanted.some(word => isPart(part, word)))
     const coverage = named.length / Math.max(entry.name.length, 1)
     const head = wanted.find(word => word.role === 'head')
-    const headIsKind = head !== undefined && has(entry.kinds, head)
+    const headIsKind = head !== undefined && isOneOf(entry.kinds, head)
     const headInName = head !== undefined && inName.includes(head)
     const result = (level: Level, score: number): Match => ({
       product: entry.product,
@@ -238,22 +200,8 @@ export class ProductMatcher {
 
 const entryOf = keptWith((product: Product): Entry => ({ product, ...describe(product) }))
 
-const none: ReadonlySet<string> = new Set()
-
 /** What stands before a thing that a message points at. */
 const pointer = /^(?:the|your|this|that|these|those)$/
-
-/** How the keys of names, categories and kinds are spelt, in all products. */
-function spellingsOf(entries: Entry[]): Spellings {
-  const spellings = new Map<string, Set<string>>()
-  for (const [key, word] of entries.flatMap(({ spelt }) => spelt)) {
-    const known = spellings.get(key) ?? new Set()
-    spellings.set(key, known.add(word).add(singular(word)))
-  }
-  for (const key of entries.flatMap(({ name, category, kinds }) => [...name, ...category, ...kinds]))
-    if (!spellings.has(key)) spellings.set(key, new Set([key]))
-  return spellings
-}
 
 /** The words of a noun phrase with the part that each plays. */
 function readPhrase(phrase: string): Wanted[] {

@@ -1,5 +1,6 @@
 // Answers in the business's own sentences.
 import type { AssistantContext, Passage } from '../context.ts'
+import { remembered } from '../remembered.ts'
 import { contentWords, sentences, stem, stems } from './text.ts'
 import { isService } from './vocabulary.ts'
 
@@ -8,6 +9,11 @@ const maxQuote = 420
 
 /** The longest quotation of a text that treats other subjects, too. */
 const shortQuote = 120
+
+/** The stems of each sentence of a passage. */
+const stemsOfLines = remembered(1_000_000, (content: string): ReadonlySet<string>[] =>
+  sentences(content).map(stems),
+)
 
 /** What the business's material knows of the question's words. */
 export type Vocabulary = Pick<AssistantContext, 'frequencies' | 'spelling'>
@@ -27,10 +33,11 @@ export interface Evidence {
 export function bestEvidence(text: string, passages: Passage[], vocabulary: Vocabulary): Evidence | null {
   const weights = weigh(text, vocabulary)
   if (weights.size === 0) return null
+  const norm = sum([...weights.values()].map(weight => weight * weight))
   const candidates = passages
     .map(passage => {
-      const lines = [passage.title, ...sentences(passage.content)].map(stems)
-      const likeness = Math.max(...lines.map(line => alike(weights, line)))
+      const lines = [stems(passage.title), ...stemsOfLines(passage.content)]
+      const likeness = Math.max(...lines.map(line => alike(weights, norm, line)))
       return { passage, lines, likeness, score: passage.rank * (1 + 2 * likeness) }
     })
     .sort((a, b) => b.score - a.score)
@@ -70,7 +77,7 @@ export function bestEvidence(text: string, passages: Passage[], vocabulary: Voca
  * Policies are a few sentences on many subjects under no title of their own: a sentence on the
  * asked subject ("shipping") or with most of the question's words is the business's answer.
  */
-function policyConfidence(text: string, weights: Map<string, number>, lines: Set<string>[]): number {
+function policyConfidence(text: string, weights: Map<string, number>, lines: ReadonlySet<string>[]): number {
   const subjects = contentWords(text).filter(isService).map(stem)
   if (subjects.length > 0) return subjects.every(subject => lines.some(line => line.has(subject))) ? 1 : 0
   return Math.max(...lines.map(line => share(weights, line)))
@@ -157,18 +164,22 @@ function logistic(x: number): number {
 }
 
 /** The part of a question's weight that a line holds. */
-function share(weights: Map<string, number>, line: Set<string>): number {
+function share(weights: Map<string, number>, line: ReadonlySet<string>): number {
   return (
     sum([...weights].filter(([word]) => line.has(word)).map(([, weight]) => weight)) / sum(weights.values())
   )
 }
 
-/** Cosine of the question's and a line's words, with the question's weights. */
-function alike(weights: Map<string, number>, line: Set<string>): number {
+/**
+ * Cosine of the question's and a line's words, with the question's weights.
+ * @param norm the sum of the squares of these
+ */
+function alike(weights: Map<string, number>, norm: number, line: ReadonlySet<string>): number {
   if (line.size === 0) return 0
-  const shared = sum([...weights].filter(([word]) => line.has(word)).map(([, weight]) => weight * weight))
-  const norm = sum([...weights.values()].map(weight => weight * weight))
-  const lineNorm = sum([...line].map(word => (weights.get(word) ?? 0.7) ** 2))
+  let shared = 0
+  for (const [word, weight] of weights) if (line.has(word)) shared += weight * weight
+  let lineNorm = 0
+  for (const word of line) lineNorm += (weights.get(word) ?? 0.7) ** 2
   return norm === 0 ? 0 : shared / Math.sqrt(norm * lineNorm)
 }
 

@@ -1,4 +1,5 @@
 // Words, stems and sentences: what the other modules compare texts by.
+import { remembered } from '../remembered.ts'
 
 /** Words that carry no content of their own in a question to a shop. */
 const stopWords = new Set(
@@ -102,7 +103,7 @@ const concepts = new Map(
  * Shop words for one matter ("delivery", "shipping") share a stem. Both sides of a comparison go
  * through it, so it need not be a word.
  */
-export function stem(word: string): string {
+export const stem = remembered(500_000, (word: string): string => {
   const concept = concepts.get(word)
   if (concept !== undefined) return concept
   const base = singular(word)
@@ -115,7 +116,7 @@ export function stem(word: string): string {
     .replace(/([b-df-hj-np-tv-z])\1$/, '$1')
     .replace(/[ei]$/, '')
     .replace(/y$/, '')
-}
+})
 
 /** The stems of a text's content words, without repetition. */
 export function stems(text: string): Set<string> {

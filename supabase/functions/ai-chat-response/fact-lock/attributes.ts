@@ -8,6 +8,8 @@ import { isContent, stemOf, type Word, wordsOf } from './words.ts'
 /** For a word, by its stem, the products in whose texts alone it stands; null stands for the business's own texts. */
 export interface Owners {
   get(key: string): ReadonlySet<string | null> | undefined
+  /** Whether it stands in a text about one of the products: that is sooner told than all in whose texts it stands. */
+  has(key: string, products: ReadonlySet<string>): boolean
 }
 
 /** Stems of a cleaned text's content words, and "nut free" as one. */
@@ -35,6 +37,7 @@ export function strangeAttributes(sentence: string, about: ReadonlySet<string>, 
     if (isDenied(clause)) return []
     const words = wordsOf(clause)
     const isOwn = (key: string) => {
+      if (owners.has(key, about)) return true
       const known = owners.get(key)
       return !known || known.has(null) || [...known].some(product => product !== null && about.has(product))
     }

@@ -55,7 +55,7 @@ export function unknownClaims(
 ): string[] {
   const found: string[] = []
   const isKnown = (word: Word) =>
-    index.words.has(word.key) || index.words.has(stemOf(word)) || safeWords.has(word.key)
+    safeWords.has(word.key) || index.words.has(word.key) || index.words.has(stemOf(word))
   const strangers = (text: string) => wordsOf(text).filter(word => isContent(word) && !isKnown(word))
 
   for (const clause of clausesOf(
@@ -96,15 +96,14 @@ export function unknownClaims(
 
 /** Whether the material makes the promise, in these words or another form of the one word. */
 function isPromised(promise: string, index: MaterialIndex): boolean {
-  const { words, running } = index
   const said = wordsOf(promise)
   const abroad = conceptsOf(promise.toLowerCase())
   if (abroad && isSupported(abroad, index)) return true
   const [first] = said
   // A guarantee is more than a warranty, which shares its stem.
   if (said.length === 1 && first)
-    return words.has(first.key) || (!/^guarantee/.test(first.key) && words.has(stemOf(first)))
-  return running.includes(` ${said.map(({ key }) => key).join(' ')} `)
+    return index.words.has(first.key) || (!/^guarantee/.test(first.key) && index.words.has(stemOf(first)))
+  return index.running.includes(` ${said.map(({ key }) => key).join(' ')} `)
 }
 
 const knowsFree = ({ words }: MaterialIndex) =>

@@ -8,11 +8,11 @@ import { isContent, keyOf, stemOf, wordsOf } from './words.ts'
 
 /** A part of the material that states something on its own. */
 export interface Statement {
-  stems: Set<string>
-  benefits: Set<Benefit>
-  isDenied: boolean
+  readonly stems: ReadonlySet<string>
+  readonly benefits: ReadonlySet<Benefit>
+  readonly isDenied: boolean
   /** Null when it holds always. */
-  condition: Condition | null
+  readonly condition: Condition | null
 }
 
 interface Condition {
@@ -71,15 +71,40 @@ export function readStatements(sentence: string): Statement[] {
   return clean(sentence)
     .split(/[;.](?=\s|$)|,? \b(?:but|however)\b/iu)
     .filter(part => /\p{L}/u.test(part))
-    .map(part => {
-      const benefits = benefitsOf(part)
-      return {
-        stems: stemsIn(part),
-        benefits,
-        isDenied: isDenied(withoutPromises(part)),
-        condition: conditionOf(part),
-      }
-    })
+    .map(part => new ReadStatement(part))
+}
+
+/** What of it is wanted is read at first need: most statements are only asked for their words. */
+class ReadStatement implements Statement {
+  readonly #part: string
+  #stems: ReadonlySet<string> | undefined
+  #benefits: ReadonlySet<Benefit> | undefined
+  #isDenied: boolean | undefined
+  #condition: Condition | null | undefined
+
+  constructor(part: string) {
+    this.#part = part
+  }
+
+  get stems(): ReadonlySet<string> {
+    this.#stems ??= stemsIn(this.#part)
+    return this.#stems
+  }
+
+  get benefits(): ReadonlySet<Benefit> {
+    this.#benefits ??= benefitsOf(this.#part)
+    return this.#benefits
+  }
+
+  get isDenied(): boolean {
+    this.#isDenied ??= isDenied(withoutPromises(this.#part))
+    return this.#isDenied
+  }
+
+  get condition(): Condition | null {
+    if (this.#condition === undefined) this.#condition = conditionOf(this.#part)
+    return this.#condition
+  }
 }
 
 /** Amounts agree in whatever unit they are said; days and times only with their like. */
@@ -126,7 +151,7 @@ export function unconditionalClaims(
     ? [...stemsIn(bare)].filter(stem => index.words.has(stem) && !isNeutral(stem) && !genericStems.has(stem))
     : []
   for (const benefit of said) {
-    const all = index.statements.filter(({ benefits, isDenied }) => benefits.has(benefit) && !isDenied)
+    const all = index.statements.filter(statement => statement.benefits.has(benefit) && !statement.isDenied)
     if (all.length === 0) {
       if (benefit === 'free' || benefit === 'refund') found.push(clause.trim())
       continue
@@ -157,16 +182,21 @@ const policy =
   /\b(?:return\w*|refund\w*|exchang\w*|cancel\w*|ship\w*|deliver\w*|accept\w*|pay\w*|warrant\w*|replac\w*|cash|cards?|cheques?|checks?)\b/iu
 
 /** Whether what comes nearest to the clause in the material denies it: "sale items cannot be returned". */
-function isRefused(clause: string, { statements, words }: MaterialIndex): boolean {
-  const own = [...stemsIn(clause)].filter(stem => words.has(stem))
+function isRefused(clause: string, index: MaterialIndex): boolean {
+  const own = [...stemsIn(clause)].filter(stem => index.words.has(stem))
   if (own.length < 2) return false
-  const share = (stems: Set<string>) => own.filter(stem => stems.has(stem)).length
-  if (!statements.some(({ isDenied, stems }) => isDenied && share(stems) >= 2)) return false
-  const best = Math.max(0, ...statements.map(({ stems }) => share(stems)))
-  if (best < 2) return false
-  const nearest = statements.filter(({ stems }) => share(stems) === best)
-  return nearest.every(
-    ({ isDenied, stems }) => isDenied && (policy.test(clause) || best * 5 >= stems.size * 3),
+  const share = (stems: ReadonlySet<string>) =>
+    own.reduce((count, stem) => (stems.has(stem) ? count + 1 : count), 0)
+  let best = 2
+  let nearest: Statement[] = []
+  for (const statement of index.statements) {
+    const shared = share(statement.stems)
+    if (shared > best) [best, nearest] = [shared, [statement]]
+    else if (shared === best) nearest.push(statement)
+  }
+  return (
+    nearest.length > 0 &&
+    nearest.every(near => near.isDenied && (policy.test(clause) || best * 5 >= near.stems.size * 3))
   )
 }
 
@@ -175,12 +205,12 @@ const unlimited =
 const opposites = /\b(?:used|opened|worn|washed|damaged|broken)\b/iu
 
 /** "You can return it any time", "used items, too": more than the material promises. */
-function isOverstated(clause: string, { words, running }: MaterialIndex): boolean {
+function isOverstated(clause: string, index: MaterialIndex): boolean {
   if (!policy.test(clause)) return false
   const most = unlimited.exec(clause)?.[0]
   if (
     most &&
-    !running.includes(
+    !index.running.includes(
       ` ${wordsOf(most)
         .map(({ key }) => key)
         .join(' ')} `,
@@ -188,11 +218,11 @@ function isOverstated(clause: string, { words, running }: MaterialIndex): boolea
   )
     return true
   const opposite = opposites.exec(clause)?.[0].toLowerCase()
-  return opposite !== undefined && words.has(`un${opposite}`) && !words.has(opposite)
+  return opposite !== undefined && index.words.has(`un${opposite}`) && !index.words.has(opposite)
 }
 
 /** "We don't accept returns", when the material says that the business does. */
-function contradicts(clause: string, { statements, words }: MaterialIndex, facts: readonly Fact[]): boolean {
+function contradicts(clause: string, index: MaterialIndex, facts: readonly Fact[]): boolean {
   if (facts.length > 0 || !policy.test(clause) || !/^\W*(?:\w+,? ){0,2}(?:we|you|it|there)\b/iu.test(clause))
     return false
   if (
@@ -202,7 +232,9 @@ function contradicts(clause: string, { statements, words }: MaterialIndex, facts
   )
     return false
   const own = [...stemsIn(clause)].filter(stem => !isNeutral(stem))
-  if (own.length === 0 || own.some(stem => !words.has(stem))) return false
-  const covering = statements.filter(({ stems }) => own.every(stem => stems.has(stem)))
-  return covering.length > 0 && covering.every(({ isDenied, condition }) => !isDenied && condition === null)
+  if (own.length === 0 || own.some(stem => !index.words.has(stem))) return false
+  const covering = index.statements.filter(({ stems }) => own.every(stem => stems.has(stem)))
+  return (
+    covering.length > 0 && covering.every(statement => !statement.isDenied && statement.condition === null)
+  )
 }

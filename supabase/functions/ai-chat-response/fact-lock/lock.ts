@@ -56,7 +56,12 @@ function indexOf(material: Material): MaterialIndex {
  */
 export function createFactLock(material: Material, customerWords = ''): FactLock {
   const index = indexOf(material)
-  const said = { facts: readFacts(customerWords), keys: keysOf(clean(customerWords)) }
+  const saidKeys = keysOf(clean(customerWords))
+  let saidFacts: Fact[] | undefined
+  const repeats = (fact: Fact, saying: Saying) => {
+    saidFacts ??= readFacts(customerWords)
+    return repeatsCustomer(fact, saying, saidFacts)
+  }
   const violations: Violation[] = []
   const named = new Set<string>()
   let buffer = ''
@@ -96,15 +101,12 @@ export function createFactLock(material: Material, customerWords = ''): FactLock
       violations.push(...found.map(text => ({ kind, text, sentence: sentence.trim() })))
     if (!isQuotation(sentence, saying)) {
       const wrong = facts.filter(
-        fact =>
-          !standsInMaterial(fact, saying, index) &&
-          !repeatsCustomer(fact, saying, said.facts) &&
-          !isEcho(fact, text),
+        fact => !standsInMaterial(fact, saying, index) && !repeats(fact, saying) && !isEcho(fact, text),
       )
       for (const { kind, text } of wrong) fail(kind, [text])
       const bare = blank(text, facts)
       const known = { named: mentions.length > 0, confirmed: wrong.length === 0 }
-      fail('name', unknownNames(bare, index, said.keys, mentions))
+      fail('name', unknownNames(bare, index, saidKeys, mentions))
       const confirmed = known.confirmed && facts.some(({ kind }) => kind !== 'price')
       const inList = listOpen && /^\s*(?:[-*•]|\d+[.)])\s/u.test(text)
       const claims = unknownClaims(bare, index, { named: known.named, confirmed, inList })
@@ -115,7 +117,7 @@ export function createFactLock(material: Material, customerWords = ''): FactLock
         confirmed,
         priced,
         timed,
-        said: said.keys,
+        said: saidKeys,
       })
       const about = new Set([...mentions.flatMap(({ products }) => products), ...saying.focus])
       const borrowed = isAsked(text) ? [] : strangeAttributes(bare, about, index.owners)

@@ -63,6 +63,8 @@ export interface Lookup {
 
 export interface MaterialIndex {
   facts: readonly KnownFact[]
+  /** The facts that are the prices of the products themselves. */
+  prices: readonly KnownFact[]
   /** Keys and stems of all words. */
   words: Lookup
   /** All words in order, with a space on either side of each. */
@@ -91,7 +93,8 @@ export function indexMaterial(material: Material): MaterialIndex {
   const written = writtenIn(material)
   const marks = once(() => marksIn(material, written))
   const words = once(() => wordsIn(written, marks()))
-  const facts = once(() => factsIn(material, written, marks()))
+  const prices = once(() => pricesIn(material))
+  const facts = once(() => factsIn(material, written, marks()).concat(prices()))
   const named = once(() => products.map(({ id, name }) => nameOf(id, name)))
   const running = once(() => ` ${runningIn(written, marks())} `)
   const statements = once(() => written.flatMap(({ read }) => read.statements))
@@ -99,6 +102,9 @@ export function indexMaterial(material: Material): MaterialIndex {
   return {
     get facts() {
       return facts()
+    },
+    get prices() {
+      return prices()
     },
     get words() {
       return words()
@@ -110,7 +116,13 @@ export function indexMaterial(material: Material): MaterialIndex {
     get statements() {
       return statements()
     },
-    owners: { get: key => ownersOf(key, written) },
+    owners: {
+      get: key => ownersOf(key, written),
+      has: (key, about) =>
+        written.some(
+          ({ product, read }) => product !== null && about.has(product) && read.tokens.own.has(key),
+        ),
+    },
     get products() {
       return named()
     },
@@ -220,7 +232,7 @@ function ownersOf(key: string, written: Written[]): ReadonlySet<string | null> |
 }
 
 function factsIn(
-  { business, products, instructions = '' }: Material,
+  { instructions = '' }: Material,
   written: Written[],
   marks: ReadonlySet<string>,
 ): KnownFact[] {
@@ -240,14 +252,19 @@ function factsIn(
       })),
     )
   }
+  return facts.filter(({ kind, text }) => kind !== 'code' || !marks.has(text.toLowerCase()))
+}
+
+function pricesIn({ business, products, instructions = '' }: Material): KnownFact[] {
   const currencies = [
     'USD',
     ...declaredCurrencies([business.description, business.policies, instructions].join('\n')),
   ]
-  for (const product of products)
-    for (const unit of currencies)
-      if (product.price > 0) facts.push(unit === 'USD' ? priceInDollars(product) : priceOf(product, unit))
-  return facts.filter(({ kind, text }) => kind !== 'code' || !marks.has(text.toLowerCase()))
+  return products
+    .filter(({ price }) => price > 0)
+    .flatMap(product =>
+      currencies.map(unit => (unit === 'USD' ? priceInDollars(product) : priceOf(product, unit))),
+    )
 }
 
 const factsOf = keptWith(({ read, product }: Written): KnownFact[] =>
@@ -256,9 +273,25 @@ const factsOf = keptWith(({ read, product }: Written): KnownFact[] =>
 
 function priceOf({ id, name, price }: MaterialProduct, unit: string): KnownFact {
   const text = String(price)
-  const fact = { kind: 'price' as const, text, at: 0, end: 0, keys: [text], unit }
-  return { ...fact, product: id, topic: topicOfName(name), topics: new Set(), hours: {}, isPrice: true }
+  return {
+    kind: 'price',
+    text,
+    at: 0,
+    end: 0,
+    keys: [text],
+    unit,
+    product: id,
+    // Few prices are asked for it.
+    get topic() {
+      return topicOfName(name)
+    },
+    topics: none,
+    hours: {},
+    isPrice: true,
+  }
 }
+
+const none = new Set<string>()
 
 const priceInDollars = keptWith((product: MaterialProduct) => priceOf(product, 'USD'))
 
@@ -267,8 +300,8 @@ const secret =
   /\b(?:never|not|don't|secret\w*|internal\w*|confidential\w*|private\w*|passwords?|pin|staff|wholesale|margin|nobody|only you|keep)\b/iu
 
 /** "All prices are in taka": the currencies that a business states its prices in. */
-function declaredCurrencies(text: string): string[] {
-  return [
+const declaredCurrencies = remembered(200_000, (text: string): string[] =>
+  [
     ...clean(text).matchAll(
       /\b(?:prices?|precios?|prix|preise?|preços?)\b[^.\n]{0,30}?\b(?:in|en|em) ([\p{L}$€£৳₹]+(?: [\p{L}]+)?)/giu,
     ),
@@ -279,8 +312,8 @@ function declaredCurrencies(text: string): string[] {
       .split(' ')
       .flatMap(word => readFacts(`1 ${word}`))
       .flatMap(({ unit, kind }) => (kind === 'price' && unit ? [unit] : [])),
-  )
-}
+  ),
+)
 
 /** What a matter of the whole business is called in English; a detail of a product stays that product's. */
 function inEnglish({ text }: Word): string[] {

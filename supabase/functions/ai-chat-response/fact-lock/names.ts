@@ -25,11 +25,11 @@ export function unknownNames(
 ): string[] {
   const words = wordsOf(sentence)
   const isKnown = (word: Word) =>
-    index.words.has(word.key) ||
-    index.words.has(stemOf(word)) ||
     said.has(word.key) ||
+    safeWords.has(word.key) ||
     plainCapitals.has(word.text.toLowerCase()) ||
-    safeWords.has(word.key)
+    index.words.has(word.key) ||
+    index.words.has(stemOf(word))
   const found: string[] = []
   const isGerman = (sentence.match(german)?.length ?? 0) >= 2
   const isOfProduct = ({ key }: Word) => index.products.some(({ name }) => name.includes(key))
@@ -84,16 +84,17 @@ const opensSentence = (sentence: string, at: number) =>
   /(?:^|[.!?¡¿:;\n"(*•#>\u{1F300}-\u{1FAFF}-]\s*|\d[.)]\s+)$/u.test(sentence.slice(0, at))
 
 /** Whether known words are no product put together from the words of others: they stand together in the material, in one product's name, or in what the customer said. */
-function isOneName(words: Word[], { running, products }: MaterialIndex, said: ReadonlySet<string>): boolean {
+function isOneName(words: Word[], index: MaterialIndex, said: ReadonlySet<string>): boolean {
+  const { products } = index
   const keys = words.map(({ key }) => key)
   const telling = keys.filter(key => !plainCapitals.has(key) && !isStopWord(key))
   return (
     telling.length < 2 ||
     !products.some(({ name }) => telling.some(key => name.includes(key))) ||
-    running.includes(` ${keys.join(' ')} `) ||
-    running.includes(` ${telling.join(' ')} `) ||
     products.some(({ name }) => telling.every(key => name.includes(key))) ||
-    telling.every(key => said.has(key) || safeWords.has(key))
+    telling.every(key => said.has(key) || safeWords.has(key)) ||
+    index.running.includes(` ${keys.join(' ')} `) ||
+    index.running.includes(` ${telling.join(' ')} `)
   )
 }
 

@@ -17,16 +17,20 @@ export const isPriceKnown = (fact: Fact, saying: Saying, index: MaterialIndex): 
   isExactly(fact, saying, index) || isRoundly(fact, saying, index)
 
 function isExactly(fact: Fact, saying: Saying, index: MaterialIndex): boolean {
-  const { facts } = index
-  const prices = saying.facts.filter(({ kind }) => kind === 'price').length
-  const sameMoney = facts.filter(
-    known =>
-      known.kind === 'price' &&
-      shares(fact, known) &&
-      (fact.unit === null || known.unit === null || fact.unit === known.unit),
-  )
-  if (sameMoney.length === 0) return false
+  const isSameMoney = (known: KnownFact) =>
+    known.kind === 'price' &&
+    shares(fact, known) &&
+    (fact.unit === null || known.unit === null || fact.unit === known.unit)
   const bound = boundProducts(fact, saying)
+  const isSaidOf = (prices: readonly KnownFact[]) =>
+    (isSaidOfBoth(fact, saying)
+      ? bound.flatMap(products => (products.length === 2 ? products.map(one => [one]) : [products]))
+      : bound
+    ).every(products => prices.some(({ product }) => product !== null && products.includes(product)))
+  // Most amounts are the products' own prices: no text has to be read for these.
+  if (bound.length > 0 && isSaidOf(index.prices.filter(isSameMoney))) return true
+  const sameMoney = index.facts.filter(isSameMoney)
+  if (sameMoney.length === 0) return false
   if (bound.length === 0) {
     const said = topicsOf(windowAround(saying.sentence, fact.at, fact.end).text)
     const fitting = sameMoney.filter(known => !isOffTopic(said, known))
@@ -34,16 +38,13 @@ function isExactly(fact: Fact, saying: Saying, index: MaterialIndex): boolean {
     const named = subjectOf(fact, saying, index)
     return fitting.some(({ topic }) => named.length === 0 || named.some(stem => topic.has(stem)))
   }
-  const isSaidOfBoth = prices === 1 && both.test(saying.sentence.slice(0, fact.at))
-  if (
-    (isSaidOfBoth
-      ? bound.flatMap(products => (products.length === 2 ? products.map(one => [one]) : [products]))
-      : bound
-    ).every(products => sameMoney.some(({ product }) => product !== null && products.includes(product)))
-  )
-    return true
+  if (isSaidOf(sameMoney)) return true
   return sameMoney.some(known => known.product === null && sharesTopic(fact, saying, known))
 }
+
+/** Whether the sentence's only price is said of each of the products that it names. */
+const isSaidOfBoth = ({ at }: Fact, { sentence, facts }: Saying): boolean =>
+  facts.filter(({ kind }) => kind === 'price').length === 1 && both.test(sentence.slice(0, at))
 
 const both =
   /(?<!\p{L})(?:both|each of|beide|ambos|ambas|les deux|দুটোই|দুটিই|दोनों)(?![\p{L}\p{M}])(?!.*\b(?:from|ab|desde)\b)/iu
@@ -56,10 +57,9 @@ function isRoundly(fact: Fact, saying: Saying, index: MaterialIndex): boolean {
   const bound = said ? boundProducts(fact, saying) : []
   const [value = 0] = fact.keys.map(Number)
   if (!said || bound.length === 0 || !Number.isInteger(value)) return false
-  return index.facts.some(({ isPrice, product, keys, unit }) => {
+  return index.prices.some(({ product, keys, unit }) => {
     const more = value - Number(keys[0])
     return (
-      isPrice &&
       product !== null &&
       bound.every(products => products.includes(product)) &&
       (fact.unit === null || unit === fact.unit) &&

@@ -60,7 +60,7 @@ export function unknownWords(sentence: string, index: MaterialIndex, context: St
 function unknownIn(clause: string, index: MaterialIndex, said: ReadonlySet<string>): string[] {
   if (isDenied(clause)) return deniedFeatures(clause, index)
   const isKnown = (word: Word) =>
-    index.words.has(word.key) || index.words.has(stemOf(word)) || isNeutral(word.key)
+    isNeutral(word.key) || index.words.has(word.key) || index.words.has(stemOf(word))
   const text = clause.replace(
     /\b(?:(?:by|via|over the|on the) (?:tele)?phone|(?:tele)?phone numbers?)\b/giu,
     found => ' '.repeat(found.length),

@@ -1,6 +1,7 @@
 // Words with which anything can be said and which by themselves say nothing of a business: verbs of conversation and
 // of shopping, adverbs, feelings, and nouns of chat. Every other word of a statement has to stand in the material.
 import { stem } from '../builtin/text.ts'
+import { remembered } from '../remembered.ts'
 import { safeWords } from './safe-words.ts'
 import { keyOf } from './words.ts'
 
@@ -93,9 +94,9 @@ for (const promise of [
   stems.delete(stem(promise))
 
 /** Whether a word may be said of anything. @param key a word's key form */
-export function isNeutral(key: string): boolean {
+export const isNeutral = remembered(200_000, (key: string): boolean => {
   if (safeWords.has(key) || stems.has(key) || stems.has(stem(key))) return true
   // "longest", "shorter"
   const base = /^(\p{L}{3,}?)(?:i?er|i?est)$/u.exec(key)?.[1]
   return base !== undefined && (stems.has(base) || stems.has(`${base}e`) || stems.has(`${base}y`))
-}
+})

@@ -120,9 +120,18 @@ function latinLanguage(text: string): Language | null {
   }
   if (/[¿¡ñ]/.test(text)) score.es += 1
   if (asksInBengali.test(text)) score.bn += 1
-  const { language, isReliable } = { ...detected(text) }
-  if ((language === 'es' || language === 'fr') && (score[language] > 0.3 || isReliable))
-    score[language] += words.length > 2 ? 0.9 : 0.4
+  const more = words.length > 2 ? 0.9 : 0.4
+  const withMore = (language: 'es' | 'fr') => languageBy({ ...score, [language]: score[language] + more })
+  const plainly = languageBy(score)
+  // The detector costs more than all the rest: it is asked where its word counts.
+  if (withMore('es') === plainly && withMore('fr') === plainly) return plainly
+  const { language, isReliable } = detected(text)
+  const counts = (language === 'es' || language === 'fr') && (score[language] > 0.3 || isReliable)
+  return counts ? withMore(language) : plainly
+}
+
+/** The language that the points of each speak for. */
+function languageBy(score: Readonly<Record<Latin, number>>): Language | null {
   const [best, next] = (['bn', 'hi', 'es', 'fr'] as const)
     .map(each => ({ each, points: score[each] }))
     .sort((a, b) => b.points - a.points)

@@ -4,8 +4,21 @@ import type { AssistantContext } from '../context.ts'
 import { languages } from './languages.ts'
 import { formsOf, plain } from './lexicon.ts'
 
-/** All words of the products and passages at hand, plain. */
-export function materialWords({ products, passages, catalog }: AssistantContext): ReadonlySet<string> {
+/** Plain words; only asked whether one is among them. */
+export type Words = Pick<ReadonlySet<string>, 'has'>
+
+/** All words of the products and passages at hand, plain; they are read when the first one is asked for. */
+export function materialWords(context: AssistantContext): Words {
+  let all: Words | undefined
+  return {
+    has(word) {
+      all ??= readWords(context)
+      return all.has(word)
+    },
+  }
+}
+
+function readWords({ products, passages, catalog }: AssistantContext): Words {
   const texts = [
     ...products.flatMap(({ name, category, description }) => [name, category, description]),
     ...catalog.categories.map(({ name }) => name),
@@ -18,7 +31,7 @@ export function materialWords({ products, passages, catalog }: AssistantContext)
  * A form of an English word in another script that the material uses; null when it uses none. In Latin letters, chance
  * would lead astray: French for gold is "or".
  */
-export function formInMaterial(english: string, material: ReadonlySet<string>): string | null {
+export function formInMaterial(english: string, material: Words): string | null {
   const forms = [english, singular(english)]
     .flatMap(word => languages.flatMap(language => (language === 'en' ? [] : formsOf(word, language))))
     .filter(form => !/\p{Script=Latin}/u.test(form))
@@ -30,9 +43,11 @@ export function formInMaterial(english: string, material: ReadonlySet<string>): 
 }
 
 /** An English question with the words that the material has in another language; null when there are none. */
-export function withMaterialWords(text: string, material: ReadonlySet<string>): string | null {
-  const changed = text.replace(/\p{Script=Latin}+/gu, word =>
-    material.has(plain(word)) ? word : (formInMaterial(plain(word), material) ?? word),
-  )
+export function withMaterialWords(text: string, material: Words): string | null {
+  const changed = text.replace(/\p{Script=Latin}+/gu, word => {
+    // Few words have a form in another script: the material is not read for the others.
+    const form = formInMaterial(plain(word), material)
+    return form === null || material.has(plain(word)) ? word : form
+  })
   return changed === text ? null : changed
 }

@@ -6,7 +6,7 @@ import { detectLanguage } from './detect.ts'
 import { isEmpty } from './empty-words.ts'
 import { english, type Language, type Spoken } from './languages.ts'
 import { formMeaning, formsOf, longestForm, meaningOf, plain } from './lexicon.ts'
-import { formInMaterial } from './material-words.ts'
+import { formInMaterial, type Words } from './material-words.ts'
 import { inLatinLetters, skeletonOf } from './sounds.ts'
 
 type Foreign = Exclude<Language, 'en'>
@@ -29,7 +29,7 @@ export function translate(
   text: string,
   spoken: Spoken,
   names: string[] = [],
-  material: ReadonlySet<string> = new Set(),
+  material: Words = new Set(),
 ): Translation {
   const { language } = spoken
   if (language === 'en') return { english: text, inOwnWords: text, asTyped: words => words }

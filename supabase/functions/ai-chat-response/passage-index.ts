@@ -1,0 +1,145 @@
+// The passages of one business, held here with an index by term: which of them hold a term, and where.
+import type { Passage } from './context.ts'
+
+/** A passage as assistant_passages tells it; `search` are its terms with their positions, as PostgreSQL writes a tsvector. */
+export type HeldPassage = [
+  id: number,
+  kind: Passage['kind'],
+  sourceId: string,
+  title: string,
+  content: string,
+  titleLength: number,
+  contentLength: number,
+  search: string,
+]
+
+/** How many passages there are for a word of title, and for a word of content. */
+export interface Units {
+  title: number
+  content: number
+}
+
+/** Entries of the index, those of a term one after the other, in the order of the passages. */
+export interface PassageIndex {
+  passages: HeldPassage[]
+  /** The number of a term; its entries are those from `starts[number]` up to before `starts[number + 1]`. */
+  terms: Map<string, number>
+  starts: Uint32Array
+  /** The place of an entry's passage among `passages`. */
+  places: Uint32Array
+  /** How often the passage holds the term, for its length, the title counting more. */
+  occurrences: Float64Array
+  /** Where its positions begin in the passage's `search`. */
+  positions: Uint32Array
+}
+
+/** How many passages are read between two breaks. */
+const atOnce = 200
+
+/**
+ * Reads the passages of a business into an index.
+ * @param passages in the order of their ids
+ * @param pause is awaited now and then, so that others have their turn
+ */
+export async function indexPassages(
+  passages: HeldPassage[],
+  units: Units,
+  pause: () => Promise<void>,
+): Promise<PassageIndex> {
+  const terms = new Map<string, number>()
+  const counts: number[] = []
+  const entries: { term: number; place: number; occurrences: number; position: number }[] = []
+  for (const [place, [, , , , , titleLength, contentLength, search]] of passages.entries()) {
+    if (place % atOnce === atOnce - 1) await pause()
+    const titleShare = 0.7 + 0.3 * titleLength * units.title
+    const contentShare = 0.85 + 0.15 * contentLength * units.content
+    readTerms(search, (written, position, inTitle, inContent) => {
+      const term = terms.get(written) ?? terms.size
+      if (term === terms.size) terms.set(written, term)
+      counts[term] = (counts[term] ?? 0) + 1
+      const occurrences = (3 * inTitle) / titleShare + inContent / contentShare
+      entries.push({ term, place, occurrences, position })
+    })
+  }
+
+  const starts = new Uint32Array(terms.size + 1)
+  for (const [term, count] of counts.entries()) starts[term + 1] = (starts[term] as number) + count
+  const next = starts.slice()
+  const index: PassageIndex = {
+    passages,
+    terms,
+    starts,
+    places: new Uint32Array(entries.length),
+    occurrences: new Float64Array(entries.length),
+    positions: new Uint32Array(entries.length),
+  }
+  for (const { term, place, occurrences, position } of entries) {
+    const at = next[term] as number
+    next[term] = at + 1
+    index.places[at] = place
+    index.occurrences[at] = occurrences
+    index.positions[at] = position
+  }
+  return index
+}
+
+const [space, comma, zero, nine] = [32, 44, 48, 57]
+
+/**
+ * Reads the terms of a tsvector, as PostgreSQL writes one: 'mug':1A,4 'sailor''s':2. Positions of a title have weight A.
+ * @param tell the term, where its positions begin, how many of them are the title's, and how many the content's
+ */
+function readTerms(
+  search: string,
+  tell: (term: string, position: number, inTitle: number, inContent: number) => void,
+): void {
+  const lexeme = /'((?:[^'\\]|''|\\\\)*)':/g
+  for (let match = lexeme.exec(search); match; match = lexeme.exec(search)) {
+    const position = lexeme.lastIndex
+    let inTitle = 0
+    let count = 1
+    let at = position
+    for (; at < search.length && search.charCodeAt(at) !== space; at += 1) {
+      const code = search.charCodeAt(at)
+      if (code === comma) count += 1
+      else if (code > nine) inTitle += 1
+    }
+    lexeme.lastIndex = at
+    tell(
+      (match[1] as string).replace(/''|\\\\/g, ([character = '']) => character),
+      position,
+      inTitle,
+      count - inTitle,
+    )
+  }
+}
+
+/** The positions of a term in a passage, of which its entry in the index is the one at `entry`. */
+export function positionsOf({ passages, places, positions }: PassageIndex, entry: number): number[] {
+  const search = (passages[places[entry] as number] as HeldPassage)[7]
+  const found: number[] = []
+  let position = 0
+  for (let at = positions[entry] as number; ; at += 1) {
+    const code = at < search.length ? search.charCodeAt(at) : space
+    if (code >= zero && code <= nine) position = position * 10 + code - zero
+    else if (code === comma || code === space) {
+      found.push(position)
+      position = 0
+      if (code === space) return found
+    }
+  }
+}
+
+/** The entry of a term and a passage; -1 when the passage does not hold it. */
+export function entryOf({ starts, places }: PassageIndex, term: number, place: number): number {
+  let low = starts[term] as number
+  let high = (starts[term + 1] as number) - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const there = places[middle] as number
+    if (there === place) return middle
+    if (there < place) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
