@@ -85,7 +85,7 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
       const preferences = parsePreferences(request.headers)
       const values = request.body === undefined || request.body === null ? {} : objectOf(request.body)
       const statement = compileCall(procedure, values)
-      for (const [limit, key] of usesOf(procedure.name, values, request.ip)) await limits.consume(limit, key)
+      for (const [limit, key] of usesOf(procedure.name, values, request)) await limits.consume(limit, key)
       const identity = identityOf(request)
       const [result] = await database.query<Result>(
         identity.role === 'anon' ? { ...identity, lane: lanes.laneOf(values) } : identity,
