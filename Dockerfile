@@ -36,5 +36,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is told to stop, and stops PostgreSQL. Run with --init, as compose.yaml does.
-ENTRYPOINT ["node", "--max-old-space-size=768", "--max-semi-space-size=4", "dist/server/frontdesk.js"]
+ENTRYPOINT ["node", "--max-old-space-size=768", "--heap-growing-percent=20", "--max-semi-space-size=8", "dist/server/frontdesk.js"]
 CMD ["start"]

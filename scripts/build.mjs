@@ -1,11 +1,13 @@
 // @ts-check
 // Builds what runs: the pages into dist/web, the server into dist/server. Skips what is up to date.
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdirSync, statSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
+import { languageData } from './language-data.mjs'
 
 const { constants } = zlib
 const brotli = promisify(zlib.brotliCompress)
@@ -25,21 +27,22 @@ const stamp = join(root, 'dist', 'built-from')
 
 /**
  * Names, sizes and times of everything that the build reads, and what it takes from the environment.
- * @returns {Promise<string>}
+ * @returns {string}
  */
-async function fingerprint() {
+function fingerprint() {
   const hash = createHash('sha256')
   // They are written into the pages.
   for (const name of ['VITE_SUPABASE_URL', 'VITE_SUPABASE_KEY']) hash.update(`${process.env[name] ?? ''}\n`)
+  // Without promises: each start waits for this, and would wait four times as long for a thousand of them.
   /** @param {string} path */
-  const add = async path => {
-    const found = await stat(join(root, path)).catch(() => undefined)
+  const add = path => {
+    const found = statSync(join(root, path), { throwIfNoEntry: false })
     if (!found) return
     if (found.isDirectory()) {
-      for (const name of (await readdir(join(root, path))).sort()) await add(`${path}/${name}`)
+      for (const name of readdirSync(join(root, path)).sort()) add(`${path}/${name}`)
     } else hash.update(`${path} ${found.size} ${found.mtimeMs}\n`)
   }
-  for (const input of inputs) await add(input)
+  for (const input of inputs) add(input)
   return hash.digest('hex')
 }
 
@@ -67,13 +70,13 @@ async function compress(folder) {
 }
 
 /** Whether dist holds what the sources, as they are now, make. */
-export const isBuilt = async () => (await readFile(stamp, 'utf8').catch(() => '')) === (await fingerprint())
+export const isBuilt = async () => (await readFile(stamp, 'utf8').catch(() => '')) === fingerprint()
 
 /** Builds if anything changed since the last build. */
 export async function build() {
   if (await isBuilt()) return
   const { NODE_ENV } = process.env
-  const current = await fingerprint()
+  const current = fingerprint()
   process.stdout.write('Building… ')
   const started = Date.now()
   // Whatever this process is for, such as tests: Vite reads it, and writes names of files into development's pages.
@@ -108,11 +111,14 @@ export async function build() {
       outdir: 'dist/server',
       bundle: true,
       packages: 'external',
+      plugins: [languageData],
       platform: 'node',
       target: 'node20',
       format: 'esm',
       splitting: true,
       sourcemap: true,
+      // They are read at each start, and a trace needs names and lines only.
+      sourcesContent: false,
       // For `frontdesk` as installed by npm. The other programs are workers, which take no harm from it.
       banner: { js: '#!/usr/bin/env node' },
       logLevel: 'warning',

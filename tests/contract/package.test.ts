@@ -112,6 +112,6 @@ test('the image is made of what is there', async () => {
   expect(lines.filter(line => line.startsWith('USER ')).at(-1)).toBe('USER node')
   await access(join(packageRoot, 'dist', 'server', 'frontdesk.js'))
   expect(lines).toContain(
-    'ENTRYPOINT ["node", "--max-old-space-size=768", "--max-semi-space-size=4", "dist/server/frontdesk.js"]',
+    'ENTRYPOINT ["node", "--max-old-space-size=768", "--heap-growing-percent=20", "--max-semi-space-size=8", "dist/server/frontdesk.js"]',
   )
 })
