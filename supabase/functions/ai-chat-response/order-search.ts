@@ -1,4 +1,5 @@
 // Finds orders to the assistant in texts, trying only the patterns whose words a text holds.
+import { withPlainSpaces } from './fact-lock/clean.ts'
 import { encoded, orderPatterns, pairsOfDigits } from './order-patterns.ts'
 import { remembered } from './remembered.ts'
 import { alternativesOf } from './required-words.ts'
@@ -55,14 +56,11 @@ function inNotation(text: string): string {
   return withPlainSpaces(/[*_~`]/.test(composed) ? composed.replace(/[*_~`]+/g, '') : composed).toLowerCase()
 }
 
-/** One kind of space and one at a time; lines stay lines. */
-const withPlainSpaces = (text: string) => (/ {2}|[^\S\n ]/.test(text) ? text.replace(/[^\S\n]+/g, ' ') : text)
-
 /** Whether two texts without an order hold one when they are read one after the other. */
 export function isOrderAcross(first: Searched, second: Searched): boolean {
   let both: string | undefined
   const holdsIn = (pattern: RegExp) => {
-    both ??= withPlainSpaces(`${first.plain} ${second.plain}`)
+    both ??= `${first.plain.replace(/ $/, '')} ${second.plain.replace(/^ /, '')}`
     return pattern.test(both)
   }
   return (

@@ -37,6 +37,38 @@ interface Wanted {
 
 const preposition =
   /^(?:with|in|for|of|from|by|on|at|that|which|who|to|made|without|like|suitable|and|inside|under|over|plus|featuring)$/
+/** A noun phrase, with what comparing it with each product takes again and again. */
+class Asked {
+  readonly wanted: readonly Wanted[]
+  readonly head: Wanted | undefined
+  /** Whether it may be a part of a product's own name. */
+  readonly definite: boolean
+  readonly #counts = new Map<string, number>()
+  readonly #meant: Record<'strictly' | 'leniently', ReadonlySet<string> | undefined> = {
+    strictly: undefined,
+    leniently: undefined,
+  }
+
+  constructor(wanted: readonly Wanted[], definite: boolean) {
+    this.wanted = wanted
+    this.head = wanted.find(({ role }) => role === 'head')
+    this.definite = definite
+    for (const { key } of wanted) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
+  }
+
+  /** How many of its words are among these, as they stand there. */
+  countOf(parts: readonly string[]): number {
+    return parts.reduce((count, part) => count + (this.#counts.get(part) ?? 0), 0)
+  }
+
+  /** The keys that its words stand for, slips forgiven. */
+  meant(leniently: boolean, slipsOf: (word: Wanted) => ReadonlySet<string>): ReadonlySet<string> {
+    const how = leniently ? 'leniently' : 'strictly'
+    this.#meant[how] ??= new Set(this.wanted.flatMap(word => [word.key, ...slipsOf(word)]))
+    return this.#meant[how]
+  }
+}
+
 /** Compares what customers say with a list of products. */
 export class ProductMatcher {
   readonly #entries: Entry[]
@@ -54,8 +86,9 @@ export class ProductMatcher {
   find(phrase: string, definite: boolean): Match[] {
     const wanted = readPhrase(phrase)
     if (wanted.length === 0) return []
+    const asked = new Asked(wanted, definite)
     const matches = this.#holding(wanted)
-      .map(entry => this.#compare(entry, wanted, definite))
+      .map(entry => this.#compare(entry, asked))
       .filter(match => match !== null)
       .sort((a, b) => b.score - a.score)
     for (const level of ['named', 'kind', 'near'] as const) {
@@ -132,9 +165,10 @@ export class ProductMatcher {
     return keys.length === 0 ? [] : this.#entries.filter(entry => keys.some(key => entry.keys.has(key)))
   }
 
-  #compare(entry: Entry, wanted: Wanted[], definite: boolean): Match | null {
+  #compare(entry: Entry, asked: Asked): Match | null {
+    const { wanted, head, definite } = asked
     // The words of a name that are right vouch for the others.
-    const right = wanted.filter(({ key }) => entry.name.includes(key)).length
+    const right = asked.countOf(entry.name)
     const leniently = right >= 2 || (right === 1 && wanted.length >= 3)
     const slipsOf = ({ typed, key }: Wanted) => this.#words.slipsOf(typed, key, leniently)
     const isOneOf = (parts: ReadonlySet<string>, word: Wanted) => {
@@ -143,6 +177,12 @@ export class ProductMatcher {
       return false
     }
     const isPart = (part: string, word: Wanted) => word.key === part || slipsOf(word).has(part)
+    const meant = asked.meant(leniently, slipsOf)
+    const named = entry.name.filter(part => meant.has(part))
+    const headIsKind = head !== undefined && isOneOf(entry.kinds, head)
+    const headInName = head !== undefined && entry.name.some(part => isPart(part, head))
+    const headIsGeneric = head !== undefined && isGeneric(head.typed)
+    if (!headIsKind && !headInName && !headIsGeneric && named.length < 2) return null
     const inName = wanted.filter(word => entry.name.some(part => isPart(part, word)))
     const anywhere = wanted.filter(
       word =>
@@ -154,11 +194,7 @@ export class ProductMatcher {
     const missing = wanted.filter(
       word => !anywhere.includes(word) && !isGeneric(word.typed) && !/^\d{1,2}$/.test(word.typed),
     )
-    const named = entry.name.filter(part => wanted.some(word => isPart(part, word)))
     const coverage = named.length / Math.max(entry.name.length, 1)
-    const head = wanted.find(word => word.role === 'head')
-    const headIsKind = head !== undefined && isOneOf(entry.kinds, head)
-    const headInName = head !== undefined && inName.includes(head)
     const result = (level: Level, score: number): Match => ({
       product: entry.product,
       level,
@@ -189,7 +225,7 @@ export class ProductMatcher {
       }
       return result('near', coverage + inName.length)
     }
-    if (head && isGeneric(head.typed)) {
+    if (headIsGeneric) {
       const rest = wanted.filter(word => word !== head)
       if (rest.length > 0 && rest.every(word => anywhere.includes(word))) return result('kind', inName.length)
       return null

@@ -15,10 +15,14 @@ const joinedText = remembered(2_000_000, joined)
  * word for word. What is left is what it says itself.
  */
 export function withoutQuotations(reply: string, texts: readonly string[]): string {
+  const known = new Map<string, boolean>()
   const isQuoted = (piece: string) => {
     const plain = joined(piece)
     if (plain.length < shortest) return false
-    return texts.some(text => joinedText(text).includes(plain))
+    // A line of one sentence is looked for twice.
+    const found = known.get(plain) ?? texts.some(text => joinedText(text).includes(plain))
+    known.set(plain, found)
+    return found
   }
   /** "Mug ($18.00): Holds a pint." says itself what stands before the colon. */
   const ownPart = (piece: string) => {

@@ -17,12 +17,11 @@ const stopWords = new Set(
 
 /** Lower case, one kind of quote, dash and space, no diacritics on Latin letters. */
 export function normalize(text: string): string {
-  return withPlainLetters(text)
+  const plain = withPlainLetters(text)
     .toLowerCase()
     .replace(/\bt[ -]shirt/g, 'tshirt')
     .replace(/\bgift card/g, 'gift voucher')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (/\s\s|[^\S ]/.test(plain) ? plain.replace(/\s+/g, ' ') : plain).trim()
 }
 
 function withPlainLetters(text: string): string {
@@ -42,7 +41,8 @@ export const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 
 /** The words of a text in order, normalized; numbers count as words. */
 export function words(text: string): string[] {
-  const plain = normalize(text).replace(/'s\b/g, '').replace(/'/g, '')
+  const normal = normalize(text)
+  const plain = normal.includes("'") ? normal.replace(/'s\b/g, '').replace(/'/g, '') : normal
   // "32inch" is 32 and inch.
   return plain.replace(/(\d)(?=\p{L}{2})/gu, '$1 ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }

@@ -1,5 +1,6 @@
 // What shop words mean: which are one thing under two names, which say only how a thing looks, and
 // which are services and no goods.
+import { remembered } from '../remembered.ts'
 import { singular } from './text.ts'
 
 const synonymGroups = [
@@ -38,10 +39,10 @@ const canonical = new Map(
 )
 
 /** One key for all the forms and names of a word. */
-export function keyOf(word: string): string {
+export const keyOf = remembered(300_000, (word: string): string => {
   const base = singular(word)
   return canonical.get(base) ?? base
-}
+})
 
 const attributes = new Set(
   (

@@ -1,7 +1,7 @@
 // Prices, percentages, quantities, sizes, codes and plain numbers.
 import type { Fact } from './facts.ts'
 import { withHalf } from './foreign-numbers.ts'
-import { readNumberWords } from './number-words.ts'
+import { opensNumber, readNumberWords } from './number-words.ts'
 import { currencyOf, isMinorUnit, isPercent, standsBeforeUnit, unitOf } from './units.ts'
 import { unreadMoney } from './unread-money.ts'
 
@@ -57,6 +57,7 @@ const blank = (text: string, at: number, end: number) =>
 
 /** Letters and digits in one word ("SAVE20", "A-1234"), unless the letters are a currency or the digits carry a unit. */
 function readCodes(text: string): Fact[] {
+  if (!/\p{N}/u.test(text)) return []
   const pattern =
     /(?<![\p{L}\p{M}\p{N}_-])(?=[\p{N}_-]*\p{L})(?=[\p{L}_-]*\p{N})[\p{L}\p{N}]+(?:[_-]+[\p{L}\p{N}]+)*(?![\p{L}\p{M}\p{N}_])/gu
   return [...text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
@@ -129,7 +130,7 @@ function readNumerals(tokens: Token[], text: string): Numeral[] {
       at = last
       continue
     }
-    if (!/^\p{L}/u.test(token.text)) continue
+    if (!/^\p{L}/u.test(token.text) || !opensNumber(words[at] ?? '')) continue
     const run = wordsFrom(words, at)
     const number = readNumberWords(run.words, 0)
     if (!number) continue

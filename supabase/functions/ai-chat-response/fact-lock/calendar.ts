@@ -117,6 +117,9 @@ const patterns: [RegExp, (groups: string[]) => Pick<Fact, 'kind' | 'keys'> | nul
   ],
 ]
 
+/** Those that match without a digit. */
+const patternsOfWords = patterns.filter(([{ source }]) => !source.includes('\\d'))
+
 function dateOf(month: number, day: number, year: string | undefined): Pick<Fact, 'kind' | 'keys'> {
   return { kind: 'date', keys: [`${month}-${day}${year ? `-${year}` : ''}`] }
 }
@@ -141,7 +144,8 @@ function halves(hour: number, minute: number): number[] {
 export function readCalendar(text: string): { facts: Fact[]; rest: string } {
   const facts: Fact[] = []
   let rest = text
-  for (const [pattern, read] of patterns) {
+  const hasDigits = /\d/.test(text)
+  for (const [pattern, read] of hasDigits ? patterns : patternsOfWords) {
     rest = rest.replace(pattern, (found: string, ...details: unknown[]) => {
       const offset = details.findIndex(detail => typeof detail === 'number')
       const at = details[offset] as number

@@ -8,7 +8,7 @@ const fractions: Record<string, string> = { '½': '.5', '¼': '.25', '¾': '.75'
 /** A text with ASCII digits, plain quotes and dashes, and without invisible or decorative marks. */
 export function clean(text: string): string {
   // Most texts are ASCII, which is in that notation but for its grave accent and its white space.
-  if (isAscii(text)) return text.replaceAll('`', "'").replace(/[^\S\n]+/g, ' ')
+  if (isAscii(text)) return withPlainSpaces(text.replaceAll('`', "'"))
   return text
     .replace(
       /(\d?)([½¼¾⅓⅔])/g,
@@ -25,6 +25,10 @@ export function clean(text: string): string {
     .replace(/[‐-―−]/g, '-')
     .replace(/[^\S\n]+/g, ' ')
 }
+
+/** One kind of space and one at a time, as most texts have them; lines stay lines. */
+export const withPlainSpaces = (text: string): string =>
+  / {2}|[^\S\n ]/.test(text) ? text.replace(/[^\S\n]+/g, ' ') : text
 
 /** Decimal digits of a script stand in a row of ten that begins at a code point ending in 0 or 6 (hexadecimal). */
 function asciiDigit(digit: string): string {

@@ -189,8 +189,10 @@ function isRefused(clause: string, index: MaterialIndex): boolean {
     own.reduce((count, stem) => (stems.has(stem) ? count + 1 : count), 0)
   let best = 2
   let nearest: Statement[] = []
-  for (const statement of index.statements) {
+  for (const statement of index.eachStatement()) {
     const shared = share(statement.stems)
+    // Nothing can come nearer.
+    if (shared === own.length && !statement.isDenied) return false
     if (shared > best) [best, nearest] = [shared, [statement]]
     else if (shared === best) nearest.push(statement)
   }

@@ -20,11 +20,24 @@ const phone = /(?<![\p{L}\p{N}.,$€£৳₹])\+?\(?\d(?:[ ()./-]{0,2}\d){6,}(?!
 /** A name on a social network. */
 const handle = /(?<![\p{L}\p{N}._%+-])@[\p{L}\p{N}_.]{2,}/gu
 
+/** What each has to hold: that is sooner seen than that it is none. */
+const signs = {
+  email: /@|[[( ]at[\]) ]/i,
+  link: /\.\S|:|[[( ](?:dot|\.)[\]) ]/i,
+  handle: /@/,
+  phone: /\d/,
+}
+
 /** Each with the text between blanked, so that no later reader takes its digits for something else. */
 export function readContacts(text: string): { facts: Fact[]; rest: string } {
   const facts: Fact[] = []
   let rest = text
-  const take = (pattern: RegExp, read: (found: string) => Pick<Fact, 'kind' | 'keys'> | null) => {
+  const take = (
+    pattern: RegExp,
+    sign: RegExp,
+    read: (found: string) => Pick<Fact, 'kind' | 'keys'> | null,
+  ) => {
+    if (!sign.test(rest)) return
     rest = rest.replace(pattern, (found: string, ...details: unknown[]) => {
       const at = details.find((detail): detail is number => typeof detail === 'number') ?? 0
       const fact = read(found)
@@ -33,17 +46,19 @@ export function readContacts(text: string): { facts: Fact[]; rest: string } {
       return '\u2400'.repeat(found.length)
     })
   }
-  take(email, found => ({
+  take(email, signs.email, found => ({
     kind: 'email',
     keys: [plainAddress(found.replace(/^mailto:/i, '')).replace(/[.-]+$/, '')],
   }))
-  take(link, found =>
+  take(link, signs.link, found =>
     /^tel:[\d+().-]+$/i.test(found)
       ? { kind: 'phone', keys: [found.replace(/\D/g, '')] }
       : { kind: 'link', keys: [plainLink(found)] },
   )
-  take(handle, found => ({ kind: 'link', keys: [found.trim().toLowerCase()] }))
-  take(phone, found => (isDate(found) ? null : { kind: 'phone', keys: [found.replace(/\D/g, '')] }))
+  take(handle, signs.handle, found => ({ kind: 'link', keys: [found.trim().toLowerCase()] }))
+  take(phone, signs.phone, found =>
+    isDate(found) ? null : { kind: 'phone', keys: [found.replace(/\D/g, '')] },
+  )
   return { facts, rest }
 }
 

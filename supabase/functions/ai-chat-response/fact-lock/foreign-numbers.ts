@@ -133,6 +133,15 @@ function joined(current: number, value: number, isConnected: boolean): number | 
   return null
 }
 
+/** Whether a number may begin with a word; of other words readForeignNumber makes nothing. */
+export const opensForeignNumber = (word: string): boolean =>
+  halfHundreds.has(word) ||
+  halves.has(word) ||
+  word === 'cent' ||
+  word === 'एक' ||
+  word === 'এক' ||
+  numberOf(word, true) !== undefined
+
 /**
  * The number that begins at a word, or null.
  * @param run lower case, hyphens split

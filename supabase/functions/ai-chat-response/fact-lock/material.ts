@@ -1,17 +1,17 @@
 // What the replies of a business may rest on, indexed for the fact lock.
 
-import { stem } from '../builtin/text.ts'
 import { keptWith, remembered } from '../remembered.ts'
 import type { Owners } from './attributes.ts'
 import { clean } from './clean.ts'
 import type { Statement } from './conditions.ts'
 import { type Fact, readFacts } from './facts.ts'
 import type { Hours } from './hours.ts'
-import { areEnglish, conceptsOf, plain } from './languages.ts'
-import { type ReadText, readText, topicOf, topicOfName, vocabularyOf } from './read-text.ts'
+import { runningIn, wordsIn } from './known-words.ts'
+import { pricesIn } from './product-prices.ts'
+import { type ReadText, readText, topicOf } from './read-text.ts'
 import { sentencesOf } from './sentences.ts'
 import { topicsOf } from './topics.ts'
-import { keyOf, type Word } from './words.ts'
+import { keyOf } from './words.ts'
 
 /** What a reply may state. */
 export interface Material {
@@ -72,6 +72,8 @@ export interface MaterialIndex {
   /** Sentences as written, in one notation. */
   sentences: Lookup
   statements: readonly Statement[]
+  /** The same in another order, each text read when its turn comes: those of the products first. */
+  eachStatement(): Iterable<Statement>
   owners: Owners
   products: readonly NamedProduct[]
   productCount: number
@@ -91,12 +93,13 @@ interface Written {
 export function indexMaterial(material: Material): MaterialIndex {
   const { products } = material
   const written = writtenIn(material)
+  const texts = written.map(({ read }) => read)
   const marks = once(() => marksIn(material, written))
-  const words = once(() => wordsIn(written, marks()))
+  const words = once(() => wordsIn(texts, marks()))
   const prices = once(() => pricesIn(material))
   const facts = once(() => factsIn(material, written, marks()).concat(prices()))
-  const named = once(() => products.map(({ id, name }) => nameOf(id, name)))
-  const running = once(() => ` ${runningIn(written, marks())} `)
+  const named = once(() => products.map(nameOf))
+  const running = once(() => ` ${runningIn(texts, marks())} `)
   const statements = once(() => written.flatMap(({ read }) => read.statements))
   const scripts = once(() => new Set(written.flatMap(({ read }) => read.signs.scripts)))
   return {
@@ -116,6 +119,7 @@ export function indexMaterial(material: Material): MaterialIndex {
     get statements() {
       return statements()
     },
+    eachStatement: () => eachStatement(written),
     owners: {
       get: key => ownersOf(key, written),
       has: (key, about) =>
@@ -131,6 +135,11 @@ export function indexMaterial(material: Material): MaterialIndex {
       return scripts()
     },
   }
+}
+
+function* eachStatement(written: Written[]): Iterable<Statement> {
+  for (const { read, product } of written) if (product !== null) yield* read.statements
+  for (const { read, product } of written) if (product === null) yield* read.statements
 }
 
 /** A value that is made when it is first wanted. */
@@ -179,49 +188,6 @@ function marksIn({ business, products, names = [] }: Material, written: Written[
   return marks
 }
 
-/** What tells whether a word is a mark, or a part of one. */
-function markTest(marks: ReadonlySet<string>): (word: Word) => boolean {
-  const parts = new Set([...marks].flatMap(found => [found, ...found.split(/[-_]/)]))
-  return ({ text }) => parts.has(text.toLowerCase())
-}
-
-function wordsIn(written: Written[], marks: ReadonlySet<string>): Lookup {
-  const isMark = markTest(marks)
-  const vocabularies = written.map(({ read }) => {
-    if (marks.size === 0) return read.vocabulary
-    const words = read.words
-    return words.some(isMark) ? vocabularyOf(words.filter(word => !isMark(word))) : read.vocabulary
-  })
-  const abroad = once(() =>
-    areEnglish(written.map(({ read }) => read.signs))
-      ? new Set<string>()
-      : new Set(written.flatMap(({ read }) => read.words.filter(word => !isMark(word)).flatMap(inEnglish))),
-  )
-  const known = new Map<string, boolean>()
-  return {
-    has(key) {
-      let isKnown = known.get(key)
-      if (isKnown === undefined) {
-        isKnown = vocabularies.some(vocabulary => vocabulary.has(key)) || abroad().has(key)
-        known.set(key, isKnown)
-      }
-      return isKnown
-    },
-  }
-}
-
-function runningIn(written: Written[], marks: ReadonlySet<string>): string {
-  if (marks.size === 0)
-    return written
-      .map(({ read }) => read.running)
-      .filter(running => running !== '')
-      .join(' ')
-  const isMark = markTest(marks)
-  return written
-    .flatMap(({ read }) => read.words.filter(word => !isMark(word)).map(({ key }) => key))
-    .join(' ')
-}
-
 function ownersOf(key: string, written: Written[]): ReadonlySet<string | null> | undefined {
   const owners = new Set<string | null>()
   for (const { read, product } of written) {
@@ -255,78 +221,19 @@ function factsIn(
   return facts.filter(({ kind, text }) => kind !== 'code' || !marks.has(text.toLowerCase()))
 }
 
-function pricesIn({ business, products, instructions = '' }: Material): KnownFact[] {
-  const currencies = [
-    'USD',
-    ...declaredCurrencies([business.description, business.policies, instructions].join('\n')),
-  ]
-  return products
-    .filter(({ price }) => price > 0)
-    .flatMap(product =>
-      currencies.map(unit => (unit === 'USD' ? priceInDollars(product) : priceOf(product, unit))),
-    )
-}
-
 const factsOf = keptWith(({ read, product }: Written): KnownFact[] =>
   read.facts.map(fact => ({ ...fact, product, isPrice: false })),
 )
-
-function priceOf({ id, name, price }: MaterialProduct, unit: string): KnownFact {
-  const text = String(price)
-  return {
-    kind: 'price',
-    text,
-    at: 0,
-    end: 0,
-    keys: [text],
-    unit,
-    product: id,
-    // Few prices are asked for it.
-    get topic() {
-      return topicOfName(name)
-    },
-    topics: none,
-    hours: {},
-    isPrice: true,
-  }
-}
-
-const none = new Set<string>()
-
-const priceInDollars = keptWith((product: MaterialProduct) => priceOf(product, 'USD'))
 
 /** What an owner tells the assistant and no customer. */
 const secret =
   /\b(?:never|not|don't|secret\w*|internal\w*|confidential\w*|private\w*|passwords?|pin|staff|wholesale|margin|nobody|only you|keep)\b/iu
 
-/** "All prices are in taka": the currencies that a business states its prices in. */
-const declaredCurrencies = remembered(200_000, (text: string): string[] =>
-  [
-    ...clean(text).matchAll(
-      /\b(?:prices?|precios?|prix|preise?|preços?)\b[^.\n]{0,30}?\b(?:in|en|em) ([\p{L}$€£৳₹]+(?: [\p{L}]+)?)/giu,
-    ),
-    ...clean(text).matchAll(/(?:দাম|মূল্য|कीमत|दाम|मूल्य)[^.।\n]{0,20}? ([\p{L}\p{M}]+)(?= ?(?:में|$|[.।\n]))/giu),
-  ].flatMap(([, named = '']) =>
-    // "taka", "Indian rupees", "pesos mexicanos"
-    named
-      .split(' ')
-      .flatMap(word => readFacts(`1 ${word}`))
-      .flatMap(({ unit, kind }) => (kind === 'price' && unit ? [unit] : [])),
-  ),
-)
-
-/** What a matter of the whole business is called in English; a detail of a product stays that product's. */
-function inEnglish({ text }: Word): string[] {
-  const meant = conceptsOf(plain(text.toLowerCase())) ?? []
-  const isOfBusiness = meant.some(word => /^(?:ship|free|cash|card)$/.test(word))
-  return isOfBusiness ? meant.flatMap(word => [word, stem(word)]) : []
-}
-
 const nameKeys = remembered(100_000, (name: string) =>
   (clean(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(keyOf),
 )
 
-function nameOf(id: string, name: string): NamedProduct {
+const nameOf = keptWith(({ id, name }: MaterialProduct): NamedProduct => {
   const keys = nameKeys(name)
   return { id, name: keys, head: keys.at(-1) ?? '' }
-}
+})

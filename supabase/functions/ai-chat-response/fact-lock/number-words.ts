@@ -1,5 +1,6 @@
 // Numbers in words: English here, other languages beside it.
-import { counting, readForeignNumber } from './foreign-numbers.ts'
+import { remembered } from '../remembered.ts'
+import { counting, opensForeignNumber, readForeignNumber } from './foreign-numbers.ts'
 
 const units =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
@@ -29,6 +30,13 @@ export interface WordNumber {
   /** How many of the words belong to it. */
   length: number
 }
+
+/** Whether a number may begin with a word; of other words readNumberWords makes nothing. */
+export const opensNumber = remembered(
+  200_000,
+  (word: string): boolean =>
+    english.has(word) || scales.has(word) || /^(?:half|an?)$/.test(word) || opensForeignNumber(word),
+)
 
 /**
  * The number that begins at a word, or null.

@@ -102,21 +102,22 @@ function scriptLanguage(text: string): Language | null {
   return null
 }
 
+/** What a word says for which language. */
+const pointsOf = remembered(100_000, (word: string): [Latin, number][] => {
+  const known = weights.get(word) ?? weights.get(withoutAccents(word))
+  if (known) return Object.entries(known) as [Latin, number][]
+  const foreign = (['bn', 'hi', 'es', 'fr'] as const).filter(language => isWordOf(word, language))
+  if (foreign.length > 0 || word.length < 4) return foreign.map(language => [language, 0.8 / foreign.length])
+  const sounding = sounds.get(soundOf(word))
+  return sounding ? [[sounding, 0.5]] : []
+})
+
 function latinLanguage(text: string): Language | null {
   const words = text.match(/[\p{Script=Latin}\p{M}']+/gu) ?? []
   if (words.length === 0) return null
   const score: Record<Latin, number> = { en: 0, bn: 0, hi: 0, es: 0, fr: 0 }
   for (const word of new Set(words)) {
-    const known = weights.get(word) ?? weights.get(withoutAccents(word))
-    if (known) {
-      for (const [language, weight] of Object.entries(known)) score[language as Latin] += weight
-      continue
-    }
-    const foreign = (['bn', 'hi', 'es', 'fr'] as const).filter(language => isWordOf(word, language))
-    for (const language of foreign) score[language] += 0.8 / foreign.length
-    if (foreign.length > 0 || word.length < 4) continue
-    const sounding = sounds.get(soundOf(word))
-    if (sounding) score[sounding] += 0.5
+    for (const [language, weight] of pointsOf(word)) score[language] += weight
   }
   if (/[¿¡ñ]/.test(text)) score.es += 1
   if (asksInBengali.test(text)) score.bn += 1

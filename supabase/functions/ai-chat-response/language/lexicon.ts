@@ -1,5 +1,6 @@
 // The bilingual shop lexicon: from a word of a language to English and back.
 
+import { isAscii } from '../builtin/text.ts'
 import type { Language } from './languages.ts'
 import { goods } from './lexicon/goods.ts'
 import { looks } from './lexicon/looks.ts'
@@ -78,6 +79,7 @@ function addForm(vocabulary: Vocabulary, form: string, meaning: string): void {
 
 /** Lower case, one kind of apostrophe, and one way to write Bengali and Hindi letters with a dot below. */
 export function plain(text: string): string {
+  if (isAscii(text)) return text.replaceAll('`', "'").toLowerCase()
   return text
     .normalize('NFC')
     .replace(/[‘’ʼ`´]/g, "'")
@@ -86,6 +88,7 @@ export function plain(text: string): string {
 }
 
 export function withoutAccents(text: string): string {
+  if (isAscii(text)) return text
   return text
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{Diacritic}+/gu, '$1')
