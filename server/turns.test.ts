@@ -40,4 +40,31 @@ describe('turns', () => {
     await Promise.all([work('a'), work('a'), work('b'), work('b')])
     expect(course).toEqual(['a', 'b', 'b', 'a'])
   })
+
+  test('of a lane in which nothing else waits come without a rest', async () => {
+    const turn = createTurns({ see: () => undefined, has: () => true })
+    let rested = false
+    for (let piece = 0; piece < 3; piece += 1) {
+      // It fires before the next piece begins only when that one waits for longer than it takes to be asked for.
+      const timer = setTimeout(() => {
+        rested = true
+      }, 100)
+      await turn('a')
+      clearTimeout(timer)
+      const end = performance.now() + 20
+      while (performance.now() < end);
+      // Who asks next has read the answer before.
+      await new Promise(setImmediate)
+      await new Promise(setImmediate)
+    }
+    expect(rested).toBe(false)
+  })
+
+  test('of nobody are seen by none', async () => {
+    const seen: string[] = []
+    const turn = createTurns({ see: lane => void seen.push(lane), has: () => true })
+    await turn(undefined)
+    await turn('a')
+    expect(seen).toEqual(['a'])
+  })
 })

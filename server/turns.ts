@@ -2,23 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Neighbours } from './neighbours.ts'
 
 /**
- * A lane rests this many times as long as its piece took while there is work of others: it takes a twentieth of the
- * processor's time at most, several short answers a second.
+ * A lane in which pieces wait rests this many times as long as its piece took while there is work of others: it takes a
+ * twentieth of the processor's time, several short answers a second. Lanes in which pieces wait share the rest: where many
+ * businesses are asked at once, none floods the others.
  */
 const rest = 20
 
-/** Waits until a piece of work of a lane may begin. It runs at once when that resolves. */
-export type Turns = (lane: string) => Promise<void>
+/** Waits until a piece of work may begin, of a lane or of nobody's. It runs at once when that resolves. */
+export type Turns = (lane: string | undefined) => Promise<void>
 
 /**
  * Lets one piece of work begin at a time, of each lane in turn, with a turn of the event loop between two of them:
  * work that keeps the processor busy for some milliseconds waits here, so that whatever arrived meanwhile is served
- * before the next piece begins. While there is work of other lanes, a lane rests after each of its pieces.
+ * before the next piece begins. While there is work of other lanes, a lane in which more waits rests after each piece.
  */
 export function createTurns(neighbours: Neighbours): Turns {
   /** Lanes with pieces that wait, the one whose turn is next first. */
-  const waiting = new Map<string, (() => void)[]>()
-  const resting = new Set<string>()
+  const waiting = new Map<string | undefined, (() => void)[]>()
+  const resting = new Set<string | undefined>()
   let isRunning = false
 
   async function run(): Promise<void> {
@@ -34,20 +35,21 @@ export function createTurns(neighbours: Neighbours): Turns {
       const began = performance.now()
       begin?.()
       await new Promise(setImmediate)
-      if (neighbours.has(lane)) void restAfter(lane, performance.now() - began)
+      if (lane !== undefined && waiting.has(lane) && neighbours.has(lane))
+        void restAfter(lane, ((performance.now() - began) * rest) / waiting.size)
     }
     isRunning = false
   }
 
-  async function restAfter(lane: string, took: number): Promise<void> {
+  async function restAfter(lane: string, milliseconds: number): Promise<void> {
     resting.add(lane)
-    await delay(took * rest)
+    await delay(milliseconds)
     resting.delete(lane)
     void run()
   }
 
   return lane => {
-    neighbours.see(lane)
+    if (lane !== undefined) neighbours.see(lane)
     const piece = new Promise<void>(resolve => {
       const pieces = waiting.get(lane) ?? []
       pieces.push(resolve)
