@@ -1,18 +1,17 @@
 // What the replies of a business may rest on, indexed for the fact lock.
 
-import { stem } from '../builtin/text.ts'
 import { keptWith, remembered } from '../remembered.ts'
 import type { Owners } from './attributes.ts'
 import { clean } from './clean.ts'
 import type { Statement } from './conditions.ts'
 import { type Fact, readFacts } from './facts.ts'
 import type { Hours } from './hours.ts'
-import { areEnglish, conceptsOf, plain } from './languages.ts'
+import { runningIn, wordsIn } from './known-words.ts'
 import { pricesIn } from './product-prices.ts'
-import { type ReadText, readText, topicOf, vocabularyOf } from './read-text.ts'
+import { type ReadText, readText, topicOf } from './read-text.ts'
 import { sentencesOf } from './sentences.ts'
 import { topicsOf } from './topics.ts'
-import { keyOf, type Word } from './words.ts'
+import { keyOf } from './words.ts'
 
 /** What a reply may state. */
 export interface Material {
@@ -94,12 +93,13 @@ interface Written {
 export function indexMaterial(material: Material): MaterialIndex {
   const { products } = material
   const written = writtenIn(material)
+  const texts = written.map(({ read }) => read)
   const marks = once(() => marksIn(material, written))
-  const words = once(() => wordsIn(written, marks()))
+  const words = once(() => wordsIn(texts, marks()))
   const prices = once(() => pricesIn(material))
   const facts = once(() => factsIn(material, written, marks()).concat(prices()))
   const named = once(() => products.map(nameOf))
-  const running = once(() => ` ${runningIn(written, marks())} `)
+  const running = once(() => ` ${runningIn(texts, marks())} `)
   const statements = once(() => written.flatMap(({ read }) => read.statements))
   const scripts = once(() => new Set(written.flatMap(({ read }) => read.signs.scripts)))
   return {
@@ -188,49 +188,6 @@ function marksIn({ business, products, names = [] }: Material, written: Written[
   return marks
 }
 
-/** What tells whether a word is a mark, or a part of one. */
-function markTest(marks: ReadonlySet<string>): (word: Word) => boolean {
-  const parts = new Set([...marks].flatMap(found => [found, ...found.split(/[-_]/)]))
-  return ({ text }) => parts.has(text.toLowerCase())
-}
-
-function wordsIn(written: Written[], marks: ReadonlySet<string>): Lookup {
-  const isMark = markTest(marks)
-  const vocabularies = written.map(({ read }) => {
-    if (marks.size === 0) return read.vocabulary
-    const words = read.words
-    return words.some(isMark) ? vocabularyOf(words.filter(word => !isMark(word))) : read.vocabulary
-  })
-  const abroad = once(() =>
-    areEnglish(written.map(({ read }) => read.signs))
-      ? new Set<string>()
-      : new Set(written.flatMap(({ read }) => read.words.filter(word => !isMark(word)).flatMap(inEnglish))),
-  )
-  const known = new Map<string, boolean>()
-  return {
-    has(key) {
-      let isKnown = known.get(key)
-      if (isKnown === undefined) {
-        isKnown = vocabularies.some(vocabulary => vocabulary.has(key)) || abroad().has(key)
-        known.set(key, isKnown)
-      }
-      return isKnown
-    },
-  }
-}
-
-function runningIn(written: Written[], marks: ReadonlySet<string>): string {
-  if (marks.size === 0)
-    return written
-      .map(({ read }) => read.running)
-      .filter(running => running !== '')
-      .join(' ')
-  const isMark = markTest(marks)
-  return written
-    .flatMap(({ read }) => read.words.filter(word => !isMark(word)).map(({ key }) => key))
-    .join(' ')
-}
-
 function ownersOf(key: string, written: Written[]): ReadonlySet<string | null> | undefined {
   const owners = new Set<string | null>()
   for (const { read, product } of written) {
@@ -271,13 +228,6 @@ const factsOf = keptWith(({ read, product }: Written): KnownFact[] =>
 /** What an owner tells the assistant and no customer. */
 const secret =
   /\b(?:never|not|don't|secret\w*|internal\w*|confidential\w*|private\w*|passwords?|pin|staff|wholesale|margin|nobody|only you|keep)\b/iu
-
-/** What a matter of the whole business is called in English; a detail of a product stays that product's. */
-function inEnglish({ text }: Word): string[] {
-  const meant = conceptsOf(plain(text.toLowerCase())) ?? []
-  const isOfBusiness = meant.some(word => /^(?:ship|free|cash|card)$/.test(word))
-  return isOfBusiness ? meant.flatMap(word => [word, stem(word)]) : []
-}
 
 const nameKeys = remembered(100_000, (name: string) =>
   (clean(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(keyOf),

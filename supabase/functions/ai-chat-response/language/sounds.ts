@@ -1,5 +1,7 @@
 // How words sound, as far as it takes to know a word again in another script or spelling.
 
+import { remembered } from '../remembered.ts'
+
 const letters: Record<string, string> = {
   // Bengali
   অ: 'o',
@@ -199,7 +201,7 @@ export function soundOf(word: string): string {
  * The consonants of a word as they sound, by which an English name is known again in another script: "টিপট" and
  * "teapot" share `tpt`. The first vowel counts, as a vowel.
  */
-export function skeletonOf(word: string): string {
+export const skeletonOf = remembered(100_000, (word: string): string => {
   const sound = inLatinLetters(word)
     .toLowerCase()
     .normalize('NFKD')
@@ -217,4 +219,4 @@ export function skeletonOf(word: string): string {
     .replace(/(?<=.)[aeiouywh]/g, '')
     .replace(/^[wyh]/, '')
     .replace(/([a-z])\1+/g, '$1')
-}
+})
