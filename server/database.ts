@@ -35,12 +35,13 @@ export interface Database {
    * @param changes what the statement may change is announced by realtime events, once it is committed. Without it
    * a change commits together with its events, which is right as well and slower where many are made at a time
    * @param frees the change deletes: it is tried also when the disk is full
+   * @param keepsPlan what the statement runs is planned once for a connection, not for the values of each call
    */
   query<T extends Row>(
     identity: Identity,
     text: string,
     parameters: (string | null)[],
-    options?: { prepare?: boolean; changes?: boolean; frees?: boolean },
+    options?: { prepare?: boolean; changes?: boolean; frees?: boolean; keepsPlan?: boolean },
   ): Promise<T[]>
   /** Calls `listener` for each NOTIFY on a channel, on a connection of its own that reconnects. */
   listen(
@@ -92,13 +93,17 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
 
 /** Sets what ends with the transaction, whatever happens in it. Visitors have no session that may have ended. */
-function identify({ role, claims, headers }: Identity, changes = false): Step {
+function identify(
+  { role, claims, headers }: Identity,
+  { changes = false, keepsPlan = false }: { changes?: boolean; keepsPlan?: boolean } = {},
+): Step {
   const asOwner = 'auth.act_as($1, $2, $3)'
   const asVisitor =
     "set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.headers', $3, true)"
   const defer = changes ? ", set_config('realtime.is_deferred', 'on', true)" : ''
+  const keep = keepsPlan ? ", set_config('plan_cache_mode', 'force_generic_plan', true)" : ''
   return {
-    text: `select ${claims ? asOwner : asVisitor}${defer}`,
+    text: `select ${claims ? asOwner : asVisitor}${defer}${keep}`,
     parameters: [
       role,
       claims ? JSON.stringify({ ...claims, role }) : `{"role":"${role}"}`,
@@ -144,12 +149,16 @@ export function openDatabase({
     identity: Identity,
     text: string,
     parameters: (string | null)[],
-    { prepare = false, changes = false }: { prepare?: boolean; changes?: boolean } = {},
+    {
+      prepare = false,
+      changes = false,
+      keepsPlan = false,
+    }: { prepare?: boolean; changes?: boolean; keepsPlan?: boolean } = {},
   ) =>
     use(async sql => {
       // A failure leaves out what follows, so that a statement never runs as another role than the one set before it.
       const [, rows] = await sql.together([
-        [identify(identity, changes), { text, parameters, prepare }],
+        [identify(identity, { changes, keepsPlan }), { text, parameters, prepare }],
         ...(changes ? [[sendEvents]] : []),
       ])
       return rows as T[]

@@ -159,33 +159,39 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
       .send({ error: answer?.code ?? 'refused', message: answer?.message ?? 'The request was refused.' })
   })
 
+  // All but what browsers ask before, which the application answers.
+  const methods = app.supportedMethods.filter(method => method !== 'OPTIONS')
   for (const [name, handlerFor] of Object.entries(functions)) {
-    app.all(`/${name}`, async (request, reply) => {
-      const handler = await handlerFor(await identify(request))
-      const answer = await handler(
-        new Request(`http://localhost/functions/v1/${name}`, {
-          method: request.method,
-          headers: {
-            'content-type': 'application/json',
-            accept: request.headers.accept ?? '*/*',
-            // Never the caller's own: the address as the trusted proxies tell it.
-            ...(limits === noLimits ? {} : { 'x-forwarded-for': request.ip }),
-          },
-          ...(request.method === 'GET' || request.method === 'HEAD'
-            ? {}
-            : { body: (request.body as string) ?? '' }),
-        }),
-      )
-      for (const name of ['allow', 'cache-control', 'retry-after', 'x-accel-buffering']) {
-        const value = answer.headers.get(name)
-        if (value) reply.header(name, value)
-      }
-      const type = answer.headers.get('content-type') ?? 'application/json'
-      const isStream = answer.body !== null && type.startsWith('text/event-stream')
-      return reply
-        .code(answer.status)
-        .type(type)
-        .send(isStream ? Readable.fromWeb(answer.body as ReadableStream) : await answer.text())
+    app.route({
+      method: methods,
+      url: `/${name}`,
+      handler: async (request, reply) => {
+        const handler = await handlerFor(await identify(request))
+        const answer = await handler(
+          new Request(`http://localhost/functions/v1/${name}`, {
+            method: request.method,
+            headers: {
+              'content-type': 'application/json',
+              accept: request.headers.accept ?? '*/*',
+              // Never the caller's own: the address as the trusted proxies tell it.
+              ...(limits === noLimits ? {} : { 'x-forwarded-for': request.ip }),
+            },
+            ...(request.method === 'GET' || request.method === 'HEAD'
+              ? {}
+              : { body: (request.body as string) ?? '' }),
+          }),
+        )
+        for (const name of ['allow', 'cache-control', 'retry-after', 'x-accel-buffering']) {
+          const value = answer.headers.get(name)
+          if (value) reply.header(name, value)
+        }
+        const type = answer.headers.get('content-type') ?? 'application/json'
+        const isStream = answer.body !== null && type.startsWith('text/event-stream')
+        return reply
+          .code(answer.status)
+          .type(type)
+          .send(isStream ? Readable.fromWeb(answer.body as ReadableStream) : await answer.text())
+      },
     })
   }
 }

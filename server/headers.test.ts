@@ -94,6 +94,30 @@ describe('headers', () => {
     expect((await answerTo('/')).headers).not.toHaveProperty('access-control-allow-origin')
   })
 
+  test.each(['/rest/v1/products', '/functions/v1/none'])(
+    'other sites may ask before they call %s',
+    async url => {
+      await answerTo(url)
+      const preflight = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
+      const answer = await app.inject({ method: 'OPTIONS', url, headers: preflight })
+      expect(answer.statusCode).toBe(204)
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, HEAD, POST, PATCH, PUT, DELETE',
+        'access-control-max-age': '86400',
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
+
+  test('nobody may ask before they read a page', async () => {
+    await answerTo('/')
+    const preflight = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' }
+    const answer = await app.inject({ method: 'OPTIONS', url: '/', headers: preflight })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
   test('a fault is told without a word of its cause', async () => {
     const answer = await answerTo('/fault')
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -105,6 +105,7 @@ const digest = (key: string) => createHash('sha256').update(key).digest('base64u
  * since a single host usually has all of the rest to choose from.
  */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(address)) return address

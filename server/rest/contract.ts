@@ -45,6 +45,14 @@ export const functions: string[] = [
   'list_articles',
 ]
 
+/**
+ * Whether a call finds a few rows by an index whatever its values are, so that PostgreSQL may keep one plan for it. Left
+ * to itself it plans each poll of a chat anew, which takes it as long as the poll itself. A first read of a chat may find
+ * many rows, and is planned for what it asks.
+ */
+export const keepsPlan = (name: string, { after }: Record<string, unknown>): boolean =>
+  name === 'get_chat_messages' && typeof after === 'string'
+
 /** Functions of the service role, which the assistant calls in this process and nobody calls over REST. */
 export const serviceFunctions: string[] = [
   'assistant_context',

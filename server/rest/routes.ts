@@ -12,7 +12,7 @@ import {
   compileUpdate,
   type Statement,
 } from './compile.ts'
-import { bodyLimits, maxInsertedRows } from './contract.ts'
+import { bodyLimits, keepsPlan, maxInsertedRows } from './contract.ts'
 import { asRestError, RestError } from './errors.ts'
 import { parseQuery, type Query } from './grammar.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
@@ -85,13 +85,18 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
       const preferences = parsePreferences(request.headers)
       const values = request.body === undefined || request.body === null ? {} : objectOf(request.body)
       const statement = compileCall(procedure, values)
-      for (const [limit, key] of usesOf(procedure.name, values, request.ip)) await limits.consume(limit, key)
+      for (const [limit, key] of usesOf(procedure.name, values, request)) await limits.consume(limit, key)
       const identity = identityOf(request)
       const [result] = await database.query<Result>(
         identity.role === 'anon' ? { ...identity, lane: lanes.laneOf(values) } : identity,
         statement.text,
         statement.parameters,
-        { prepare: true, changes: procedure.changes, frees: procedure.name.startsWith('delete_') },
+        {
+          prepare: true,
+          changes: procedure.changes,
+          frees: procedure.name.startsWith('delete_'),
+          keepsPlan: keepsPlan(procedure.name, values),
+        },
       )
       lanes.learn(values)
       if (procedure.returns === 'void') return reply.code(204).send()

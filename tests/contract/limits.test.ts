@@ -88,6 +88,39 @@ describe('limits of the interface', () => {
   })
 })
 
+describe('pages of other sites', () => {
+  let frontdesk: TestFrontdesk
+  beforeAll(async () => {
+    frontdesk = await startTestFrontdesk()
+  })
+  afterAll(() => frontdesk.stop())
+
+  test.each([
+    '/rest/v1/products',
+    '/rest/v1/rpc/get_chat_messages',
+    '/functions/v1/ai-chat-response',
+    '/auth/v1/token',
+    '/storage/v1/object/chat-images/one',
+  ])('may ask whether they may call %s, and read its refusals', async path => {
+    const origin = 'https://elsewhere.example'
+    const asked = await fetch(frontdesk.url + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apikey,content-type',
+      },
+    })
+    expect(asked.status).toBe(204)
+    expect(asked.headers.get('access-control-allow-origin')).toBe('*')
+    expect(asked.headers.get('access-control-allow-headers')).toBe('apikey,content-type')
+    const refused = await fetch(frontdesk.url + path, { method: 'POST', headers: { origin } })
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+    expect(refused.headers.get('access-control-expose-headers')).toContain('retry-after')
+  })
+})
+
 describe('an address behind no trusted proxy', () => {
   test('cannot be made up', async () => {
     const frontdesk = await startTestFrontdesk({ RATE_LIMITS: 'on', LIMIT_REST_BY_ADDRESS: '5/60' })
