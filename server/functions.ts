@@ -47,23 +47,29 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
 
   const turn = createTurns(neighbours)
 
+  /** @param laneOf the lane that a call is part of; none for what is nobody's */
   const rpcAs =
-    (identity: Identity, procedures: Map<string, Procedure>) =>
+    (
+      identity: Identity,
+      procedures: Map<string, Procedure>,
+      laneOf: (values: Record<string, unknown>) => string | undefined = lanes.laneOf,
+    ) =>
     async <T>(name: string, values: Record<string, unknown>): Promise<T> => {
       const procedure = procedures.get(name)
       if (!procedure) throw new Error(`The assistant has no function ${name}.`)
       const { text, parameters } = compileCall(procedure, values)
-      const isForVisitor = identity.role === 'service_role'
+      const lane = laneOf(values)
+      const isForVisitor = identity.role === 'service_role' && lane !== undefined
       try {
         const [row] = await database.query<{ body: string }>(
-          isForVisitor ? { ...identity, lane: lanes.laneOf(values) } : identity,
+          isForVisitor ? { ...identity, lane } : identity,
           text,
           parameters,
           { prepare: true, changes: procedure.changes },
         )
         lanes.learn(values)
         // What follows is composed at once: some milliseconds of the processor's time.
-        if (composesNext(name, values)) await turn(lanes.laneOf(values))
+        if (composesNext(name, values)) await turn(lane)
         return JSON.parse(row?.body ?? 'null') as T
       } catch (error) {
         const refusal = fromDatabase(error, identity.role === 'anon') ?? fromPlace(error)
@@ -91,7 +97,8 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
   // A customer who goes away still gets the reply, and a stop waits for it.
   const underWay = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.all(underWay)))
-  const rpc = rpcAs({ role: 'service_role' }, catalog.serviceProcedures)
+  const service: Identity = { role: 'service_role' }
+  const rpc = rpcAs(service, catalog.serviceProcedures)
   const answerCustomer = createHandler({
     ...shared,
     waitUntil: work => {
@@ -100,9 +107,11 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     },
     rpc,
   })
+  // Nobody's lane: looking for overdue questions must not make a business that is asked much share with others.
+  const rpcOfNobody = rpcAs(service, catalog.serviceProcedures, () => undefined)
   const overdue = startRounds(
     overdueEvery,
-    signal => answerOverdue({ ...shared, rpc }, signal),
+    signal => answerOverdue({ ...shared, rpc: rpcOfNobody }, signal),
     'overdue questions could not be answered',
     app.log,
   )

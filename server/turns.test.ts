@@ -40,4 +40,28 @@ describe('turns', () => {
     await Promise.all([work('a'), work('a'), work('b'), work('b')])
     expect(course).toEqual(['a', 'b', 'b', 'a'])
   })
+
+  test('of many lanes with neighbours come after a shorter rest', async () => {
+    const turn = createTurns({ see: () => undefined, has: () => true })
+    const course: string[] = []
+    const work = async (lane: string | undefined) => {
+      await turn(lane)
+      course.push(lane ?? 'nobody')
+      const end = performance.now() + 10
+      while (performance.now() < end);
+    }
+    const lanes = [...'abcdefghij']
+    const nobodys = Array.from({ length: 20 }, () => undefined)
+    await Promise.all([...lanes, ...nobodys, ...lanes].map(work))
+    // Ten share a rest of 20 pieces: it is over before its turn comes. Alone, a lane would let ten of nobody's pass.
+    expect(course.slice(0, 12)).toEqual([...lanes, 'nobody', 'a'])
+  })
+
+  test('of nobody are seen by none', async () => {
+    const seen: string[] = []
+    const turn = createTurns({ see: lane => void seen.push(lane), has: () => true })
+    await turn(undefined)
+    await turn('a')
+    expect(seen).toEqual(['a'])
+  })
 })

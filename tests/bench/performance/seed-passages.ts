@@ -36,14 +36,12 @@ async function writeMaterial(admin: postgres.Sql): Promise<string[]> {
       insert into public.knowledge_base_articles (business_id, title, content)
       select ${id}, title, content
         from jsonb_to_recordset(${admin.json(texts.slice(first, first + 50))}) as t(title text, content text)`
-  return things
-    .slice(0, 500)
-    .flatMap(({ name }, index) => [
-      `How much is the ${name}?`,
-      `do you have ${name} in stock`,
-      `What about ${texts[index]?.title}? How long does it take?`,
-      `Hello, ${textOf(20 + random() * 120, random)}?`,
-    ])
+  return things.flatMap(({ name }, index) => [
+    `How much is the ${name}?`,
+    `do you have ${name} in stock`,
+    `What about ${texts[index]?.title}? How long does it take?`,
+    `Hello, ${textOf(20 + random() * 120, random)}?`,
+  ])
 }
 
 /** Copies of that material for the other businesses, without products: what a search must not be slowed by. */
@@ -89,7 +87,10 @@ async function copyPassages(load: postgres.ReservedSql, businesses: number, pass
   await load.unsafe('drop table template, copies')
 }
 
-/** Chats of the first business in which a question waits: number 0 to `count` - 1. */
+/**
+ * Chats of the first business in which a question waits: number 0 to `count` - 1. It was asked before the product came, or
+ * the product would answer it by itself.
+ */
 async function writeQuestions(load: postgres.ReservedSql, questions: string[], count: number): Promise<void> {
   await load`create temp table questions (n serial, question text)`
   await load`insert into questions (question) select unnest(${questions}::text[])`
@@ -97,7 +98,7 @@ async function writeQuestions(load: postgres.ReservedSql, questions: string[], c
     insert into public.chat_sessions (id, business_id, topic, created_at, last_message_at, message_count,
       waiting_since, first_asked_at)
     select ${sql.askingChatId('n')}, ${sql.businessId('0')}, ${sql.topic(`'asking ' || ${sql.chatKey('n')}`)},
-           now() - interval '1 minute', now(), 2, now(), now()
+           now() - interval '1 day', now(), 2, now() - interval '1 day', now() - interval '1 day'
       from generate_series(0, ${count - 1}) n`)
   await load.unsafe(`
     insert into public.chat_messages (session_id, business_id, sender_type, content, created_at)
