@@ -108,7 +108,9 @@ const parameterTypes: Record<string, Record<string, string>> = {
     mentioned: 'uuid[]',
     translation: 'text',
     known_version: 'uuid',
+    holds_passages: 'boolean',
   },
+  assistant_passages: { business_id: 'uuid' },
   record_assistant_reply: {
     session_id: 'uuid',
     in_reply_to: 'uuid',
