@@ -28,7 +28,8 @@ interface Scored {
  * @param most how many
  */
 export function searchPassages(index: PassageIndex, terms: QueryTerm[] | null, most: number): FoundPassage[] {
-  const words = wordsOf(index, terms ?? [])
+  if (!terms) return []
+  const words = wordsOf(index, terms)
   const best = new Map<string, Scored>()
   for (const { place, score } of bestScored(index, words, most * 2 + 15)) {
     const [, kind, sourceId] = index.passages[place] as HeldPassage

@@ -64,3 +64,12 @@ export function keptWith<Given extends object, Result>(
     return result
   }
 }
+
+/** A value that is made when it is first wanted. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

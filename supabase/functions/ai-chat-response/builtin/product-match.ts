@@ -37,6 +37,7 @@ interface Wanted {
 
 const preposition =
   /^(?:with|in|for|of|from|by|on|at|that|which|who|to|made|without|like|suitable|and|inside|under|over|plus|featuring)$/
+
 /** A noun phrase, with what comparing it with each product takes again and again. */
 class Asked {
   readonly wanted: readonly Wanted[]

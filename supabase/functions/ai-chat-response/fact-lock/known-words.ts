@@ -1,6 +1,6 @@
 // The words of a business's texts, without marks that were only put there to be repeated.
 import { isAscii, stem } from '../builtin/text.ts'
-import { keptWith } from '../remembered.ts'
+import { keptWith, once } from '../remembered.ts'
 import { areEnglish, conceptsOf, plain } from './languages.ts'
 import type { Lookup } from './material.ts'
 import { type ReadText, vocabularyOf } from './read-text.ts'
@@ -31,15 +31,14 @@ export function wordsIn(texts: readonly ReadText[], marks: ReadonlySet<string>):
     vocabularies[at] = vocabulary
     return vocabulary
   }
-  let meant: ReadonlySet<string> | undefined
-  const abroad = () => {
-    meant ??= new Set(
-      areEnglish(texts.map(({ signs }) => signs))
-        ? []
-        : texts.flatMap(read => unmarkedIn(read)?.flatMap(inEnglish) ?? meantIn(read)),
-    )
-    return meant
-  }
+  const abroad = once(
+    () =>
+      new Set(
+        areEnglish(texts.map(({ signs }) => signs))
+          ? []
+          : texts.flatMap(read => unmarkedIn(read)?.flatMap(inEnglish) ?? meantIn(read)),
+      ),
+  )
   const known = new Map<string, boolean>()
   return {
     has(key) {

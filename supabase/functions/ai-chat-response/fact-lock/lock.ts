@@ -1,6 +1,7 @@
 // The fact lock: whoever wrote a reply, and whatever it was told, an amount, name, link or claim that stands nowhere in
 // the business's material does not pass.
 
+import { keptWith, once } from '../remembered.ts'
 import { type Saying, standsInMaterial } from './agreement.ts'
 import { strangeAttributes } from './attributes.ts'
 import { clausesOf, isOpenClaim, unknownClaims } from './claims.ts'
@@ -10,7 +11,7 @@ import { repeatsCustomer } from './customer-words.ts'
 import { type Fact, type FactKind, readFacts } from './facts.ts'
 import { hiddenPart } from './hidden.ts'
 import { hoursOf } from './hours.ts'
-import { indexMaterial, type Material, type MaterialIndex } from './material.ts'
+import { indexMaterial, type Material } from './material.ts'
 import { findMentions, variantsOf } from './mentions.ts'
 import { keysOf, unknownNames } from './names.ts'
 import { plainSentence } from './read-text.ts'
@@ -40,15 +41,7 @@ export interface FactLock {
 }
 
 /** Material that several replies are checked against is read once. */
-const indexes = new WeakMap<Material, MaterialIndex>()
-
-function indexOf(material: Material): MaterialIndex {
-  const known = indexes.get(material)
-  if (known) return known
-  const index = indexMaterial(material)
-  indexes.set(material, index)
-  return index
-}
+const indexOf = keptWith(indexMaterial)
 
 /**
  * A lock for one reply, sentence by sentence.
@@ -57,11 +50,7 @@ function indexOf(material: Material): MaterialIndex {
 export function createFactLock(material: Material, customerWords = ''): FactLock {
   const index = indexOf(material)
   const saidKeys = keysOf(clean(customerWords))
-  let saidFacts: Fact[] | undefined
-  const repeats = (fact: Fact, saying: Saying) => {
-    saidFacts ??= readFacts(customerWords)
-    return repeatsCustomer(fact, saying, saidFacts)
-  }
+  const saidFacts = once(() => readFacts(customerWords))
   const violations: Violation[] = []
   const named = new Set<string>()
   let buffer = ''
@@ -101,7 +90,10 @@ export function createFactLock(material: Material, customerWords = ''): FactLock
       violations.push(...found.map(text => ({ kind, text, sentence: sentence.trim() })))
     if (!isQuotation(sentence, saying)) {
       const wrong = facts.filter(
-        fact => !standsInMaterial(fact, saying, index) && !repeats(fact, saying) && !isEcho(fact, text),
+        fact =>
+          !standsInMaterial(fact, saying, index) &&
+          !repeatsCustomer(fact, saying, saidFacts()) &&
+          !isEcho(fact, text),
       )
       for (const { kind, text } of wrong) fail(kind, [text])
       const bare = blank(text, facts)

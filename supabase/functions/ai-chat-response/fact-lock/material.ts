@@ -1,6 +1,6 @@
 // What the replies of a business may rest on, indexed for the fact lock.
 
-import { keptWith, remembered } from '../remembered.ts'
+import { keptWith, once, remembered } from '../remembered.ts'
 import type { Owners } from './attributes.ts'
 import { clean } from './clean.ts'
 import type { Statement } from './conditions.ts'
@@ -140,15 +140,6 @@ export function indexMaterial(material: Material): MaterialIndex {
 function* eachStatement(written: Written[]): Iterable<Statement> {
   for (const { read, product } of written) if (product !== null) yield* read.statements
   for (const { read, product } of written) if (product === null) yield* read.statements
-}
-
-/** A value that is made when it is first wanted. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }
 
 function writtenIn({ business, products, texts, names = [] }: Material): Written[] {

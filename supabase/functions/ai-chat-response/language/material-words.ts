@@ -1,6 +1,7 @@
 // The words of a business's own material, whatever languages it is written in.
 import { singular } from '../builtin/text.ts'
 import type { AssistantContext } from '../context.ts'
+import { once } from '../remembered.ts'
 import { languages } from './languages.ts'
 import { formsOf, plain } from './lexicon.ts'
 
@@ -9,13 +10,8 @@ export type Words = Pick<ReadonlySet<string>, 'has'>
 
 /** All words of the products and passages at hand, plain; they are read when the first one is asked for. */
 export function materialWords(context: AssistantContext): Words {
-  let all: Words | undefined
-  return {
-    has(word) {
-      all ??= readWords(context)
-      return all.has(word)
-    },
-  }
+  const all = once(() => readWords(context))
+  return { has: word => all().has(word) }
 }
 
 function readWords({ products, passages, catalog }: AssistantContext): Words {

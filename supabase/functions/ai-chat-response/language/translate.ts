@@ -1,6 +1,7 @@
 // A customer's question in the words of a shop: word by word, by the lexicon. It is no translation for reading; it says
 // what is wanted in the forms that the search and the question reader know.
 
+import { once } from '../remembered.ts'
 import { asQuestion, type Token } from './as-question.ts'
 import { detectLanguage } from './detect.ts'
 import { isEmpty } from './empty-words.ts'
@@ -36,18 +37,13 @@ export function translate(
   const tokens = read(text, language, spoken.romanised).filter(
     ({ typed, meaning }) => meaning !== null || !isEmpty(typed, language),
   )
-  let skeletons: Map<string, string> | undefined
-  /** A word of a name of the material that sounds like it. */
-  const named = (skeleton: string) => {
-    skeletons ??= new Map(names.flatMap(wordsOf).map(word => [skeletonOf(word), word]))
-    return skeletons.get(skeleton)
-  }
+  const skeletons = once(() => new Map(names.flatMap(wordsOf).map(word => [skeletonOf(word), word])))
   const inMaterial = ({ typed, meaning }: Token) =>
-    meaning ?? knownName(typed, named) ?? inLatinLetters(typed)
+    meaning ?? knownName(typed, skeletons) ?? inLatinLetters(typed)
   // "মগের" is the material's "মগ".
   const inOwnForm = ({ typed, meaning }: Token) =>
     (meaning === null || material.has(typed) ? null : formInMaterial(meaning, material)) ?? typed
-  const isKnown = ({ typed, meaning }: Token) => meaning !== null || knownName(typed, named) !== null
+  const isKnown = ({ typed, meaning }: Token) => meaning !== null || knownName(typed, skeletons) !== null
   const said = tokens
     .map(token => ({ english: ` ${inMaterial(token)} `, typed: ` ${token.typed} ` }))
     .sort((a, b) => b.english.length - a.english.length)
@@ -136,8 +132,8 @@ const wordsOf = (text: string) =>
     .match(/[\p{L}\p{M}]+(?:['-][\p{L}\p{M}]+)*|\d+(?:[.,]\d+)*/gu) ?? []
 
 /** A word that needs no translation: one in Latin letters, or a name of the material in another script. */
-function knownName(typed: string, named: (skeleton: string) => string | undefined): string | null {
+function knownName(typed: string, skeletons: () => ReadonlyMap<string, string>): string | null {
   if (/^[\p{Script=Latin}\p{M}\d.,'-]+$/u.test(typed)) return typed
   const skeleton = skeletonOf(typed)
-  return (skeleton.length >= 2 ? named(skeleton) : undefined) ?? null
+  return (skeleton.length >= 2 ? skeletons().get(skeleton) : undefined) ?? null
 }
