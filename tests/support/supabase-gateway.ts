@@ -8,10 +8,10 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type postgres from 'postgres'
-import { freePort } from '../../server/free-port.ts'
 import { type Procedure, readCatalog } from '../../server/rest/catalog.ts'
 import { compileCall } from '../../server/rest/compile.ts'
 import { asRestError } from '../../server/rest/errors.ts'
@@ -38,9 +38,7 @@ export async function startGateway(
 ): Promise<Gateway> {
   const serviceKey = randomBytes(32).toString('base64url')
   const { serviceProcedures } = await readCatalog(admin)
-  const port = await freePort()
-  const functionPort = await freePort()
-  const url = `http://localhost:${port}`
+  let functionPort = 0
 
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
@@ -52,15 +50,16 @@ export async function startGateway(
       forward(request, response, { port: new URL(target).port, path })
     }
   })
-  await new Promise<void>(resolve => server.listen(port, 'localhost', resolve))
+  await new Promise<void>(resolve => server.listen(0, 'localhost', resolve))
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
 
   const runtime = runFunction({
     ...environment,
     SUPABASE_URL: url,
     SUPABASE_SERVICE_ROLE_KEY: serviceKey,
-    DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${functionPort}`,
+    DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
   })
-  await runtime.ready
+  functionPort = await runtime.port
   return {
     url,
     async stop() {
@@ -71,7 +70,8 @@ export async function startGateway(
   }
 }
 
-function runFunction(environment: Record<string, string>): { child: ChildProcess; ready: Promise<void> } {
+/** @returns the process, and the free port that it has taken once it listens */
+function runFunction(environment: Record<string, string>): { child: ChildProcess; port: Promise<number> } {
   const program = [
     'run',
     '--no-prompt',
@@ -88,16 +88,17 @@ function runFunction(environment: Record<string, string>): { child: ChildProcess
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  const ready = new Promise<void>((resolve, reject) => {
+  const port = new Promise<number>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', chunk => {
         said = `${said}${chunk}`.slice(-4000)
-        if (said.includes('Listening on')) resolve()
+        const [, taken] = /Listening on \S+:(\d+)\//.exec(said) ?? []
+        if (taken) resolve(Number(taken))
       })
     }
     child.once('exit', code => reject(new Error(`The function ended with ${code}: ${said}`)))
   })
-  return { child, ready }
+  return { child, port }
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
