@@ -63,7 +63,8 @@ export async function startGateway(
   return {
     url,
     async stop() {
-      runtime.child.kill('SIGTERM')
+      // The program that is started waits for Deno itself, which would go on without it.
+      if (runtime.child.pid) process.kill(-runtime.child.pid, 'SIGTERM')
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
     },
@@ -86,6 +87,8 @@ function runFunction(environment: Record<string, string>): { child: ChildProcess
     cwd: root,
     env: { ...process.env, ...environment, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, to be ended as a whole.
+    detached: true,
   })
   let said = ''
   const port = new Promise<number>((resolve, reject) => {
