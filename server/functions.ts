@@ -38,7 +38,7 @@ const overdueEvery = 5_000
 /** The reads after which an answer is composed. */
 const composesNext = (name: string, values: Record<string, unknown>): boolean =>
   name === 'assistant_context'
-    ? values.without_material !== true
+    ? values.without_material !== true || values.held_version !== null
     : ['assistant_material', 'overdue_context', 'try_assistant_context'].includes(name)
 
 /** Runs the product's edge functions in this process, under /functions/v1. */

@@ -139,7 +139,7 @@ reset role;
 
 select is_empty(
   $$ select p.oid::regprocedure from pg_proc p
-      where (p.proname = 'query_terms' or p.prosrc ~ 'private\.(query_terms|search_passages|business_term_frequency)\(')
+      where (p.proname = 'telling_terms' or p.prosrc ~ 'private\.(telling_terms|search_passages|business_term_frequency)\(')
         and not p.proconfig @> '{jit=off}' $$,
   'no search is compiled before it runs, which takes a hundred times as long');
 

@@ -23,7 +23,7 @@ create temporary table chat as
 grant select on chat to public;
 
 -- Who may call.
-select function_privs_are('public', 'assistant_context', array['uuid', 'text', 'uuid', 'text', 'text', 'boolean'], role, privileges,
+select function_privs_are('public', 'assistant_context', array['uuid', 'text', 'uuid', 'text', 'text', 'boolean', 'uuid'], role, privileges,
     role || ' and assistant_context')
   from (values ('anon', '{}'::text[]), ('authenticated', '{}'), ('service_role', '{EXECUTE}')) r(role, privileges);
 select function_privs_are('public', 'record_assistant_reply',

@@ -1,6 +1,6 @@
 -- The version of a business's material: another one after each change of what replies are written from, and after no other.
 begin;
-select plan(27);
+select plan(31);
 
 insert into auth.users (id, email) values ('a0000000-0000-4000-8000-000000000001', 'anna@example.com');
 insert into public.businesses (id, owner_id, name, description, policies) values
@@ -76,6 +76,21 @@ select is(
   together, 'the material apart is that of the whole') from material;
 select is(again -> 'standing', 'null', 'what stands is left out for who knows it') from material;
 select is(apart #>> '{found_by,version}', (select version::text from private.material_versions), 'with the version of it') from found;
+
+-- Who holds the material gets the terms with the conversation, and reserves the reply as well.
+create function pg_temp.context_for(held uuid, apart boolean default true) returns jsonb language sql volatile as $$
+  select public.assistant_context(c.id, c.key, 'a0000000-0000-4000-8000-000000000002', 'mug price', null, apart, held) from chat c
+$$;
+select is(pg_temp.context_for(gen_random_uuid()) ? 'found', false, 'nothing comes for who holds another version');
+delete from private.replies_in_work;
+select is(pg_temp.context_for((select version from private.material_versions), false) ? 'found', false,
+  'nor beside the whole material');
+delete from private.replies_in_work;
+select is(pg_temp.context_for((select version from private.material_versions)) -> 'found',
+  (select public.assistant_material('a0000000-0000-4000-8000-000000000002', apart ->> 'asked', apart #>> '{found_by,topic}',
+     null, apart #>> '{found_by,translation}', v.version, true)::jsonb from found, private.material_versions v),
+  'the terms come along that would be asked for next');
+select is((select count(*) from private.replies_in_work), 1::bigint, 'and the reply is reserved');
 
 select * from finish();
 rollback;

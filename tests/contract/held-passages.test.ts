@@ -92,14 +92,16 @@ describe('what is found in held passages', () => {
   })
   afterAll(() => frontdesk?.stop())
 
+  /** Of what the last answers named. */
+  const mentioned = () => held.products.products.slice(-1).map(({ id }) => id)
+
   const materialFor = async <Found>(
     { question, topic, translation }: (typeof asked)[number],
     version: string | null,
     holds: boolean,
   ): Promise<Found> => {
-    const mentioned = held.products.slice(-1).map(({ id }) => id)
     const [row] = await frontdesk.admin<{ found: Found }[]>`
-      select assistant_material(${business}, ${question}, ${topic ?? null}, ${mentioned}, ${translation ?? null},
+      select assistant_material(${business}, ${question}, ${topic ?? null}, ${mentioned()}, ${translation ?? null},
         ${version}, ${holds}) as found`
     return row?.found as Found
   }
@@ -116,12 +118,12 @@ describe('what is found in held passages', () => {
 
   test.each(asked)('is what the database finds: $question', async question => {
     const terms = await materialFor<TermsOfMaterial>(question, all.version, true)
-    expect(findInHeld(held, all.standing, terms)).toEqual(await searchedFor(question))
+    expect(findInHeld(held, all.standing, terms, mentioned())).toEqual(await searchedFor(question))
   })
 
   test('is something, and nothing of another business', async () => {
     expect(catalog.length).toBeGreaterThan(all.standing.newest.length)
-    expect(held.products.length).toBe(catalog.length)
+    expect(held.products.products.length).toBe(catalog.length)
     const [row] = await frontdesk.admin<{ ids: number[] }[]>`
       select array_agg(id::integer order by id) as ids from passages where business_id = ${business}`
     expect(all.passages.map(([id]) => id)).toEqual(row?.ids)

@@ -100,6 +100,7 @@ const parameterTypes: Record<string, Record<string, string>> = {
     message: 'text',
     address: 'text',
     without_material: 'boolean',
+    held_version: 'uuid',
   },
   assistant_material: {
     business_id: 'uuid',

@@ -72,6 +72,7 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   address: () => '203.0.113.9',
   details: () => ({}),
   without_material: () => true,
+  held_version: () => crypto.randomUUID(),
   holds_passages: () => true,
   asked: () => 'Where is it?',
   topic: () => 'marker',

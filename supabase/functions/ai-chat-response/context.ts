@@ -55,8 +55,10 @@ export interface FoundMaterial extends Omit<Material, 'business' | 'catalog'> {
 export interface TermsOfMaterial extends Pick<Material, 'frequencies' | 'spelling'> {
   version: string
   terms: Record<'asked' | 'translated' | 'other' | 'topic', QueryTerm[] | null>
-  /** Products that the question may mean, beside those of the passages and the newest. */
-  product_ids: string[]
+  /** Words by which products are found. */
+  product_words: string[]
+  /** Numbers of the question, which may be prices. */
+  amounts: number[]
 }
 
 /** The result of the database function `assistant_passages`. */
@@ -64,6 +66,8 @@ export interface AllMaterial {
   version: string | null
   standing: StandingMaterial
   other_products: Product[]
+  /** The words of each product's name and category, as PostgreSQL writes a tsvector, by the product's id. */
+  product_words: Record<string, string>
   title_unit: number
   content_unit: number
   passages: HeldPassage[]
@@ -89,7 +93,7 @@ export type Waiting = Conversation & {
   budget: Budget | null
   /** Another call writes the reply now; the question then comes alone, too. */
   is_claimed: boolean
-} & (Material | { found_by: FoundBy })
+} & (Material | { found_by: FoundBy; found?: TermsOfMaterial })
 
 /** Where a chat stands that waits for no reply. */
 export interface Standing {

@@ -7,7 +7,7 @@ import { eventStream, type Send, takesEvents } from './events.ts'
 import { failure, json, readPost } from './http.ts'
 import { searchWords } from './language/translate.ts'
 import { record } from './record.ts'
-import { createReplies, type WriteReply } from './replies.ts'
+import { createReplies, type Replies } from './replies.ts'
 import { createRuns, type Run } from './runs.ts'
 
 /** What the function needs from the place where it runs. */
@@ -63,7 +63,7 @@ const Body = z.object({
  */
 export function createHandler(deps: Dependencies): (request: Request) => Promise<Response> {
   const runs = createRuns<AssistantAnswer>()
-  const write = createReplies(deps)
+  const { write, heldVersion } = createReplies(deps)
   return async request => {
     const body = await readPost(request, Body)
     if (body instanceof Response) return body
@@ -77,14 +77,17 @@ export function createHandler(deps: Dependencies): (request: Request) => Promise
 
     const started = deps.now()
     try {
+      const { businessId, message } = body
+      const isPure = deps.compose.isPure === true
       const read = () =>
         deps.rpc<ChatState>('assistant_context', {
           session_id: body.sessionId,
           session_key: body.sessionKey,
-          business_id: body.businessId,
-          message: searchWords(body.message),
+          business_id: businessId,
+          message: searchWords(message),
           address: addressOf(request),
-          without_material: deps.compose.isPure === true,
+          without_material: isPure,
+          held_version: isPure ? heldVersion(businessId, message) : null,
         })
       const state = await read()
       const isStream = takesEvents(request)
@@ -148,7 +151,7 @@ function standing({ session, reply }: Pick<Standing, 'session' | 'reply'>): Assi
 export async function answer(
   deps: Dependencies,
   waiting: Waiting,
-  { write, started, show }: { write: WriteReply; started: number; show?: (text: string) => void },
+  { write, started, show }: { write: Replies['write']; started: number; show?: (text: string) => void },
 ): Promise<AssistantAnswer> {
   const { budget, question } = waiting
   const reply = budget

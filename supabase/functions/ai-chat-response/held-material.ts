@@ -1,28 +1,31 @@
 // All of a business's material, held here: what a question finds in it, found as the database would.
-import type { AllMaterial, Material, Product, StandingMaterial, TermsOfMaterial } from './context.ts'
+import type { AllMaterial, Material, StandingMaterial, TermsOfMaterial } from './context.ts'
+import { candidates, indexProducts, type ProductIndex } from './held-products.ts'
 import { indexPassages, type PassageIndex } from './passage-index.ts'
 import { type FoundPassage, searchPassages } from './passage-search.ts'
 
 export interface HeldMaterial {
-  /** All of them, the newest first. */
-  products: Product[]
-  index: PassageIndex
+  products: ProductIndex
+  passages: PassageIndex
 }
 
 export async function holdMaterial({
   standing,
   other_products,
+  product_words,
   title_unit,
   content_unit,
   passages,
 }: AllMaterial): Promise<HeldMaterial> {
-  const index = await indexPassages(passages, { title: title_unit, content: content_unit }, pause)
-  return { products: [...standing.newest, ...other_products], index }
+  return {
+    products: indexProducts([...standing.newest, ...other_products], product_words),
+    passages: await indexPassages(passages, { title: title_unit, content: content_unit }, pause),
+  }
 }
 
 /** About how much memory it takes, in characters. */
-export function sizeOfHeld({ standing, other_products, passages }: AllMaterial): number {
-  let size = JSON.stringify([standing, other_products]).length
+export function sizeOfHeld({ standing, other_products, product_words, passages }: AllMaterial): number {
+  let size = JSON.stringify([standing, other_products]).length + 2 * JSON.stringify(product_words).length
   // An entry of the index takes about as much as the text that it was read from.
   for (const [, , , title, content, , , search] of passages)
     size += title.length + content.length + 2 * search.length
@@ -31,20 +34,30 @@ export function sizeOfHeld({ standing, other_products, passages }: AllMaterial):
 
 const pause = () => new Promise<void>(resolve => setTimeout(resolve))
 
-/** What the database's `find_material` finds. */
+/**
+ * What the database's `find_material` finds.
+ * @param mentioned ids of the products that the last answers named
+ */
 export function findInHeld(
-  { products, index }: HeldMaterial,
+  held: HeldMaterial,
   standing: StandingMaterial,
   found: TermsOfMaterial,
+  mentioned: string[] | null,
 ): Material {
   const { asked, translated, other, topic } = found.terms
-  const passages = bestOf(searchPassages(index, asked, 12), searchPassages(index, translated, 12))
+  const passages = bestOf(
+    searchPassages(held.passages, asked, 12),
+    searchPassages(held.passages, translated, 12),
+  )
   const known = new Set(passages.map(({ passage_id }) => passage_id))
-  const topic_passages = searchPassages(index, topic, 8)
+  const topic_passages = searchPassages(held.passages, topic, 8)
   // What only other words for the same find comes after what the question's own find.
-  const byOtherWords = searchPassages(index, other, 8).filter(({ passage_id }) => !known.has(passage_id))
+  const byOtherWords = searchPassages(held.passages, other, 8).filter(
+    ({ passage_id }) => !known.has(passage_id),
+  )
   passages.push(...byOtherWords)
-  const wanted = new Set(found.product_ids)
+  const wanted = candidates(held.products, found.product_words, found.amounts)
+  for (const id of mentioned ?? []) wanted.add(id)
   for (const { kind, source_id } of [...passages, ...topic_passages])
     if (kind === 'product') wanted.add(source_id)
   return {
@@ -54,7 +67,9 @@ export function findInHeld(
     topic_passages,
     frequencies: found.frequencies,
     spelling: found.spelling,
-    products: products.filter(({ id }, place) => place < standing.newest.length || wanted.has(id)),
+    products: held.products.products.filter(
+      ({ id }, place) => place < standing.newest.length || wanted.has(id),
+    ),
   }
 }
 

@@ -30,7 +30,8 @@ function createShop(passageCount = 3) {
       const all: AllMaterial = {
         version: shop.version,
         standing: standing(),
-        other_products: [product('old', shop.price), product('other', shop.price)],
+        other_products: [product('old', shop.price), product('other', 0)],
+        product_words: {},
         title_unit: 0.5,
         content_unit: 1,
         passages: [passage],
@@ -45,7 +46,8 @@ function createShop(passageCount = 3) {
         ...question,
         version: shop.version,
         terms: { asked: [[1, 'mug', 1, 1, 1]], translated: null, other: null, topic: null },
-        product_ids: [],
+        product_words: [],
+        amounts: [],
       }
     return {
       ...question,
@@ -59,7 +61,7 @@ function createShop(passageCount = 3) {
   })
   const log = vi.fn()
   const reads: Promise<unknown>[] = []
-  const find = createMaterials({
+  const { find } = createMaterials({
     rpc: rpc as never,
     log,
     waitUntil: work => void reads.push(work),

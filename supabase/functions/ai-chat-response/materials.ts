@@ -24,8 +24,15 @@ const mostHeld = 5000
  */
 const passagesForSearch = 100
 
-/** Finds the material for a question. Parts that are the same for two questions are the same objects. */
-export type FindMaterial = (asked: string, by: FoundBy) => Promise<Material>
+export interface Materials {
+  /**
+   * Finds the material for a question. Parts that are the same for two questions are the same objects.
+   * @param terms those of the question, when they are known already
+   */
+  find(asked: string, by: FoundBy, terms?: TermsOfMaterial): Promise<Material>
+  /** The version of the material that is held with all its passages; null when it is not. */
+  heldVersion(business_id: string): string | null
+}
 
 interface Known {
   version: string
@@ -35,7 +42,7 @@ interface Known {
   held?: HeldMaterial
 }
 
-export function createMaterials(deps: Pick<Dependencies, 'rpc' | 'log' | 'waitUntil'>): FindMaterial {
+export function createMaterials(deps: Pick<Dependencies, 'rpc' | 'log' | 'waitUntil'>): Materials {
   const known = createMemory<Known>(remembered)
   const beingRead = new Set<string>()
 
@@ -65,8 +72,11 @@ export function createMaterials(deps: Pick<Dependencies, 'rpc' | 'log' | 'waitUn
     deps.waitUntil?.(reading)
   }
 
-  return async (asked, { business_id, topic, mentioned, translation }) => {
+  const find: Materials['find'] = async (asked, by, terms) => {
+    const { business_id, topic, mentioned, translation } = by
     const before = known.get(business_id)
+    if (terms && before?.held && before.version === terms.version)
+      return findInHeld(before.held, before.standing, terms, mentioned)
     const found = await deps.rpc<FoundMaterial | TermsOfMaterial>('assistant_material', {
       business_id,
       asked,
@@ -77,7 +87,7 @@ export function createMaterials(deps: Pick<Dependencies, 'rpc' | 'log' | 'waitUn
       holds_passages: before?.held !== undefined,
     })
     if ('terms' in found) {
-      if (before?.held) return findInHeld(before.held, before.standing, found)
+      if (before?.held) return findInHeld(before.held, before.standing, found, mentioned)
       throw new Error('The terms came without the passages.')
     }
     const { version, standing, passage_count, ...rest } = found
@@ -94,5 +104,13 @@ export function createMaterials(deps: Pick<Dependencies, 'rpc' | 'log' | 'waitUn
     }
     const { newest, business, catalog } = stands
     return { ...rest, business, catalog, products: [...newest, ...rest.products] }
+  }
+
+  return {
+    find,
+    heldVersion: business_id => {
+      const of = known.get(business_id)
+      return of?.held ? of.version : null
+    },
   }
 }

@@ -16,7 +16,7 @@ interface Overdue {
  * @throws DatabaseError; the replies that are left are found again
  */
 export async function answerOverdue(deps: Dependencies, signal: AbortSignal): Promise<void> {
-  const write = createReplies(deps)
+  const { write } = createReplies(deps)
   for (const { session_id, question } of await deps.rpc<Overdue[]>('overdue_questions', {})) {
     if (signal.aborted) return
     const started = deps.now()

@@ -1,5 +1,6 @@
 // The passages of one business, held here with an index by term: which of them hold a term, and where.
 import type { Passage } from './context.ts'
+import { readPositions, readTerms } from './terms.ts'
 
 /** A passage as assistant_passages tells it; `search` are its terms with their positions, as PostgreSQL writes a tsvector. */
 export type HeldPassage = [
@@ -31,6 +32,16 @@ export interface PassageIndex {
   occurrences: Float64Array
   /** Where its positions begin in the passage's `search`. */
   positions: Uint32Array
+  sums: Sums
+}
+
+/** What a search adds up for each passage; nothing is left there between two searches. */
+interface Sums {
+  sums: Float64Array
+  masses: Float64Array
+  /** Of one word: the best of the terms that it is found by. */
+  wordSums: Float64Array
+  wordMasses: Float64Array
 }
 
 /** How many passages are read between two breaks. */
@@ -72,6 +83,12 @@ export async function indexPassages(
     places: new Uint32Array(entries.length),
     occurrences: new Float64Array(entries.length),
     positions: new Uint32Array(entries.length),
+    sums: {
+      sums: new Float64Array(passages.length),
+      masses: new Float64Array(passages.length),
+      wordSums: new Float64Array(passages.length),
+      wordMasses: new Float64Array(passages.length),
+    },
   }
   for (const { term, place, occurrences, position } of entries) {
     const at = next[term] as number
@@ -83,51 +100,10 @@ export async function indexPassages(
   return index
 }
 
-const [space, comma, zero, nine] = [32, 44, 48, 57]
-
-/**
- * Reads the terms of a tsvector, as PostgreSQL writes one: 'mug':1A,4 'sailor''s':2. Positions of a title have weight A.
- * @param tell the term, where its positions begin, how many of them are the title's, and how many the content's
- */
-function readTerms(
-  search: string,
-  tell: (term: string, position: number, inTitle: number, inContent: number) => void,
-): void {
-  const lexeme = /'((?:[^'\\]|''|\\\\)*)':/g
-  for (let match = lexeme.exec(search); match; match = lexeme.exec(search)) {
-    const position = lexeme.lastIndex
-    let inTitle = 0
-    let count = 1
-    let at = position
-    for (; at < search.length && search.charCodeAt(at) !== space; at += 1) {
-      const code = search.charCodeAt(at)
-      if (code === comma) count += 1
-      else if (code > nine) inTitle += 1
-    }
-    lexeme.lastIndex = at
-    tell(
-      (match[1] as string).replace(/''|\\\\/g, ([character = '']) => character),
-      position,
-      inTitle,
-      count - inTitle,
-    )
-  }
-}
-
 /** The positions of a term in a passage, of which its entry in the index is the one at `entry`. */
 export function positionsOf({ passages, places, positions }: PassageIndex, entry: number): number[] {
-  const search = (passages[places[entry] as number] as HeldPassage)[7]
-  const found: number[] = []
-  let position = 0
-  for (let at = positions[entry] as number; ; at += 1) {
-    const code = at < search.length ? search.charCodeAt(at) : space
-    if (code >= zero && code <= nine) position = position * 10 + code - zero
-    else if (code === comma || code === space) {
-      found.push(position)
-      position = 0
-      if (code === space) return found
-    }
-  }
+  const [, , , , , , , search] = passages[places[entry] as number] as HeldPassage
+  return readPositions(search, positions[entry] as number)
 }
 
 /** The entry of a term and a passage; -1 when the passage does not hold it. */

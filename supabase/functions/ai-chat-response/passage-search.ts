@@ -83,15 +83,10 @@ function wordsOf({ terms: known }: PassageIndex, terms: QueryTerm[]): Word[] {
 
 /** The best by BM25, more for passages that hold more of the query. */
 function bestScored(
-  { passages, starts, places, occurrences }: PassageIndex,
+  { starts, places, occurrences, sums: { sums, masses, wordSums, wordMasses } }: PassageIndex,
   words: Word[],
   most: number,
 ): Scored[] {
-  const sums = new Float64Array(passages.length)
-  const masses = new Float64Array(passages.length)
-  // Of one word: the best of the terms that it is found by.
-  const wordSums = new Float64Array(passages.length)
-  const wordMasses = new Float64Array(passages.length)
   let whole = 0
   for (const { mass, terms } of words) {
     whole += mass
@@ -118,6 +113,8 @@ function bestScored(
     const sum = sums[place] as number
     if (sum === 0) continue
     const found = { place, score: sum * (1 + (0.3 * (masses[place] as number)) / whole) }
+    sums[place] = 0
+    masses[place] = 0
     const last = best.at(-1)
     if (best.length === most && last && isBefore(last, found)) continue
     let at = best.length

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Composer, Draft } from './composer.ts'
-import type { FoundBy, Waiting } from './context.ts'
+import type { AllMaterial, FoundBy, Waiting } from './context.ts'
 import { createReplies } from './replies.ts'
 
 const draft: Draft = { text: 'Good question.', products: ['p'], sources: [], escalate: null, answered: true }
@@ -65,8 +65,8 @@ function setUp(compose: Composer = async () => draft, version: string | null = '
     products: [],
   }))
   const composed = vi.fn(compose)
-  const write = createReplies({ rpc: rpc as never, compose: composed, log: () => undefined })
-  return { write, rpc, composed }
+  const replies = createReplies({ rpc: rpc as never, compose: composed, log: () => undefined })
+  return { ...replies, rpc, composed }
 }
 
 describe('a reply to a question', () => {
@@ -140,5 +140,44 @@ describe('a reply to a question', () => {
     const { found_by: _, ...alone } = asking() as Waiting & { found_by: FoundBy }
     expect((await write({ ...alone, ...material })).draft.text).toBe(draft.text)
     expect(rpc).not.toHaveBeenCalled()
+  })
+
+  test('is likely to be written anew, with material that is held, until one to the same message is known', async () => {
+    const all: AllMaterial = {
+      version: 'v1',
+      standing: { business: material.business, catalog: material.catalog, newest: material.products },
+      other_products: [],
+      product_words: {},
+      title_unit: 0,
+      content_unit: 0,
+      passages: [],
+    }
+    const { standing, version } = all
+    const searched = { ...material, version, standing, passage_count: 0, products: [] }
+    const rpc = vi.fn(async (name: string, _values: Record<string, unknown>) =>
+      name === 'assistant_passages' ? all : searched,
+    )
+    const reads: Promise<unknown>[] = []
+    const { write, heldVersion } = createReplies({
+      rpc: rpc as never,
+      compose: async () => draft,
+      log: () => undefined,
+      waitUntil: read => void reads.push(read),
+    })
+    expect(heldVersion('b', 'A mug?')).toBeNull()
+    await write(asking())
+    await Promise.all(reads)
+    expect(heldVersion('b', 'A mug?')).toBeNull()
+    expect(heldVersion('b', 'A lamp?')).toBe('v1')
+    expect(heldVersion('c', 'A lamp?')).toBeNull()
+
+    rpc.mockClear()
+    const terms = { asked: null, translated: null, other: null, topic: null }
+    const found = { version: 'v1', terms, frequencies: {}, spelling: {}, product_words: [], amounts: [] }
+    expect((await write({ ...asking({ asked: 'A lamp?' }), found } as Waiting)).draft.text).toBe(draft.text)
+    expect(rpc).not.toHaveBeenCalled()
+    // Terms of material that is not held any more are of no use.
+    await write({ ...asking({ asked: 'A bowl?' }), found: { ...found, version: 'v2' } } as Waiting)
+    expect(rpc.mock.calls[0]).toEqual(['assistant_material', expect.anything()])
   })
 })

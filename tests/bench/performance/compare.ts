@@ -47,7 +47,7 @@ export async function openBench(
   product: Product,
   seeded: Seeded,
   load: LoadGenerator,
-  texts: string[],
+  said: Pick<Job, 'texts' | 'questions'>,
   effort: Effort,
 ): Promise<Bench> {
   const bare = await startBareHandler(product, ownerClaims(seeded.owner))
@@ -65,7 +65,7 @@ export async function openBench(
       publishableKey: product.publishableKey,
       token: await product.sign(seeded.owner),
       chats: seeded.chats,
-      texts,
+      ...said,
     }),
     stop: () => bare.stop(),
   }

@@ -44,8 +44,10 @@ async function open(size: Size, material?: Material): Promise<Bench> {
   const product = await startProduct()
   undo.push(() => product.stop())
   const seeded = await seedChats(product.admin, shape, size)
-  if (material) await seedPassages(product.admin, shape, { ...material, businesses: size.businesses })
-  const bench = await openBench(product, seeded, load, texts, effort)
+  const questions = material
+    ? await seedPassages(product.admin, shape, { ...material, businesses: size.businesses })
+    : []
+  const bench = await openBench(product, seeded, load, { texts, questions }, effort)
   undo.push(() => bench.stop())
   return bench
 }

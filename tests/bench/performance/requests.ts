@@ -21,6 +21,8 @@ export interface Job {
   texts: string[]
   /** The first chat whose question has no answer yet. */
   firstAsking?: number
+  /** What those chats ask, in turn. */
+  questions: string[]
 }
 
 export interface Outcome {
@@ -91,7 +93,8 @@ export const requestMakers: Record<Kind, Maker> = {
   },
   answer: job => {
     const write = writer(job, '/functions/v1/ai-chat-response')
-    let next = job.firstAsking ?? 0
+    const { firstAsking = 0, questions } = job
+    let next = firstAsking
     return () => {
       const chat = next++
       return write(
@@ -99,7 +102,7 @@ export const requestMakers: Record<Kind, Maker> = {
           sessionId: askingChatId(chat),
           sessionKey: `asking ${chatKey(chat)}`,
           businessId: businessId(0),
-          message: '',
+          message: questions[chat % questions.length],
         }),
       )
     }

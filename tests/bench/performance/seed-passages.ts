@@ -127,18 +127,23 @@ function mixed(texts: string[]): string[] {
     .map(({ text }) => text)
 }
 
-/** Adds it to a database in which chats were seeded. */
+/**
+ * Adds it to a database in which chats were seeded.
+ * @returns the questions, which the asking chats ask in turn
+ */
 export async function seedPassages(
   admin: postgres.Sql,
   shape: Shape,
   { businesses, passages, different, asked }: Material & { businesses: number },
-): Promise<void> {
+): Promise<string[]> {
   const aboutMaterial = await writeMaterial(admin)
   const chat = textsOf(shape.customerMessage, 500, seededRandom(4))
+  const questions = mixed([...new Set([...aboutMaterial, ...chat])]).slice(0, different)
   await inBulk(admin, async load => {
     await copyPassages(load, businesses, passages - ownPassages)
-    await writeQuestions(load, mixed([...new Set([...aboutMaterial, ...chat])]).slice(0, different), asked)
+    await writeQuestions(load, questions, asked)
   })
   await admin.unsafe('vacuum analyze')
   await admin.unsafe('checkpoint')
+  return questions
 }

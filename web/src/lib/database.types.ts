@@ -375,6 +375,7 @@ export type Database = {
         Args: {
           address?: string
           business_id: string
+          held_version?: string
           message?: string
           session_id: string
           session_key: string
