@@ -215,9 +215,9 @@ declare
   repaired_terms text[];
 begin
   select string_agg(distinct s.stands_for, ' ') into other_words
-    from private.shop_words s
-   where s.word = any (case when translated is null then words
-                            else array(select w.word from private.words(translated) w) end);
+    from unnest(case when translated is null then words
+                     else array(select w.word from private.words(translated) w) end) w(word)
+    cross join lateral (select s.stands_for from private.shop_words s where s.word = w.word offset 0) s;
 
   with own as materialized (
     select t.* from private.telling_terms(find_terms.business_id, asked, total) t
