@@ -37,10 +37,10 @@ export interface PassageIndex {
 
 /** What a search adds up for each passage; nothing is left there between two searches. */
 interface Sums {
-  sums: Float64Array
+  scores: Float64Array
   masses: Float64Array
   /** Of one word: the best of the terms that it is found by. */
-  wordSums: Float64Array
+  wordScores: Float64Array
   wordMasses: Float64Array
 }
 
@@ -84,9 +84,9 @@ export async function indexPassages(
     occurrences: new Float64Array(entries.length),
     positions: new Uint32Array(entries.length),
     sums: {
-      sums: new Float64Array(passages.length),
+      scores: new Float64Array(passages.length),
       masses: new Float64Array(passages.length),
-      wordSums: new Float64Array(passages.length),
+      wordScores: new Float64Array(passages.length),
       wordMasses: new Float64Array(passages.length),
     },
   }
@@ -102,7 +102,7 @@ export async function indexPassages(
 
 /** The positions of a term in a passage, of which its entry in the index is the one at `entry`. */
 export function positionsOf({ passages, places, positions }: PassageIndex, entry: number): number[] {
-  const [, , , , , , , search] = passages[places[entry] as number] as HeldPassage
+  const search = (passages[places[entry] as number] as HeldPassage)[7]
   return readPositions(search, positions[entry] as number)
 }
 

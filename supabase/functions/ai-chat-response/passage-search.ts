@@ -83,7 +83,7 @@ function wordsOf({ terms: known }: PassageIndex, terms: QueryTerm[]): Word[] {
 
 /** The best by BM25, more for passages that hold more of the query. */
 function bestScored(
-  { starts, places, occurrences, sums: { sums, masses, wordSums, wordMasses } }: PassageIndex,
+  { starts, places, occurrences, sums: { scores, masses, wordScores, wordMasses } }: PassageIndex,
   words: Word[],
   most: number,
 ): Scored[] {
@@ -94,26 +94,26 @@ function bestScored(
       for (let at = starts[term] as number; at < (starts[term + 1] as number); at += 1) {
         const place = places[at] as number
         const n = occurrences[at] as number
-        const sum = (weight * n * 2.3) / (n + 1.3)
-        if (sum > (wordSums[place] as number)) wordSums[place] = sum
+        const score = (weight * n * 2.3) / (n + 1.3)
+        if (score > (wordScores[place] as number)) wordScores[place] = score
         if (weight > (wordMasses[place] as number)) wordMasses[place] = weight
       }
     for (const { term } of terms)
       for (let at = starts[term] as number; at < (starts[term + 1] as number); at += 1) {
         const place = places[at] as number
-        sums[place] = (sums[place] as number) + (wordSums[place] as number)
+        scores[place] = (scores[place] as number) + (wordScores[place] as number)
         masses[place] = (masses[place] as number) + (wordMasses[place] as number)
         // Once a passage, whichever terms found it.
-        wordSums[place] = 0
+        wordScores[place] = 0
         wordMasses[place] = 0
       }
   }
   const best: Scored[] = []
-  for (let place = 0; place < sums.length; place += 1) {
-    const sum = sums[place] as number
-    if (sum === 0) continue
-    const found = { place, score: sum * (1 + (0.3 * (masses[place] as number)) / whole) }
-    sums[place] = 0
+  for (let place = 0; place < scores.length; place += 1) {
+    const score = scores[place] as number
+    if (score === 0) continue
+    const found = { place, score: score * (1 + (0.3 * (masses[place] as number)) / whole) }
+    scores[place] = 0
     masses[place] = 0
     const last = best.at(-1)
     if (best.length === most && last && isBefore(last, found)) continue

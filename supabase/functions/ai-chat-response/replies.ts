@@ -43,8 +43,10 @@ export function createReplies(deps: Pick<Dependencies, 'rpc' | 'compose' | 'log'
       }
       return reply
     },
-    heldVersion: (business_id, message) =>
-      repliedTo.get(fingerprint([business_id, message])) ? null : materials.heldVersion(business_id),
+    heldVersion(business_id, message) {
+      const version = materials.heldVersion(business_id)
+      return version !== null && repliedTo.get(fingerprint([business_id, message])) ? null : version
+    },
   }
 }
 
