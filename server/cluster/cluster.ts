@@ -30,7 +30,10 @@ export interface ClusterOptions {
   port?: number
 }
 
-/** Durability is PostgreSQL's default (fsync, synchronous_commit) and is not to be traded for speed. */
+/**
+ * Durability is PostgreSQL's default (fsync, synchronous_commit) and is not to be traded for speed. Only `claim_reply` does
+ * not wait for the disk: a crash may undo what it reserves, and nothing is lost by that.
+ */
 const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: '60',
