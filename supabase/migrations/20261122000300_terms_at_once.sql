@@ -189,6 +189,14 @@ language sql stable security definer set search_path = '' as $$
                   where b.business_id = known_words.business_id and b.term = private.term(w.word) collate "C")
 $$;
 
+-- What shops use for the words of a question, each looked up by the index.
+create function private.other_words(words text[]) returns text
+language sql stable security definer set search_path = '' as $$
+  select string_agg(distinct s.stands_for, ' ')
+    from unnest(words) w(word)
+    cross join lateral (select s.stands_for from private.shop_words s where s.word = w.word offset 0) s
+$$;
+
 -- Whether a business's material still has a version.
 create function private.is_material_of(business_id uuid, version uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -207,18 +215,14 @@ declare
   translated text := case when translation is not null then private.known_words(find_terms.business_id, translation) end;
   in_all_words text := concat_ws(' ', asked, translated);
   words text[] := array(select distinct w.word from private.words(in_all_words) w);
-  other_words text;
+  other_words text := private.other_words(case when translated is null then words
+    else array(select w.word from private.words(translated) w) end);
   asked_terms json;
   translated_terms json;
   frequencies json;
   spelling json;
   repaired_terms text[];
 begin
-  select string_agg(distinct s.stands_for, ' ') into other_words
-    from unnest(case when translated is null then words
-                     else array(select w.word from private.words(translated) w) end) w(word)
-    cross join lateral (select s.stands_for from private.shop_words s where s.word = w.word offset 0) s;
-
   with own as materialized (
     select t.* from private.telling_terms(find_terms.business_id, asked, total) t
   ), other as materialized (
@@ -276,9 +280,9 @@ declare
   frequencies json;
   spelling json;
   repaired_terms text[];
-  other_words text;
   newest uuid[];
   translated text := private.known_words(business.id, translation);
+  other_words text := private.other_words(array(select w.word from private.words(coalesce(translated, asked)) w));
   in_all_words text := concat_ws(' ', asked, translated);
   total real := (select b.passages from private.business_passages b where b.business_id = business.id);
 begin
@@ -288,9 +292,6 @@ begin
     into frequencies, spelling, repaired_terms
     from private.business_term_frequency(business.id,
       (select array_agg(distinct w.word) from private.words(in_all_words) w)) f;
-
-  select string_agg(distinct s.stands_for, ' ') into other_words
-    from private.words(coalesce(translated, asked)) w join private.shop_words s on s.word = w.word;
 
   newest := array(
     select p.id from public.products p where p.business_id = business.id order by p.created_at desc, p.id limit 100);

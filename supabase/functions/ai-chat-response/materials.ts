@@ -75,17 +75,18 @@ export function createMaterials(deps: Pick<Dependencies, 'rpc' | 'log' | 'waitUn
   const find: Materials['find'] = async (asked, by, terms) => {
     const { business_id, topic, mentioned, translation } = by
     const before = known.get(business_id)
-    if (terms && before?.held && before.version === terms.version)
-      return findInHeld(before.held, before.standing, terms, mentioned)
-    const found = await deps.rpc<FoundMaterial | TermsOfMaterial>('assistant_material', {
-      business_id,
-      asked,
-      topic,
-      mentioned,
-      translation,
-      known_version: before?.version ?? null,
-      holds_passages: before?.held !== undefined,
-    })
+    const found =
+      terms && before?.held && before.version === terms.version
+        ? terms
+        : await deps.rpc<FoundMaterial | TermsOfMaterial>('assistant_material', {
+            business_id,
+            asked,
+            topic,
+            mentioned,
+            translation,
+            known_version: before?.version ?? null,
+            holds_passages: before?.held !== undefined,
+          })
     if ('terms' in found) {
       if (before?.held) return findInHeld(before.held, before.standing, found, mentioned)
       throw new Error('The terms came without the passages.')

@@ -34,8 +34,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       data-sender={sender}
       className={clsx(
         'flex w-full items-end gap-2',
-        // The reader's own message is there at once.
-        arrives && !own && 'animate-arrive',
+        arrives && 'animate-arrive',
         own && 'justify-end',
         opens ? 'mt-3 first:mt-0' : 'mt-1',
       )}

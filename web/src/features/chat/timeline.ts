@@ -24,7 +24,7 @@ export interface MessageRow {
   /** Milliseconds since 1970. */
   at: number
   delivery: Delivery
-  /** Whether it comes into view; false where its words stood before. */
+  /** Whether it comes into view; false where its words stood before, and of the reader's own, which is there at once. */
   arrives: boolean
   /** First and last bubble of one sender's run. */
   opens: boolean
@@ -60,7 +60,7 @@ export function buildTimeline(
     if (joins) rows.push({ kind: 'joined', key: `joined-${row.id}` })
     if (previous && !continues) previous.closes = true
     row.opens = !continues
-    row.arrives = row.id !== settled
+    row.arrives = row.sender !== 'customer' && row.id !== settled
     if (row.sender !== 'customer') helper = row.sender
     rows.push(row)
     previous = row
