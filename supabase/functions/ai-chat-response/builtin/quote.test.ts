@@ -26,6 +26,12 @@ describe('bestEvidence', () => {
     expect(best?.confidence).toBeLessThan(0.5)
   })
 
+  test('is no surer for a word that every object of JavaScript knows', () => {
+    const confidence = (word: string) =>
+      bestEvidence(`do you sell a ${word} kit?`, [hours, shipping], known)?.confidence
+    expect(confidence('constructor')).toBe(confidence('contraption'))
+  })
+
   test('takes policies sentence by sentence', () => {
     const policies = passage(
       'Shop: policies',

@@ -54,7 +54,7 @@ export function bestEvidence(text: string, passages: Passage[], vocabulary: Voca
   const titleShare = share(weights, stems(best.passage.title))
   const speaksOf = stems(`${best.passage.title}\n${best.passage.content}`)
   const unknown = contentWords(text).filter(
-    word => !vocabulary.frequencies[word] && !speaksOf.has(stem(word)),
+    word => !knownOf(vocabulary.frequencies, word) && !speaksOf.has(stem(word)),
   ).length
   return {
     passage: best.passage,
@@ -151,8 +151,17 @@ function shorten(text: string): string {
 
 /** The stems of a question with their weights. */
 function weigh(text: string, { frequencies, spelling }: Vocabulary): Map<string, number> {
-  return new Map(contentWords(text).map(word => [stem(spelling[word] ?? word), weightOf(frequencies[word])]))
+  return new Map(
+    contentWords(text).map(word => [
+      stem(knownOf(spelling, word) ?? word),
+      weightOf(knownOf(frequencies, word)),
+    ]),
+  )
 }
+
+/** What is known of a word that a customer may choose: "constructor" is one that every object knows. */
+const knownOf = <T>(known: Record<string, T>, word: string): T | undefined =>
+  Object.hasOwn(known, word) ? known[word] : undefined
 
 /** Rare words say more; a word that the business never uses says that it may not cover the question. */
 function weightOf(frequency: number | undefined): number {

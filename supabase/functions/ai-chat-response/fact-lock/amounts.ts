@@ -21,18 +21,18 @@ interface Numeral {
 }
 
 const tokenPattern = /\d+(?:[.,']\d+)*|\.\d+|us\$|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[^\s\u2400]/giu
-const scales: Record<string, number> = {
-  k: 1000,
-  thousand: 1000,
-  million: 1e6,
-  lakh: 1e5,
-  lakhs: 1e5,
-  crore: 1e7,
-  hundred: 100,
-  হাজার: 1000,
-  हज़ार: 1000,
-  हजार: 1000,
-}
+const scales = new Map<string, number>([
+  ['k', 1000],
+  ['thousand', 1000],
+  ['million', 1e6],
+  ['lakh', 1e5],
+  ['lakhs', 1e5],
+  ['crore', 1e7],
+  ['hundred', 100],
+  ['হাজার', 1000],
+  ['हज़ार', 1000],
+  ['हजार', 1000],
+])
 const sizes = /^(?:X{0,4}S|X{0,4}L|M|[2-6]XL|XXS)$/
 
 /** @param text cleaned; other facts are blanked in it */
@@ -118,7 +118,7 @@ function readNumerals(tokens: Token[], text: string): Numeral[] {
         joined += words[++last]
         values = [Number(joined)]
       }
-      const scale = scales[words[last + 1] ?? '']
+      const scale = scales.get(words[last + 1] ?? '')
       if (scale !== undefined) {
         values = values.map(value => value * scale)
         last++
@@ -199,7 +199,7 @@ function factOf({ first, last, values, inWords, ordinal }: Numeral, tokens: Toke
   )
     return { kind: 'percentage', ...base, end: next.end, text: `${text()}%`, unit: null }
   const prefix = before ? currencyOf(before.text) : undefined
-  const suffix = isPound ? currencyOf(isPound.text) : undefined
+  const suffix = isPound && !opensAmount(isPound, tokens) ? currencyOf(isPound.text) : undefined
   const prefixed =
     prefix !== undefined &&
     before !== undefined &&
@@ -232,6 +232,14 @@ function factOf({ first, last, values, inWords, ordinal }: Numeral, tokens: Toke
   if (unit !== undefined && next)
     return { kind: 'quantity', ...base, end: next.end, text: `${text()} ${next.text}`, unit }
   return { kind: 'number', ...base, text: text(), unit: ordinal ? 'ordinal' : inWords ? 'word' : null }
+}
+
+/** "Phone 15 $799", "Phone 15 - $ 799": the currency is that of the amount after it. */
+function opensAmount(currency: Token, tokens: Token[]): boolean {
+  const at = tokens.indexOf(currency)
+  const [before, after] = [tokens[at - 1], tokens[at + 1]]
+  if (!before || !after || !/^\d/.test(after.text)) return false
+  return before.text === '-' || (before.end < currency.at && currency.end === after.at)
 }
 
 /** "nineteen dollars and ninety-nine cents" */
@@ -280,7 +288,10 @@ function spreadUnits(facts: Fact[], text: string): void {
     const fact = facts[at]
     const next = facts[at + 1]
     if (!fact || !next || fact.kind !== 'number' || next.kind === 'number') continue
-    if (joined.test(text.slice(fact.end, next.at).replace('$', ''))) {
+    const between = text.slice(fact.end, next.at)
+    // "Pack of 1 - $80.99" is no range: the currency of one stands before both amounts, or behind the second.
+    const isApart = between === ' - ' && currencyOf(next.text.charAt(0)) !== undefined
+    if (!isApart && joined.test(between.replace('$', ''))) {
       fact.kind = next.kind
       fact.unit = next.unit
     }

@@ -176,3 +176,45 @@ describe('lies', () => {
     )
   })
 })
+
+test('a number before a word that every object of JavaScript knows is that number', () => {
+  const material = {
+    business: { name: 'Toys', description: 'The box holds 12 constructor pieces.', policies: '' },
+    products: [],
+    texts: [],
+  }
+  expect(findViolations('The box holds 12 constructor pieces.', material)).toEqual([])
+  expect(findViolations('The box holds 30 constructor pieces.', material)).toMatchObject([{ text: '30' }])
+})
+
+describe('a name that ends in a number', () => {
+  const named = (name: string) => ({
+    business: { name: 'Games', description: '', policies: '' },
+    products: [
+      { id: 'a', name, category: '', price: 62.42, description: '' },
+      { id: 'b', name: 'Mug', category: '', price: 5, description: '' },
+    ],
+    texts: [],
+  })
+  const says: [string, (name: string, price: string) => string][] = [
+    ['in a list', (name, price) => `Here is what we have:\n• ${name} — ${price}\n• Mug — $5.00`],
+    ['before a dash', (name, price) => `${name} - ${price}`],
+    ['right before it', (name, price) => `${name} ${price}.`],
+    ['in a sentence', (name, price) => `The ${name} is ${price}.`],
+  ]
+
+  test.each(['Xbox One', 'Phone 15', 'Jordan 1', 'Starter Edition 2014', 'Catch-22', 'Half Dozen'])(
+    'is not its price: %s',
+    name => {
+      for (const [where, say] of says) {
+        expect(findViolations(say(name, '$62.42'), named(name)), where).toEqual([])
+        expect(findViolations(say(name, '$60.42'), named(name)), where).toMatchObject([{ text: '$60.42' }])
+      }
+    },
+  )
+
+  test('is not a way to add a number', () => {
+    for (const reply of ['The mug is 40 $5.', 'Mug 40 - $5', 'Mug — 4 - $5.00'])
+      expect(findViolations(reply, named('Phone 15')), reply).not.toEqual([])
+  })
+})
