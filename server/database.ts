@@ -32,8 +32,10 @@ export interface Database {
   /**
    * Runs one parameterised statement in a transaction of its own as `identity`, in a single round trip.
    * @param prepare keep the statement prepared on its connection: for a bounded set of texts only
-   * @param changes what the statement may change is announced by realtime events, once it is committed. Without it
-   * a change commits together with its events, which is right as well and slower where many are made at a time
+   * @param changes the statement may change something: without room on the disk it is refused
+   * @param announces what it changes is announced by realtime events, once it is committed; unless told otherwise, each
+   * change is. Without it a change commits together with its events, which is right as well and slower where many are made
+   * at a time
    * @param frees the change deletes: it is tried also when the disk is full
    * @param keepsPlan what the statement runs is planned once for a connection, not for the values of each call
    */
@@ -41,7 +43,13 @@ export interface Database {
     identity: Identity,
     text: string,
     parameters: (string | null)[],
-    options?: { prepare?: boolean; changes?: boolean; frees?: boolean; keepsPlan?: boolean },
+    options?: {
+      prepare?: boolean
+      changes?: boolean
+      announces?: boolean
+      frees?: boolean
+      keepsPlan?: boolean
+    },
   ): Promise<T[]>
   /** Calls `listener` for each NOTIFY on a channel, on a connection of its own that reconnects. */
   listen(
@@ -95,12 +103,12 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
 /** Sets what ends with the transaction, whatever happens in it. Visitors have no session that may have ended. */
 function identify(
   { role, claims, headers }: Identity,
-  { changes = false, keepsPlan = false }: { changes?: boolean; keepsPlan?: boolean } = {},
+  { announces = false, keepsPlan = false }: { announces?: boolean; keepsPlan?: boolean } = {},
 ): Step {
   const asOwner = 'auth.act_as($1, $2, $3)'
   const asVisitor =
     "set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.headers', $3, true)"
-  const defer = changes ? ", set_config('realtime.is_deferred', 'on', true)" : ''
+  const defer = announces ? ", set_config('realtime.is_deferred', 'on', true)" : ''
   const keep = keepsPlan ? ", set_config('plan_cache_mode', 'force_generic_plan', true)" : ''
   return {
     text: `select ${claims ? asOwner : asVisitor}${defer}${keep}`,
@@ -152,14 +160,15 @@ export function openDatabase({
     {
       prepare = false,
       changes = false,
+      announces = changes,
       keepsPlan = false,
-    }: { prepare?: boolean; changes?: boolean; keepsPlan?: boolean } = {},
+    }: { prepare?: boolean; changes?: boolean; announces?: boolean; keepsPlan?: boolean } = {},
   ) =>
     use(async sql => {
       // A failure leaves out what follows, so that a statement never runs as another role than the one set before it.
       const [, rows] = await sql.together([
-        [identify(identity, { changes, keepsPlan }), { text, parameters, prepare }],
-        ...(changes ? [[sendEvents]] : []),
+        [identify(identity, { announces, keepsPlan }), { text, parameters, prepare }],
+        ...(announces ? [[sendEvents]] : []),
       ])
       return rows as T[]
     })

@@ -41,6 +41,9 @@ const composesNext = (name: string, values: Record<string, unknown>): boolean =>
     ? values.without_material !== true || values.held_version !== null
     : ['assistant_material', 'overdue_context', 'try_assistant_context'].includes(name)
 
+/** What nobody is told of: that a reply is reserved. */
+const isUnheard = (name: string): boolean => name === 'assistant_context'
+
 /** Runs the product's edge functions in this process, under /functions/v1. */
 export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, options) => {
   const { database, catalog, limits, lanes, neighbours, identify, compose } = options
@@ -65,7 +68,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
           isForVisitor ? { ...identity, lane } : identity,
           text,
           parameters,
-          { prepare: true, changes: procedure.changes },
+          { prepare: true, changes: procedure.changes, announces: procedure.changes && !isUnheard(name) },
         )
         lanes.learn(values)
         // What follows is composed at once: some milliseconds of the processor's time.

@@ -104,8 +104,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the cost of a request', () => {
     ['list_chat_sessions', 2],
     ['send_customer_message', 3],
     // Reads the chat and claims the reply; looks for material; records it.
-    ['an answer', 8],
-    ['an answer that is known', 6],
+    ['an answer', 7],
+    ['an answer that is known', 5],
   ])('%s is %i statements', async (name, budget) => {
     // Until PostgreSQL has read its settings.
     await expect
