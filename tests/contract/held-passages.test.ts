@@ -5,7 +5,7 @@ import type {
   AllMaterial,
   FoundMaterial,
   Material,
-  TermsOfMaterial,
+  WordsOfQuestion,
 } from '../../supabase/functions/ai-chat-response/context.ts'
 import {
   findInHeld,
@@ -117,8 +117,8 @@ describe('what is found in held passages', () => {
   }
 
   test.each(asked)('is what the database finds: $question', async question => {
-    const terms = await materialFor<TermsOfMaterial>(question, all.version, true)
-    expect(findInHeld(held, all.standing, terms, mentioned())).toEqual(await searchedFor(question))
+    const words = await materialFor<WordsOfQuestion>(question, all.version, true)
+    expect(findInHeld(held, all.standing, words, mentioned())).toEqual(await searchedFor(question))
   })
 
   test('is something, and nothing of another business', async () => {

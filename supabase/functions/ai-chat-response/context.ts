@@ -1,6 +1,6 @@
 import type { Budget } from './budget.ts'
-import type { HeldPassage } from './passage-index.ts'
-import type { QueryTerm } from './passage-search.ts'
+import type { HeldPassage, RelatedTerms } from './passage-index.ts'
+import type { QueryWord } from './query-terms.ts'
 
 /** What an answer may rest on: the result of the database function `assistant_context`. */
 export type AssistantContext = Conversation & Material
@@ -52,9 +52,15 @@ export interface FoundMaterial extends Omit<Material, 'business' | 'catalog'> {
 }
 
 /** Its result for who holds the passages of the version: what to find them by. */
-export interface TermsOfMaterial extends Pick<Material, 'frequencies' | 'spelling'> {
+export interface WordsOfQuestion {
   version: string
-  terms: Record<'asked' | 'translated' | 'other' | 'topic', QueryTerm[] | null>
+  /** Those of each query that have a term; null for no query, and for one without such words. */
+  queries: Record<'asked' | 'translated' | 'topic', QueryWord[] | null>
+  /** All words of the question and its translation. */
+  words: string[]
+  /** Of a question with more words than a search takes; null of others. */
+  frequencies: Material['frequencies'] | null
+  spelling: Material['spelling'] | null
   /** Words by which products are found. */
   product_words: string[]
   /** Numbers of the question, which may be prices. */
@@ -68,6 +74,7 @@ export interface AllMaterial {
   other_products: Product[]
   /** The words of each product's name and category, as PostgreSQL writes a tsvector, by the product's id. */
   product_words: Record<string, string>
+  related_terms: RelatedTerms
   title_unit: number
   content_unit: number
   passages: HeldPassage[]
@@ -93,7 +100,7 @@ export type Waiting = Conversation & {
   budget: Budget | null
   /** Another call writes the reply now; the question then comes alone, too. */
   is_claimed: boolean
-} & (Material | { found_by: FoundBy; found?: TermsOfMaterial })
+} & (Material | { found_by: FoundBy; found?: WordsOfQuestion })
 
 /** Where a chat stands that waits for no reply. */
 export interface Standing {

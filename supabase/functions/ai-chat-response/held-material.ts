@@ -1,8 +1,9 @@
 // All of a business's material, held here: what a question finds in it, found as the database would.
-import type { AllMaterial, Material, StandingMaterial, TermsOfMaterial } from './context.ts'
+import type { AllMaterial, Material, Product, StandingMaterial, WordsOfQuestion } from './context.ts'
 import { candidates, indexProducts, type ProductIndex } from './held-products.ts'
 import { indexPassages, type PassageIndex } from './passage-index.ts'
 import { type FoundPassage, searchPassages } from './passage-search.ts'
+import { type QueryWord, termsOfQuery, type WordTerms } from './query-terms.ts'
 
 export interface HeldMaterial {
   products: ProductIndex
@@ -13,13 +14,19 @@ export async function holdMaterial({
   standing,
   other_products,
   product_words,
+  related_terms,
   title_unit,
   content_unit,
   passages,
 }: AllMaterial): Promise<HeldMaterial> {
   return {
     products: indexProducts([...standing.newest, ...other_products], product_words),
-    passages: await indexPassages(passages, { title: title_unit, content: content_unit }, pause),
+    passages: await indexPassages(
+      passages,
+      { title: title_unit, content: content_unit },
+      related_terms,
+      pause,
+    ),
   }
 }
 
@@ -41,35 +48,58 @@ const pause = () => new Promise<void>(resolve => setTimeout(resolve))
 export function findInHeld(
   held: HeldMaterial,
   standing: StandingMaterial,
-  found: TermsOfMaterial,
+  found: WordsOfQuestion,
   mentioned: string[] | null,
 ): Material {
-  const { asked, translated, other, topic } = found.terms
-  const passages = bestOf(
-    searchPassages(held.passages, asked, 12),
-    searchPassages(held.passages, translated, 12),
-  )
-  const known = new Set(passages.map(({ passage_id }) => passage_id))
-  const topic_passages = searchPassages(held.passages, topic, 8)
+  const { asked, translated, topic } = found.queries
+  const termsOf = (words: QueryWord[] | null) => termsOfQuery(held.passages, words ?? [])
+  const search = (words: WordTerms[], most: number) => searchPassages(held.passages, words, most)
+  const inOwnWords = termsOf(withoutMore(asked))
+  const inOthers = termsOf(withoutMore(translated))
+  const { frequencies, spelling } = known(found, [...inOwnWords, ...inOthers])
+  const passages = bestOf(search(inOwnWords, 12), search(inOthers, 12))
+  const byQuestion = new Set(passages.map(({ passage_id }) => passage_id))
+  const topic_passages = search(termsOf(topic), 8)
   // What only other words for the same find comes after what the question's own find.
-  const byOtherWords = searchPassages(held.passages, other, 8).filter(
-    ({ passage_id }) => !known.has(passage_id),
-  )
-  passages.push(...byOtherWords)
-  const wanted = candidates(held.products, found.product_words, found.amounts)
-  for (const id of mentioned ?? []) wanted.add(id)
-  for (const { kind, source_id } of [...passages, ...topic_passages])
-    if (kind === 'product') wanted.add(source_id)
+  const withMore = translated ?? asked
+  const byMore = withMore?.some(([, , isMore]) => isMore) ? search(termsOf(withMore), 8) : []
+  passages.push(...byMore.filter(({ passage_id }) => !byQuestion.has(passage_id)))
+  const productWords = new Set([...found.product_words, ...Object.values(spelling)])
+  const wanted = candidates(held.products, [...productWords].sort(), found.amounts)
+  const want = (id: string) => {
+    const place = held.products.places.get(id)
+    if (place !== undefined) wanted.add(place)
+  }
+  for (const id of mentioned ?? []) want(id)
+  for (const { kind, source_id } of [...passages, ...topic_passages]) if (kind === 'product') want(source_id)
+  const { newest } = standing
+  const others = [...wanted].filter(place => place >= newest.length).sort((a, b) => a - b)
   return {
     business: standing.business,
     catalog: standing.catalog,
     passages,
     topic_passages,
-    frequencies: found.frequencies,
-    spelling: found.spelling,
-    products: held.products.products.filter(
-      ({ id }, place) => place < standing.newest.length || wanted.has(id),
+    frequencies,
+    spelling,
+    products: [...newest, ...others.map(place => held.products.products[place] as Product)],
+  }
+}
+
+const withoutMore = (words: QueryWord[] | null) => words?.filter(([, , isMore]) => !isMore) ?? null
+
+/** How often the words of a question occur, and what misspelt ones were taken for. */
+function known(
+  { words, frequencies, spelling }: WordsOfQuestion,
+  terms: WordTerms[],
+): Pick<Material, 'frequencies' | 'spelling'> {
+  if (frequencies && spelling) return { frequencies, spelling }
+  const of = new Map(terms.map(term => [term.word, term]))
+  const repairs = terms.flatMap(({ word, repaired }) => (repaired ? [[word, repaired.term] as const] : []))
+  return {
+    frequencies: Object.fromEntries(
+      words.map(word => [word, of.get(word)?.repaired?.frequency ?? of.get(word)?.frequency ?? 0]),
     ),
+    spelling: Object.fromEntries(repairs),
   }
 }
 

@@ -17,7 +17,7 @@ function shop(prices: number[], words: Record<string, string> = {}) {
   return indexProducts(products, words)
 }
 
-const chosen = (...of: Parameters<typeof candidates>) => [...candidates(...of)].sort()
+const chosen = (...of: Parameters<typeof candidates>) => [...candidates(...of)].map(String).sort()
 
 describe('the products that a question may mean', () => {
   it('are the cheapest and the dearest that have a price', () => {

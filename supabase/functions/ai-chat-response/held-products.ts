@@ -5,20 +5,25 @@ import { readTerms } from './terms.ts'
 export interface ProductIndex {
   /** All of them, the newest first. */
   products: Product[]
+  /** The place of each among them, by its id. */
+  places: Map<string, number>
   /** Which products' names and categories hold a word, and what that adds to their rank. */
   named: Map<string, { product: Named; share: number }[]>
   /** The cheapest first. */
-  rising: Product[]
+  rising: Priced[]
   /** The dearest first. */
-  falling: Product[]
+  falling: Priced[]
 }
 
 interface Named {
-  id: string
-  /** Among the products. */
   place: number
   /** By how many words the rank is divided. */
   length: number
+}
+
+interface Priced {
+  place: number
+  price: number
 }
 
 /** How many are chosen by name, around an amount that was asked for, and from either end of the prices. */
@@ -31,7 +36,7 @@ const most = { named: 24, around: 6, ends: 3 }
 export function indexProducts(products: Product[], words: Record<string, string>): ProductIndex {
   const named: ProductIndex['named'] = new Map()
   for (const [place, { id }] of products.entries()) {
-    const product: Named = { id, place, length: 0 }
+    const product: Named = { place, length: 0 }
     readTerms(words[id] ?? '', (word, _position, inTitle, inContent) => {
       const times = inTitle + inContent
       product.length += times
@@ -41,18 +46,20 @@ export function indexProducts(products: Product[], words: Record<string, string>
       else named.set(word, [entry])
     })
   }
+  const byId = products
+    .map(({ id, price }, place) => ({ id, price, place }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
   return {
     products,
+    places: new Map(products.map(({ id }, place) => [id, place])),
     named,
-    rising: products.toSorted((a, b) => a.price - b.price || byId(a, b)),
-    falling: products.toSorted((a, b) => b.price - a.price || byId(a, b)),
+    rising: byId.toSorted((a, b) => a.price - b.price),
+    falling: byId.toSorted((a, b) => b.price - a.price),
   }
 }
 
-const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
-
 /**
- * The ids of products that a question may mean.
+ * The places of products that a question may mean.
  * @param words of the question, and what its misspelt ones were taken for
  * @param amounts numbers of the question, which may be prices
  */
@@ -60,15 +67,15 @@ export function candidates(
   { named, rising, falling }: ProductIndex,
   words: string[],
   amounts: number[],
-): Set<string> {
-  const ids = new Set(bestNamed(named, words))
-  const take = (products: Product[], count: number, fits: (product: Product) => boolean) => {
+): Set<number> {
+  const places = new Set(bestNamed(named, words))
+  const take = (products: Priced[], count: number, fits: (product: Priced) => boolean) => {
     let taken = 0
     for (const product of products) {
       if (taken === count) return
       if (!fits(product)) continue
       taken += 1
-      ids.add(product.id)
+      places.add(product.place)
     }
   }
   if (amounts.length > 0) {
@@ -78,10 +85,10 @@ export function candidates(
   }
   take(rising, most.ends, ({ price }) => price > 0)
   take(falling, most.ends, ({ price }) => price > 0)
-  return ids
+  return places
 }
 
-function bestNamed(named: ProductIndex['named'], words: string[]): string[] {
+function bestNamed(named: ProductIndex['named'], words: string[]): number[] {
   const sums = new Map<Named, number>()
   for (const word of words)
     for (const { product, share } of named.get(word) ?? [])
@@ -90,7 +97,7 @@ function bestNamed(named: ProductIndex['named'], words: string[]): string[] {
     .map(([product, sum]) => ({ product, rank: rankOf(sum, words.length, product.length) }))
     .sort((a, b) => b.rank - a.rank || a.product.place - b.product.place)
     .slice(0, most.named)
-    .map(({ product }) => product.id)
+    .map(({ product }) => product.place)
 }
 
 // PostgreSQL's ts_rank of words of which any may match, divided by the logarithm of the length (normalization 1), in numbers

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { AllMaterial, FoundBy, Product } from './context.ts'
+import type { AllMaterial, FoundBy, Product, WordsOfQuestion } from './context.ts'
 import { createMaterials } from './materials.ts'
 import type { HeldPassage } from './passage-index.ts'
 
@@ -32,6 +32,7 @@ function createShop(passageCount = 3) {
         standing: standing(),
         other_products: [product('old', shop.price), product('other', 0)],
         product_words: {},
+        related_terms: {},
         title_unit: 0.5,
         content_unit: 1,
         passages: [passage],
@@ -39,18 +40,22 @@ function createShop(passageCount = 3) {
       return all
     }
     const isKnown = args.known_version === shop.version
-    calls.push(isKnown && args.holds_passages ? 'terms' : isKnown ? 'search' : 'search, with what stands')
-    const question = { frequencies: { mug: 1 }, spelling: {} }
-    if (isKnown && args.holds_passages)
-      return {
-        ...question,
+    calls.push(isKnown && args.holds_passages ? 'words' : isKnown ? 'search' : 'search, with what stands')
+    if (isKnown && args.holds_passages) {
+      const words: WordsOfQuestion = {
         version: shop.version,
-        terms: { asked: [[1, 'mug', 1, 1, 1]], translated: null, other: null, topic: null },
+        queries: { asked: [['mug', 'mug', false, null, null, null]], translated: null, topic: null },
+        words: ['mug'],
+        frequencies: null,
+        spelling: null,
         product_words: [],
         amounts: [],
       }
+      return words
+    }
     return {
-      ...question,
+      frequencies: { mug: 1 },
+      spelling: {},
       version: shop.version,
       standing: isKnown ? null : standing(),
       passage_count: shop.passageCount,
@@ -86,7 +91,7 @@ describe('the material of questions', () => {
     await ask()
     expect(calls).toEqual(['search, with what stands', 'search', 'passages'])
     const held = await ask()
-    expect(calls.at(-1)).toBe('terms')
+    expect(calls.at(-1)).toBe('words')
     // The same, with the passage that only the second one finds.
     expect(held).toEqual({
       ...searched,
@@ -111,13 +116,13 @@ describe('the material of questions', () => {
     expect((await ask()).products.map(({ price }) => price)).toEqual([9, 9])
     await ask()
     expect((await ask()).products.map(({ price }) => price)).toEqual([9, 9])
-    expect(calls).toEqual(['search, with what stands', 'search', 'passages', 'terms'])
+    expect(calls).toEqual(['search, with what stands', 'search', 'passages', 'words'])
   })
 
   it('of many passages is read after as many searches as pay for it', async () => {
     const { ask, calls } = createShop(201)
     for (let asked = 0; asked < 5; asked += 1) await ask()
-    expect(calls).toEqual(['search, with what stands', 'search', 'search', 'search', 'passages', 'terms'])
+    expect(calls).toEqual(['search, with what stands', 'search', 'search', 'search', 'passages', 'words'])
   })
 
   it('of very many passages is left to the database', async () => {
@@ -136,6 +141,6 @@ describe('the material of questions', () => {
     })
     shop.isBroken = false
     for (let asked = 0; asked < 3; asked += 1) await ask()
-    expect(calls.at(-1)).toBe('terms')
+    expect(calls.at(-1)).toBe('words')
   })
 })

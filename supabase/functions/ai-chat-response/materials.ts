@@ -6,7 +6,7 @@ import type {
   FoundMaterial,
   Material,
   StandingMaterial,
-  TermsOfMaterial,
+  WordsOfQuestion,
 } from './context.ts'
 import type { Dependencies } from './handler.ts'
 import { findInHeld, type HeldMaterial, holdMaterial, sizeOfHeld } from './held-material.ts'
@@ -27,9 +27,9 @@ const passagesForSearch = 100
 export interface Materials {
   /**
    * Finds the material for a question. Parts that are the same for two questions are the same objects.
-   * @param terms those of the question, when they are known already
+   * @param words those of the question, when they are known already
    */
-  find(asked: string, by: FoundBy, terms?: TermsOfMaterial): Promise<Material>
+  find(asked: string, by: FoundBy, words?: WordsOfQuestion): Promise<Material>
   /** The version of the material that is held with all its passages; null when it is not. */
   heldVersion(business_id: string): string | null
 }
@@ -72,13 +72,13 @@ export function createMaterials(deps: Pick<Dependencies, 'rpc' | 'log' | 'waitUn
     deps.waitUntil?.(reading)
   }
 
-  const find: Materials['find'] = async (asked, by, terms) => {
+  const find: Materials['find'] = async (asked, by, words) => {
     const { business_id, topic, mentioned, translation } = by
     const before = known.get(business_id)
     const found =
-      terms && before?.held && before.version === terms.version
-        ? terms
-        : await deps.rpc<FoundMaterial | TermsOfMaterial>('assistant_material', {
+      words && before?.held && before.version === words.version
+        ? words
+        : await deps.rpc<FoundMaterial | WordsOfQuestion>('assistant_material', {
             business_id,
             asked,
             topic,
@@ -87,9 +87,9 @@ export function createMaterials(deps: Pick<Dependencies, 'rpc' | 'log' | 'waitUn
             known_version: before?.version ?? null,
             holds_passages: before?.held !== undefined,
           })
-    if ('terms' in found) {
+    if ('queries' in found) {
       if (before?.held) return findInHeld(before.held, before.standing, found, mentioned)
-      throw new Error('The terms came without the passages.')
+      throw new Error('The words came without the passages.')
     }
     const { version, standing, passage_count, ...rest } = found
     const stands = standing ?? before?.standing

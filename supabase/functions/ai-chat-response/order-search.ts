@@ -56,20 +56,30 @@ function inNotation(text: string): string {
   return withPlainSpaces(/[*_~`]/.test(composed) ? composed.replace(/[*_~`]+/g, '') : composed).toLowerCase()
 }
 
-/** Whether two texts without an order hold one when they are read one after the other. */
-export function isOrderAcross(first: Searched, second: Searched): boolean {
-  let both: string | undefined
-  const holdsIn = (pattern: RegExp) => {
-    both ??= `${first.plain.replace(/ $/, '')} ${second.plain.replace(/^ /, '')}`
-    return pattern.test(both)
+/** Of texts without an order, tells of each two whether they hold one when they are read one after the other. */
+export function ordersAcross(
+  firsts: Searched[],
+  seconds: Searched[],
+): (first: Searched, second: Searched) => boolean {
+  const inAny = new Uint8Array(lists)
+  for (const { holds } of [...firsts, ...seconds])
+    for (let list = 0; list < lists; list += 1)
+      inAny[list] = (inAny[list] as number) | (holds[list] as number)
+  const possible = alternatives.filter(({ lists }) => lists.every(list => inAny[list]))
+  return (first, second) => {
+    let both: string | undefined
+    const holdsIn = (pattern: RegExp) => {
+      both ??= `${first.plain.replace(/ $/, '')} ${second.plain.replace(/^ /, '')}`
+      return pattern.test(both)
+    }
+    return (
+      possible.some(
+        ({ pattern, lists }) =>
+          lists.every(list => first.holds[list] || second.holds[list]) && holdsIn(pattern),
+      ) ||
+      (/[\da-f]{2} ?$/.test(first.plain.slice(-3)) &&
+        /^ ?[\da-f]{2}/.test(second.plain) &&
+        holdsIn(pairsOfDigits))
+    )
   }
-  return (
-    alternatives.some(
-      ({ pattern, lists }) =>
-        lists.every(list => first.holds[list] || second.holds[list]) && holdsIn(pattern),
-    ) ||
-    (/[\da-f]{2} ?$/.test(first.plain.slice(-3)) &&
-      /^ ?[\da-f]{2}/.test(second.plain) &&
-      holdsIn(pairsOfDigits))
-  )
 }

@@ -1,7 +1,7 @@
 // Orders to the assistant inside what is only data: articles, product texts and what customers write.
 import type { AssistantContext, Catalog, Passage, Product } from './context.ts'
 import { takeSentences } from './fact-lock/sentences.ts'
-import { isOrderAcross, searchForOrders } from './order-search.ts'
+import { ordersAcross, searchForOrders } from './order-search.ts'
 import { keptWith, remembered } from './remembered.ts'
 
 /** What a customer may not put into the assistant's mouth. */
@@ -59,14 +59,18 @@ const edgesOf = remembered(2_000_000, (text: string) => {
 /** Passages without those that go on with an order which another breaks off. */
 function withoutContinuations(passages: Passage[]): Passage[] {
   const read = passages.map(passage => ({ passage, ...edgesOf(passage.content) }))
+  const open = read.flatMap(({ passage, tail }) => (tail === null ? [] : [{ passage, tail }]))
+  if (open.length === 0) return passages
+  const isAcross = ordersAcross(
+    open.map(({ tail }) => tail),
+    read.map(({ head }) => head),
+  )
   return read
     .filter(
       ({ passage, head, isFragment }) =>
-        !read.some(
+        !open.some(
           ({ passage: other, tail }) =>
-            other !== passage &&
-            tail !== null &&
-            (tail.isOrder ? isFragment : !head.isOrder && isOrderAcross(tail, head)),
+            other !== passage && (tail.isOrder ? isFragment : !head.isOrder && isAcross(tail, head)),
         ),
     )
     .map(({ passage }) => passage)

@@ -29,6 +29,7 @@ describe('the index of passages', () => {
     const index = await indexPassages(
       [passage("'blue':1A,104 'mug':2A"), passage(''), passage("'bowl':101 'mug':102,105,16383")],
       units,
+      {},
       pause,
     )
     expect(standsIn(index, 'mug')).toEqual(['0: 2', '2: 102,105,16383'])
@@ -39,7 +40,7 @@ describe('the index of passages', () => {
 
   it('reads every sign that a term may hold', async () => {
     const search = String.raw`'a\\b':101 'o''clock':102 'x:1A':103 '日本':104`
-    const index = await indexPassages([passage(search)], units, pause)
+    const index = await indexPassages([passage(search)], units, {}, pause)
     expect([...index.terms.keys()]).toEqual([String.raw`a\b`, "o'clock", 'x:1A', '日本'])
     expect(standsIn(index, "o'clock")).toEqual(['0: 102'])
     expect(standsIn(index, '日本')).toEqual(['0: 104'])
@@ -50,6 +51,7 @@ describe('the index of passages', () => {
       await indexPassages(
         [passage("'mug':1A"), passage("'mug':101"), passage("'mug':101", 2, 100)],
         units,
+        {},
         pause,
       )
     ).occurrences
@@ -60,7 +62,7 @@ describe('the index of passages', () => {
 
   it('lets others have their turn', async () => {
     let pauses = 0
-    await indexPassages(Array<HeldPassage>(1000).fill(passage("'mug':1A")), units, async () => {
+    await indexPassages(Array<HeldPassage>(1000).fill(passage("'mug':1A")), units, {}, async () => {
       pauses += 1
     })
     expect(pauses).toBe(5)

@@ -14,6 +14,9 @@ export type HeldPassage = [
   search: string,
 ]
 
+/** By a term, others that stand for it, and whether they mean the same. */
+export type RelatedTerms = Record<string, [term: string, isSame: boolean][]>
+
 /** How many passages there are for a word of title, and for a word of content. */
 export interface Units {
   title: number
@@ -32,6 +35,10 @@ export interface PassageIndex {
   occurrences: Float64Array
   /** Where its positions begin in the passage's `search`. */
   positions: Uint32Array
+  /** All terms in their order. */
+  inOrder: string[]
+  /** Of a term, those of the same or a like meaning, and whether it is the same. */
+  related: Map<string, RelatedTerms[string]>
   sums: Sums
 }
 
@@ -55,6 +62,7 @@ const atOnce = 200
 export async function indexPassages(
   passages: HeldPassage[],
   units: Units,
+  related: RelatedTerms,
   pause: () => Promise<void>,
 ): Promise<PassageIndex> {
   const terms = new Map<string, number>()
@@ -83,6 +91,8 @@ export async function indexPassages(
     places: new Uint32Array(entries.length),
     occurrences: new Float64Array(entries.length),
     positions: new Uint32Array(entries.length),
+    inOrder: [...terms.keys()].sort(),
+    related: new Map(Object.entries(related)),
     sums: {
       scores: new Float64Array(passages.length),
       masses: new Float64Array(passages.length),
@@ -98,6 +108,12 @@ export async function indexPassages(
     index.positions[at] = position
   }
   return index
+}
+
+/** How many passages hold a term. */
+export function frequencyOf({ terms, starts }: PassageIndex, term: string): number {
+  const number = terms.get(term)
+  return number === undefined ? 0 : (starts[number + 1] as number) - (starts[number] as number)
 }
 
 /** The positions of a term in a passage, of which its entry in the index is the one at `entry`. */

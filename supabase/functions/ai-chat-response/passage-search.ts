@@ -1,10 +1,7 @@
-// A search over the passages that are held here: the sums of the database's search_passages, by the terms that it tells.
-// Both find the same for a query.
+// A search over the passages that are held here: the sums of the database's search_passages. Both find the same for a query.
 import type { Passage } from './context.ts'
 import { entryOf, type HeldPassage, type PassageIndex, positionsOf } from './passage-index.ts'
-
-/** A term of a query: of its word of this place, how much it stands for the word, in how many passages, and its weight. */
-export type QueryTerm = [ordinal: number, term: string, likeness: number, frequency: number, telling: number]
+import type { WordTerms } from './query-terms.ts'
 
 export type FoundPassage = Passage & { passage_id: number }
 
@@ -24,12 +21,12 @@ interface Scored {
 
 /**
  * The passages that answer a query best, one a source, best first.
- * @param terms of the query; null for no query
+ * @param query its words, in order
  * @param most how many
  */
-export function searchPassages(index: PassageIndex, terms: QueryTerm[] | null, most: number): FoundPassage[] {
-  if (!terms) return []
-  const words = wordsOf(index, terms)
+export function searchPassages(index: PassageIndex, query: WordTerms[], most: number): FoundPassage[] {
+  if (query.length === 0) return []
+  const words = query.map(word => weighed(index, word))
   const best = new Map<string, Scored>()
   for (const { place, score } of bestScored(index, words, most * 2 + 15)) {
     const [, kind, sourceId] = index.passages[place] as HeldPassage
@@ -59,26 +56,17 @@ function passageOf(index: PassageIndex, words: Word[], { place, score }: Scored)
   }
 }
 
-/** The words of a query, in order. */
-function wordsOf({ terms: known }: PassageIndex, terms: QueryTerm[]): Word[] {
-  const words: QueryTerm[][] = []
-  for (const term of terms) {
-    const word = words[term[0]]
-    if (word) word.push(term)
-    else words[term[0]] = [term]
+function weighed({ terms: known }: PassageIndex, { terms }: WordTerms): Word {
+  const found: Word['terms'] = []
+  let [own, frequencyOfOwn, most, mostOfOthers] = [0, 0, 0, 0]
+  for (const { term: written, likeness, frequency, telling } of terms) {
+    most = Math.max(most, telling)
+    if (likeness === 1) [own, frequencyOfOwn] = [telling, frequency]
+    else mostOfOthers = Math.max(mostOfOthers, telling * likeness)
+    const term = known.get(written)
+    if (term !== undefined) found.push({ term, likeness, weight: telling * likeness })
   }
-  return Object.values(words).map(of => {
-    const found: Word['terms'] = []
-    let [own, frequencyOfOwn, most, mostOfOthers] = [0, 0, 0, 0]
-    for (const [, written, likeness, frequency, telling] of of) {
-      most = Math.max(most, telling)
-      if (likeness === 1) [own, frequencyOfOwn] = [telling, frequency]
-      else mostOfOthers = Math.max(mostOfOthers, telling * likeness)
-      const term = known.get(written)
-      if (term !== undefined) found.push({ term, likeness, weight: telling * likeness })
-    }
-    return { telling: own, mass: frequencyOfOwn > 0 ? own : Math.max(mostOfOthers, most * 0.5), terms: found }
-  })
+  return { telling: own, mass: frequencyOfOwn > 0 ? own : Math.max(mostOfOthers, most * 0.5), terms: found }
 }
 
 /** The best by BM25, more for passages that hold more of the query. */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Composer, Draft } from './composer.ts'
-import type { AllMaterial, FoundBy, Waiting } from './context.ts'
+import type { AllMaterial, FoundBy, Waiting, WordsOfQuestion } from './context.ts'
 import { createReplies } from './replies.ts'
 
 const draft: Draft = { text: 'Good question.', products: ['p'], sources: [], escalate: null, answered: true }
@@ -148,6 +148,7 @@ describe('a reply to a question', () => {
       standing: { business: material.business, catalog: material.catalog, newest: material.products },
       other_products: [],
       product_words: {},
+      related_terms: {},
       title_unit: 0,
       content_unit: 0,
       passages: [],
@@ -172,11 +173,18 @@ describe('a reply to a question', () => {
     expect(heldVersion('c', 'A lamp?')).toBeNull()
 
     rpc.mockClear()
-    const terms = { asked: null, translated: null, other: null, topic: null }
-    const found = { version: 'v1', terms, frequencies: {}, spelling: {}, product_words: [], amounts: [] }
+    const found: WordsOfQuestion = {
+      version: 'v1',
+      queries: { asked: null, translated: null, topic: null },
+      words: [],
+      frequencies: null,
+      spelling: null,
+      product_words: [],
+      amounts: [],
+    }
     expect((await write({ ...asking({ asked: 'A lamp?' }), found } as Waiting)).draft.text).toBe(draft.text)
     expect(rpc).not.toHaveBeenCalled()
-    // Terms of material that is not held any more are of no use.
+    // Words for material that is not held any more are of no use.
     await write({ ...asking({ asked: 'A bowl?' }), found: { ...found, version: 'v2' } } as Waiting)
     expect(rpc.mock.calls[0]).toEqual(['assistant_material', expect.anything()])
   })

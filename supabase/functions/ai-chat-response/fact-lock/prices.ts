@@ -26,9 +26,11 @@ function isExactly(fact: Fact, saying: Saying, index: MaterialIndex): boolean {
     (isSaidOfBoth(fact, saying)
       ? bound.flatMap(products => (products.length === 2 ? products.map(one => [one]) : [products]))
       : bound
-    ).every(products => prices.some(({ product }) => product !== null && products.includes(product)))
+    ).every(products =>
+      prices.some(known => known.product !== null && products.includes(known.product) && isSameMoney(known)),
+    )
   // Most amounts are the products' own prices: no text has to be read for these.
-  if (bound.length > 0 && isSaidOf(index.prices.filter(isSameMoney))) return true
+  if (bound.length > 0 && isSaidOf(index.prices)) return true
   const sameMoney = index.facts.filter(isSameMoney)
   if (sameMoney.length === 0) return false
   if (bound.length === 0) {
