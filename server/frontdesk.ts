@@ -1,19 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import postgres from 'postgres'
 import { chooseComposer } from '../supabase/functions/ai-chat-response/choose-composer.ts'
 import { createApp } from './app.ts'
 import { authRoutes } from './auth/index.ts'
 import { type AccessTokens, accessTokens } from './auth/tokens.ts'
-import { finishSwap } from './backup/swap.ts'
 import { announceClosing, closeApp } from './closing.ts'
-import { lockDataDir } from './cluster/lock.ts'
-import { startSupervisedCluster } from './cluster/supervised.ts'
 import { type Config, isLoopback } from './config.ts'
 import { openDatabase } from './database.ts'
-import { watchDisk } from './disk.ts'
 import { functionRoutes } from './functions.ts'
+import { type Ground, openGround } from './ground.ts'
 import { healthRoutes } from './health.ts'
 import { createIdentify } from './identity.ts'
 import { startJob } from './jobs.ts'
@@ -34,8 +30,7 @@ import { readCatalog } from './rest/catalog.ts'
 import { restRoutes } from './rest/routes.ts'
 import { retention } from './retention.ts'
 import { applySchema, ownMigrations } from './schema.ts'
-import { derive, loadSecrets } from './secrets.ts'
-import { createShutdown } from './shutdown.ts'
+import { derive } from './secrets.ts'
 import { serveSite } from './site.ts'
 import { createReadPicture } from './storage/read-picture.ts'
 import { storageRoutes } from './storage/routes.ts'
@@ -63,15 +58,13 @@ export interface Frontdesk {
   hurry(): void
 }
 
-/** How long a stop waits for what is under way, in milliseconds. A model's reply may take 20 s. */
-const stopPatience = 25_000
-
 /** Where the built pages are. */
 const builtPages = join(packageRoot, 'dist', 'web')
 
 /**
  * Starts the whole product in this process.
  * @param options.webDir the folder of the built pages
+ * @param options.ground that of this configuration, when it is being opened already
  * @param options.announce tells the operator, in the terminal, about an e-mail that no SMTP server took
  * @throws AlreadyRunningError, SchemaError or Error with words for the operator; nothing is left running then
  */
@@ -80,34 +73,11 @@ export async function startFrontdesk(
   {
     webDir = builtPages,
     announce = console.log,
-  }: { webDir?: string; announce?: (line: string) => void } = {},
+    ground = openGround(config),
+  }: { webDir?: string; announce?: (line: string) => void; ground?: Promise<Ground> } = {},
 ): Promise<Frontdesk> {
-  // Lines are gathered for a moment and written beside the requests: a write for each took a sixth of a request's time.
-  const log = pino(
-    { level: config.logLevel, base: null },
-    pino.destination({ sync: false, minLength: 12_288, periodicFlush: 200 }),
-  )
-  /** What to undo at the end, or when the start fails half-way. */
-  const shutdown = createShutdown(config.stopDelay + stopPatience)
+  const { log, shutdown, disk, jwtSecret, adminUrl, socketDir } = await ground
   try {
-    const unlock = await lockDataDir(config.dataDir)
-    shutdown.addCertain(unlock)
-    await finishSwap(config.dataDir)
-    const disk = await watchDisk(config.dataDir, log)
-    shutdown.add(async () => disk.stop())
-    const secrets = await loadSecrets(config.dataDir)
-    const jwtSecret = config.jwtSecret ?? secrets.jwtSecret
-
-    let adminUrl = config.databaseUrl
-    let socketDir: string | undefined
-    if (!adminUrl) {
-      const password = secrets.postgresPassword
-      const cluster = await startSupervisedCluster({ dataDir: config.dataDir, password }, log)
-      shutdown.addCertain(() => cluster.stop())
-      adminUrl = cluster.url
-      socketDir = cluster.socketDir
-    }
-
     const { catalog, authenticatorUrl } = await prepareDatabase(adminUrl, jwtSecret, config.siteUrl)
     const neighbours = createNeighbours()
     const database = openDatabase({

@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import type { Frontdesk } from './frontdesk.ts'
 import { checkBeforeStart } from './setup/before-start.ts'
@@ -39,9 +39,7 @@ export async function main(announce: (frontdesk: Frontdesk) => Promise<void> | v
     for (const warning of misspeltSettings(process.env)) console.warn(warning)
     const config = readConfig(process.env)
     await checkBeforeStart(config)
-    // Only now: what it brings along takes longer to load than the checks.
-    const { startFrontdesk } = await import('./frontdesk.ts')
-    frontdesk = await startFrontdesk(config)
+    frontdesk = await start(config)
     if (exitCode !== undefined) return void finish(frontdesk)
     await announce(frontdesk)
   } catch (error) {
@@ -50,5 +48,25 @@ export async function main(announce: (frontdesk: Frontdesk) => Promise<void> | v
     console.error(explain(error))
     if (frontdesk) stop(1)
     else process.exitCode = 1
+  }
+}
+
+/** Loads the product while PostgreSQL starts: either takes a good part of a second. */
+async function start(config: Config): Promise<Frontdesk> {
+  // Only now: what these bring along takes longer to load than the checks.
+  const { openGround } = await import('./ground.ts')
+  let isAtWork = () => {}
+  const atWork = new Promise<void>(resolve => {
+    isAtWork = resolve
+  })
+  const ground = openGround(config, isAtWork)
+  await Promise.race([atWork, ground])
+  try {
+    const { startFrontdesk } = await import('./frontdesk.ts')
+    return await startFrontdesk(config, { ground })
+  } catch (error) {
+    const opened = await ground.catch(() => undefined)
+    await opened?.shutdown.run()
+    throw error
   }
 }

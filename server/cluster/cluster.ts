@@ -28,6 +28,8 @@ export interface ClusterOptions {
   password: string
   /** Where it listens; a free port unless given. */
   port?: number
+  /** Called when PostgreSQL is at work, to make the cluster or to start. */
+  onSpawn?: () => void
 }
 
 /**
@@ -54,7 +56,7 @@ const maxSocketPath = 103
  * Frontdesk left behind. The caller holds the folder's lock.
  * @throws Error with PostgreSQL's last words when it does not start
  */
-export async function startCluster({ dataDir, password, port }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({ dataDir, password, port, onSpawn }: ClusterOptions): Promise<Cluster> {
   const user = await unprivilegedUser(join(dataDir, 'postgres', 'cluster'))
   const home = join(dataDir, 'postgres')
   await mkdir(home, { recursive: true, mode: 0o700 })
@@ -65,9 +67,9 @@ export async function startCluster({ dataDir, password, port }: ClusterOptions):
   const place = await openPlace(home, user)
   try {
     if (!(await exists(join(home, 'cluster', 'PG_VERSION'))))
-      await initialise(binaries, home, place, password)
+      await initialise(binaries, home, place, password, onSpawn)
     else await stopOrphans(join(home, 'cluster'))
-    return await launch(binaries, home, place, password, port ?? (await freePort()))
+    return await launch(binaries, home, place, password, port ?? (await freePort()), onSpawn)
   } finally {
     await place.handle?.close()
   }
@@ -114,7 +116,13 @@ function run(program: string, args: string[], place: Place, output: number | 'pi
   })
 }
 
-async function initialise(binaries: Binaries, home: string, place: Place, password: string): Promise<void> {
+async function initialise(
+  binaries: Binaries,
+  home: string,
+  place: Place,
+  password: string,
+  onSpawn?: () => void,
+): Promise<void> {
   // What an interrupted first start left has no PG_VERSION and holds nothing.
   await rm(join(home, 'cluster'), { recursive: true, force: true })
   const passwordFile = join(home, 'initial-password')
@@ -135,6 +143,7 @@ async function initialise(binaries: Binaries, home: string, place: Place, passwo
     place,
     'pipe',
   )
+  onSpawn?.()
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
@@ -148,6 +157,7 @@ async function launch(
   place: Place,
   password: string,
   port: number,
+  onSpawn?: () => void,
 ): Promise<Cluster> {
   const log = join(home, 'postgres.log')
   const logSize = await stat(log).then(
@@ -173,6 +183,7 @@ async function launch(
     place,
     output.fd,
   )
+  onSpawn?.()
   await output.close()
 
   let hasEnded = false
