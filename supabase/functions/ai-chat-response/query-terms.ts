@@ -1,11 +1,12 @@
 // What the words of a question are looked for by in passages that are held here: the terms that the database's telling_terms
-// finds for it, with their weights.
+// finds for them, with their weights.
 import { distance } from 'fastest-levenshtein'
 import { frequencyOf, type PassageIndex } from './passage-index.ts'
 
 /**
- * A word of a query with its term, as the database's query_words tells it, and the term of it and the next word in one. The
- * last two are of words that no passage holds: the terms of its pieces, and those of both parts of it, cut at each place.
+ * A word of a query with its term, as the database's query_words tells it; whether it is of what was added to the query, such
+ * as shops' words; and the term of it and the next word in one. The last two are of words that no passage holds: the terms of
+ * its pieces, and those of both parts of it, cut at each place.
  */
 export type QueryWord = [
   word: string,

@@ -1,13 +1,13 @@
-import type { AssistantContext, Product } from '../context.ts'
+import type { AssistantContext } from '../context.ts'
 import { withoutDictation } from '../orders.ts'
 import type { Material } from './lock.ts'
 
 /** What a reply in this chat may state, and what the customer has said in it. */
 export function materialOf(context: AssistantContext): { material: Material; customerWords: string } {
   const { business, passages, topic_passages, products, catalog, messages } = context
-  const ends = [catalog.cheapest, catalog.dearest].filter(
-    (end, at, all) => end !== null && all.findIndex(other => other?.id === end.id) === at,
-  ) as Product[]
+  const ends = [catalog.cheapest, catalog.dearest].filter(product => product !== null)
+  // Often the same one.
+  const distinct = ends.filter(({ id }, at) => ends.findIndex(end => end.id === id) === at)
   const others = products.filter(({ id }) => ends.every(end => end.id !== id))
   const byOwner = messages.filter(({ sender_type }) => sender_type === 'human')
   const byCustomer = messages.filter(({ sender_type }) => sender_type === 'customer')
@@ -20,7 +20,7 @@ export function materialOf(context: AssistantContext): { material: Material; cus
   return {
     material: {
       business,
-      products: [...ends, ...others],
+      products: [...distinct, ...others],
       productCount: catalog.total,
       texts: [...texts.values(), ...byOwner.map(({ content }) => ({ title: '', content }))],
       names: catalog.categories.map(({ name }) => name),
