@@ -1,6 +1,6 @@
 -- What the assistant may spend: the limits of a chat, an address, a business and a trial, the switch, and the details.
 begin;
-select plan(71);
+select plan(79);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -168,7 +168,33 @@ set local role authenticated;
 select lives_ok($$ select public.try_assistant_context('a0000000-0000-4000-8000-000000000002', 'Hello?') $$, 'the next day has its own');
 reset role;
 
+-- One count after another, or none of them.
+update public.businesses set is_assistant_on = true;
+create function pg_temp.count_one(counts text[]) returns text language sql as
+  $$ select private.count_reply(b, counts) from public.businesses b where b.id = 'b0000000-0000-4000-8000-000000000002' $$;
+create function pg_temp.counted(kind text) returns integer language sql as
+  $$ select coalesce(sum(c.replies), 0)::int from private.reply_counts c
+      where c.business_id = 'b0000000-0000-4000-8000-000000000002' and c.counted like kind || '%' $$;
+select pg_temp.set_count('b0000000-0000-4000-8000-000000000002', 'business', 10);
+select pg_temp.set_count('b0000000-0000-4000-8000-000000000002', 'address:full', 300);
+select is(pg_temp.count_one(array['session:new', 'address:full', 'business']), 'address', 'the limit of an address is told');
+select is(array[pg_temp.counted('session:new'), pg_temp.counted('address:full'), pg_temp.counted('business')], '{0,300,10}', 'and nothing else is counted then');
+select pg_temp.set_count('b0000000-0000-4000-8000-000000000002', 'session:full', 60);
+select is(pg_temp.count_one(array['session:full', 'address:full', 'business']), 'session', 'the first of two limits is told');
+select is(pg_temp.count_one(array['session:new', 'business']), null, 'below the limits a reply is counted');
+select is(array[pg_temp.counted('session:new'), pg_temp.counted('business')], '{1,11}', 'in each count once');
+
 -- Yesterday.
+insert into private.reply_counts
+select 'a0000000-0000-4000-8000-000000000002', private.budget_day() - 1, 'session:' || n, 1 from generate_series(1, 150) n;
+select pg_temp.count_one(array['session:new', 'business']);
+select is(count(*)::int, 150, 'most replies forget nothing') from private.reply_counts where day < private.budget_day();
+select pg_temp.set_count('b0000000-0000-4000-8000-000000000002', 'business', 32);
+select pg_temp.count_one(array['session:new', 'business']);
+select is(count(*)::int, 50, 'each 32nd forgets 100 counts of other days') from private.reply_counts where day < private.budget_day();
+delete from private.reply_counts where counted = 'business' and business_id = 'b0000000-0000-4000-8000-000000000002';
+select pg_temp.count_one(array['session:new', 'business']);
+select is(count(*)::int, 0, 'and so does a business''s first one of a day') from private.reply_counts where day < private.budget_day();
 update private.reply_counts set day = day - 1;
 update private.address_salts set day = day - 1;
 select private.forget_counts();
