@@ -6,11 +6,11 @@ export const afterPaint = (): Promise<void> =>
   new Promise(resolve => {
     if (document.hidden) return resolve()
     const late = setTimeout(resolve, LONGEST_WAIT_MS)
-    // A task after the frame's own runs when it has been painted.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        clearTimeout(late)
-        resolve()
-      }),
-    )
+    const done = () => {
+      clearTimeout(late)
+      resolve()
+    }
+    // A task after the frame's own runs when it has been painted; one after that leaves the processor of a slow phone to
+    // whatever else waited for the frame.
+    requestAnimationFrame(() => setTimeout(() => setTimeout(done)))
   })
