@@ -92,3 +92,34 @@ describe('two businesses, asked in turn', () => {
     }
   })
 })
+
+describe('names that read as something else', () => {
+  const bar = { ...mug, id: 'bar', name: 'Oat Bar - No Added Sugar, Gluten Free', price: 3.99 }
+  const mount = { ...mug, id: 'mount', name: 'Mount-It! Monitor Arm | Fits 19 to 32 Inch', price: 45 }
+  const isSound = async (text: string) => {
+    const products = [bar, mount]
+    const context = contextOf('What do you have?', {
+      products,
+      catalog: { ...contextOf('').catalog, cheapest: bar, dearest: mount },
+    })
+    const draft = { text, products: ['bar', 'mount'], sources: [], escalate: null, answered: true }
+    return (await composeReply({ compose: async () => draft, log: () => undefined }, context)).isSound
+  }
+
+  test.each([
+    `Here is what we have:\n• ${bar.name} — $3.99\n• ${mount.name} — $45.00`,
+    `The ${bar.name} is $3.99.`,
+    `Sorry, we don't carry gmos. The closest we have: ${bar.name}, ${mount.name}.`,
+  ])('are said by the built-in assistant: %s', async text => {
+    expect(await isSound(text)).toBe(true)
+  })
+
+  test.each([
+    `Here is what we have:\n• ${bar.name} — $2.99\n• ${mount.name} — $45.00`,
+    `The ${bar.name} is $45.00.`,
+    `The closest we have: ${bar.name}, Vegan Bar.`,
+    `The ${bar.name} is $3.99. It is vegan.`,
+  ])('vouch for nothing else: %s', async text => {
+    expect(await isSound(text)).toBe(false)
+  })
+})

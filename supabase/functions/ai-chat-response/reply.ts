@@ -1,13 +1,15 @@
 import { unavailable } from './builtin/draft.ts'
 import { withoutFixedParts } from './builtin/fixed-parts.ts'
+import { namesProductsOnly } from './builtin/listings.ts'
 import { formatPrice } from './builtin/money.ts'
 import { withoutQuotations } from './builtin/quotations.ts'
 import { ComposerFailed, type Draft, type Usage } from './composer.ts'
 import type { AssistantContext } from './context.ts'
-import { materialOf } from './fact-lock/context-material.ts'
+import { materialOf, productsOf } from './fact-lock/context-material.ts'
 import { findViolations, type Material } from './fact-lock/lock.ts'
 import type { Dependencies } from './handler.ts'
 import { languageOf } from './language/detect.ts'
+import type { Language } from './language/languages.ts'
 import { withoutOrders, withoutOrdersIn } from './orders.ts'
 
 /** A draft with the pictures that go along. */
@@ -43,15 +45,10 @@ async function composeSafely(
   try {
     const context = withoutOrdersIn(given)
     const draft = await deps.compose(context, show)
-    const { material, customerWords } = materialOf(context)
     const { language } = languageOf(context)
-    // What the built-in assistant quotes word for word is the material itself.
-    const stated = draft.usage
-      ? draft.text
-      : withoutQuotations(withoutFixedParts(draft.text, language), [
-          ...material.texts.map(({ content }) => content),
-          ...material.products.map(({ description }) => description),
-        ])
+    const stated = draft.usage ? draft.text : ownWords(draft, context, language)
+    if (!draft.usage && namesProductsOnly(stated, productsOf(context))) return { draft, isSound: true }
+    const { material, customerWords } = materialOf(context)
     const violations = findViolations(stated, material, customerWords)
     if (violations.length === 0)
       return { draft: { ...draft, escalate: checkedReason(draft, material, customerWords) }, isSound: true }
@@ -65,6 +62,16 @@ async function composeSafely(
     const usage = error instanceof ComposerFailed ? error.usage : undefined
     return { draft: { ...draft, ...(usage ? { usage } : {}) }, isSound: false }
   }
+}
+
+/** A reply of the built-in assistant without its fixed phrases, and without what it quotes: that is the material itself. */
+function ownWords({ text, products }: Draft, context: AssistantContext, language: Language): string {
+  const { passages, topic_passages, messages } = context
+  return withoutQuotations(withoutFixedParts(text, language), [
+    ...[...passages, ...topic_passages].map(({ content }) => content),
+    ...messages.filter(({ sender_type }) => sender_type === 'human').map(({ content }) => content),
+    ...productsOf(context).flatMap(({ id, description }) => (products.includes(id) ? [description] : [])),
+  ])
 }
 
 /** The reason that a model gave, unless it tells the owner of what neither the material nor the customer knows. */

@@ -54,8 +54,11 @@ function templates(say: Phrases): string[] {
   ].filter(template => template !== '')
 }
 
-/** A phrase with something in it begins a line or a sentence; quotations are not to be taken for one. */
-const atStart = '(?<=^|\\n|[.?!।؟] )'
+/**
+ * A phrase with something in it begins a line or a sentence; quotations are not to be taken for one. Spaces are left of
+ * the phrase before it.
+ */
+const atStart = '(?<=(?:^|\\n|[.?!।؟] ) *)'
 
 const patterns = new Map<Language, { pattern: RegExp; filled: string }[]>()
 

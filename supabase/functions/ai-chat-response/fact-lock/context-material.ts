@@ -1,14 +1,21 @@
-import type { AssistantContext } from '../context.ts'
+import type { AssistantContext, Product } from '../context.ts'
 import { withoutDictation } from '../orders.ts'
 import type { Material } from './lock.ts'
 
-/** What a reply in this chat may state, and what the customer has said in it. */
-export function materialOf(context: AssistantContext): { material: Material; customerWords: string } {
-  const { business, passages, topic_passages, products, catalog, messages } = context
-  const ends = [catalog.cheapest, catalog.dearest].filter(product => product !== null)
+/** The products that a reply may speak of, each once. */
+export function productsOf({
+  products,
+  catalog: { cheapest, dearest },
+}: Pick<AssistantContext, 'products' | 'catalog'>): Product[] {
+  const ends = [cheapest, dearest].filter(product => product !== null)
   // Often the same one.
   const distinct = ends.filter(({ id }, at) => ends.findIndex(end => end.id === id) === at)
-  const others = products.filter(({ id }) => ends.every(end => end.id !== id))
+  return [...distinct, ...products.filter(({ id }) => ends.every(end => end.id !== id))]
+}
+
+/** What a reply in this chat may state, and what the customer has said in it. */
+export function materialOf(context: AssistantContext): { material: Material; customerWords: string } {
+  const { business, passages, topic_passages, catalog, messages } = context
   const byOwner = messages.filter(({ sender_type }) => sender_type === 'human')
   const byCustomer = messages.filter(({ sender_type }) => sender_type === 'customer')
   const texts = new Map(
@@ -20,7 +27,7 @@ export function materialOf(context: AssistantContext): { material: Material; cus
   return {
     material: {
       business,
-      products: [...distinct, ...others],
+      products: productsOf(context),
       productCount: catalog.total,
       texts: [...texts.values(), ...byOwner.map(({ content }) => ({ title: '', content }))],
       names: catalog.categories.map(({ name }) => name),
