@@ -39,7 +39,7 @@ const scriptInline: Plugin = {
     order: 'pre',
     async handler(html) {
       const { outputFiles } = await build({
-        entryPoints: [path('./web/src/features/chat/before-script.ts')],
+        entryPoints: [path('./web/src/features/chat/boot/before-script.ts')],
         alias: { '@': path('./web/src') },
         bundle: true,
         write: false,

@@ -15,8 +15,8 @@ const pages = fileURLToPath(new URL('../dist/web', import.meta.url))
 const dashboard = [
   'index.html',
   'src/app/dashboard/dashboard-layout.tsx',
-  'src/features/conversations/escalation-alerts.tsx',
-  'src/ui/confirm-dialog-content.tsx',
+  'src/features/conversations/alerts/escalation-alerts.tsx',
+  'src/ui/feedback/confirm-dialog-content.tsx',
 ]
 const business = [...dashboard, 'src/features/businesses/businesses-page.tsx']
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { initials } from '../web/src/lib/initials.ts'
+import { initials } from '../web/src/lib/chat/initials.ts'
 import { type Language, languages, textsOf } from './chat-languages.ts'
 import { asText, chatTags } from './link-preview.ts'
 

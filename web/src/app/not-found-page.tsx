@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Button } from '@/ui/button'
-import { MessagePage } from '@/ui/message-page'
+import { MessagePage } from '@/ui/page/message-page'
 
 /** Any address that leads nowhere. */
 export function NotFoundPage() {

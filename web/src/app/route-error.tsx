@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { NotFoundPage } from '@/app/not-found-page'
 import { Button } from '@/ui/button'
-import { MessagePage } from '@/ui/message-page'
+import { MessagePage } from '@/ui/page/message-page'
 
 /** Shown when a page cannot be loaded or breaks: a missing chunk after an update, an unreachable backend, a fault. */
 export function RouteError() {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { SignOutButton } from '@/app/dashboard/sign-out-button'
 import { useUser } from '@/lib/auth'
-import { LogoMark } from '@/ui/logo'
-import { ThemeToggle } from '@/ui/theme-toggle'
+import { LogoMark } from '@/ui/page/logo'
+import { ThemeToggle } from '@/ui/page/theme-toggle'
 
 /** Title, theme, the owner's e-mail and the way out. */
 export function DashboardHeader() {

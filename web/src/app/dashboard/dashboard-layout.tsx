@@ -10,7 +10,7 @@ const prefetchBusinesses = prefetch(() => import('@/features/overview/overview-p
 
 /** Comes after the screen, and no screen fails for the lack of it. */
 const EscalationAlerts = lazy(() =>
-  import('@/features/conversations/escalation-alerts').then(
+  import('@/features/conversations/alerts/escalation-alerts').then(
     ({ EscalationAlerts }) => ({ default: EscalationAlerts }),
     () => ({ default: () => null }),
   ),

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useSignOut } from '@/lib/auth'
 import { messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
+import { hasUnsavedChanges } from '@/ui/form/unsaved-changes'
 import { toast } from '@/ui/toast'
-import { hasUnsavedChanges } from '@/ui/unsaved-changes'
 
 /** Ends the session; asks first when something typed would be lost. */
 export function SignOutButton() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { useBusiness } from '@/lib/business'
+import { useBusiness } from '@/lib/business/business'
 import { ChartView } from './chart-view.tsx'
 import { type Chart, chartOf } from './charts.ts'
 import { Overview } from './overview.tsx'

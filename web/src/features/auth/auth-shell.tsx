@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
-import { Logo } from '@/ui/logo'
-import { PageTitle } from '@/ui/page-title'
+import { Logo } from '@/ui/page/logo'
+import { PageTitle } from '@/ui/page/page-title'
 
 interface AuthShellProps {
   title: string

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '@/ui/button'
-import { PageTitle } from '@/ui/page-title'
-import { SiteFooter } from '@/ui/site-footer'
-import { SiteHeader } from '@/ui/site-header'
+import { PageTitle } from '@/ui/page/page-title'
+import { SiteFooter } from '@/ui/page/site-footer'
+import { SiteHeader } from '@/ui/page/site-header'
 import { PREMIUM } from './plan.ts'
 
 /** The one plan, its price and what is in it. */

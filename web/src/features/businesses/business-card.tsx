@@ -1,12 +1,12 @@
 import { Link2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useChatUrl } from '@/lib/business/use-chat-url'
 import { centerInRow } from '@/lib/center-in-row'
 import { cn } from '@/lib/cn'
 import type { Row } from '@/lib/supabase'
-import { useChatUrl } from '@/lib/use-chat-url'
 import { Badge } from '@/ui/badge'
-import { CopyLinkButton } from '@/ui/copy-link-button'
+import { CopyLinkButton } from '@/ui/page/copy-link-button'
 
 interface BusinessCardProps {
   business: Row<'businesses'>

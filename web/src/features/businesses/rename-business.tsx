@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
-import { useOnDemand } from '@/ui/use-on-demand'
+import { useOnDemand } from '@/ui/feedback/use-on-demand'
 
 const loadDialog = async () => (await import('./rename-dialog.tsx')).RenameDialog
 

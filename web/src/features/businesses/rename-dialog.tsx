@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { businessLimits } from '@/lib/business-limits'
+import { businessLimits } from '@/lib/business/business-limits'
+import { useUpdateBusiness } from '@/lib/business/use-update-business'
 import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
 import { tooLong } from '@/lib/text-limit'
-import { useUpdateBusiness } from '@/lib/use-update-business'
 import { Button } from '@/ui/button'
 import {
   Dialog,
@@ -15,7 +15,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/ui/dialog'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useBusiness } from '@/lib/business'
+import { useBusiness } from '@/lib/business/business'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
-import { NothingFound } from '@/ui/pictures'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { NothingFound } from '@/ui/feedback/pictures'
 
 /** An address below a business that names none of its sections. */
 export function UnknownSection() {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cacheBusiness } from '@/lib/business-cache'
+import { cacheBusiness } from '@/lib/business/business-cache'
 import { UserFacingError } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Avatar } from './avatar.tsx'
-import type { Business } from './backend.ts'
+import type { Business } from './api/backend.ts'
 import { texts } from './languages/languages.ts'
-import { ANONYMOUS } from './session-store.ts'
+import { Avatar } from './parts/avatar.tsx'
+import { ANONYMOUS } from './session/session-store.ts'
 
 /** Who is talking to whom, and whether the line stands. */
 export function ChatHeader({

@@ -1,12 +1,12 @@
 import { CircleAlert, Download, Trash2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { saveFile } from '@/lib/save-file.ts'
-import type { Business, ChatBackend } from './backend.ts'
-import { BackendError } from './backend-error.ts'
-import { readWholeChat, toTranscript } from './chat-transcript.ts'
+import type { Business, ChatBackend } from './api/backend.ts'
+import { BackendError } from './api/backend-error.ts'
 import { texts } from './languages/languages.ts'
-import { SecondaryButton } from './notice-card.tsx'
-import type { ChatSession } from './session-store.ts'
+import { readWholeChat, toTranscript } from './messages/chat-transcript.ts'
+import { SecondaryButton } from './parts/notice-card.tsx'
+import type { ChatSession } from './session/session-store.ts'
 
 export interface ChatMenuProps {
   business: Business

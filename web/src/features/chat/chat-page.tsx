@@ -1,13 +1,13 @@
 import { CircleCheck, CircleSlash, Link2Off, WifiOff } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import type { Business, ChatBackend } from './backend.ts'
+import type { Business, ChatBackend } from './api/backend.ts'
+import { loadBusiness, type Opening } from './api/load-business.ts'
 import { Chat } from './chat.tsx'
-import type { ChatLink } from './chat-link.ts'
-import { IntroCard } from './intro-card.tsx'
+import { IntroCard } from './intro/intro-card.tsx'
+import { type ServedCard, UNTOUCHED } from './intro/served-card.ts'
 import { texts } from './languages/languages.ts'
-import { loadBusiness, type Opening } from './load-business.ts'
-import { NoticeCard, PrimaryButton } from './notice-card.tsx'
-import { type ServedCard, UNTOUCHED } from './served-card.ts'
+import { NoticeCard, PrimaryButton } from './parts/notice-card.tsx'
+import type { ChatLink } from './session/chat-link.ts'
 import {
   ANONYMOUS,
   type ChatSession,
@@ -15,7 +15,7 @@ import {
   type KeyValueStore,
   loadSession,
   saveSession,
-} from './session-store.ts'
+} from './session/session-store.ts'
 
 /** The page behind a chat link, from what the link and the backend say about its business. */
 export function ChatPage({

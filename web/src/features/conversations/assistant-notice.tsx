@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { assistantNotice, useAssistantUsage } from '@/lib/assistant-usage'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
-import { Notice } from '@/ui/notice'
+import { Notice } from '@/ui/feedback/notice'
 
 /** Says above the chats why they come to the owner, while the assistant does not answer. */
 export function AssistantNotice({ business }: { business: Row<'businesses'> }) {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { charactersLeft, tooLong } from '@/lib/text-limit'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/input'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
-import { SaveOrCancel } from '@/ui/save-or-cancel'
+import { SaveOrCancel } from '@/ui/form/save-or-cancel'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import { ArticleFields, checkArticle } from './article-fields.tsx'

@@ -1,11 +1,11 @@
-import { useBusiness } from '@/lib/business'
-import { UnsavedChanges } from '@/ui/unsaved-changes'
+import { useBusiness } from '@/lib/business/business'
+import { UnsavedChanges } from '@/ui/form/unsaved-changes'
 import { AddEntry } from './add-entry.tsx'
-import { DraftList } from './draft-list.tsx'
 import { EntryList } from './entry-list.tsx'
-import { ImportPanel } from './import-panel.tsx'
+import { DraftList } from './import/draft-list.tsx'
+import { ImportPanel } from './import/import-panel.tsx'
+import { useImports } from './import/use-imports.ts'
 import { useDirtyParts } from './use-dirty-parts.ts'
-import { useImports } from './use-imports.ts'
 
 /** The Knowledge Base of a business: what the assistant answers from, in the owner's words. */
 export function KnowledgePage() {

@@ -1,6 +1,6 @@
 import { BookOpen, type LucideIcon, Package, Store } from 'lucide-react'
 import { useId } from 'react'
-import { Disclosure } from '@/ui/disclosure'
+import { Disclosure } from '@/ui/text/disclosure'
 import type { Source } from './trial.ts'
 
 const kinds: Record<Source['kind'], { icon: LucideIcon; label: string }> = {

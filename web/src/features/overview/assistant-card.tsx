@@ -4,8 +4,8 @@ import { formatTime } from '@/lib/format'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { useOnDemand } from '@/ui/feedback/use-on-demand'
 import { Skeleton } from '@/ui/skeleton'
-import { useOnDemand } from '@/ui/use-on-demand'
 import { AssistantSwitch } from './assistant-switch.tsx'
 
 const loadForm = async () => (await import('./reply-limit-form.tsx')).ReplyLimitForm

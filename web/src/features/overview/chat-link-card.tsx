@@ -1,12 +1,12 @@
 import { ExternalLink, QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useChatUrl } from '@/lib/business/use-chat-url'
 import type { Row } from '@/lib/supabase'
-import { useChatUrl } from '@/lib/use-chat-url'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
-import { CopyLinkButton } from '@/ui/copy-link-button'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog'
 import { Input } from '@/ui/input'
+import { CopyLinkButton } from '@/ui/page/copy-link-button'
 import { Skeleton } from '@/ui/skeleton'
 
 const QrCodeSheet = lazy(async () => ({ default: (await import('./qr-code-sheet.tsx')).QrCodeSheet }))

@@ -9,7 +9,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/ui/dialog'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 import { useDeleteCustomerData } from './use-delete-customer-data.ts'

@@ -1,6 +1,6 @@
 import { assistantNotice, useAssistantUsage } from '@/lib/assistant-usage'
-import { useBusiness } from '@/lib/business'
-import { Notice } from '@/ui/notice'
+import { useBusiness } from '@/lib/business/business'
+import { Notice } from '@/ui/feedback/notice'
 import { AssistantCard } from './assistant-card.tsx'
 import { ChatLinkCard } from './chat-link-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'

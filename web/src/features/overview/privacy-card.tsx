@@ -1,15 +1,15 @@
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
+import { useUpdateBusiness } from '@/lib/business/use-update-business'
 import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
-import { useUpdateBusiness } from '@/lib/use-update-business'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { Field } from '@/ui/field'
+import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
+import { useOnDemand } from '@/ui/feedback/use-on-demand'
+import { Field } from '@/ui/form/field'
 import { controlClasses } from '@/ui/input'
 import { toast } from '@/ui/toast'
-import { useOnDemand } from '@/ui/use-on-demand'
 
 const loadDialog = async () => (await import('./delete-customer-dialog.tsx')).DeleteCustomerDialog
 

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { businessLimits } from '@/lib/business-limits'
-import { defaultInstructions } from '@/lib/default-instructions'
+import { businessLimits } from '@/lib/business/business-limits'
+import { defaultInstructions } from '@/lib/business/default-instructions'
+import { useUpdateBusiness } from '@/lib/business/use-update-business'
 import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
-import { useUpdateBusiness } from '@/lib/use-update-business'
-import { Disclosure } from '@/ui/disclosure'
-import { LimitedTextarea } from '@/ui/limited-textarea'
-import { SaveOrCancel } from '@/ui/save-or-cancel'
+import { LimitedTextarea } from '@/ui/form/limited-textarea'
+import { SaveOrCancel } from '@/ui/form/save-or-cancel'
+import { UnsavedChanges } from '@/ui/form/unsaved-changes'
+import { Disclosure } from '@/ui/text/disclosure'
 import { toast } from '@/ui/toast'
-import { UnsavedChanges } from '@/ui/unsaved-changes'
 
 interface SettingsFormProps {
   business: Row<'businesses'>

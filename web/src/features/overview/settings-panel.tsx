@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react'
-import { defaultInstructions } from '@/lib/default-instructions'
+import { defaultInstructions } from '@/lib/business/default-instructions'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
-import { Disclosure } from '@/ui/disclosure'
-import { LongText } from '@/ui/long-text'
-import { useOnDemand } from '@/ui/use-on-demand'
+import { useOnDemand } from '@/ui/feedback/use-on-demand'
+import { Disclosure } from '@/ui/text/disclosure'
+import { LongText } from '@/ui/text/long-text'
 
 const loadForm = async () => (await import('./settings-form.tsx')).SettingsForm
 

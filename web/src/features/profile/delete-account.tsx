@@ -12,8 +12,8 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/ui/dialog'
-import { Field } from '@/ui/field'
-import { PasswordInput } from '@/ui/password-input'
+import { Field } from '@/ui/form/field'
+import { PasswordInput } from '@/ui/form/password-input'
 import { useDeleteAccount } from './use-delete-account.ts'
 
 /** The way out: the account with its businesses, chats and files. */

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/form/field'
+import { UnsavedChanges } from '@/ui/form/unsaved-changes'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
-import { UnsavedChanges } from '@/ui/unsaved-changes'
 import type { Profile } from './use-profile.ts'
 import { useUpdateProfile } from './use-update-profile.ts'
 

@@ -1,0 +1,149 @@
+import { FunctionsClient } from '@supabase/functions-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import type { Config } from '@/lib/config.ts'
+import type { ChatSession } from '../session/session-store.ts'
+import { afterPaint } from './after-paint.ts'
+import { BackendError, type BackendErrorKind } from './backend-error.ts'
+import {
+  CALL_DEADLINE_MS,
+  type Call,
+  credentials,
+  headersOf,
+  messagesOf,
+  type NewSession,
+  openingOf,
+  restUrl,
+  statusOf,
+} from './calls.ts'
+import { orBegun } from './first-moments.ts'
+import { connectLive } from './live-connection.ts'
+import type { LiveConnection, LiveListener } from './live-link.ts'
+import type { ChatMessage, ChatStatus } from './messages.ts'
+import { type ReplyEnd, readReplyStream } from './reply-stream.ts'
+import { uploadImage } from './upload-image.ts'
+
+/** What a customer may know of a business. */
+export interface Business {
+  id: string
+  name: string
+  description: string
+}
+
+export interface OutgoingMessage {
+  id: string
+  content: string
+  imageUrl: string | null
+}
+
+/** The calls of a customer's page. Each throws a BackendError. */
+export interface ChatBackend {
+  /** The business, or null when it does not exist or is switched off. */
+  getBusiness(businessId: string): Promise<Business | null>
+  /**
+   * Opens a chat under a new id and answers its key.
+   * @param browserId what this browser is known by in every chat
+   */
+  openSession(session: NewSession, browserId: string): Promise<string>
+  /** Stores the message; the same id twice is one message. */
+  sendMessage(session: ChatSession, message: OutgoingMessage): Promise<ChatMessage>
+  /** At most 200 messages later than `after` (a created_at), oldest first. */
+  getMessages(session: ChatSession, after: string | null): Promise<ChatMessage[]>
+  getStatus(session: ChatSession): Promise<ChatStatus>
+  /**
+   * Asks the assistant to answer; its answer arrives as messages.
+   * @param onWords told what may be read of it already, each time as a whole
+   */
+  requestReply(session: ChatSession, question: string, onWords: (words: string) => void): Promise<ReplyEnd>
+  /** Deletes the chat with everything in it. */
+  deleteChat(session: ChatSession): Promise<void>
+  /** Says where an answer reaches the customer; refused unless the chat waits for a person. */
+  leaveEmail(session: ChatSession, email: string): Promise<void>
+  /**
+   * Stores a picture and answers its address; absent where the backend takes no pictures.
+   * @param onProgress told the share that has been sent, from 0 to 1
+   */
+  uploadImage?(session: ChatSession, image: File, onProgress: (share: number) => void): Promise<string>
+  /** Tells what happens in the chat as it happens; absent where polling is the only way. */
+  listen?(session: ChatSession, listener: LiveListener): LiveConnection
+}
+
+/** How long the assistant may take, whose model has 20 s. */
+const REPLY_DEADLINE_MS = 35_000
+
+const fetchWithin =
+  (milliseconds: number): typeof fetch =>
+  (input, init) =>
+    fetch(input, { ...init, signal: AbortSignal.timeout(milliseconds) })
+
+/** A customer's calls over HTTP, with the public key. */
+export function createBackend(config: Config): ChatBackend {
+  const headers = headersOf(config)
+  const rest = new PostgrestClient(restUrl(config), {
+    headers,
+    fetch: orBegun(fetchWithin(CALL_DEADLINE_MS)),
+  })
+  const functions = new FunctionsClient(`${config.supabaseUrl}/functions/v1`, {
+    headers,
+    customFetch: fetchWithin(REPLY_DEADLINE_MS),
+  })
+
+  const call = async <Result>(...[name, parameters]: Call): Promise<Result> => {
+    const { data, error, status } = await rest.rpc(name, parameters)
+    if (error) throw new BackendError(kindOf(status, error.code), error.message)
+    return data as Result
+  }
+
+  return {
+    async getBusiness(businessId) {
+      const found = await call<Business[]>('get_public_business', { business_id: businessId })
+      return found[0] ?? null
+    },
+    openSession: (session, browserId) => call(...openingOf(session, browserId)),
+    async sendMessage(session, message) {
+      // Beginning a call takes a slow phone long enough to be seen: the customer's own message comes first.
+      await afterPaint()
+      return call('send_customer_message', {
+        ...credentials(session),
+        message_id: message.id,
+        content: message.content,
+        image_url: message.imageUrl,
+      })
+    },
+    getMessages: (session, after) => call(...messagesOf(session, after)),
+    getStatus: session => call(...statusOf(session)),
+    deleteChat: session => call('delete_chat', credentials(session)),
+    leaveEmail: (session, email) => call('leave_email', { ...credentials(session), email }),
+    uploadImage: (session, image, onProgress) => uploadImage(config, session, image, onProgress),
+    listen: (session, listener) => connectLive(config, session, listener),
+    async requestReply(session, question, onWords) {
+      const { data, error, response } = await functions.invoke('ai-chat-response', {
+        headers: { Accept: 'text/event-stream' },
+        body: {
+          sessionId: session.id,
+          sessionKey: session.key,
+          businessId: session.businessId,
+          message: question,
+        },
+      })
+      if (error) throw new BackendError(kindOf(response?.status ?? 0), String(error))
+      // A proxy or an older backend may answer in one piece.
+      return data instanceof Response && data.body
+        ? readReplyStream(data.body, onWords)
+        : { escalated: data?.escalated === true }
+    },
+  }
+}
+
+/**
+ * @param status the answer's HTTP status, 0 for none
+ * @param code the error's code: a 404 counts as an unknown chat only when the database says so, since
+ *   a misrouted request must never make the page forget a customer's chat
+ */
+function kindOf(status: number, code?: string): BackendErrorKind {
+  if (status === 0) return 'unreachable'
+  if (code === 'PT404') return 'not-found'
+  if (code === 'PT403') return 'closed'
+  if (status === 404 || status === 408 || status === 425 || status === 429 || status >= 500)
+    return 'unavailable'
+  return 'refused'
+}

@@ -1,0 +1,140 @@
+import type { ChatSession, KeyValueStore } from '../session/session-store.ts'
+import type { ChatBackend, OutgoingMessage } from './backend.ts'
+import { BackendError, type BackendErrorKind } from './backend-error.ts'
+import type { LiveConnection, LiveListener } from './live-link.ts'
+import type { ChatMessage, ChatStatus } from './messages.ts'
+
+export const SESSION: ChatSession = {
+  id: '00000000-0000-4000-8000-000000000001',
+  key: 'key',
+  businessId: '00000000-0000-4000-8000-0000000000b1',
+  customerName: 'Rahim',
+  customerEmail: 'rahim@shop.example',
+}
+
+const START = Date.parse('2026-01-02T10:00:00.000Z')
+
+/** A stored message; `at` counts milliseconds from the chat's start. */
+export function message(id: string, at: number, change: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    id,
+    session_id: SESSION.id,
+    sender_type: 'customer',
+    content: id,
+    image_url: null,
+    created_at: new Date(START + at).toISOString(),
+    ...change,
+  }
+}
+
+/** A store like the browser's, empty. */
+export function memoryStore(): KeyValueStore {
+  const values = new Map<string, string>()
+  return {
+    getItem: key => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: key => void values.delete(key),
+    keys: () => [...values.keys()],
+  }
+}
+
+/** A realtime connection whose events the test makes. */
+export class MemoryConnection implements LiveConnection {
+  readonly listener: LiveListener
+  calls: (keyof LiveConnection)[] = []
+
+  constructor(listener: LiveListener) {
+    this.listener = listener
+  }
+
+  sendTyping() {
+    this.calls.push('sendTyping')
+  }
+
+  reconnect() {
+    this.calls.push('reconnect')
+  }
+
+  close() {
+    this.calls.push('close')
+  }
+}
+
+/** A backend that keeps its chat in memory, and can be told to fail. */
+export class MemoryBackend implements ChatBackend {
+  messages: ChatMessage[] = []
+  status: ChatStatus = 'active'
+  /** Every call but the reply fails like this while it is set. */
+  failure: BackendErrorKind | null = null
+  /** The next answers to sendMessage are lost after the message is stored. */
+  lostAnswers = 0
+  connections: MemoryConnection[] = []
+  attempts: OutgoingMessage[] = []
+  questions: string[] = []
+  reply: (question: string, onWords: (words: string) => void) => Promise<{ escalated: boolean }> =
+    async () => ({
+      escalated: false,
+    })
+
+  uploadImage?: ChatBackend['uploadImage']
+
+  async getBusiness() {
+    return null
+  }
+
+  async deleteChat() {}
+
+  async leaveEmail() {
+    this.#check()
+  }
+
+  listen(_session: ChatSession, listener: LiveListener): LiveConnection {
+    const connection = new MemoryConnection(listener)
+    this.connections.push(connection)
+    return connection
+  }
+
+  async openSession() {
+    return SESSION.key
+  }
+
+  async sendMessage(_session: ChatSession, outgoing: OutgoingMessage) {
+    this.attempts.push(outgoing)
+    this.#check()
+    const stored = this.messages.find(({ id }) => id === outgoing.id) ?? this.add('customer', outgoing)
+    if (this.lostAnswers > 0) {
+      this.lostAnswers -= 1
+      throw new BackendError('unreachable', 'The answer was lost.')
+    }
+    return stored
+  }
+
+  async getMessages(_session: ChatSession, after: string | null) {
+    this.#check()
+    return this.messages.filter(({ created_at }) => !after || created_at > after).slice(0, 200)
+  }
+
+  async getStatus() {
+    this.#check()
+    return this.status
+  }
+
+  requestReply(_session: ChatSession, question: string, onWords: (words: string) => void) {
+    this.questions.push(question)
+    return this.reply(question, onWords)
+  }
+
+  /** Stores a message as the database would. */
+  add(sender: ChatMessage['sender_type'], { id, content }: { id?: string; content: string }): ChatMessage {
+    const stored = message(id ?? `${sender}-${this.messages.length}`, this.messages.length, {
+      sender_type: sender,
+      content,
+    })
+    this.messages.push(stored)
+    return stored
+  }
+
+  #check(): void {
+    if (this.failure) throw new BackendError(this.failure, this.failure)
+  }
+}

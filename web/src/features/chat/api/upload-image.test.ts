@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { en } from '../languages/en.ts'
+import { statusOf, uploadError } from './upload-image.ts'
+
+it.each([
+  [400, en.unreadable],
+  [403, en.picturesClosed],
+  [413, en.tooLarge],
+  [415, en.notPicture],
+])(
+  'a picture that is answered %d is never tried again by itself, and the customer is told why',
+  (status, advice) => {
+    expect(uploadError(status, null)).toMatchObject({ kind: 'refused', advice })
+  },
+)
+
+it.each([
+  ['2400', 'in 40 minutes'],
+  ['61', 'in 2 minutes'],
+  ['60', 'in a minute'],
+  [null, 'in a minute'],
+])('says when more pictures may be sent: after %s s', (retryAfter, when) => {
+  const { kind, advice } = uploadError(429, retryAfter)
+  expect(kind).toBe('refused')
+  expect(advice).toContain(when)
+})
+
+it.each([
+  [0, 'unreachable'],
+  [404, 'unavailable'],
+  [409, 'unavailable'],
+  [503, 'unavailable'],
+  [507, 'unavailable'],
+])('%d is tried again', (status, kind) => {
+  expect(uploadError(status, null)).toMatchObject({ kind, advice: undefined })
+})
+
+it.each([
+  [400, '{"statusCode":"413","error":"Payload too large","message":"too large"}', 413],
+  [429, '{"message":"too many"}', 429],
+  [502, '<html>Bad gateway</html>', 502],
+  [500, 'null', 500],
+])('reads the status of an answer %d with %s', (status, body, expected) => {
+  expect(statusOf(status, body)).toBe(expected)
+})

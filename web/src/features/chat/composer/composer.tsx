@@ -1,0 +1,115 @@
+import { ArrowUp, Lock } from 'lucide-react'
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { texts } from '../languages/languages.ts'
+import type { Conversation } from '../messages/conversation.ts'
+import { mayTakeFocus } from '../parts/embed.tsx'
+import { AttachButton, DropTarget, PendingPicture } from './attachment.tsx'
+import { useAttachment } from './use-attachment.ts'
+
+/** The longest message that the backend stores. */
+const LONGEST_MESSAGE = 8_000
+
+/** Whether the browser itself makes a field as high as its text; measuring it takes a slow phone time on each key. */
+const growsByItself = CSS.supports('field-sizing', 'content')
+
+/** The input: Enter sends, Shift+Enter starts a new line, a picture comes by button, paste or drop. */
+export function Composer({
+  conversation,
+  draft,
+  image,
+  sending,
+  takesImages,
+}: {
+  conversation: Conversation
+  draft: string
+  image: File | null
+  /** Whether a message is on its way. */
+  sending: boolean
+  takesImages: boolean
+}) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { isPreparing, attach, remove } = useAttachment(conversation)
+  const cannotSend = isPreparing || (draft.trim() === '' && !image)
+
+  useEffect(() => {
+    if (mayTakeFocus()) field.current?.focus({ preventScroll: true })
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!element || growsByItself) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+  }, [draft])
+
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!cannotSend) conversation.send()
+    field.current?.focus()
+  }
+  const pick = (file: File) => {
+    void attach(file)
+    field.current?.focus()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const { files, types } = event.clipboardData
+    // What is copied from a document comes as text and as a picture of that text.
+    if (!takesImages || !files[0] || types.includes('text/plain')) return
+    event.preventDefault()
+    pick(files[0])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the composition of a character (Bengali, Japanese …) does not send.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+      return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <footer className="border-t bg-card px-3 pt-3 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-4">
+      {takesImages && <DropTarget onDrop={pick} />}
+      {(image || isPreparing) && <PendingPicture image={image} isPreparing={isPreparing} onRemove={remove} />}
+      <form
+        onSubmit={send}
+        className="flex items-end gap-1 rounded-3xl border border-input bg-background p-1.5 focus-within:border-ring focus-within:ring-2 focus-within:ring-ring/15"
+      >
+        {takesImages && <AttachButton onPick={pick} />}
+        <textarea
+          ref={field}
+          value={draft}
+          onChange={event => conversation.type(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          rows={1}
+          maxLength={LONGEST_MESSAGE}
+          enterKeyHint="send"
+          aria-label={texts.message}
+          placeholder={texts.placeholder}
+          dir="auto"
+          className="field-sizing-content max-h-36 min-h-10 min-w-0 flex-1 resize-none bg-transparent px-3 py-2 pointer-coarse:min-h-11 pointer-coarse:py-2.5 leading-6 outline-none placeholder:text-muted-foreground"
+        />
+        <button
+          type="submit"
+          disabled={sending || cannotSend}
+          aria-label={texts.send}
+          className="grid size-10 pointer-coarse:size-11 shrink-0 place-items-center rounded-full bg-primary text-primary-foreground transition-colors hover:bg-primary-strong disabled:bg-muted disabled:text-muted-foreground"
+        >
+          <ArrowUp aria-hidden className="size-5" />
+        </button>
+      </form>
+      <p className="mt-2 flex items-center justify-center gap-1.5 text-muted-foreground text-xs">
+        <Lock aria-hidden className="size-3" />
+        {texts.secure}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,82 @@
+import { extensionOf, MAX_PICTURE_BYTES } from '../api/picture-types.ts'
+import { texts } from '../languages/languages.ts'
+
+/** A file that the customer cannot send; the message is for them. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused'
+}
+
+/** The longest edges that are tried, in pixels: the first that gives a small enough file is taken. */
+const LONGEST_EDGES = [2_000, 1_400, 1_000]
+const QUALITY = 0.85
+/** Nothing larger is opened at all, in bytes. */
+const MAX_OPENED_BYTES = 60 * 1024 * 1024
+
+/**
+ * Makes a chosen file fit to be sent: large photographs are scaled down, other kinds of picture that this
+ * browser can show (HEIC on an iPhone) become JPEG. A GIF keeps its movement, so it stays as it is.
+ *
+ * @returns the same file when nothing has to be done
+ * @throws PictureRefused
+ */
+export async function preparePicture(file: File): Promise<File> {
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') {
+    throw new PictureRefused(texts.notPicture)
+  }
+  if (file.size > MAX_OPENED_BYTES) throw new PictureRefused(texts.tooLarge)
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new PictureRefused(texts.unreadable)
+  })
+  try {
+    const isStorable = extensionOf(file.type) !== undefined && file.size <= MAX_PICTURE_BYTES
+    if (isStorable && (file.type === 'image/gif' || isWithin(picture, LONGEST_EDGES[0]))) return file
+    if (file.type === 'image/gif') throw new PictureRefused(texts.tooLarge)
+    return await scaleDown(picture, file)
+  } finally {
+    picture.close()
+  }
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+function isWithin({ width, height }: Size, edge = Number.POSITIVE_INFINITY): boolean {
+  return Math.max(width, height) <= edge
+}
+
+/** The size with the same proportions whose longest edge is at most this many pixels. */
+export function fitWithin({ width, height }: Size, edge: number): Size {
+  const scale = Math.min(1, edge / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** The name with the extension of another type. */
+export function renamed(name: string, type: string): string {
+  return `${name.replace(/\.[^.]*$/, '') || 'picture'}.${extensionOf(type) ?? 'jpg'}`
+}
+
+async function scaleDown(picture: ImageBitmap, { name, type }: File): Promise<File> {
+  // Only JPEG has no transparency. A browser that cannot write WebP writes PNG.
+  const wanted =
+    type === 'image/png' || type === 'image/webp' || type === 'image/avif' ? 'image/webp' : 'image/jpeg'
+  for (const edge of LONGEST_EDGES) {
+    const blob = await draw(picture, fitWithin(picture, edge), wanted)
+    if (blob && blob.size <= MAX_PICTURE_BYTES) {
+      return new File([blob], renamed(name, blob.type), { type: blob.type })
+    }
+  }
+  throw new PictureRefused(texts.tooLarge)
+}
+
+function draw(picture: ImageBitmap, { width, height }: Size, type: string): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) return Promise.resolve(null)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  return new Promise(resolve => canvas.toBlob(resolve, type, QUALITY))
+}

@@ -1,0 +1,43 @@
+import type { Business, ChatBackend } from '../api/backend.ts'
+import type { ChatMessage } from '../api/messages.ts'
+import { locale, texts } from '../languages/languages.ts'
+import type { ChatSession } from '../session/session-store.ts'
+
+/** As many as the backend gives in one page of messages. */
+const PAGE_SIZE = 200
+
+/**
+ * Every message of a chat, oldest first.
+ * @throws BackendError
+ */
+export async function readWholeChat(
+  backend: Pick<ChatBackend, 'getMessages'>,
+  session: ChatSession,
+): Promise<ChatMessage[]> {
+  const messages: ChatMessage[] = []
+  for (;;) {
+    const page = await backend.getMessages(session, messages.at(-1)?.created_at ?? null)
+    messages.push(...page)
+    if (page.length < PAGE_SIZE) return messages
+  }
+}
+
+/** A chat as plain text, with the times of the reader's time zone. */
+export function toTranscript(
+  business: Pick<Business, 'name'>,
+  session: Pick<ChatSession, 'customerName'>,
+  messages: readonly ChatMessage[],
+): string {
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const { timeZone } = time.resolvedOptions()
+  const authors = { customer: session.customerName, ai: texts.support, human: business.name }
+  const head = `${texts.chatWith(business.name)}\n${texts.timeZone}: ${timeZone}`
+  const lines = messages.map(message =>
+    [
+      `[${time.format(Date.parse(message.created_at))}] ${authors[message.sender_type]}:`,
+      message.content,
+      ...(message.image_url ? [`${texts.picture}: ${message.image_url}`] : []),
+    ].join('\n'),
+  )
+  return `${[head, ...lines].join('\n\n')}\n`
+}

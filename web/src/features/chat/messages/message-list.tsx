@@ -1,0 +1,113 @@
+import { ArrowDown } from 'lucide-react'
+import { memo, type ReactNode, useState } from 'react'
+import { usePinnedScroll } from '@/ui/use-pinned-scroll.ts'
+import { texts } from '../languages/languages.ts'
+import { Note } from '../parts/note.tsx'
+import { formatDay } from './format.ts'
+import { ImageDialog, type ShownImage } from './image-dialog.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+import type { TimelineRow } from './timeline.ts'
+import { TypingIndicator } from './typing-indicator.tsx'
+
+interface MessageListProps {
+  rows: readonly TimelineRow[]
+  businessName: string
+  loaded: boolean
+  /** Who is typing. */
+  typing: 'assistant' | 'team' | null
+  /** What the assistant has written so far. */
+  words: string
+  /** What stands below the messages while a person is called. */
+  handOff: ReactNode
+  onRetry: (id: string) => void
+  onDiscard: (id: string) => void
+}
+
+/** The messages, the newest in view unless the reader has scrolled up. */
+export const MessageList = memo(function MessageList(props: MessageListProps) {
+  const { rows, businessName, loaded, typing, words, handOff } = props
+  const last = rows.at(-1)
+  const { list, content, hasNewBelow, scrollToEnd } = usePinnedScroll({
+    first: rows[0]?.key,
+    last: last?.key,
+    isOwn: last?.kind === 'message' && last.sender === 'customer',
+  })
+  const [image, setImage] = useState<ShownImage | null>(null)
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={list}
+        role="log"
+        // What arrives is read out, what was there before is not.
+        aria-live={loaded ? 'polite' : 'off'}
+        aria-label={texts.messagesWith(businessName)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is reached by keyboard
+        tabIndex={0}
+        className="relative h-full overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-2 sm:px-5"
+      >
+        <div ref={content} className="flex min-h-full flex-col justify-end">
+          {!loaded && rows.length === 0 && <MessagesSkeleton />}
+          {rows.map(row =>
+            row.kind === 'day' ? (
+              <DaySeparator key={row.key} at={row.at} />
+            ) : row.kind === 'joined' ? (
+              <Note key={row.key}>{texts.joined}</Note>
+            ) : (
+              <MessageBubble
+                {...row}
+                key={row.key}
+                businessName={businessName}
+                onRetry={props.onRetry}
+                onDiscard={props.onDiscard}
+                onShowImage={setImage}
+              />
+            ),
+          )}
+          {handOff}
+          {typing && (
+            <TypingIndicator
+              businessName={businessName}
+              byTeam={typing === 'team'}
+              words={typing === 'team' ? '' : words}
+            />
+          )}
+        </div>
+      </div>
+      {hasNewBelow && (
+        <button
+          type="button"
+          onClick={scrollToEnd}
+          className="-translate-x-1/2 absolute bottom-3 left-1/2 flex min-h-11 animate-arrive items-center gap-1.5 rounded-full bg-foreground px-4 font-medium text-background text-sm shadow-lg"
+        >
+          <ArrowDown aria-hidden className="size-4" />
+          {texts.newMessages}
+        </button>
+      )}
+      <ImageDialog image={image} onClose={() => setImage(null)} />
+    </div>
+  )
+})
+
+function DaySeparator({ at }: { at: number }) {
+  return (
+    <div className="my-4 flex items-center gap-3 text-muted-foreground text-xs first:mt-0">
+      <span aria-hidden className="h-px flex-1 bg-border" />
+      <time dateTime={new Date(at).toISOString()} className="first-letter:uppercase">
+        {formatDay(at)}
+      </time>
+      <span aria-hidden className="h-px flex-1 bg-border" />
+    </div>
+  )
+}
+
+function MessagesSkeleton() {
+  return (
+    <div role="status" className="grid animate-pulse gap-3">
+      <span className="sr-only">{texts.loadingMessages}</span>
+      <div className="ms-9 h-16 w-3/5 rounded-2xl bg-muted" />
+      <div className="h-11 w-2/5 justify-self-end rounded-2xl bg-muted" />
+      <div className="ms-9 h-24 w-1/2 rounded-2xl bg-muted" />
+    </div>
+  )
+}

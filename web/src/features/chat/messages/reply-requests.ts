@@ -1,0 +1,88 @@
+import { BackendError } from '../api/backend-error.ts'
+import type { ChatMessage } from '../api/messages.ts'
+
+export interface ReplyRequestDependencies {
+  /** Asks the assistant to answer this message. @throws BackendError */
+  request(message: ChatMessage): Promise<void>
+  /** Whether an answer to this message is still wanted. */
+  isWanted(message: ChatMessage): boolean
+  onChange(): void
+}
+
+const RETRIES_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
+
+/**
+ * Asks the assistant to answer the customer's messages, one after the other in their order. A request
+ * that fails is repeated after 2, 4, 8, 16 and 30 s, then given up; the backend answers a message
+ * once however often it is asked.
+ */
+export class ReplyRequests {
+  readonly #deps: ReplyRequestDependencies
+  #waiting: ChatMessage[] = []
+  #running = false
+  #wake: (() => void) | undefined
+
+  constructor(deps: ReplyRequestDependencies) {
+    this.#deps = deps
+  }
+
+  /** The messages whose answer is being asked for. */
+  get waiting(): readonly ChatMessage[] {
+    return this.#waiting
+  }
+
+  /** Asks for an answer to this message, unless that is under way. */
+  ask(message: ChatMessage): void {
+    if (this.#waiting.some(({ id }) => id === message.id)) return
+    this.#waiting = [...this.#waiting, message]
+    this.#deps.onChange()
+    if (!this.#running) void this.#run()
+  }
+
+  /** Ends the wait before the next try: the line is back. */
+  hurry(): void {
+    this.#wake?.()
+  }
+
+  /** Forgets what is being asked for; a request under way ends unheard. */
+  stop(): void {
+    this.#waiting = []
+    this.#wake?.()
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true
+    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
+      await this.#obtain(next)
+      this.#waiting = this.#waiting.filter(message => message !== next)
+      this.#deps.onChange()
+    }
+    this.#running = false
+  }
+
+  async #obtain(message: ChatMessage): Promise<void> {
+    for (let attempt = 0; this.#waiting.includes(message) && this.#deps.isWanted(message); attempt += 1) {
+      try {
+        return await this.#deps.request(message)
+      } catch (error) {
+        const delay = RETRIES_MS[attempt]
+        const final =
+          error instanceof BackendError && (error.kind === 'refused' || error.kind === 'not-found')
+        if (final || delay === undefined) return
+        await this.#pause(delay)
+      }
+    }
+  }
+
+  #pause(milliseconds: number): Promise<void> {
+    return new Promise(resolve => {
+      const done = () => {
+        clearTimeout(timer)
+        this.#wake = undefined
+        resolve()
+      }
+      const timer = setTimeout(done, milliseconds)
+      this.#wake = done
+    })
+  }
+}

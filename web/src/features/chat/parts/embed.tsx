@@ -1,0 +1,82 @@
+import { X } from 'lucide-react'
+import { createRoot } from 'react-dom/client'
+import { type FromChat, type FromHost, readEmbedMessage } from '@/lib/embed-messages.ts'
+import { texts } from '../languages/languages.ts'
+
+/** Whether this page stands in another one, as widget.js shows it. */
+const isEmbedded = () =>
+  window.parent !== window && new URLSearchParams(window.location.search).get('embed') === '1'
+
+/** The page around this one, known from its first words; until then it is told nothing but that we are here. */
+let host: string | undefined
+let isInView = true
+/** Whether the customer is here, and not in the page around the chat. */
+let isHere = false
+let isChatting = false
+let unread = 0
+
+/** Lets the page around this one show, hide and badge the chat, and the customer close it. */
+export function startEmbed(): void {
+  if (!isEmbedded()) return
+  document.documentElement.dataset.embed = ''
+  window.addEventListener('message', ({ source, origin, data }) => {
+    if (source !== window.parent || (host !== undefined && origin !== host)) return
+    const message = readEmbedMessage<FromHost>(data)
+    if (!message) return
+    const isFirst = host === undefined
+    host = origin
+    if (isFirst && isChatting) announceChat()
+    isInView = message.frontdesk === 'open'
+    isHere = message.frontdesk === 'open' && message.isCalled
+    if (isInView) unread = 0
+    if (isHere) document.querySelector('textarea')?.focus({ preventScroll: true })
+  })
+  window.addEventListener('keydown', onKeyDown, { capture: true })
+  window.addEventListener('pointerdown', () => {
+    isHere = true
+  })
+  const place = document.createElement('div')
+  document.body.prepend(place)
+  createRoot(place).render(<CloseButton />)
+  tell({ frontdesk: 'ready' }, '*')
+}
+
+/** Tells that answers may come from now on. */
+export function announceChat(): void {
+  isChatting = true
+  tell({ frontdesk: 'chatting' })
+}
+
+/** Has messages counted at the launcher that come while the chat is out of view. */
+export function countUnread(fresh: number): void {
+  if (isInView) return
+  unread += fresh
+  tell({ frontdesk: 'unread', count: unread })
+}
+
+/** Whether a field of the chat may take the focus by itself: it must not be drawn away from the page around it. */
+export const mayTakeFocus = (): boolean => !isEmbedded() || isHere
+
+/** Escape closes the chat, unless a dialog of its own is open or a character is being composed. */
+function onKeyDown({ key, isComposing }: KeyboardEvent): void {
+  isHere = true
+  if (key === 'Escape' && !isComposing && !document.querySelector('dialog[open]'))
+    tell({ frontdesk: 'close' })
+}
+
+function tell(message: FromChat, origin = host): void {
+  if (origin) window.parent.postMessage(message, origin)
+}
+
+function CloseButton() {
+  return (
+    <button
+      type="button"
+      onClick={() => tell({ frontdesk: 'close' })}
+      aria-label={texts.closeChat}
+      className="fixed end-2 top-3 z-10 grid size-11 place-items-center rounded-full text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
+    >
+      <X aria-hidden className="size-5" />
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import { randomUuid } from '@/lib/uuid.ts'
+import type { NewSession } from '../api/calls.ts'
+import { placeholderEmail } from './email.ts'
+import { ANONYMOUS } from './session-store.ts'
+
+/** Who is writing, as the intro card asks for it. */
+export interface Identity {
+  name: string
+  email: string
+}
+
+/** What the card holds before anything is typed. */
+export const NOBODY: Identity = { name: '', email: '' }
+
+/** Who gives no name. */
+export const anonymousCustomer = (): Identity => ({ name: ANONYMOUS, email: placeholderEmail() })
+
+/** A chat under a new id, before the backend has opened it. */
+export const newSession = (businessId: string, { name, email }: Identity): NewSession => ({
+  id: randomUuid(),
+  businessId,
+  customerName: name,
+  customerEmail: email,
+})

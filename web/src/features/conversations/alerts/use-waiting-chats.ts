@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { ownBusinesses } from '@/lib/business/business-cache'
+import { subscribeToTopic } from '@/lib/realtime'
+import { getSupabase } from '@/lib/supabase'
+import { sessionKeys } from '../api/keys.ts'
+import { oneAtATime } from '../api/one-at-a-time.ts'
+import { pollingInterval } from '../api/use-topic.ts'
+import type { WaitingChat } from './waiting-chats.ts'
+
+/** The server lets one connection listen to 20 topics; the rest is left to the chat that is open. */
+const MAX_TOPICS = 16
+/** An event is for the open chat and its list first. In milliseconds. */
+const PACE = { delay: 250, pause: 500 }
+const MAX_CHATS = 100
+
+/**
+ * The chats of all of the owner's businesses in which a customer waits for the owner, the longest wait last.
+ *
+ * @throws PostgrestError
+ */
+async function fetchWaitingChats(signal: AbortSignal): Promise<WaitingChat[]> {
+  const supabase = await getSupabase()
+  const { data, error } = await supabase
+    .from('chat_sessions')
+    .select(
+      'id, business_id, customer_name, customer_email, escalation_reason, handed_over_at, waiting_since',
+    )
+    .eq('status', 'escalated')
+    // Leaves out those in which nobody waits.
+    .gt('waiting_since', '1970-01-01')
+    .order('waiting_since', { ascending: false })
+    .limit(MAX_CHATS)
+    .abortSignal(signal)
+  if (error) throw error
+  return data as WaitingChat[]
+}
+
+/** Keeps the waiting chats current wherever the owner is in the dashboard, also while its tab is in the background. */
+export function useWaitingChats(ownerId: string) {
+  const { data: businesses } = useQuery(ownBusinesses(ownerId))
+  const [isLive, setIsLive] = useState(false)
+  const { data, refetch } = useQuery({
+    queryKey: sessionKeys.waiting(ownerId),
+    queryFn: ({ signal }) => fetchWaitingChats(signal),
+    refetchInterval: pollingInterval(isLive),
+    refetchIntervalInBackground: true,
+  })
+
+  const read = useEffectEvent(() => refetch())
+  const refresh = useMemo(() => oneAtATime(() => read(), PACE), [])
+  const ids = businesses?.map(({ id }) => id).join(' ') ?? ''
+  useEffect(() => {
+    if (ids === '') return
+    const all = ids.split(' ')
+    const live = new Set<string>()
+    const subscriptions = all.slice(0, MAX_TOPICS).map(id =>
+      subscribeToTopic(`business:${id}`, {
+        isPrivate: true,
+        onEvent: event => event !== 'typing' && refresh(),
+        onLive: isLive => {
+          if (isLive) live.add(id)
+          else live.delete(id)
+          setIsLive(live.size === all.length)
+          if (isLive) refresh()
+        },
+      }),
+    )
+    return () => {
+      for (const { unsubscribe } of subscriptions) unsubscribe()
+      setIsLive(false)
+    }
+  }, [ids, refresh])
+
+  return { waiting: data, businesses }
+}

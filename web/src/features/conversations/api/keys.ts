@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { patchRow, type SessionList } from '../list/session-list.ts'
+import type { Narrowing } from './session.ts'
+
+/** What the list is narrowed to. */
+export interface SessionFilter {
+  status: Narrowing | undefined
+  search: string
+}
+
+export const sessionKeys = {
+  lists: (businessId: string) => ['chat sessions', businessId, 'list'] as const,
+  list: (businessId: string, { status, search }: SessionFilter) =>
+    [...sessionKeys.lists(businessId), status ?? '', search] as const,
+  blocks: (businessId: string) => ['chat sessions', businessId, 'blocks'] as const,
+  counts: (businessId: string) => ['chat sessions', businessId, 'counts'] as const,
+  chat: (businessId: string, sessionId: string) => ['chat sessions', businessId, 'chat', sessionId] as const,
+  waiting: (ownerId: string) => ['waiting chats', ownerId] as const,
+}
+
+/** Changes a chat in every list that holds it. */
+export function patchLists(
+  queryClient: QueryClient,
+  businessId: string,
+  sessionId: string,
+  change: Parameters<typeof patchRow>[2],
+): void {
+  queryClient.setQueriesData<SessionList>({ queryKey: sessionKeys.lists(businessId) }, list =>
+    patchRow(list, sessionId, change),
+  )
+}

@@ -1,0 +1,53 @@
+import type { SessionSummary } from '../api/session.ts'
+
+/** The chats read so far, newest activity first. */
+export interface SessionList {
+  rows: SessionSummary[]
+  /** Whether there are none after the last one. */
+  isComplete: boolean
+}
+
+/** A page of chats, as long as asked for unless it is the last one. */
+export interface SessionPage {
+  rows: SessionSummary[]
+  isLast: boolean
+}
+
+/** Puts a page behind the chats that were read before it. */
+export function appendPage(list: SessionList, page: SessionPage): SessionList {
+  const known = new Set(list.rows.map(row => row.id))
+  return { rows: [...list.rows, ...page.rows.filter(row => !known.has(row.id))], isComplete: page.isLast }
+}
+
+/**
+ * The list after its beginning was read again. What follows the new beginning is kept as it was, unless so much has
+ * happened in between that chats could be missing: then the list is read anew from its beginning.
+ */
+export function mergeHead(head: SessionPage, list: SessionList | undefined): SessionList {
+  const boundary = head.rows.at(-1)
+  if (!list || head.isLast || !boundary) return { rows: head.rows, isComplete: head.isLast }
+  const inHead = new Set(head.rows.map(row => row.id))
+  const rest = list.rows.filter(row => !inHead.has(row.id) && comesBefore(boundary, row))
+  // Seamless when the old list reaches up to the new beginning: one of its rows stands in both, unmoved.
+  const unmoved = new Map(list.rows.map(row => [row.id, row.last_message_at]))
+  const isSeamless = head.rows.some(row => unmoved.get(row.id) === row.last_message_at)
+  return isSeamless
+    ? { rows: [...head.rows, ...rest], isComplete: list.isComplete }
+    : { rows: head.rows, isComplete: false }
+}
+
+/** The order of the list: by last activity, then by id, both falling. */
+function comesBefore(a: SessionSummary, b: SessionSummary): boolean {
+  const difference = Date.parse(a.last_message_at) - Date.parse(b.last_message_at)
+  return difference > 0 || (difference === 0 && a.id > b.id)
+}
+
+/** Changes one chat in its place. */
+export function patchRow(
+  list: SessionList | undefined,
+  id: string,
+  change: Partial<SessionSummary>,
+): SessionList | undefined {
+  if (!list?.rows.some(row => row.id === id)) return list
+  return { ...list, rows: list.rows.map(row => (row.id === id ? { ...row, ...change } : row)) }
+}

@@ -1,0 +1,100 @@
+import { CircleAlert, MessageSquare } from 'lucide-react'
+import { memo } from 'react'
+import { cn } from '@/lib/cn'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { customerEmail, customerName, isWaiting, type Sender, type SessionSummary } from '../api/session.ts'
+import { CustomerAvatar } from '../parts/customer-avatar.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { TimeAgo } from '../parts/time-ago.tsx'
+
+interface SessionRowProps {
+  session: SessionSummary
+  isBlocked: boolean
+  onView: (id: string) => void
+}
+
+const authors: Record<Sender, string> = { customer: '', ai: 'Assistant: ', human: 'You: ' }
+
+/** One chat of the list. The whole row can be pressed; its button is what keyboards and screen readers use. */
+export const SessionRow = memo(function SessionRow({ session, isBlocked, onView }: SessionRowProps) {
+  const {
+    id,
+    unread_count: unread,
+    message_count: count,
+    escalation_reason: reason,
+    held_reason: held,
+  } = session
+  const name = customerName(session)
+  const email = customerEmail(session)
+  const nameId = `chat-${id}`
+
+  return (
+    <li
+      data-session={id}
+      className={cn(
+        'relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 px-4 py-3.5 transition-colors [contain-intrinsic-size:auto_7rem] [content-visibility:auto] hover:bg-muted/60 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5',
+        unread > 0 && 'bg-accent/35',
+      )}
+    >
+      <CustomerAvatar name={name} className="row-span-2 mt-0.5" />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h3
+            id={nameId}
+            dir="auto"
+            className={cn('min-w-0 truncate', unread > 0 ? 'font-semibold' : 'font-medium')}
+          >
+            {name}
+          </h3>
+          <StatusBadge status={session.status} />
+          {held !== null && <Badge variant="outline">Held back: {held}</Badge>}
+          {isBlocked && <Badge variant="destructive">Blocked</Badge>}
+          {isWaiting(session) && <Badge variant="warning">Waiting for you</Badge>}
+          {unread > 0 && <UnreadCount count={unread} />}
+        </div>
+        {email && <p className="truncate text-sm text-muted-foreground">{email}</p>}
+        {session.last_message && (
+          <p className={cn('truncate text-sm', unread === 0 && 'text-muted-foreground')} dir="auto">
+            {session.last_sender && authors[session.last_sender]}
+            {session.last_message}
+          </p>
+        )}
+        {reason && (
+          <p className="flex min-w-0 items-start gap-1.5 text-sm text-muted-foreground">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+            <span className="line-clamp-2 min-w-0 break-words">
+              <span className="sr-only">Escalation reason: </span>
+              {reason}
+            </span>
+          </p>
+        )}
+      </div>
+      <p className="col-start-2 row-start-2 flex min-h-9 flex-wrap items-center gap-x-3 pr-28 text-xs text-muted-foreground sm:min-h-0 sm:pr-0">
+        <TimeAgo timestamp={session.created_at} />
+        <span className="inline-flex items-center gap-1 tabular-nums">
+          <MessageSquare aria-hidden className="size-3.5" />
+          {count === 1 ? '1 message' : `${count} messages`}
+        </span>
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        className="col-start-2 row-start-2 self-end justify-self-end after:absolute after:inset-0 active:translate-y-0 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center"
+        aria-describedby={nameId}
+        onClick={() => onView(id)}
+      >
+        View Chat
+      </Button>
+    </li>
+  )
+})
+
+function UnreadCount({ count }: { count: number }) {
+  return (
+    <span className="ml-auto grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 text-xs font-semibold text-primary-foreground tabular-nums">
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{count} unread</span>
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import Papa from 'papaparse'
+import { customerEmail, customerName, type StoredStatus, toStatus } from '../api/session.ts'
+
+/** What the export says of a chat. */
+export interface ExportedSession {
+  id: string
+  customer_name: string
+  customer_email: string
+  status: StoredStatus
+  escalation_reason: string | null
+  created_at: string
+  last_message_at: string
+  message_count: number
+}
+
+const header = [
+  'Session',
+  'Customer',
+  'E-mail',
+  'Status',
+  'Escalation reason',
+  'Started',
+  'Last message',
+  'Messages',
+]
+
+/** The first line, behind the mark by which spreadsheets know UTF-8. */
+export function csvHeader(): string {
+  return `\ufeff${toCsv([header])}`
+}
+
+/**
+ * Chats as lines of CSV (RFC 4180), times in UTC. A text that a spreadsheet would take for a formula gets an
+ * apostrophe before it.
+ */
+export function csvLines(sessions: readonly ExportedSession[]): string {
+  if (sessions.length === 0) return ''
+  return toCsv(
+    sessions.map(session => [
+      session.id,
+      customerName(session),
+      customerEmail(session) ?? '',
+      toStatus(session.status),
+      session.escalation_reason ?? '',
+      new Date(session.created_at).toISOString(),
+      new Date(session.last_message_at).toISOString(),
+      session.message_count,
+    ]),
+  )
+}
+
+function toCsv(rows: (string | number)[][]): string {
+  return `${Papa.unparse(rows, { newline: '\r\n', escapeFormulae: /^\s*[=+\-@\t\r]/ })}\r\n`
+}

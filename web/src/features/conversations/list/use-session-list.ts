@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { fetchSessions } from '../api/fetch-sessions.ts'
+import { type SessionFilter, sessionKeys } from '../api/keys.ts'
+import { oneAtATime } from '../api/one-at-a-time.ts'
+import { pollingInterval, useTopic } from '../api/use-topic.ts'
+import { appendPage, mergeHead, type SessionList } from './session-list.ts'
+
+const PAGE_SIZE = 50
+/** As many as the server gives at once: so many of the chats on the screen are kept current. */
+const LONGEST_PAGE = 200
+/** An event is for the open chat first; then the list is read, so often at most. In milliseconds. */
+const PACE = { delay: 150, pause: 500 }
+
+/** The chats of a business that pass the filter, kept current by events, or by polling where none come. */
+export function useSessionList(businessId: string, filter: SessionFilter) {
+  const queryClient = useQueryClient()
+  const { status, search } = filter
+  const queryKey = useMemo(
+    () => sessionKeys.list(businessId, { status, search }),
+    [businessId, status, search],
+  )
+
+  const refresh = useMemo(
+    () =>
+      oneAtATime(
+        () =>
+          Promise.all([
+            queryClient.refetchQueries({ queryKey: sessionKeys.lists(businessId), type: 'active' }),
+            queryClient.refetchQueries({ queryKey: sessionKeys.counts(businessId), type: 'active' }),
+          ]),
+        PACE,
+      ),
+    [queryClient, businessId],
+  )
+  const { isLive } = useTopic({
+    topic: `business:${businessId}`,
+    isPrivate: true,
+    onEvent: event => event !== 'typing' && refresh(),
+    onJoin: refresh,
+  })
+
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const known = queryClient.getQueryData<SessionList>(queryKey)?.rows.length ?? 0
+      const size = Math.min(Math.max(known, PAGE_SIZE), LONGEST_PAGE)
+      const head = await fetchSessions({ businessId, status, search, size }, signal)
+      // Read again, because a later page may have come in the meantime.
+      return mergeHead(head, queryClient.getQueryData<SessionList>(queryKey))
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: pollingInterval(isLive),
+  })
+
+  const isLoading = useRef(false)
+  const [hasMoreFailed, setHasMoreFailed] = useState(false)
+  const loadMore = useCallback(async () => {
+    const after = queryClient.getQueryData<SessionList>(queryKey)?.rows.at(-1)
+    if (isLoading.current || !after) return
+    isLoading.current = true
+    setHasMoreFailed(false)
+    try {
+      const page = await fetchSessions({ businessId, status, search, after, size: PAGE_SIZE })
+      queryClient.setQueryData<SessionList>(queryKey, list => list && appendPage(list, page))
+    } catch {
+      setHasMoreFailed(true)
+    } finally {
+      isLoading.current = false
+    }
+  }, [queryClient, queryKey, businessId, status, search])
+
+  return { ...query, isLive, loadMore, hasMoreFailed }
+}

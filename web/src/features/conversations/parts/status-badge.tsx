@@ -1,0 +1,13 @@
+import { Badge } from '@/ui/badge'
+import { type StoredStatus, toStatus } from '../api/session.ts'
+
+/** A chat's status as the dashboard names it. */
+export function StatusBadge({ status }: { status: StoredStatus }) {
+  const shown = toStatus(status)
+  return (
+    <Badge variant={shown === 'resolved' ? 'secondary' : 'default'} className="capitalize">
+      {shown === 'manual' && <span aria-hidden className="size-1.5 rounded-full bg-primary" />}
+      {shown}
+    </Badge>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatTime } from '@/lib/format'
+import type { ChatSession } from '../api/fetch-chat.ts'
+import { customerEmail, customerName } from '../api/session.ts'
+
+/** What is known of a chat besides its messages. */
+export function ChatDetails({ session }: { session: ChatSession }) {
+  const email = customerEmail(session)
+  return (
+    <dl className="grid animate-fade-in grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-b bg-muted/40 px-4 py-3 text-sm sm:px-6">
+      <Detail term="Customer">{customerName(session)}</Detail>
+      <Detail term="E-mail">{email ?? 'Not given'}</Detail>
+      <Detail term="Started">{moment(session.created_at)}</Detail>
+      <Detail term="Last message">{moment(session.last_message_at)}</Detail>
+      <Detail term="Messages">{session.message_count}</Detail>
+      <Detail term="Session">
+        <code className="text-xs break-all">{session.id}</code>
+      </Detail>
+    </dl>
+  )
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted-foreground">{term}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  )
+}
+
+const moment = (timestamp: string) => `${formatDate(timestamp)}, ${formatTime(timestamp)}`

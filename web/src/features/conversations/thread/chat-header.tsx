@@ -1,0 +1,110 @@
+import { ArrowLeft, Ban, CircleAlert, Download, EllipsisVertical, Info, Trash2, X } from 'lucide-react'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { DialogClose, DialogTitle } from '@/ui/dialog'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
+import type { ChatSession } from '../api/fetch-chat.ts'
+import { customerEmail, customerName, type SessionSummary } from '../api/session.ts'
+import { CustomerAvatar } from '../parts/customer-avatar.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { TimeAgo } from '../parts/time-ago.tsx'
+
+interface ChatHeaderProps {
+  /** What is known so far; nothing while a chat from a link is loaded. */
+  session: ChatSession | SessionSummary | undefined
+  areDetailsOpen: boolean
+  isBlocked: boolean
+  onDetails: () => void
+  onExport: () => void
+  onBlock: () => void
+  onDelete: () => void
+}
+
+/** Who the owner talks to, and how the chat stands. */
+export function ChatHeader({
+  session,
+  areDetailsOpen,
+  isBlocked,
+  onDetails,
+  onExport,
+  onBlock,
+  onDelete,
+}: ChatHeaderProps) {
+  const name = session ? customerName(session) : 'Chat'
+  const email = session && customerEmail(session)
+  return (
+    <header className="border-b">
+      <div className="flex items-center gap-2 py-2.5 pr-2 pl-2 sm:gap-3 sm:pl-6">
+        <DialogClose asChild>
+          <Button variant="ghost" size="icon" aria-label="Back to the chats" className="sm:hidden">
+            <ArrowLeft aria-hidden />
+          </Button>
+        </DialogClose>
+        <CustomerAvatar name={name} className="max-sm:hidden" />
+        <div className="grid min-w-0 flex-1">
+          <div className="flex min-w-0 items-center gap-2">
+            <DialogTitle dir="auto" className="truncate text-base">
+              {name}
+            </DialogTitle>
+            {session && <StatusBadge status={session.status} />}
+            {isBlocked && <Badge variant="destructive">Blocked</Badge>}
+          </div>
+          <p className="min-h-5 truncate text-sm text-muted-foreground">
+            {email && (
+              <>
+                <a
+                  href={`mailto:${encodeURI(email)}`}
+                  className="underline underline-offset-2 hover:text-foreground"
+                >
+                  {email}
+                </a>
+                {' · '}
+              </>
+            )}
+            {session && <TimeAgo timestamp={session.created_at} />}
+          </p>
+        </div>
+        <div className="flex shrink-0">
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <Button variant="ghost" size="icon" aria-label="More">
+                <EllipsisVertical aria-hidden />
+              </Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent align="end">
+              <DropdownMenuItem onSelect={onDetails} disabled={!session}>
+                <Info aria-hidden />
+                {areDetailsOpen ? 'Hide details' : 'Show details'}
+              </DropdownMenuItem>
+              <DropdownMenuItem onSelect={onExport} disabled={!session}>
+                <Download aria-hidden />
+                Export as text
+              </DropdownMenuItem>
+              <DropdownMenuItem onSelect={onBlock} disabled={!session || isBlocked}>
+                <Ban aria-hidden />
+                Block customer
+              </DropdownMenuItem>
+              <DropdownMenuItem onSelect={onDelete} disabled={!session}>
+                <Trash2 aria-hidden />
+                Delete chat
+              </DropdownMenuItem>
+            </DropdownMenuContent>
+          </DropdownMenu>
+          <DialogClose asChild>
+            <Button variant="ghost" size="icon" aria-label="Close" className="max-sm:hidden">
+              <X aria-hidden />
+            </Button>
+          </DialogClose>
+        </div>
+      </div>
+      {session?.escalation_reason && (
+        <p className="flex items-start gap-2 bg-warning/10 px-4 py-2 text-sm sm:px-6">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+          <span className="min-w-0 break-words">
+            <span className="font-medium">Escalation reason:</span> {session.escalation_reason}
+          </span>
+        </p>
+      )}
+    </header>
+  )
+}

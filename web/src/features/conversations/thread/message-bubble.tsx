@@ -1,0 +1,133 @@
+import { BookOpen, Bot, Check, CircleAlert, Clock, RotateCw, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { cn } from '@/lib/cn'
+import { formatTime } from '@/lib/format'
+import { safeImageUrl } from '@/lib/linkify'
+import { MessageText } from '@/ui/text/message-text.tsx'
+import { answeredFrom } from '../api/messages.ts'
+import type { ShownImage } from './image-viewer.tsx'
+import { Picture } from './picture.tsx'
+import { ReplyDetails } from './reply-details.tsx'
+import type { Delivery, MessageRow } from './timeline.ts'
+
+interface MessageBubbleProps extends Omit<MessageRow, 'kind' | 'key'> {
+  customer: string
+  onRetry: (id: string) => void
+  onDiscard: (id: string) => void
+  onShowImage: (image: ShownImage) => void
+}
+
+/** One message: the customer's on the left, the assistant's and the owner's on the right. */
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { id, sender, content, delivery, opens, closes } = props
+  const isCustomer = sender === 'customer'
+  const hasFailed = delivery === 'failed'
+  const imageUrl = safeImageUrl(props.imageUrl)
+  const author = { customer: props.customer, ai: 'Assistant', human: 'You' }[sender]
+
+  return (
+    <article
+      data-message={id}
+      data-sender={sender}
+      className={cn('flex w-full', !isCustomer && 'justify-end', opens ? 'mt-3 first:mt-0' : 'mt-1')}
+    >
+      <div className={cn('flex max-w-[70%] flex-col', isCustomer ? 'items-start' : 'items-end')}>
+        <span
+          className={cn(
+            'mb-1 flex items-center gap-1 px-1 text-xs font-medium text-muted-foreground',
+            !opens && 'sr-only',
+          )}
+        >
+          {sender === 'ai' && <Bot aria-hidden className="size-3.5" />}
+          {author}
+        </span>
+        <div
+          dir="auto"
+          className={cn(
+            'flow-root max-w-full overflow-hidden rounded-2xl px-3.5 py-2 text-base sm:text-sm leading-snug break-words',
+            imageUrl && 'w-72',
+            isCustomer && 'bg-muted',
+            sender === 'ai' && 'bg-accent text-foreground ring-1 ring-primary/20 ring-inset',
+            sender === 'human' && !hasFailed && 'bg-primary text-primary-foreground',
+            hasFailed && 'bg-destructive/8 ring-1 ring-destructive/40 ring-inset',
+            !opens && (isCustomer ? 'rounded-tl-md' : 'rounded-tr-md'),
+            !closes && (isCustomer ? 'rounded-bl-md' : 'rounded-br-md'),
+          )}
+        >
+          {imageUrl && <Picture url={imageUrl} description={content} onShow={props.onShowImage} />}
+          <span className="whitespace-pre-wrap">
+            <MessageText text={content} />
+          </span>
+          <BubbleTime at={props.at} delivery={sender === 'human' ? delivery : undefined} />
+        </div>
+        <AnsweredFrom sources={props.sources} />
+        {props.details && <ReplyDetails details={props.details} />}
+        {hasFailed && (
+          <div className="flex items-center text-xs">
+            <button
+              type="button"
+              onClick={() => props.onRetry(id)}
+              className="flex min-h-8 cursor-pointer items-center gap-1.5 rounded-md px-1.5 font-medium text-destructive hover:underline pointer-coarse:min-h-11"
+            >
+              <RotateCw aria-hidden className="size-3.5" />
+              Not sent, press to retry
+            </button>
+            <button
+              type="button"
+              onClick={() => props.onDiscard(id)}
+              aria-label="Take unsent message back"
+              className="grid size-8 cursor-pointer place-items-center rounded-md text-muted-foreground hover:text-foreground pointer-coarse:size-11"
+            >
+              <Trash2 aria-hidden className="size-3.5" />
+            </button>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+})
+
+const fullFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' })
+const marks = {
+  delivered: { icon: Check, label: 'Sent' },
+  sending: { icon: Clock, label: 'Sending' },
+  failed: { icon: CircleAlert, label: 'Not sent' },
+}
+
+function BubbleTime({ at, delivery }: { at: number; delivery: Delivery | undefined }) {
+  const timestamp = new Date(at).toISOString()
+  const mark = delivery && marks[delivery]
+  return (
+    <span className="float-right mt-2 ml-3 flex items-center gap-1 text-2xs leading-none tabular-nums opacity-80">
+      <time dateTime={timestamp} title={fullFormat.format(at)}>
+        {formatTime(timestamp)}
+      </time>
+      {mark && (
+        <>
+          <mark.icon aria-hidden className="size-3" />
+          <span className="sr-only">{mark.label}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** The owner's own material that an assistant's answer rests on. */
+function AnsweredFrom({ sources }: Pick<MessageRow, 'sources'>) {
+  const found = answeredFrom(sources)
+  if (found.length === 0) return null
+  return (
+    <p className="mt-1 flex max-w-full items-start gap-1 px-1 text-xs text-muted-foreground">
+      <BookOpen aria-hidden className="mt-px size-3.5 shrink-0" />
+      <span className="min-w-0 break-words">
+        Answered from:{' '}
+        {found.map(({ key, title, label }, index) => (
+          <span key={key} title={label}>
+            {index > 0 && ', '}
+            <span className="text-foreground/85">{title}</span>
+          </span>
+        ))}
+      </span>
+    </p>
+  )
+}

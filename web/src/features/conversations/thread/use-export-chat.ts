@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '@/lib/errors'
+import { saveFile } from '@/lib/save-file'
+import { toast } from '@/ui/toast'
+import { type ChatSession, fetchLater } from '../api/fetch-chat.ts'
+
+/** Saves one conversation as a text file. */
+export function useExportChat(businessName: string) {
+  return useMutation({
+    mutationFn: async (session: ChatSession) => {
+      const [messages, { toTranscript, transcriptFileName }] = await Promise.all([
+        fetchLater(session.id, null),
+        import('./transcript.ts'),
+      ])
+      saveFile(
+        transcriptFileName(session),
+        [toTranscript(businessName, session, messages)],
+        'text/plain;charset=utf-8',
+      )
+    },
+    onError: error => toast({ title: messageOf(error, 'Failed to export the chat'), variant: 'destructive' }),
+  })
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { sessionIdOf, useTopic } from '../api/use-topic.ts'
+
+/** How long a typing notice holds, and how often one is sent, in milliseconds. */
+const SHOWN_MS = 5_000
+const SENT_EVERY_MS = 2_000
+
+/**
+ * Typing in a chat, both ways.
+ *
+ * @param topic of the chat, once known
+ * @param lastMessageId a new message ends the notice that announced it
+ */
+export function useTyping(sessionId: string, topic: string | undefined, lastMessageId: string | undefined) {
+  const [isCustomerTyping, setIsCustomerTyping] = useState(false)
+  const ending = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lastSent = useRef(0)
+
+  const { send } = useTopic({
+    topic,
+    isPrivate: false,
+    onEvent: (event, payload) => {
+      if (event !== 'typing' || sessionIdOf(payload) !== sessionId || !isByCustomer(payload)) return
+      setIsCustomerTyping(true)
+      clearTimeout(ending.current)
+      ending.current = setTimeout(() => setIsCustomerTyping(false), SHOWN_MS)
+    },
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what ends it
+  useEffect(() => {
+    setIsCustomerTyping(false)
+    return () => clearTimeout(ending.current)
+  }, [lastMessageId])
+
+  const announceTyping = () => {
+    if (Date.now() - lastSent.current < SENT_EVERY_MS) return
+    lastSent.current = Date.now()
+    send('typing', { session_id: sessionId, who: 'human' })
+  }
+  return { isCustomerTyping, announceTyping }
+}
+
+function isByCustomer(payload: unknown): boolean {
+  return typeof payload === 'object' && payload !== null && 'who' in payload && payload.who === 'customer'
+}

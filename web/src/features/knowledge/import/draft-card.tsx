@@ -1,0 +1,96 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
+import { ArticleFields } from '../article-fields.tsx'
+import { type ArticleValues, rowsFor } from '../article-rules.ts'
+import type { Draft } from './use-imports.ts'
+
+const grouped = new Intl.NumberFormat('en')
+
+interface DraftCardProps {
+  draft: Draft
+  /** Whether its text is shown; of several drafts one is. */
+  isOpen: boolean
+  isSaving: boolean
+  marksMissing: boolean
+  onOpen: () => void
+  onChange: (values: ArticleValues) => void
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** An imported text before it is an entry. */
+export function DraftCard(props: DraftCardProps) {
+  const { draft, isOpen, isSaving, marksMissing, onOpen, onChange, onSave, onDiscard } = props
+  const { origin, values, notes } = draft
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  // As it was read: a field that grows while one types moves what is below.
+  const [rows] = useState(() => rowsFor(values.content))
+  const about = `${origin} · ${grouped.format(values.content.length)} characters`
+
+  return (
+    <Card className="border-primary/50 p-4 sm:p-5">
+      {isOpen ? (
+        <form
+          noValidate
+          aria-label={`Imported from ${origin}`}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          onSubmit={event => {
+            event.preventDefault()
+            onSave()
+          }}
+        >
+          <div className="grid gap-2">
+            <p className="truncate text-xs text-muted-foreground" title={origin}>
+              {about}
+            </p>
+            {notes.map(note => (
+              <p key={note} className="rounded-md bg-muted px-3 py-2 text-sm">
+                {note}
+              </p>
+            ))}
+          </div>
+          <ArticleFields values={values} onChange={onChange} marksMissing={marksMissing} rows={rows} />
+          <div className="flex gap-2">
+            <Button type="submit" busy={isSaving} className="max-sm:flex-1">
+              {isSaving ? 'Saving...' : 'Save Entry'}
+            </Button>
+            <Button
+              variant="outline"
+              className="max-sm:flex-1"
+              disabled={isSaving}
+              onClick={() => setIsDiscarding(true)}
+            >
+              Discard
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <button
+          type="button"
+          aria-expanded={false}
+          className="-m-2 flex w-[calc(100%+1rem)] cursor-pointer items-center gap-3 rounded-md p-2 text-left"
+          onClick={onOpen}
+        >
+          <span className="grid min-w-0 flex-1 gap-0.5">
+            <span className="truncate font-medium">{values.title || 'Without a title'}</span>
+            <span className="truncate text-xs text-muted-foreground">{isSaving ? 'Saving...' : about}</span>
+          </span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        </button>
+      )}
+      <ConfirmDialog
+        open={isDiscarding}
+        title="Discard this import?"
+        description={`What was read from ${origin} will not be saved.`}
+        confirmLabel="Discard"
+        cancelLabel="Keep it"
+        destructive
+        onConfirm={onDiscard}
+        onCancel={() => setIsDiscarding(false)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { useCallback, useRef, useState } from 'react'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog'
+import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
+import type { Product } from '../use-products.ts'
+import { type FormState, ProductForm } from './product-form.tsx'
+
+interface ProductDialogProps {
+  businessId: string
+  /** The product to edit; without it, one is added. */
+  product?: Product
+  open: boolean
+  onClose: () => void
+  /** Gives the keyboard a place once the dialog is gone; the place it came from when left out. */
+  returnFocus?: () => void
+}
+
+/** Adds or edits a product; asks before it throws away what was typed. */
+export function ProductDialog({ businessId, product, open, onClose, returnFocus }: ProductDialogProps) {
+  // Not a state: Escape right after a key has to know of it, before anything is drawn again.
+  const form = useRef<FormState>({ isDirty: false, isSaving: false })
+  const noteState = useCallback((state: FormState) => {
+    form.current = state
+  }, [])
+  const [isAsking, setIsAsking] = useState(false)
+
+  const leave = () => {
+    if (form.current.isSaving) return
+    if (form.current.isDirty) setIsAsking(true)
+    else onClose()
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={next => !next && leave()}>
+      <DialogContent
+        className="max-w-xl"
+        onOpenAutoFocus={event => {
+          // A name to be edited is read first, without a phone's keyboard over it.
+          if (!product) return
+          event.preventDefault()
+          ;(event.currentTarget as HTMLElement).focus()
+        }}
+        onCloseAutoFocus={event => {
+          if (!returnFocus) return
+          event.preventDefault()
+          returnFocus()
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>{product ? 'Edit Product' : 'Add Product'}</DialogTitle>
+          <DialogDescription>The assistant tells customers what stands here.</DialogDescription>
+        </DialogHeader>
+        <ProductForm
+          businessId={businessId}
+          {...(product && { product })}
+          onStateChange={noteState}
+          onCancel={leave}
+          onDone={onClose}
+        />
+        <ConfirmDialog
+          open={isAsking}
+          title="Close without saving?"
+          description="What you changed here has not been saved."
+          confirmLabel="Discard changes"
+          cancelLabel="Keep editing"
+          destructive
+          onConfirm={() => {
+            setIsAsking(false)
+            onClose()
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

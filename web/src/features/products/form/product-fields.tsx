@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { tooLong } from '@/lib/text-limit'
+import { Field } from '@/ui/form/field'
+import { LimitedTextarea } from '@/ui/form/limited-textarea'
+import { Input } from '@/ui/input'
+import { parsePrice } from '../price.ts'
+import { productLimits } from '../product-limits.ts'
+import type { ProductValues } from './save-product.ts'
+import { useCategories } from './use-categories.ts'
+
+interface ProductFieldsProps {
+  businessId: string
+  form: UseFormReturn<ProductValues>
+}
+
+/** Name, category, price and description of a product. */
+export function ProductFields({ businessId, form: { control, register, formState } }: ProductFieldsProps) {
+  const categoriesId = useId()
+  const categories = useCategories(businessId)
+  const { errors } = formState
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message}>
+        {attributes => (
+          <Input
+            {...attributes}
+            autoComplete="off"
+            {...register('name', {
+              validate: name =>
+                name.trim() === ''
+                  ? 'Please enter a name.'
+                  : (tooLong(name.trim(), productLimits.name) ?? true),
+            })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Category" error={errors.category?.message}>
+          {attributes => (
+            <Input
+              {...attributes}
+              autoComplete="off"
+              list={categoriesId}
+              {...register('category', {
+                validate: category => tooLong(category.trim(), productLimits.category) ?? true,
+              })}
+            />
+          )}
+        </Field>
+        <datalist id={categoriesId}>
+          {categories.map(category => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+        <Field label="Price" error={errors.price?.message}>
+          {attributes => (
+            <div className="relative">
+              <span
+                aria-hidden
+                className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-sm text-muted-foreground"
+              >
+                $
+              </span>
+              <Input
+                {...attributes}
+                type="number"
+                inputMode="decimal"
+                step="0.01"
+                min="0"
+                placeholder="0.00"
+                className="pl-7"
+                // A turn of the wheel over a focused number field would change the price.
+                onWheel={event => event.currentTarget.blur()}
+                {...register('price', { validate: price => priceFault(parsePrice(price)) ?? true })}
+              />
+            </div>
+          )}
+        </Field>
+      </div>
+      <LimitedTextarea
+        control={control}
+        name="description"
+        label="Description"
+        rows={4}
+        limit={productLimits.description}
+        placeholder="Material, size, colours, care: what customers ask about."
+      />
+    </>
+  )
+}
+
+function priceFault(price: number): string | undefined {
+  if (price < 0) return 'A price cannot be below zero.'
+  if (price > productLimits.price) return 'This price is too large.'
+  return undefined
+}

@@ -1,0 +1,106 @@
+import { useId, useLayoutEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '@/ui/button'
+import { DialogBody, DialogFooter } from '@/ui/dialog'
+import { UnsavedChanges } from '@/ui/form/unsaved-changes'
+import { toast } from '@/ui/toast'
+import { ImagePicker } from '../images/image-picker.tsx'
+import { usePendingImages } from '../images/use-pending-images.ts'
+import type { Product } from '../use-products.ts'
+import { useRefreshProducts } from '../use-refresh-products.ts'
+import { ProductFields } from './product-fields.tsx'
+import type { ProductValues } from './save-product.ts'
+import { SaveError, useSaveProduct } from './use-save-product.ts'
+
+export interface FormState {
+  isDirty: boolean
+  isSaving: boolean
+}
+
+interface ProductFormProps {
+  businessId: string
+  product?: Product
+  onStateChange: (state: FormState) => void
+  onCancel: () => void
+  /** Everything is saved. */
+  onDone: () => void
+}
+
+/** What was typed and picked stays when saving fails. */
+export function ProductForm({ businessId, product, onStateChange, onCancel, onDone }: ProductFormProps) {
+  const formId = useId()
+  const refresh = useRefreshProducts(businessId)
+  const [images, setImages] = useState(product?.product_images ?? [])
+  const pending = usePendingImages(images.length)
+  const form = useForm<ProductValues>({ defaultValues: toValues(product) })
+  const { save, isSaving, isAdded } = useSaveProduct({
+    businessId,
+    productId: product?.id,
+    hasPrimary: images.some(image => image.is_primary),
+    pending: pending.images,
+    changePending: pending.change,
+    onStored: (stored, saved) => {
+      setImages(images => [...images, ...stored])
+      pending.remove(...saved.map(({ id }) => id))
+    },
+  })
+  const isDirty = form.formState.isDirty || pending.images.length > 0
+  const isPreparing = pending.images.some(image => !image.file)
+
+  useLayoutEffect(() => onStateChange({ isDirty, isSaving }), [onStateChange, isDirty, isSaving])
+
+  const submit = form.handleSubmit(async values => {
+    if (isPreparing || isSaving) return
+    try {
+      await save(values)
+      toast({ title: product ? 'Product updated successfully!' : 'Product added successfully!' })
+      onDone()
+    } catch (error) {
+      if (!(error instanceof SaveError)) throw error
+      toast({ title: error.message, description: error.description, variant: 'destructive' })
+    } finally {
+      refresh()
+    }
+  })
+
+  return (
+    <>
+      <DialogBody className="max-h-[70vh]">
+        <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+          <UnsavedChanges when={isDirty} />
+          <ProductFields businessId={businessId} form={form} />
+          <ImagePicker
+            images={images}
+            onDeleted={images => {
+              setImages(images)
+              refresh()
+            }}
+            pending={pending}
+            isBusy={isSaving}
+          />
+          {isAdded && !isSaving && (
+            <p role="status" className="text-sm text-muted-foreground">
+              The product is saved. Its images above are not yet: try again, or close this window to leave
+              them out.
+            </p>
+          )}
+        </form>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onCancel} disabled={isSaving}>
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} busy={isSaving || isPreparing}>
+          {isSaving ? 'Saving...' : product ? 'Save Changes' : 'Add Product'}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+const toValues = (product: Product | undefined): ProductValues => ({
+  name: product?.name ?? '',
+  category: product?.category ?? '',
+  price: product && product.price > 0 ? product.price.toFixed(2) : '',
+  description: product?.description ?? '',
+})

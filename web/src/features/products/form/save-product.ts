@@ -1,0 +1,46 @@
+import { getSupabase } from '@/lib/supabase'
+import type { NewImageRow } from '../images/image-rules.ts'
+import { parsePrice } from '../price.ts'
+import type { ProductImage } from '../use-products.ts'
+
+/** A product as the form holds it. */
+export interface ProductValues {
+  name: string
+  category: string
+  price: string
+  description: string
+}
+
+const toRow = ({ name, category, price, description }: ProductValues) => ({
+  name: name.trim(),
+  description,
+  category: category.trim(),
+  price: parsePrice(price),
+})
+
+/** @returns the new product's id @throws PostgrestError */
+export async function insertProduct(businessId: string, values: ProductValues): Promise<string> {
+  const supabase = await getSupabase()
+  const { data, error } = await supabase
+    .from('products')
+    .insert({ business_id: businessId, ...toRow(values) })
+    .select()
+    .single()
+  if (error) throw error
+  return data.id
+}
+
+/** @throws PostgrestError, also when the product is not there any more */
+export async function updateProduct(id: string, values: ProductValues): Promise<void> {
+  const supabase = await getSupabase()
+  const { error } = await supabase.from('products').update(toRow(values)).eq('id', id).select('id').single()
+  if (error) throw error
+}
+
+/** @returns the stored images @throws PostgrestError */
+export async function insertImageRows(rows: NewImageRow[]): Promise<ProductImage[]> {
+  const supabase = await getSupabase()
+  const { data, error } = await supabase.from('product_images').insert(rows).select()
+  if (error) throw error
+  return data
+}

@@ -1,0 +1,80 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { serverMessage } from '@/lib/errors'
+import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
+import { toast } from '@/ui/toast'
+import { deleteImage, deleteImageRow, UnknownPathError } from '../delete-product.ts'
+import type { ProductImage } from '../use-products.ts'
+import { withoutImage } from './image-rules.ts'
+import { ImageTile, tileActionClasses } from './image-tile.tsx'
+import { remoteHost } from './stored-file.ts'
+
+interface StoredTileProps {
+  image: ProductImage
+  /** All stored images of the product. */
+  images: ProductImage[]
+  isBusy: boolean
+  /** It was deleted; these are left. */
+  onDeleted: (left: ProductImage[]) => void
+}
+
+/** A stored image, which can be deleted. One on another site can be taken off the product, after a question. */
+export function StoredTile({ image, images, isBusy, onDeleted }: StoredTileProps) {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const name = image.alt_text || `image ${images.indexOf(image) + 1}`
+
+  const run = async (remove: () => Promise<void>) => {
+    setIsDeleting(true)
+    try {
+      await remove()
+      toast({ title: 'Image deleted successfully.' })
+      onDeleted(withoutImage(images, image.id))
+    } catch (error) {
+      setIsDeleting(false)
+      if (error instanceof UnknownPathError) {
+        toast({ title: error.message, variant: 'destructive' })
+        setIsAsking(true)
+        return
+      }
+      toast({
+        title: 'Failed to delete image',
+        description: serverMessage(error) ?? 'The server could not be reached. Please try again.',
+        variant: 'destructive',
+      })
+    }
+  }
+
+  return (
+    <ImageTile
+      src={image.image_url}
+      alt={name}
+      isPrimary={image.is_primary}
+      isDimmed={isDeleting}
+      action={
+        <>
+          <button
+            type="button"
+            aria-label={`Delete ${name}`}
+            disabled={isBusy || isDeleting}
+            className={tileActionClasses}
+            onClick={() => run(() => deleteImage(image))}
+          >
+            <Trash2 aria-hidden />
+          </button>
+          <ConfirmDialog
+            open={isAsking}
+            title="Take this image off the product?"
+            description={`It is not kept in your storage, but at ${remoteHost(image.image_url) ?? 'an unknown address'}. The product will no longer show it; the file itself stays where it is.`}
+            confirmLabel="Take it off"
+            onConfirm={() => {
+              setIsAsking(false)
+              run(() => deleteImageRow(image.id))
+            }}
+            onCancel={() => setIsAsking(false)}
+          />
+        </>
+      }
+    />
+  )
+}

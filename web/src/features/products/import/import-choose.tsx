@@ -1,0 +1,102 @@
+import { Download, FileSpreadsheet } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import { cn } from '@/lib/cn'
+import { saveFile } from '@/lib/save-file'
+import { Button } from '@/ui/button'
+import { Disclosure } from '@/ui/text/disclosure'
+import { plainHeader } from './csv-columns.ts'
+
+interface ImportChooseProps {
+  /** Why the last file was not taken. */
+  fault: string | undefined
+  /** The file that is being read. */
+  fileName: string | undefined
+  onChoose: (file: File) => void
+}
+
+const template = [
+  plainHeader.join(','),
+  '"Blue mug","Cups",12.50,"Stoneware, holds 350 ml.","https://example.com/blue-mug.jpg"',
+  '"Gift wrapping","Services",3.00,"Recycled paper and a hand-written card.",""',
+].join('\r\n')
+
+/** Asks for the file, which can be dropped as well. */
+export function ImportChoose({ fault, fileName, onChoose }: ImportChooseProps) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const isReading = fileName !== undefined
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !isReading) onChoose(file)
+  }
+
+  return (
+    <div className="grid gap-4">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside does the same */}
+      <div
+        onDragOver={event => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={cn(
+          'relative grid justify-items-center gap-2 rounded-lg border border-dashed border-input px-4 py-10 text-center transition-colors',
+          'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-ring',
+          isOver ? 'border-ring bg-accent' : 'hover:bg-muted/60',
+        )}
+      >
+        <FileSpreadsheet aria-hidden className="size-7 text-muted-foreground" strokeWidth={1.5} />
+        <label htmlFor={id} className="font-medium">
+          Choose a CSV file
+        </label>
+        <p role="status" className="max-w-full text-sm break-words text-balance text-muted-foreground">
+          {isReading ? `Reading ${fileName}...` : 'or drop it here. Up to 10,000 products and 20 MB.'}
+        </p>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          disabled={isReading}
+          aria-describedby={fault && `${id}-fault`}
+          className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
+          onChange={event => {
+            const [file] = event.target.files ?? []
+            event.target.value = ''
+            if (file) onChoose(file)
+          }}
+        />
+      </div>
+      {fault && (
+        <p id={`${id}-fault`} role="alert" className="text-sm text-destructive">
+          {fault}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Disclosure summary="What the file needs">
+          <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-muted-foreground">
+            <li>The first row names the columns: {plainHeader.join(', ')}. Only the name is needed.</li>
+            <li>
+              Shopify’s export is understood as it is: Products, Export, “CSV for Excel” or “Plain CSV”.
+            </li>
+            <li>
+              Pictures are not copied: customers see them at their own addresses, which have to begin with
+              https://. Several in one cell stand apart by spaces.
+            </li>
+          </ul>
+        </Disclosure>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => saveFile('products-template.csv', [template], 'text/csv;charset=utf-8')}
+        >
+          <Download aria-hidden />
+          Download a template
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import { tooLong } from '@/lib/text-limit'
+import { readPrice } from '../price.ts'
+import { productLimits } from '../product-limits.ts'
+import { type Columns, findColumns } from './csv-columns.ts'
+import { type CsvTable, readCell } from './csv-text.ts'
+
+/** A product of a file. What the file has no column for is undefined. */
+export interface ImportedProduct {
+  /** The row of the spreadsheet, from 1, that it begins in. */
+  line: number
+  name: string
+  category: string | undefined
+  price: number | undefined
+  description: string | undefined
+  imageUrls: string[]
+  /** The product of the catalog that has the same name. */
+  existingId: string | undefined
+}
+
+/** What the owner should know of a row. */
+export interface Issue {
+  line: number
+  message: string
+  /** The row is not imported; otherwise a part of it is left out. */
+  isError: boolean
+}
+
+export interface ImportPlan {
+  format: Columns['format']
+  products: ImportedProduct[]
+  issues: Issue[]
+}
+
+export interface PlanOptions {
+  /** Names in the catalog, as `nameKey` makes them, with the product's id. */
+  existing: Map<string, string>
+  /** The text of an HTML description. */
+  textOf: (html: string) => string
+  /** The address of the own storage, whose pictures may be on plain http. */
+  storageUrl: string
+}
+
+/** Equal for names that differ in case and white space only. */
+export const nameKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/**
+ * Makes products of a file's rows; a row that cannot be one is told with its reason, and the rest goes on.
+ *
+ * @returns undefined when the header row has no column for the name
+ */
+export function planImport(table: CsvTable, options: PlanOptions): ImportPlan | undefined {
+  const columns = findColumns(table.rows[0] ?? [])
+  if (!columns) return undefined
+  const issues: Issue[] = []
+  const rows = readableRows(table, issues)
+  const groups = columns.handle === undefined ? rows.map(row => [row]) : groupByHandle(rows, columns, issues)
+
+  const lines = new Map<string, number>()
+  const products = groups.flatMap(group => {
+    const product = readProduct(group, columns, options, issues)
+    if (!product) return []
+    const key = nameKey(product.name)
+    const earlier = lines.get(key)
+    if (earlier !== undefined) {
+      const message = `“${product.name}” stands in row ${earlier} already.`
+      issues.push({ line: product.line, message, isError: true })
+      return []
+    }
+    lines.set(key, product.line)
+    return [product]
+  })
+  return { format: columns.format, products, issues: issues.sort((a, b) => a.line - b.line) }
+}
+
+interface Row {
+  line: number
+  cells: string[]
+}
+
+function readableRows({ rows, broken }: CsvTable, issues: Issue[]): Row[] {
+  const width = rows[0]?.length ?? 0
+  const faults = new Map(broken.map(({ row, message }) => [row, message]))
+  return rows.slice(1).flatMap((cells, index) => {
+    const row = index + 1
+    const line = row + 1
+    if (cells.every(cell => cell.trim() === '') && !faults.has(row)) return []
+    const fault =
+      faults.get(row) ??
+      (cells.slice(width).some(cell => cell.trim() !== '')
+        ? 'It has more cells than the first row: a text with a comma needs quotation marks around it.'
+        : undefined)
+    if (fault === undefined) return [{ line, cells: cells.map(readCell) }]
+    issues.push({ line, message: fault, isError: true })
+    return []
+  })
+}
+
+function groupByHandle(rows: Row[], { handle }: Columns, issues: Issue[]): Row[][] {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = cell(row, handle)?.trim()
+    if (!key) issues.push({ line: row.line, message: 'It has no handle.', isError: true })
+    else groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()]
+}
+
+function readProduct(
+  group: Row[],
+  columns: Columns,
+  { existing, textOf, storageUrl }: PlanOptions,
+  issues: Issue[],
+): ImportedProduct | undefined {
+  const main = group.find(row => cell(row, columns.name)?.trim()) ?? group[0]
+  if (!main) return undefined
+  const { line } = main
+  const refuse = (message: string) => {
+    issues.push({ line, message, isError: true })
+    return undefined
+  }
+
+  const name = cell(main, columns.name)?.trim() ?? ''
+  if (name === '') return refuse(columns.format === 'shopify' ? 'It has no title.' : 'It has no name.')
+  const status = cell(main, columns.status)?.trim().toLowerCase()
+  if (columns.format === 'shopify' && (status === 'draft' || status === 'archived')) {
+    return refuse(`“${name}” is ${status === 'draft' ? 'a draft' : 'archived'} in Shopify.`)
+  }
+
+  const category = categoryOf(main, columns)
+  const written = cell(main, columns.description)
+  const description =
+    written !== undefined && columns.format === 'shopify' ? textOf(written) : written?.trim()
+  const priceText = group.map(row => cell(row, columns.price)?.trim()).find(Boolean) ?? ''
+  const price = columns.price === undefined ? undefined : readPrice(priceText)
+  if (columns.price !== undefined && price === undefined) return refuse(`“${clip(priceText)}” is no price.`)
+  if (price !== undefined && price > productLimits.price) return refuse('Its price is too large.')
+  for (const [what, text, limit] of [
+    ['name', name, productLimits.name],
+    ['category', category ?? '', productLimits.category],
+    ['description', description ?? '', productLimits.description],
+  ] as const) {
+    const fault = tooLong(text, limit)
+    if (fault) return refuse(`Its ${what} is too long. ${fault}`)
+  }
+
+  return {
+    line,
+    name,
+    category,
+    price,
+    description,
+    imageUrls: readImages(group, columns, storageUrl, issues),
+    existingId: existing.get(nameKey(name)),
+  }
+}
+
+function categoryOf(row: Row, { category, taxonomy }: Columns): string | undefined {
+  const own = cell(row, category)?.trim()
+  const standard = cell(row, taxonomy)?.split('>').at(-1)?.trim()
+  return own || standard || (own ?? standard)
+}
+
+/** The addresses of a product's pictures: several in one cell stand apart by spaces. */
+function readImages(group: Row[], columns: Columns, storageUrl: string, issues: Issue[]): string[] {
+  const position = (row: Row) => Number.parseInt(cell(row, columns.imagePosition) ?? '', 10) || group.length
+  const found = [...group]
+    .sort((a, b) => position(a) - position(b))
+    .flatMap(row => (cell(row, columns.images) ?? '').split(/\s+/).map(url => ({ line: row.line, url })))
+    .filter(({ url }) => url !== '')
+
+  const urls = new Set<string>()
+  for (const { line, url } of found) {
+    if (isPictureUrl(url, storageUrl)) urls.add(url)
+    else {
+      const message = `The picture “${clip(url)}” is left out: it needs an address that begins with https://.`
+      issues.push({ line, message, isError: false })
+    }
+  }
+  const extra = urls.size - productLimits.images
+  if (extra > 0) {
+    const message = `A product has at most 5 images: ${extra} ${extra === 1 ? 'is' : 'are'} left out.`
+    issues.push({ line: group[0]?.line ?? 0, message, isError: false })
+  }
+  return [...urls].slice(0, productLimits.images)
+}
+
+function isPictureUrl(url: string, storageUrl: string): boolean {
+  if (url.length > productLimits.imageUrl) return false
+  if (!URL.canParse(url)) return false
+  return (
+    url.startsWith('https://') || url.startsWith(`${storageUrl}/storage/v1/object/public/product-images/`)
+  )
+}
+
+const cell = (row: Row, column: number | undefined) =>
+  column === undefined ? undefined : (row.cells[column] ?? '')
+
+const clip = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

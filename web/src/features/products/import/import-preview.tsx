@@ -1,0 +1,149 @@
+import { useId, useState } from 'react'
+import { formatPrice } from '@/lib/format'
+import { Button } from '@/ui/button'
+import { DialogBody, DialogFooter } from '@/ui/dialog'
+import { countOf, grouped } from '../count-of.ts'
+import type { ImportedProduct, ImportPlan } from './import-plan.ts'
+import { IssueList } from './issue-list.tsx'
+import type { KnownProducts } from './use-import.ts'
+
+interface ImportPreviewProps {
+  fileName: string
+  plan: ImportPlan
+  onBack: () => void
+  onStart: (known: KnownProducts) => void
+}
+
+const firstRows = 5
+
+/** Shows what an import would do, before it does it. */
+export function ImportPreview({ fileName, plan, onBack, onStart }: ImportPreviewProps) {
+  const [known, setKnown] = useState<KnownProducts>('skip')
+  const { products, issues } = plan
+  const knownCount = products.filter(({ existingId }) => existingId !== undefined).length
+  const newCount = products.length - knownCount
+  const errors = issues.filter(({ isError }) => isError)
+  const count = known === 'update' ? products.length : newCount
+
+  return (
+    <>
+      <DialogBody
+        tabIndex={0}
+        className="grid max-h-[70vh] rounded-md -outline-offset-2 auto-rows-max grid-cols-[minmax(0,1fr)] gap-5"
+      >
+        <p className="text-sm break-words text-muted-foreground">
+          {fileName}
+          {plan.format === 'shopify' && ', an export of Shopify'}
+        </p>
+        <dl className="grid grid-cols-3 gap-3 text-center">
+          <Count label="new" count={newCount} />
+          <Count label="in your catalog" count={knownCount} />
+          <Count
+            label={errors.length === 1 ? 'row with an error' : 'rows with errors'}
+            count={errors.length}
+          />
+        </dl>
+        {products.length > 0 && <FirstRows products={products} />}
+        {knownCount > 0 && <KnownChoice count={knownCount} known={known} onChange={setKnown} />}
+        <IssueList label="These rows are left out" issues={errors} />
+        <IssueList
+          label="Parts of these rows are left out"
+          issues={issues.filter(({ isError }) => !isError)}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onBack}>
+          Choose another file
+        </Button>
+        <Button disabled={count === 0} onClick={() => onStart(known)}>
+          {count === 0 ? 'Nothing to import' : `Import ${countOf(count, 'product')}`}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="flex flex-col-reverse rounded-lg bg-muted px-2 py-3">
+      <dt className="text-xs text-balance text-muted-foreground">{label}</dt>
+      <dd className="text-xl font-semibold tabular-nums">{grouped(count)}</dd>
+    </div>
+  )
+}
+
+function FirstRows({ products }: { products: ImportedProduct[] }) {
+  return (
+    <div className="overflow-x-auto rounded-lg border">
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">The first products of the file</caption>
+        <thead className="text-xs text-muted-foreground">
+          <tr className="border-b">
+            <th className="px-3 py-2 font-medium">Name</th>
+            <th className="px-3 py-2 font-medium max-sm:hidden">Category</th>
+            <th className="px-3 py-2 text-right font-medium">Price</th>
+            <th className="px-3 py-2 text-right font-medium">Images</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.slice(0, firstRows).map(({ line, name, category, price, imageUrls }) => (
+            <tr key={line} className="border-b last:border-0">
+              <td className="max-w-32 truncate sm:max-w-56 px-3 py-2">{name}</td>
+              <td className="max-w-36 truncate px-3 py-2 text-muted-foreground max-sm:hidden">{category}</td>
+              <td className="px-3 py-2 text-right tabular-nums">
+                {price === undefined ? '' : formatPrice(price)}
+              </td>
+              <td className="px-3 py-2 text-right tabular-nums">{imageUrls.length}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {products.length > firstRows && (
+        <p className="border-t px-3 py-2 text-xs text-muted-foreground">
+          and {countOf(products.length - firstRows, 'more', 'more')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface KnownChoiceProps {
+  count: number
+  known: KnownProducts
+  onChange: (known: KnownProducts) => void
+}
+
+function KnownChoice({ count, known, onChange }: KnownChoiceProps) {
+  const name = useId()
+  const choices: [KnownProducts, string, string][] = [
+    ['skip', 'Skip them', 'Your products stay as they are.'],
+    ['update', 'Update them', 'They take category, price, description and further images of the file.'],
+  ]
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-medium">
+        {count === 1 ? 'A product of this name is' : `${grouped(count)} products of these names are`} in your
+        catalog already.
+      </legend>
+      {choices.map(([value, label, hint]) => (
+        <label
+          key={value}
+          className="flex cursor-pointer gap-3 rounded-lg border p-3 text-sm has-[:checked]:border-primary has-[:checked]:bg-accent/50"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={known === value}
+            onChange={() => onChange(value)}
+            className="mt-0.5 size-4 shrink-0 accent-primary"
+          />
+          <span>
+            <span className="font-medium">{label}</span>
+            <span className="block text-muted-foreground">{hint}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '@/ui/button'
+import { DialogFooter } from '@/ui/dialog'
+import { countOf, grouped } from '../count-of.ts'
+import type { Progress } from './use-import.ts'
+
+interface ImportProgressProps {
+  progress: Progress
+  onStop: () => void
+}
+
+/** How far the import is. */
+export function ImportProgress({ progress, onStop }: ImportProgressProps) {
+  const { total, added, updated, refused } = progress
+  const handled = added + updated + refused.length
+  const percent = total === 0 ? 100 : Math.floor((handled / total) * 100)
+  const stopButton = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => stopButton.current?.focus(), [])
+  return (
+    <>
+      <div className="grid gap-3 py-4">
+        <div
+          role="progressbar"
+          aria-label="Import"
+          aria-valuenow={percent}
+          aria-valuetext={`${handled} of ${total} products`}
+          className="h-2.5 overflow-hidden rounded-full bg-muted"
+        >
+          <div
+            className="h-full rounded-full bg-primary transition-[width] duration-300"
+            style={{ width: `${percent}%` }}
+          />
+        </div>
+        <p className="flex justify-between gap-4 text-sm text-muted-foreground tabular-nums">
+          <span>
+            {grouped(handled)} of {countOf(total, 'product')}
+          </span>
+          <span>{percent}%</span>
+        </p>
+      </div>
+      <DialogFooter>
+        <Button ref={stopButton} variant="outline" onClick={onStop}>
+          Stop
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

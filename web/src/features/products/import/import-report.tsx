@@ -1,0 +1,64 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '@/ui/button'
+import { DialogBody, DialogFooter } from '@/ui/dialog'
+import { countOf } from '../count-of.ts'
+import { IssueList } from './issue-list.tsx'
+import type { ImportState } from './use-import.ts'
+
+interface ImportReportProps {
+  state: Extract<ImportState, { step: 'done' }>
+  onResume: () => void
+  onClose: () => void
+}
+
+/** What an import did, and what it left out. */
+export function ImportReport({ state, onResume, onClose }: ImportReportProps) {
+  const { plan, progress, left, fault } = state
+  const { added, updated, skipped, refused } = progress
+  const leftOut = [...plan.issues.filter(({ isError }) => isError), ...refused].sort(
+    (a, b) => a.line - b.line,
+  )
+  const leftCount = left.reduce((sum, batch) => sum + batch.length, 0)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => closeButton.current?.focus(), [])
+  const Icon = leftCount > 0 ? CircleAlert : CircleCheck
+
+  return (
+    <>
+      <DialogBody
+        tabIndex={0}
+        className="grid max-h-[70vh] rounded-md -outline-offset-2 auto-rows-max grid-cols-[minmax(0,1fr)] gap-5"
+      >
+        <div role="status" className="flex gap-3">
+          <Icon
+            aria-hidden
+            className={`mt-0.5 size-5 shrink-0 ${leftCount > 0 ? 'text-destructive' : 'text-success'}`}
+          />
+          <div className="grid gap-1 text-sm">
+            <p className="font-medium">{countOf(added, 'product')} added.</p>
+            {updated > 0 && <p>{countOf(updated, 'product')} updated.</p>}
+            {skipped > 0 && <p>{countOf(skipped, 'product')} skipped: they were in your catalog already.</p>}
+            {leftOut.length > 0 && <p>{countOf(leftOut.length, 'row')} left out.</p>}
+            {leftCount > 0 && (
+              <p className="text-destructive">
+                {countOf(leftCount, 'product')} not imported{fault ? `: ${fault}` : ', because you stopped.'}
+              </p>
+            )}
+          </div>
+        </div>
+        <IssueList label="Left out" issues={leftOut} />
+      </DialogBody>
+      <DialogFooter>
+        {leftCount > 0 && (
+          <Button variant="outline" onClick={onResume}>
+            Go on with the rest
+          </Button>
+        )}
+        <Button ref={closeButton} onClick={onClose}>
+          Done
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { ChevronDown, Download, Upload } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { serverMessage } from '@/lib/errors'
+import { Button } from '@/ui/button'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
+import { toast } from '@/ui/toast'
+import { countOf } from '../count-of.ts'
+import { exportProducts } from '../import/export-products.ts'
+
+interface CatalogMenuProps {
+  businessId: string
+  businessName: string
+  canExport: boolean
+  onImport: () => void
+  ref: Ref<HTMLButtonElement>
+}
+
+/** Brings the whole catalog in, or takes it along. */
+export function CatalogMenu({ businessId, businessName, canExport, onImport, ref }: CatalogMenuProps) {
+  const [isExporting, setIsExporting] = useState(false)
+
+  const exportAll = async () => {
+    setIsExporting(true)
+    try {
+      const count = await exportProducts(businessId, businessName)
+      toast({
+        title: `${countOf(count, 'product')} exported.`,
+      })
+    } catch (error) {
+      toast({
+        title: 'Failed to export products',
+        description: serverMessage(error) ?? 'The server could not be reached. Please try again.',
+        variant: 'destructive',
+      })
+    } finally {
+      setIsExporting(false)
+    }
+  }
+
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button ref={ref} variant="outline" busy={isExporting}>
+          {isExporting ? 'Exporting...' : 'Import or export'}
+          <ChevronDown aria-hidden className="-mr-1" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={onImport}>
+          <Upload aria-hidden />
+          Import from CSV
+        </DropdownMenuItem>
+        <DropdownMenuItem disabled={!canExport || isExporting} onSelect={exportAll}>
+          <Download aria-hidden />
+          Export to CSV
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,92 @@
+import { ImageOff, Package, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { cn } from '@/lib/cn'
+import { formatPrice } from '@/lib/format'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { primaryImage } from '../images/image-rules.ts'
+import type { Product } from '../use-products.ts'
+
+interface ProductCardProps {
+  product: Product
+  /** It is being deleted. */
+  isLeaving: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** A product in the grid. */
+export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCardProps) {
+  const { name, category, price, description } = product
+  return (
+    <li
+      className={cn(
+        'flex min-w-0 flex-col overflow-hidden rounded-xl border bg-card shadow-xs transition-opacity',
+        isLeaving && 'opacity-50',
+      )}
+    >
+      <ProductPicture key={primaryImage(product.product_images)?.image_url} product={product} />
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-0.5">
+          <h3
+            dir="auto"
+            className="line-clamp-2 min-w-3/5 flex-1 font-medium tracking-tight break-words"
+            title={name}
+          >
+            {name}
+          </h3>
+          <p className="shrink-0 font-semibold tabular-nums">{formatPrice(price)}</p>
+        </div>
+        {category && (
+          <Badge className="max-w-full" title={category}>
+            <span className="truncate">{category}</span>
+          </Badge>
+        )}
+        <p dir="auto" className="line-clamp-2 text-sm text-pretty break-words text-muted-foreground">
+          {description}
+        </p>
+        <div className="mt-auto flex items-center gap-2 pt-2">
+          <Button variant="outline" size="sm" className="flex-1" disabled={isLeaving} onClick={onEdit}>
+            <Pencil aria-hidden />
+            Edit<span className="sr-only"> {name}</span>
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="w-9 px-0 text-muted-foreground hover:text-destructive pointer-coarse:w-11"
+            aria-label={`Delete ${name}`}
+            disabled={isLeaving}
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The primary image in a box that is there from the start, whatever the image's shape. */
+function ProductPicture({ product }: { product: Product }) {
+  const [isBroken, setIsBroken] = useState(false)
+  const image = primaryImage(product.product_images)
+  const Icon = isBroken ? ImageOff : Package
+  return (
+    <div className="relative aspect-[4/3] border-b bg-muted">
+      {image && !isBroken ? (
+        <img
+          src={image.image_url}
+          alt={product.name}
+          loading="lazy"
+          decoding="async"
+          onError={() => setIsBroken(true)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        <span className="absolute inset-0 grid place-items-center text-muted-foreground/60">
+          <Icon aria-hidden className="size-8" strokeWidth={1.5} />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { charactersLeft, tooLong } from '@/lib/text-limit'
+import { Field } from '@/ui/form/field'
+import { Textarea } from '@/ui/textarea'
+
+interface LimitedTextareaProps<Values extends FieldValues> {
+  control: Control<Values>
+  name: FieldPath<Values>
+  label: string
+  rows: number
+  /** The most characters that can be stored. */
+  limit: number
+  /** What to say when the field is left empty; without it, it may be. */
+  required?: string
+  placeholder?: string
+  hint?: ReactNode
+}
+
+/** A labelled text area of a form that says in time when a text grows too long to be stored. */
+export function LimitedTextarea<Values extends FieldValues>(props: LimitedTextareaProps<Values>) {
+  const { control, name, label, rows, limit, required, placeholder, hint } = props
+  const { field, fieldState } = useController({
+    control,
+    name,
+    rules: {
+      validate: (value: string) =>
+        required && value.trim() === '' ? required : (tooLong(value, limit) ?? true),
+    },
+  })
+  const text: string = field.value
+  return (
+    <Field
+      label={label}
+      error={tooLong(text, limit) ?? fieldState.error?.message}
+      hint={charactersLeft(text, limit) ?? hint}
+    >
+      {attributes => <Textarea {...attributes} {...field} rows={rows} placeholder={placeholder} />}
+    </Field>
+  )
+}

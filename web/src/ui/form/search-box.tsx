@@ -1,0 +1,77 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { Input } from '../input.tsx'
+
+/** How long the keyboard rests before a search, in milliseconds. */
+const pause = 250
+
+interface SearchBoxProps {
+  /** What it says to do, such as "Search products". */
+  label: string
+  /** What is searched for now. */
+  value: string
+  onSearch: (search: string) => void
+}
+
+/** Searches while the owner types. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const search = useRef(onSearch)
+  search.current = onSearch
+
+  useFollowHistory(() => setText(value))
+
+  useEffect(() => {
+    const next = text.trim()
+    if (next === value) return
+    const timer = setTimeout(() => search.current(next), pause)
+    return () => clearTimeout(timer)
+  }, [text, value])
+
+  return (
+    <div className="relative w-full sm:max-w-xs">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted-foreground"
+      />
+      <Input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={200}
+        className="px-9 [&::-webkit-search-cancel-button]:hidden"
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          className="absolute inset-y-0 right-0 grid w-10 pointer-coarse:w-11 cursor-pointer place-items-center rounded-md text-muted-foreground hover:text-foreground"
+          onClick={() => {
+            setText('')
+            input.current?.focus()
+          }}
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Calls back when the owner went back or forward, and the address may hold another search. */
+function useFollowHistory(follow: () => void) {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const latest = useRef(follow)
+  latest.current = follow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history has a key of its own
+  useEffect(() => {
+    if (type === 'POP') latest.current()
+  }, [key, type])
+}

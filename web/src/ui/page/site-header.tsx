@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { Button } from '@/ui/button'
+import { Logo } from '@/ui/page/logo'
+
+/** The head of the public pages. */
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-border/60 bg-background/85 px-3 backdrop-blur-md min-[22rem]:px-4 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-2">
+        <Link to="/" className="rounded-md">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="flex items-center gap-0.5 sm:gap-2">
+          <Button asChild variant="ghost" className="max-sm:px-2">
+            <Link to="/pricing">Pricing</Link>
+          </Button>
+          <Button asChild className="max-sm:px-3">
+            <Link to="/auth">Get Started</Link>
+          </Button>
+        </nav>
+      </div>
+    </header>
+  )
+}
