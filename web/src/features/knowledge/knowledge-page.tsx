@@ -1,11 +1,11 @@
 import { useBusiness } from '@/lib/business/business'
 import { UnsavedChanges } from '@/ui/form/unsaved-changes'
-import { AddEntry } from './add-entry.tsx'
-import { EntryList } from './entry-list.tsx'
+import { AddEntry } from './articles/add-entry.tsx'
+import { EntryList } from './articles/entry-list.tsx'
+import { useDirtyParts } from './articles/use-dirty-parts.ts'
 import { DraftList } from './import/draft-list.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
 import { useImports } from './import/use-imports.ts'
-import { useDirtyParts } from './use-dirty-parts.ts'
 
 /** The Knowledge Base of a business: what the assistant answers from, in the owner's words. */
 export function KnowledgePage() {

@@ -8,6 +8,8 @@ import { EmptyShelf, NothingFound } from '@/ui/feedback/pictures'
 import { SearchBox } from '@/ui/form/search-box'
 import { PageHeader } from '@/ui/page/page-header'
 import { toast } from '@/ui/toast'
+import { type Product, pageSize, useProducts } from './api/use-products.ts'
+import { useRefreshProducts } from './api/use-refresh-products.ts'
 import { ProductDialog } from './form/product-dialog.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { CatalogMenu } from './list/catalog-menu.tsx'
@@ -15,8 +17,6 @@ import { Pagination } from './list/pagination.tsx'
 import { ProductGrid } from './list/product-grid.tsx'
 import { ProductsSkeleton } from './list/products-skeleton.tsx'
 import { useProductQuery } from './list/use-product-query.ts'
-import { type Product, pageSize, useProducts } from './use-products.ts'
-import { useRefreshProducts } from './use-refresh-products.ts'
 
 /** What the owner has open above the grid. */
 type Open = { what: 'add' | 'import' } | { what: 'edit'; product: Product }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
-import { ArticleFields } from '../article-fields.tsx'
-import { type ArticleValues, rowsFor } from '../article-rules.ts'
+import { ArticleFields } from '../articles/article-fields.tsx'
+import { type ArticleValues, rowsFor } from '../articles/article-rules.ts'
 import type { Draft } from './use-imports.ts'
 
 const grouped = new Intl.NumberFormat('en')

@@ -1,5 +1,5 @@
 import { countCharacters } from '@/lib/text-limit'
-import { type ArticleValues, articleLimits } from '../article-rules.ts'
+import { type ArticleValues, articleLimits } from '../articles/article-rules.ts'
 
 /**
  * Cuts a document that is longer than one article holds into parts that fit: at a heading where there is one in the

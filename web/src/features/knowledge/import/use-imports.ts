@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { messageOf } from '@/lib/errors'
 import { randomUuid } from '@/lib/uuid'
-import type { ArticleValues } from '../article-rules.ts'
+import type { ArticleValues } from '../articles/article-rules.ts'
 import { importPage } from './import-page.ts'
 import type { ImportedDocument } from './imported-document.ts'
 import { type Progress, readFile } from './read-file.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
-import type { Product } from '../use-products.ts'
+import type { Product } from '../api/use-products.ts'
 import { type FormState, ProductForm } from './product-form.tsx'
 
 interface ProductDialogProps {

@@ -1,7 +1,7 @@
 import { getSupabase } from '@/lib/supabase'
+import { parsePrice } from '../api/price.ts'
+import type { ProductImage } from '../api/use-products.ts'
 import type { NewImageRow } from '../images/image-rules.ts'
-import { parsePrice } from '../price.ts'
-import type { ProductImage } from '../use-products.ts'
 
 /** A product as the form holds it. */
 export interface ProductValues {

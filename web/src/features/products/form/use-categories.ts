@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSupabase } from '@/lib/supabase'
-import { productKeys } from '../keys.ts'
+import { productKeys } from '../api/keys.ts'
 
 /** @throws PostgrestError */
 async function fetchCategories(businessId: string, signal: AbortSignal): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { productLimits } from '../product-limits.ts'
+import { productLimits } from '../api/product-limits.ts'
 
 /** What a product's new images are taken from: as many files as there is room for. */
 export interface TakenFiles {

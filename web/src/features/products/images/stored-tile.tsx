@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { serverMessage } from '@/lib/errors'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { toast } from '@/ui/toast'
-import { deleteImage, deleteImageRow, UnknownPathError } from '../delete-product.ts'
-import type { ProductImage } from '../use-products.ts'
+import { deleteImage, deleteImageRow, UnknownPathError } from '../api/delete-product.ts'
+import { remoteHost } from '../api/stored-file.ts'
+import type { ProductImage } from '../api/use-products.ts'
 import { withoutImage } from './image-rules.ts'
 import { ImageTile, tileActionClasses } from './image-tile.tsx'
-import { remoteHost } from './stored-file.ts'
 
 interface StoredTileProps {
   image: ProductImage

@@ -1,6 +1,6 @@
 import { tooLong } from '@/lib/text-limit'
-import { readPrice } from '../price.ts'
-import { productLimits } from '../product-limits.ts'
+import { readPrice } from '../api/price.ts'
+import { productLimits } from '../api/product-limits.ts'
 import { type Columns, findColumns } from './csv-columns.ts'
 import { type CsvTable, readCell } from './csv-text.ts'
 

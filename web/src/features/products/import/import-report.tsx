@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/ui/button'
 import { DialogBody, DialogFooter } from '@/ui/dialog'
-import { countOf } from '../count-of.ts'
+import { countOf } from '../api/count-of.ts'
 import { IssueList } from './issue-list.tsx'
 import type { ImportState } from './use-import.ts'
 

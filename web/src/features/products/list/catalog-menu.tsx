@@ -4,7 +4,7 @@ import { serverMessage } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
 import { toast } from '@/ui/toast'
-import { countOf } from '../count-of.ts'
+import { countOf } from '../api/count-of.ts'
 import { exportProducts } from '../import/export-products.ts'
 
 interface CatalogMenuProps {

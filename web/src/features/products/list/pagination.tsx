@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '@/ui/button'
-import { grouped } from '../count-of.ts'
-import { pageSize } from '../use-products.ts'
+import { grouped } from '../api/count-of.ts'
+import { pageSize } from '../api/use-products.ts'
 
 interface PaginationProps {
   page: number

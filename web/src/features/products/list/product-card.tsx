@@ -4,8 +4,8 @@ import { cn } from '@/lib/cn'
 import { formatPrice } from '@/lib/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import type { Product } from '../api/use-products.ts'
 import { primaryImage } from '../images/image-rules.ts'
-import type { Product } from '../use-products.ts'
 
 interface ProductCardProps {
   product: Product

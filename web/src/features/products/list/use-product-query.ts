@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { ProductQuery } from '../use-products.ts'
+import type { ProductQuery } from '../api/use-products.ts'
 
 /** Search and page, kept in the address so that back, forward and reload show the same products. */
 export function useProductQuery() {

@@ -1,7 +1,7 @@
 import { UserFacingError } from '@/lib/errors'
 import { getStorage } from '@/lib/storage'
 import { getSupabase } from '@/lib/supabase'
-import { isOfOtherProduct, storagePath } from './images/stored-file.ts'
+import { isOfOtherProduct, storagePath } from './stored-file.ts'
 import type { Product, ProductImage } from './use-products.ts'
 
 /** An image's address that does not say where in the storage its file is. */
