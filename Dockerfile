@@ -24,7 +24,7 @@ RUN install --directory --owner=node --group=node --mode=0700 /data
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json LICENSE ./
-COPY server/bootstrap.sql server/jobs.sql server/
+COPY server/database/bootstrap.sql server/database/jobs.sql server/database/
 COPY server/auth/schema.sql server/auth/
 COPY server/realtime/schema.sql server/realtime/
 COPY supabase/migrations supabase/migrations

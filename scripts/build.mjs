@@ -106,7 +106,7 @@ export async function build() {
       entryPoints: {
         frontdesk: 'server/cli/frontdesk.ts',
         'picture-worker': 'server/storage/picture-worker.ts',
-        'extract-worker': 'server/extract-worker.ts',
+        'extract-worker': 'server/functions/extract-worker.ts',
       },
       outdir: 'dist/server',
       bundle: true,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../server/free-port.ts'
+import { freePort } from '../server/process/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 

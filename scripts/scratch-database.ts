@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { startCluster } from '../server/cluster/cluster.ts'
-import { applySchema } from '../server/schema.ts'
+import { applySchema } from '../server/database/schema.ts'
+import { startCluster } from '../server/process/cluster/cluster.ts'
 
 /** A database with the product's schema and nothing in it, on an embedded PostgreSQL of its own. */
 export interface ScratchDatabase {

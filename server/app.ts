@@ -3,11 +3,11 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { isApi, secureHeaders } from './headers.ts'
-import { isTooDeep } from './json-depth.ts'
-import { answerErrors, refuseUnroutable } from './refusals.ts'
-import { requestIds } from './request-ids.ts'
-import { trustedAddresses } from './trusted-proxies.ts'
+import { answerErrors, refuseUnroutable } from './http/errors.ts'
+import { isApi, secureHeaders } from './http/headers.ts'
+import { isTooDeep } from './http/json-depth.ts'
+import { requestIds } from './http/request-ids.ts'
+import { trustedAddresses } from './http/trusted-proxies.ts'
 
 const maxBodyBytes = 256 * 1024
 

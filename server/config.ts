@@ -7,7 +7,7 @@ import {
   providerKeys,
   readModelSettings,
 } from '../supabase/functions/ai-chat-response/model/settings.ts'
-import { type LimitRules, readLimitRules } from './limit-rules.ts'
+import { type LimitRules, readLimitRules } from './limits/rules.ts'
 import type { S3Settings } from './storage/s3.ts'
 
 /** Everything that an operator can set, read once at start. */

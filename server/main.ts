@@ -1,6 +1,6 @@
 import { type Config, readConfig } from './config.ts'
-import { explain } from './explain.ts'
 import type { Frontdesk } from './frontdesk.ts'
+import { explain } from './process/explain.ts'
 import { checkBeforeStart } from './setup/before-start.ts'
 import { misspeltSettings } from './setup/misspelt.ts'
 
@@ -54,7 +54,7 @@ export async function main(announce: (frontdesk: Frontdesk) => Promise<void> | v
 /** Loads the product while PostgreSQL starts: either takes a good part of a second. */
 async function start(config: Config): Promise<Frontdesk> {
   // Only now: what these bring along takes longer to load than the checks.
-  const { openGround } = await import('./ground.ts')
+  const { openGround } = await import('./process/startup.ts')
   let isAtWork = () => {}
   const atWork = new Promise<void>(resolve => {
     isAtWork = resolve

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database, Identity } from '../database.ts'
-import type { Limits } from '../limits.ts'
+import type { Database, Identity } from '../database/database.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { Background } from './background.ts'
 import type { AccessTokens } from './tokens.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { faultRetrySeconds, faultWords, isDiskFull, isUnreachable } from '../faults.ts'
-import { RateLimited } from '../limits.ts'
+import { faultRetrySeconds, faultWords, isDiskFull, isUnreachable } from '../database/faults.ts'
+import { RateLimited } from '../limits/limits.ts'
 
 /** A refusal in GoTrue's form. Its message is for people: supabase-js shows it. */
 export class AuthError extends Error {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { RateLimited } from '../limits.ts'
+import { RateLimited } from '../limits/limits.ts'
 import { accountRoutes } from './account.ts'
 import { createBackground } from './background.ts'
 import type { AuthContext, AuthOptions } from './context.ts'

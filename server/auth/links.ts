@@ -1,4 +1,4 @@
-import type { Statements } from '../pool.ts'
+import type { Statements } from '../database/pool.ts'
 import { randomToken, tokenDigest } from './tokens.ts'
 import type { UserRow } from './users.ts'
 

@@ -1,4 +1,4 @@
-import type { Statements } from '../pool.ts'
+import type { Statements } from '../database/pool.ts'
 import type { AuthContext } from './context.ts'
 import { accessTokenLifetime, nextRefreshToken, randomToken, tokenDigest } from './tokens.ts'
 import { toUser, type UserRow } from './users.ts'

@@ -1,4 +1,4 @@
-import type { Statements } from '../pool.ts'
+import type { Statements } from '../database/pool.ts'
 
 /** A row of auth.users. */
 export interface UserRow {

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
-import { OperatorError } from '../operator-error.ts'
-import { ownMigrations, prepareSchema } from '../schema.ts'
+import { ownMigrations, prepareSchema } from '../database/schema.ts'
+import { OperatorError } from '../process/operator-error.ts'
 import type { Contents } from './format.ts'
 import { exactTexts, listTables, nameOf, quote, schemas } from './tables.ts'
 

@@ -20,7 +20,7 @@ export async function listTables(sql: postgres.Sql | postgres.TransactionSql): P
                   order by a.attnum) as columns
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = any(${schemas}) and c.relkind = 'r' and c.relpersistence = 'p'
-       -- What this table says is true of one database only: see server/migrate.ts.
+       -- What this table says is true of one database only: see server/database/migrate.ts.
        and (n.nspname, c.relname) <> ('supabase_migrations', 'groundwork')
        and not exists (select from pg_depend d
                         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')

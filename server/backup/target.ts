@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../process/operator-error.ts'
 import { listTables, nameOf } from './tables.ts'
 
 /**

@@ -71,7 +71,7 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command) {
   await command.run(args).catch(async error => {
     const [{ explain }, { UsageError }] = await Promise.all([
-      import('../explain.ts'),
+      import('../process/explain.ts'),
       import('./arguments.ts'),
     ])
     if (error instanceof UsageError) return refuse(error.message)
@@ -81,7 +81,7 @@ if (command) {
 } else if (['', 'help', '--help', '-h'].includes(name)) {
   console.log(help())
 } else if (['--version', '-v'].includes(name)) {
-  console.log((await import('../version.ts')).packageVersion)
+  console.log((await import('../process/version.ts')).packageVersion)
 } else {
   refuse(`There is no command ${name}.`)
 }

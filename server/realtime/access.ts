@@ -1,4 +1,4 @@
-import { type Database, type Identity, isDatabaseError } from '../database.ts'
+import { type Database, type Identity, isDatabaseError } from '../database/database.ts'
 
 /** A verified access token, as far as channels rest on it. */
 export interface Owner {

@@ -1,7 +1,7 @@
-import { isDatabaseError } from '../database.ts'
-import { faultRetrySeconds, faultWords, isDiskFull, isUnreachable } from '../faults.ts'
-import { Overloaded } from '../lanes.ts'
-import { RateLimited } from '../limits.ts'
+import { isDatabaseError } from '../database/database.ts'
+import { faultRetrySeconds, faultWords, isDiskFull, isUnreachable } from '../database/faults.ts'
+import { Overloaded } from '../database/lanes.ts'
+import { RateLimited } from '../limits/limits.ts'
 
 /** The body that PostgREST answers errors with. */
 export interface ErrorBody {

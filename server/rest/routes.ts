@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database, Identity } from '../database.ts'
-import type { BusinessLanes } from '../lanes.ts'
-import type { Limits } from '../limits.ts'
-import { usesOf } from './call-limits.ts'
+import type { Database, Identity } from '../database/database.ts'
+import type { BusinessLanes } from '../database/lanes.ts'
+import { usesOf } from '../limits/calls.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { Catalog, Table } from './catalog.ts'
 import {
   compileCall,

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../process/free-port.ts'
 import { examine } from './doctor.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
 import { settingNames } from '../config.ts'
-import { defaultLimits, limitVariable } from '../limit-rules.ts'
+import { defaultLimits, limitVariable } from '../limits/rules.ts'
 
 /** Shorter names are too near to those of other programs. */
 const shortest = 6

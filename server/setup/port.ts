@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Config } from '../config.ts'
-import { explain } from '../explain.ts'
+import { explain } from '../process/explain.ts'
 import { type Finding, ok, wrong } from './finding.ts'
 
 /** Looks whether this process could listen where the settings say. */

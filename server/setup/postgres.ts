@@ -1,6 +1,6 @@
 import postgres from 'postgres'
-import { OperatorError } from '../operator-error.ts'
-import { ownMigrations, roles } from '../schema.ts'
+import { ownMigrations, roles } from '../database/schema.ts'
+import { OperatorError } from '../process/operator-error.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
 /** What a PostgreSQL says about itself and about the account that asks. */

@@ -1,6 +1,6 @@
-import { isDatabaseError } from '../database.ts'
-import { faultRetrySeconds, faultWords, isDiskFull, isUnreachable } from '../faults.ts'
-import { RateLimited } from '../limits.ts'
+import { isDatabaseError } from '../database/database.ts'
+import { faultRetrySeconds, faultWords, isDiskFull, isUnreachable } from '../database/faults.ts'
+import { RateLimited } from '../limits/limits.ts'
 import { RestError } from '../rest/errors.ts'
 
 /** A refusal in Supabase Storage's form. Its message is for people: supabase-js shows it. */

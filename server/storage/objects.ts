@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, type Identity, isDatabaseError } from '../database.ts'
+import { type Database, type Identity, isDatabaseError } from '../database/database.ts'
 import type { FileStore } from './files.ts'
 import type { Picture } from './pictures.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { Identity } from '../database.ts'
-import type { Limits } from '../limits.ts'
+import type { Identity } from '../database/database.ts'
+import type { Limits } from '../limits/limits.ts'
 import { asStorageError, notFound, StorageError } from './errors.ts'
 import type { Pictures } from './pictures.ts'
 import { removeRoute } from './remove.ts'

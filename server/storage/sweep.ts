@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from '../database.ts'
-import type { Job } from '../jobs.ts'
+import type { Database } from '../database/database.ts'
+import type { Job } from '../database/jobs.ts'
 import { type FileStore, isOlder } from './files.ts'
 import { storageService } from './objects.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../server/database.ts'
-import { createLimits, RateLimited } from '../../server/limits.ts'
+import { openDatabase } from '../../server/database/database.ts'
+import { createLimits, RateLimited } from '../../server/limits/limits.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 import { call, createAccount, mailsTo, newAddress } from './auth-support.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { freePort } from '../../server/free-port.ts'
+import { freePort } from '../../server/process/free-port.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 import { type FrontdeskProcess, frontdeskProcess } from '../support/processes.ts'
 

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
-import { freePort } from '../../server/free-port.ts'
-import { packageRoot } from '../../server/paths.ts'
+import { freePort } from '../../server/process/free-port.ts'
+import { packageRoot } from '../../server/process/paths.ts'
 
 const run = promisify(execFile)
 
@@ -107,7 +107,7 @@ test('the image is made of what is there', async () => {
   expect(sources.length).toBeGreaterThan(8)
   for (const source of sources) await access(join(packageRoot, source))
   // All scripts of the groundwork, and as the last stage an account that is not root.
-  const schema = await readFile(join(packageRoot, 'server', 'schema.ts'), 'utf8')
+  const schema = await readFile(join(packageRoot, 'server', 'database', 'schema.ts'), 'utf8')
   for (const [, script = ''] of schema.matchAll(/'(server\/[\w/]+\.sql)'/g)) expect(sources).toContain(script)
   expect(lines.filter(line => line.startsWith('USER ')).at(-1)).toBe('USER node')
   await access(join(packageRoot, 'dist', 'server', 'frontdesk.js'))

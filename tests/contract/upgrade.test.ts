@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unprivilegedUser } from '../../server/cluster/system-user.ts'
+import { unprivilegedUser } from '../../server/process/cluster/system-user.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 
 /** The data folder of the first version, with its demo's shop: see upgrade/make.sh. */

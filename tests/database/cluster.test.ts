@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startCluster } from '../../server/cluster/cluster.ts'
-import { startSupervisedCluster } from '../../server/cluster/supervised.ts'
-import { createPool } from '../../server/pool.ts'
+import { createPool } from '../../server/database/pool.ts'
+import { startCluster } from '../../server/process/cluster/cluster.ts'
+import { startSupervisedCluster } from '../../server/process/cluster/supervised.ts'
 
 const password = 'p@ss word/#'
 

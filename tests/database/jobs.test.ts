@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
-import { type Database, openDatabase } from '../../server/database.ts'
-import { startJob } from '../../server/jobs.ts'
+import { type Database, openDatabase } from '../../server/database/database.ts'
+import { startJob } from '../../server/database/jobs.ts'
 
 const quiet = { warn: () => undefined }
 const times = { lease: 300, look: 20 }

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
-import { migrate, SchemaError } from '../../server/migrate.ts'
+import { migrate, SchemaError } from '../../server/database/migrate.ts'
 
 describe('migrate', () => {
   let database: ScratchDatabase

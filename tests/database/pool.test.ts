@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
-import { openDatabase } from '../../server/database.ts'
-import { ConnectionLost, createPool, type Pool } from '../../server/pool.ts'
+import { openDatabase } from '../../server/database/database.ts'
+import { ConnectionLost, createPool, type Pool } from '../../server/database/pool.ts'
 
 describe('the pool of connections', () => {
   let database: ScratchDatabase

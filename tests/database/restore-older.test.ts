@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
 import { loadDatabase } from '../../server/backup/load.ts'
-import { applySchema, ownMigrations } from '../../server/schema.ts'
+import { applySchema, ownMigrations } from '../../server/database/schema.ts'
 
 let database: ScratchDatabase
 beforeAll(async () => {

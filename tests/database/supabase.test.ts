@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Cluster, startCluster } from '../../server/cluster/cluster.ts'
-import { packageRoot } from '../../server/paths.ts'
-import { ownMigrations } from '../../server/schema.ts'
+import { ownMigrations } from '../../server/database/schema.ts'
+import { type Cluster, startCluster } from '../../server/process/cluster/cluster.ts'
+import { packageRoot } from '../../server/process/paths.ts'
 
 let cluster: Cluster
 let dataDir: string

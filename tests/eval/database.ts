@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { startCluster } from '../../server/cluster/cluster.ts'
-import { applySchema } from '../../server/schema.ts'
+import { applySchema } from '../../server/database/schema.ts'
+import { startCluster } from '../../server/process/cluster/cluster.ts'
 
 /**
  * Runs `work` with an administrator's connections to a database of its own, which has the product's schema and no

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { vi } from 'vitest'
-import { freePort } from '../../server/free-port.ts'
+import { freePort } from '../../server/process/free-port.ts'
 
 /** Stands in front of several processes. */
 export interface FrontProxy {

@@ -2,7 +2,7 @@
 //
 // Deno's fetch looks a name up by itself and cannot be told which address to connect to. So the addresses of a name
 // are looked up and checked before each request, but a name whose owner changes its answer between the check and
-// the request (DNS rebinding) can still lead the request elsewhere. server/fetch-page.ts, which connects to the very
+// the request (DNS rebinding) can still lead the request elsewhere. server/functions/fetch-page.ts, which connects to the very
 // address that it checked, has no such gap. A hosted function stands in no network of the shop's own; one that is
 // self-hosted must be kept from internal addresses by its network's rules, too.
 import { extractArticle } from './extract.ts'

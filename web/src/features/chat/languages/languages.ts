@@ -2,7 +2,7 @@ import { en, type Texts } from './en.ts'
 
 /**
  * The languages of the customer's page beside English. For a new one: a file like these, a line here, and one in the
- * server's list of them (server/chat-languages.ts).
+ * server's list of them (server/site/languages.ts).
  */
 const others = {
   bn: async () => (await import('./bn.ts')).bn,

@@ -4,7 +4,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createApp } from './app.ts'
+import { createApp } from '../app.ts'
 import { pagePolicy } from './headers.ts'
 
 const chat = '/chat/a0000000-0000-4000-8000-000000000001'

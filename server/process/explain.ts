@@ -1,7 +1,7 @@
+import { ConfigError } from '../config.ts'
+import { isDiskFull } from '../database/faults.ts'
+import { SchemaError } from '../database/migrate.ts'
 import { AlreadyRunningError } from './cluster/lock.ts'
-import { ConfigError } from './config.ts'
-import { isDiskFull } from './faults.ts'
-import { SchemaError } from './migrate.ts'
 import { OperatorError } from './operator-error.ts'
 
 const forOperators = [ConfigError, AlreadyRunningError, SchemaError, OperatorError]

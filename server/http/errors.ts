@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { faultRetrySeconds, faultWords, isDiskFull, isUnreachable } from './faults.ts'
-import { RateLimited } from './limits.ts'
-import { RestError } from './rest/errors.ts'
+import { faultRetrySeconds, faultWords, isDiskFull, isUnreachable } from '../database/faults.ts'
+import { RateLimited } from '../limits/limits.ts'
+import { RestError } from '../rest/errors.ts'
 
 const isRest = (request: FastifyRequest) => (request.raw.url ?? '').startsWith('/rest/v1')
 

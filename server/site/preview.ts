@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Database } from '../database/database.ts'
 import type { PublicBusiness } from './chat-page.ts'
-import type { Database } from './database.ts'
 
 /** The longest description that messengers show whole, in characters as a reader counts them. */
 const DESCRIPTION_LENGTH = 200

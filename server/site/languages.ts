@@ -1,7 +1,7 @@
-import { bn } from '../web/src/features/chat/languages/bn.ts'
-import { en, type Texts } from '../web/src/features/chat/languages/en.ts'
-import { hi } from '../web/src/features/chat/languages/hi.ts'
-import { chooseLanguage, type Language } from '../web/src/features/chat/languages/languages.ts'
+import { bn } from '../../web/src/features/chat/languages/bn.ts'
+import { en, type Texts } from '../../web/src/features/chat/languages/en.ts'
+import { hi } from '../../web/src/features/chat/languages/hi.ts'
+import { chooseLanguage, type Language } from '../../web/src/features/chat/languages/languages.ts'
 
 export type { Language }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { LimitName } from '../limits.ts'
+import type { LimitName } from './limits.ts'
 
 /** Who calls, by their address, which is looked for in the headers each time it is asked for. */
 type Caller = Pick<FastifyRequest, 'ip'>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Identity } from './database.ts'
-import { RestError } from './rest/errors.ts'
+import type { Identity } from '../database/database.ts'
+import { RestError } from '../rest/errors.ts'
 
 /** Checks an access token's signature, times, issuer and audience. @throws Error when any is wrong */
 export type VerifyToken = (token: string) => Promise<Record<string, unknown>>

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { filesOf, wantedLanguage } from './chat-languages.ts'
+import type { Database } from '../database/database.ts'
+import { isDiskFull, isUnreachable } from '../database/faults.ts'
+import { isEmbedded, pagePolicy } from '../http/headers.ts'
 import { type PublicBusiness, readChatPage } from './chat-page.ts'
-import type { Database } from './database.ts'
-import { isDiskFull, isUnreachable } from './faults.ts'
-import { isEmbedded, pagePolicy } from './headers.ts'
-import { previewTags, serveLinkPreviews } from './link-preview.ts'
+import { filesOf, wantedLanguage } from './languages.ts'
+import { previewTags, serveLinkPreviews } from './preview.ts'
 
 /** What a page needs to know before its first call; also served as /config.json. */
 export interface PublicConfig {

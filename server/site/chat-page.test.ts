@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readChatPage } from './chat-page.ts'
 
 /** As built: the script stands in it. */
-const html = (await readFile(join(import.meta.dirname, '../web/chat.html'), 'utf8')).replace(
+const html = (await readFile(join(import.meta.dirname, '../../web/chat.html'), 'utf8')).replace(
   / src="[^"]*before-script\.ts"><\/script>/,
   '>const words = "{{name}}"</script>',
 )

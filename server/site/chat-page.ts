@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { initials } from '../web/src/lib/chat/initials.ts'
-import { type Language, languages, textsOf } from './chat-languages.ts'
-import { asText, chatTags } from './link-preview.ts'
+import { initials } from '../../web/src/lib/chat/initials.ts'
+import { type Language, languages, textsOf } from './languages.ts'
+import { asText, chatTags } from './preview.ts'
 
 /** What a customer may know of a business. */
 export interface PublicBusiness {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { type Parameter, type Row, type Step, sendTogether } from './batch.ts'
+import { type Parameter, type Row, type Step, sendTogether } from './pipeline.ts'
 
 /** The line to the database broke, or none came about in time. What was under way may have been done or not. */
 export class ConnectionLost extends Error {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
-import type { Database } from './database.ts'
+import type { Database } from '../database/database.ts'
 
 export interface HealthOptions {
   database: Database

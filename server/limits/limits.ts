@@ -6,11 +6,11 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import type { Database } from './database.ts'
-import type { Job } from './jobs.ts'
-import { defaultLimits, type LimitName, type LimitRules } from './limit-rules.ts'
+import type { Database } from '../database/database.ts'
+import type { Job } from '../database/jobs.ts'
+import { defaultLimits, type LimitName, type LimitRules } from './rules.ts'
 
-export type { LimitName } from './limit-rules.ts'
+export type { LimitName } from './rules.ts'
 
 /** Something was done too often. It may be done again after `retryAfterSeconds`. */
 export class RateLimited extends Error {

@@ -1,8 +1,8 @@
 import postgres from 'postgres'
-import type { Row, Step } from './batch.ts'
 import { DiskFull, isUnreachable } from './faults.ts'
 import { createLanes } from './lanes.ts'
 import { createNeighbours, type Neighbours } from './neighbours.ts'
+import type { Row, Step } from './pipeline.ts'
 import { ConnectionLost, createPool, type Statements } from './pool.ts'
 
 /** A role that a request can act as. None of them can log in; the connection's own role has no rights. */

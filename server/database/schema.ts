@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type postgres from 'postgres'
+import { packageRoot } from '../process/paths.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
-import { packageRoot } from './paths.ts'
 
 const groundworkFiles = [
-  'server/bootstrap.sql',
+  'server/database/bootstrap.sql',
   'server/auth/schema.sql',
   'server/realtime/schema.sql',
-  'server/jobs.sql',
+  'server/database/jobs.sql',
 ]
 
 /** The roles that the groundwork makes. */

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { maxPageBytes, parseAddress } from '../supabase/functions/import-page/page.ts'
-import { isPublicAddress } from '../supabase/functions/import-page/public-address.ts'
+import { maxPageBytes, parseAddress } from '../../supabase/functions/import-page/page.ts'
+import { isPublicAddress } from '../../supabase/functions/import-page/public-address.ts'
 import { createFetchPage } from './fetch-page.ts'
 
 const servers: Server[] = []

@@ -1,6 +1,6 @@
 // Finds the text of one web page in a process of its own, which has no secrets. Started by extract-page.ts.
-import { extractArticle } from '../supabase/functions/import-page/extract.ts'
-import { type FetchedPage, PageError } from '../supabase/functions/import-page/page.ts'
+import { extractArticle } from '../../supabase/functions/import-page/extract.ts'
+import { type FetchedPage, PageError } from '../../supabase/functions/import-page/page.ts'
 import type { ExtractReply } from './extract-page.ts'
 
 function extract(page: FetchedPage): ExtractReply {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { ImportedArticle } from '../supabase/functions/import-page/extract.ts'
-import { type FetchedPage, PageError } from '../supabase/functions/import-page/page.ts'
+import type { ImportedArticle } from '../../supabase/functions/import-page/extract.ts'
+import { type FetchedPage, PageError } from '../../supabase/functions/import-page/page.ts'
 
 export type ExtractReply =
   | { outcome: 'read'; article: ImportedArticle }

@@ -1,9 +1,9 @@
 import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { Agent, fetch } from 'undici'
-import { type FetchedPage, PageError, pageTimeout } from '../supabase/functions/import-page/page.ts'
-import { isPublicAddress } from '../supabase/functions/import-page/public-address.ts'
-import { createPageReader, notPublic } from '../supabase/functions/import-page/read-page.ts'
+import { type FetchedPage, PageError, pageTimeout } from '../../supabase/functions/import-page/page.ts'
+import { isPublicAddress } from '../../supabase/functions/import-page/public-address.ts'
+import { createPageReader, notPublic } from '../../supabase/functions/import-page/read-page.ts'
 
 /** Resolves names as the system does and refuses a name if any of its addresses is not allowed. */
 const guardedLookup =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, wantedLanguage } from './chat-languages.ts'
+import { filesOf, wantedLanguage } from './languages.ts'
 
 test.each([
   [undefined, 'en'],
