@@ -132,6 +132,22 @@ describe('startCluster', () => {
     await expect(query(cluster.url, sql => sql`select 1`)).rejects.toThrow(/ECONNREFUSED/)
   })
 
+  test('refuses what another PostgreSQL has written, and leaves it alone', async () => {
+    const first = await startCluster({ dataDir: folder, password })
+    await query(first.url, sql => sql`create table kept as select 42 as n`)
+    await first.stop()
+    const file = join(folder, 'postgres', 'cluster', 'PG_VERSION')
+    const version = await readFile(file, 'utf8')
+    await writeFile(file, '17\n')
+    await expect(startCluster({ dataDir: folder, password })).rejects.toThrow(
+      /written by PostgreSQL 17, and this Frontdesk comes with PostgreSQL 18/,
+    )
+    await writeFile(file, version)
+    const next = await startCluster({ dataDir: folder, password })
+    expect(await query(next.url, sql => sql`select n from kept`)).toEqual([{ n: 42 }])
+    await next.stop()
+  })
+
   test('says when PostgreSQL is gone', async () => {
     const cluster = await startCluster({ dataDir: folder, password })
     process.kill(await pidOf(), 'SIGQUIT')

@@ -1,11 +1,8 @@
--- What the assistant may quote, cut into passages and indexed by term.
+-- The material that the assistant quotes, cut into passages and indexed by term.
 --
--- public.passages is kept by triggers on businesses, products and articles.
--- private.passage_terms is its inverted index: one row a term and passage, in
--- the order (business, term), so that a search reads exactly the rows of its
--- terms in its business, whatever else the database holds.
-
-create extension if not exists fuzzystrmatch with schema extensions;
+-- Triggers on businesses, products and articles keep public.passages. private.passage_terms is its inverted index: one row
+-- a term and passage, in the order (business, term), so that a search reads exactly the rows of its terms in its business,
+-- whatever else the database holds.
 
 create table public.passages (
   id bigint generated always as identity primary key,
@@ -22,7 +19,6 @@ create table public.passages (
   content_length integer not null,
   unique (source_id, kind, ordinal)
 );
-
 create index passages_business_id_idx on public.passages (business_id);
 
 alter table public.passages enable row level security;
@@ -49,11 +45,11 @@ create table private.business_terms (
   passages integer not null,
   primary key (business_id, term)
 )
--- Room for counts that change in place.
+-- Space for counts that change in place.
 with (fillfactor = 80);
 
--- Totals of a business. Its row is also the lock under which the two tables
--- above change, so that writers of one business take turns and never deadlock.
+-- Totals of a business. Its row is also the lock under which the two tables above change, so that writers of one business
+-- take turns and never deadlock.
 create table private.business_passages (
   business_id uuid primary key references public.businesses (id) on delete cascade,
   passages integer not null,
@@ -61,12 +57,16 @@ create table private.business_passages (
   content_length bigint not null
 );
 
--- The words of a text, in order, in lower case. Everything but white space and
--- punctuation is part of a word, so that every script works under every locale;
--- a point or comma between digits stays. Scripts that write no spaces between
--- words give each two neighbouring characters instead.
+-- No role of the API has a right to these tables; should one ever be granted, it opens no row.
+alter table private.passage_terms enable row level security;
+alter table private.business_terms enable row level security;
+alter table private.business_passages enable row level security;
+
+-- The words of a text, in order, in lower case. Everything but white space and punctuation is part of a word, so that
+-- every script works under every locale; a point or comma between digits stays. Scripts that write no spaces between words
+-- give each two neighbouring characters instead.
 create function private.words(content text) returns table (ordinal bigint, word text)
-language sql immutable parallel safe rows 100
+language sql immutable parallel safe rows 100 set search_path = ''
 begin atomic
   select w.ordinality, p.part
     from regexp_split_to_table(
@@ -87,18 +87,19 @@ begin atomic
    where w.word <> '';
 end;
 
--- The term under which a word is indexed: without accents, English endings
--- removed. Null for a word that carries no meaning of its own ("the", "what").
+-- The term under which a word is indexed: without accents, English endings removed. Null for a word that carries no
+-- meaning of its own ("the", "what"). In PL/pgSQL, which keeps its plan: a search calls it for each word and part of one.
 create function private.term(word text) returns text
-language sql stable parallel safe
-return (ts_lexize('pg_catalog.english_stem', left(
-  case when octet_length(word) = length(word) then word
-       else extensions.unaccent('extensions.unaccent', word) end, 60)))[1];
+language plpgsql stable parallel safe set search_path = '' as $$
+begin
+  return (ts_lexize('pg_catalog.english_stem', left(
+    case when octet_length(word) = length(word) then word
+         else extensions.unaccent('extensions.unaccent', word) end, 60)))[1];
+end $$;
 
--- The terms of a text with their positions. "5ft" is found as "5ft", "5" and
--- "ft"; "wi-fi" as "wi", "fi" and "wifi".
+-- The terms of a text with their positions. "5ft" is found as "5ft", "5" and "ft"; "wi-fi" as "wi", "fi" and "wifi".
 create function private.terms(content text) returns table (ordinal bigint, term text)
-language sql stable parallel safe rows 100
+language sql stable parallel safe rows 100 set search_path = ''
 begin atomic
   select w.ordinal, t.term
     from private.words(regexp_replace(content, '(\w{1,12})-(\w{1,12})(?![\w-])', '\1-\2 \1\2', 'g')) w
@@ -128,9 +129,8 @@ language sql stable parallel safe set search_path = '' as $$
     ) grouped
 $$;
 
--- Cuts a text into pieces of at most max_length characters: whole paragraphs
--- while they fit, else lines and sentences, else words. A heading begins a piece,
--- unless the one before it is short, and never ends one.
+-- Cuts a text into pieces of at most max_length characters: whole paragraphs while they fit, else lines and sentences,
+-- else words. A heading begins a piece, unless the one before it is short, and never ends one.
 create function private.split_text(whole text, max_length integer default 1200)
 returns table (ordinal integer, content text)
 language plpgsql immutable set search_path = '' as $$

@@ -1,9 +1,8 @@
--- Events for those who look at a chat: they say what changed, by id, and carry
--- no content. Who receives one reads the change with its own rights.
+-- Events for those who look at a chat: they say what changed, by id, and carry no content. Who receives one reads the
+-- change with its own rights.
 --
--- Each goes to two topics. 'chat:' and the SHA-256 of the session key is public
--- and known to the customer and, as a column, to the owner. 'business:' and its
--- id is private, by the policies at the end.
+-- Each goes to two topics. 'chat:' and the SHA-256 of the session key is public and known to the customer and, as a column,
+-- to the owner. 'business:' and its id is private, by the policies at the end.
 
 create function private.broadcast(session public.chat_sessions, event text, payload jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -25,8 +24,7 @@ end $$;
 create trigger broadcast_message after insert on public.chat_messages
   for each row execute function private.broadcast_message();
 
--- session {session_id, status}: a chat was opened, or something other than its
--- messages changed.
+-- session {session_id, status}: a chat was opened, or something other than its messages changed.
 create function private.broadcast_session() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -42,9 +40,34 @@ create trigger broadcast_changed_session after update on public.chat_sessions
       is distinct from (new.status, new.escalation_reason, new.customer_name, new.customer_email))
   execute function private.broadcast_session();
 
--- An owner receives and sends on the topics of their businesses, and nobody
--- else does. Realtime puts a row of the extension before these policies and
--- names the topic in the setting that realtime.topic() reads.
+create function private.broadcast_deleted_session() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast(old, 'session', jsonb_build_object('session_id', old.id, 'status', 'deleted'));
+  return null;
+end $$;
+create trigger broadcast_deleted_session after delete on public.chat_sessions
+  for each row execute function private.broadcast_deleted_session();
+
+-- The same event for the owner's pages alone: the customer does not learn what was read or held back.
+create function private.broadcast_read() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send(jsonb_build_object('session_id', new.id, 'status', new.status), 'session',
+    'business:' || new.business_id, true);
+  return null;
+end $$;
+
+create trigger broadcast_read after update on public.chat_sessions
+  for each row when (old.read_at is distinct from new.read_at) execute function private.broadcast_read();
+create trigger broadcast_held after update on public.chat_sessions
+  for each row when (old.held_at is null and new.held_at is not null) execute function private.broadcast_read();
+-- That a chat was let through goes to both: the customer's page then asks for the answer.
+create trigger broadcast_released after update on public.chat_sessions
+  for each row when (old.held_at is not null and new.held_at is null) execute function private.broadcast_session();
+
+-- An owner receives and sends on the topics of their businesses, and nobody else does. Realtime puts a row of the extension
+-- before these policies and names the topic in the setting that realtime.topic() reads.
 create policy "Owners receive the events of their businesses" on realtime.messages
   for select to authenticated
   using (extension = 'broadcast'

@@ -1,6 +1,5 @@
--- E-mails to owners whose customers wait for them: one row a chat, which
--- processes claim, so that each is sent by one of them and none is lost with a
--- process.
+-- E-mails to owners: a customer waits for them, or a daily limit is reached. One row an e-mail, which processes claim, so
+-- that each is sent by one of them and none is lost with a process.
 
 create table private.escalation_notices (
   session_id uuid primary key references public.chat_sessions (id) on delete cascade,
@@ -27,8 +26,8 @@ create trigger note_escalation after update on public.chat_sessions
   for each row when (old.status <> 'escalated' and new.status = 'escalated' and not private.owner_acts())
   execute function private.note_escalation();
 
--- Takes up to "batch" e-mails that are due, for three minutes, with what they
--- say. A chat that nobody waits in any more needs none.
+-- Claims up to "batch" e-mails that are due, for three minutes, with what they say. A chat in which nobody waits any more
+-- needs none.
 create function public.claim_escalation_notices(batch integer default 5)
 returns table (
   session_id uuid, business_id uuid, business_name text, owner_email text, customer_name text,
@@ -60,8 +59,7 @@ begin
       join auth.users u on u.id = b.owner_id;
 end $$;
 
--- Ends a claim. What was not sent is due again later, each time later, for
--- about half a day.
+-- Ends a claim. What was not sent is due again later, after growing delays, for about half a day.
 create function public.settle_escalation_notice(session_id uuid, is_sent boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   update private.escalation_notices n
@@ -73,7 +71,58 @@ language sql volatile security definer set search_path = '' as $$
    where n.session_id = settle_escalation_notice.session_id
 $$;
 
+-- A reached limit: once a day. record_assistant_reply makes the row.
+create table private.limit_notices (
+  business_id uuid primary key references public.businesses (id) on delete cascade,
+  day date not null,
+  due_at timestamptz,
+  sent_at timestamptz,
+  claimed_until timestamptz,
+  failures integer not null default 0
+);
+create index limit_notices_due_at_idx on private.limit_notices (due_at) where due_at is not null;
+alter table private.limit_notices enable row level security;
+
+-- Claims up to "batch" e-mails about reached limits, for three minutes, with what they say. One about another day needs not
+-- be sent any more.
+create function public.claim_limit_notices(batch integer default 5)
+returns table (
+  business_id uuid, business_name text, owner_email text, daily_reply_limit integer, resets_at timestamptz)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update private.limit_notices n set due_at = null where n.due_at <= now() and n.day < private.budget_day();
+  return query
+    with due as (
+      select n.business_id from private.limit_notices n
+       where n.due_at <= now() and coalesce(n.claimed_until < now(), true)
+       order by n.due_at limit batch
+         for update skip locked),
+    claimed as (
+      update private.limit_notices n set claimed_until = now() + interval '3 minutes'
+        from due where n.business_id = due.business_id
+      returning n.business_id)
+    select b.id, b.name, u.email::text, b.daily_reply_limit,
+           (private.budget_day() + 1)::timestamp at time zone 'utc'
+      from claimed c
+      join public.businesses b on b.id = c.business_id
+      join auth.users u on u.id = b.owner_id;
+end $$;
+
+-- Ends a claim. What was not sent is due again later, after growing delays.
+create function public.settle_limit_notice(business_id uuid, is_sent boolean) returns void
+language sql volatile security definer set search_path = '' as $$
+  update private.limit_notices n
+     set claimed_until = null,
+         sent_at = case when is_sent then now() else n.sent_at end,
+         failures = case when is_sent then 0 else n.failures + 1 end,
+         due_at = case when not is_sent and n.failures < 16
+           then now() + least(interval '30 seconds' * power(2, n.failures), interval '1 hour') end
+   where n.business_id = settle_limit_notice.business_id
+$$;
+
 grant execute on function
   public.claim_escalation_notices(integer),
-  public.settle_escalation_notice(uuid, boolean)
+  public.settle_escalation_notice(uuid, boolean),
+  public.claim_limit_notices(integer),
+  public.settle_limit_notice(uuid, boolean)
 to service_role;

@@ -22,8 +22,9 @@ language sql immutable strict set search_path = '' as $$
     '(?i)^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9]{1,16}\.(?:jpe?g|jfif|png|webp|gif|avif)$')::uuid
 $$;
 
--- Whether the request may add this file to a chat: it brings the chat's key in the header x-chat-key, and the chat
--- goes on. Supabase's storage server and ours both hand a request's headers to the policies.
+-- Whether the request may add this file to a chat: it brings the chat's key in the header x-chat-key, the chat is not
+-- resolved, and its customer is not blocked. Supabase's storage server and ours both hand a request's headers to the
+-- policies.
 create function private.may_add_chat_file(name text) returns boolean
 language sql stable strict security definer set search_path = '' as $$
   select exists (
@@ -31,7 +32,8 @@ language sql stable strict security definer set search_path = '' as $$
      where s.id = private.session_of_file(name)
        and s.status <> 'resolved'
        and s.topic = 'chat:' || encode(sha256(convert_to(
-             nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-chat-key', 'UTF8')), 'hex'))
+             nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-chat-key', 'UTF8')), 'hex')
+       and not private.is_chat_blocked(s))
 $$;
 
 grant execute on function private.product_of_file(text), private.session_of_file(text) to authenticated, service_role;
@@ -64,16 +66,6 @@ create policy "Owners remove pictures of their chats" on storage.objects
   using (bucket_id = 'chat-files'
     and exists (select from public.chat_sessions s where s.id = private.session_of_file(objects.name)));
 
--- What this installation is, for the functions that need to know.
-create table private.settings (
-  name text primary key check (name in ('storage_url')),
-  value text not null
-);
-alter table private.settings enable row level security;
-comment on table private.settings is
-  'storage_url: address of the storage API, such as https://project.supabase.co/storage/v1. Written at each start of '
-  'the server; on Supabase set once at deployment. Without it pictures at any address of that form are taken.';
-
 -- Whether an address is that of a stored picture of this chat: nobody can make an owner's browser load anything else.
 create function private.is_chat_file_url(image_url text, session_id uuid) returns boolean
 language plpgsql stable strict security definer set search_path = '' as $$
@@ -85,37 +77,4 @@ begin
     and found[1] = coalesce(storage_url, found[1])
     and private.session_of_file(found[2]) = is_chat_file_url.session_id
     and exists (select from storage.objects o where o.bucket_id = 'chat-files' and o.name = found[2]);
-end $$;
-revoke execute on function private.is_chat_file_url(text, uuid) from public;
-
--- As before, and a picture is one that was uploaded to this very chat.
-create or replace function public.send_customer_message(
-  session_id uuid, session_key text, message_id uuid, content text, image_url text default null)
-returns public.chat_message
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  session public.chat_sessions := private.require_chat_session(session_id, session_key);
-  words text := coalesce(nullif(btrim(content), ''), case when image_url is not null then 'Sent an image' end);
-  sent public.chat_message;
-begin
-  if words is null then
-    raise sqlstate 'PT400' using message = 'A message needs text or an image.';
-  end if;
-  -- One at a time for each chat, so that two copies of one message meet here.
-  perform from public.chat_sessions s where s.id = session.id for update;
-  if not exists (select from public.chat_messages m where m.id = message_id) then
-    if not private.is_chat_file_url(send_customer_message.image_url, session.id) then
-      raise sqlstate 'PT400' using message = 'Only an image that was uploaded to this chat can be sent.';
-    end if;
-    insert into public.chat_messages (id, session_id, sender_type, content, image_url)
-    values (message_id, session.id, 'customer', words, send_customer_message.image_url);
-  end if;
-
-  select m.id, m.session_id, m.sender_type, m.content, m.image_url, m.created_at into sent
-    from public.chat_messages m
-   where m.id = message_id and m.session_id = session.id and m.sender_type = 'customer';
-  if sent.id is null then
-    raise sqlstate 'PT409' using message = 'This message id is taken.';
-  end if;
-  return sent;
 end $$;

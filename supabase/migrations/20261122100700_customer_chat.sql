@@ -1,4 +1,5 @@
--- What a customer without an account may do: five functions and no table.
+-- What a customer without an account may do: call these functions, and read no table. (The customer's picture is uploaded
+-- under a policy of the storage file; delete_chat is in the privacy file.)
 
 -- A message as customers and the REST interface see it.
 create type public.chat_message as (
@@ -10,8 +11,7 @@ create type public.chat_message as (
   created_at timestamptz
 );
 
--- The session that a key opens, or an error that is the same for an unknown id
--- and for a wrong key. 'PT404' is PostgREST's way to answer with HTTP 404.
+-- The session that a key opens. Raises the same error for an unknown id and for a wrong key.
 create function private.require_chat_session(session_id uuid, session_key text)
 returns public.chat_sessions
 language plpgsql stable security definer set search_path = '' as $$
@@ -27,39 +27,41 @@ begin
   return session;
 end $$;
 
-create function public.get_public_business(business_id uuid)
-returns table (id uuid, name text, description text)
-language sql stable security definer set search_path = '' as $$
-  select b.id, b.name, b.description from public.businesses b
-   where b.id = get_public_business.business_id and b.is_active
-$$;
-
--- Opens a chat and answers its key: 256 random bits in hex. The greeting is
--- written in the same transaction, so a chat is never seen without it.
+-- Opens a chat and returns its key: 256 random bits in hex. The greeting is written in the same transaction, so a chat is
+-- never seen without it. "browser_id" is the page's random id of this browser, by which a blocked customer is recognised.
 create function public.open_chat_session(
-  session_id uuid, business_id uuid, customer_name text default null, customer_email text default null)
+  session_id uuid, business_id uuid, customer_name text default null, customer_email text default null,
+  browser_id uuid default null)
 returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   -- Two version 4 UUIDs hold 244 random bits; hashing four of them keeps 256.
   session_key text := encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
     || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex');
+  browser bytea := private.sender_digest(open_chat_session.business_id, 'browser:' || browser_id);
+  address bytea := private.request_address(open_chat_session.business_id);
 begin
   if not exists (select from public.businesses b
                   where b.id = open_chat_session.business_id and b.is_active) then
     raise sqlstate 'PT404' using message = 'The business you are looking for is not available';
   end if;
+  if private.is_blocked(open_chat_session.business_id, null, browser, address) then
+    perform private.refuse_blocked();
+  end if;
   insert into public.chat_sessions (id, business_id, customer_name, customer_email, topic)
-  values (session_id, business_id,
+  values (session_id, open_chat_session.business_id,
     coalesce(nullif(btrim(customer_name), ''), 'Anonymous'), coalesce(btrim(customer_email), ''),
     'chat:' || encode(sha256(convert_to(session_key, 'UTF8')), 'hex'));
+  insert into private.chat_senders (session_id, business_id, browser, address)
+  values (open_chat_session.session_id, open_chat_session.business_id, browser, address);
   insert into public.chat_messages (session_id, sender_type, content)
-  values (session_id, 'ai', 'Hello! I''m here to help you today. How can I assist you?');
+  values (open_chat_session.session_id, 'ai', 'Hello! I''m here to help you today. How can I assist you?');
+  perform private.forget_senders();
   return session_key;
 end $$;
 
--- Appends the customer's message. The client makes message_id, so that a retry
--- of the same message is the same message.
+-- Appends the customer's message. The client makes message_id, so that a retry of the same message is the same message. A
+-- picture is one that was uploaded to this very chat. A first message may be held back; its customer does not learn that.
 create function public.send_customer_message(
   session_id uuid, session_key text, message_id uuid, content text, image_url text default null)
 returns public.chat_message
@@ -73,10 +75,20 @@ begin
     raise sqlstate 'PT400' using message = 'A message needs text or an image.';
   end if;
   -- One at a time for each chat, so that two copies of one message meet here.
-  perform from public.chat_sessions s where s.id = session.id for update;
+  select s.* into session from public.chat_sessions s where s.id = session.id for update;
+  if session.id is null then
+    raise sqlstate 'PT404' using message = 'This chat was not found.';
+  end if;
   if not exists (select from public.chat_messages m where m.id = message_id) then
+    if private.is_chat_blocked(session) then
+      perform private.refuse_blocked();
+    end if;
+    if not private.is_chat_file_url(send_customer_message.image_url, session.id) then
+      raise sqlstate 'PT400' using message = 'Only an image that was uploaded to this chat can be sent.';
+    end if;
     insert into public.chat_messages (id, session_id, sender_type, content, image_url)
     values (message_id, session.id, 'customer', words, send_customer_message.image_url);
+    perform private.consider_holding(session, words, send_customer_message.image_url);
   end if;
 
   select m.id, m.session_id, m.sender_type, m.content, m.image_url, m.created_at into sent
@@ -88,8 +100,7 @@ begin
   return sent;
 end $$;
 
--- The messages after a time, oldest first, at most 200: the last one's
--- created_at is the next call's "after".
+-- The messages after a time, oldest first, at most 200: the last one's created_at is the next call's "after".
 create function public.get_chat_messages(
   session_id uuid, session_key text, after timestamptz default null)
 returns setof public.chat_message
@@ -113,10 +124,30 @@ begin
   return (private.require_chat_session(session_id, session_key)).status;
 end $$;
 
+-- While a chat waits for the owner, its customer may leave an e-mail address for the answer.
+create function public.leave_email(session_id uuid, session_key text, email text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session public.chat_sessions := private.require_chat_session(session_id, session_key);
+begin
+  if private.is_chat_blocked(session) then
+    perform private.refuse_blocked();
+  end if;
+  if session.status <> 'escalated' then
+    raise sqlstate 'PT409' using message = 'This chat is not waiting for a person.';
+  end if;
+  if btrim(leave_email.email) !~ '^[^[:space:]@<>",;]+@[^[:space:]@<>",;.]+(\.[^[:space:]@<>",;.]+)+$'
+     or char_length(btrim(leave_email.email)) > 320 or leave_email.email is null then
+    raise sqlstate 'PT400' using message = 'Please enter a valid e-mail address.';
+  end if;
+  update public.chat_sessions s set customer_email = btrim(leave_email.email)
+   where s.id = session.id and s.customer_email <> btrim(leave_email.email);
+end $$;
+
 grant execute on function
-  public.get_public_business(uuid),
-  public.open_chat_session(uuid, uuid, text, text),
+  public.open_chat_session(uuid, uuid, text, text, uuid),
   public.send_customer_message(uuid, text, uuid, text, text),
   public.get_chat_messages(uuid, text, timestamptz),
-  public.get_chat_status(uuid, text)
+  public.get_chat_status(uuid, text),
+  public.leave_email(uuid, text, text)
 to anon, authenticated, service_role;

@@ -1,0 +1,42 @@
+-- What every other file needs: extensions, a public schema in which nothing is open until a statement grants it, and the
+-- installation's settings.
+
+create schema if not exists extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists unaccent with schema extensions;
+
+-- Supabase grants everything in public to its API roles by default, and PostgreSQL lets PUBLIC execute every new
+-- function. Here each grant is written beside the table or function that it opens.
+alter default privileges in schema public revoke all on tables from anon, authenticated, public;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, public;
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke execute on functions from anon, authenticated, public;
+
+grant usage on schema public to anon, authenticated, service_role;
+
+-- Tables and functions that no API role can reach by name: the REST interface serves the schema public only.
+create schema private;
+grant usage on schema private to authenticated, service_role;
+
+-- The installation's settings, for functions that need them.
+create table private.settings (
+  name text primary key check (name in ('storage_url', 'sender_key')),
+  value text not null
+);
+alter table private.settings enable row level security;
+comment on table private.settings is
+  'storage_url: address of the storage API, such as https://project.supabase.co/storage/v1. Written at each start of '
+  'the server; on Supabase set once at deployment. Without it pictures at any address of that form are taken. '
+  'sender_key: what browsers and addresses of customers are hashed with; made once, at random.';
+insert into private.settings (name, value)
+values ('sender_key', encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
+  || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'));
+
+-- Ids are immutable. Otherwise an owner could find out which ids others use: changing an id to a taken one would fail.
+create function private.keep_id() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise insufficient_privilege using message = 'The id of a row cannot be changed.';
+end $$;

@@ -1,0 +1,206 @@
+-- Products and their pictures.
+
+create table public.products (
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  name text not null check (char_length(btrim(name)) between 1 and 300),
+  description text not null default '' check (char_length(description) <= 10000),
+  category text not null default '' check (char_length(category) <= 200),
+  -- To PostgreSQL NaN is greater than every number.
+  price numeric(12, 2) not null default 0 check (price >= 0 and price <> 'NaN'),
+  created_at timestamptz not null default now()
+);
+create index products_business_id_created_at_idx on public.products (business_id, created_at desc);
+
+alter table public.products enable row level security;
+grant select, insert, update, delete on public.products to authenticated, service_role;
+create policy "Owners read their products" on public.products
+  for select to authenticated using (business_id in (select private.own_business_ids()));
+create policy "Owners add products" on public.products
+  for insert to authenticated with check (business_id in (select private.own_business_ids()));
+create policy "Owners change their products" on public.products
+  for update to authenticated
+  using (business_id in (select private.own_business_ids()))
+  with check (business_id in (select private.own_business_ids()));
+create policy "Owners delete their products" on public.products
+  for delete to authenticated using (business_id in (select private.own_business_ids()));
+
+create trigger keep_id before update of id on public.products
+  for each row when (old.id is distinct from new.id) execute function private.keep_id();
+
+create table public.product_images (
+  id uuid primary key default gen_random_uuid(),
+  product_id uuid not null references public.products (id) on delete cascade,
+  image_url text not null check (char_length(image_url) between 1 and 2000),
+  alt_text text not null default '' check (char_length(alt_text) <= 500),
+  is_primary boolean not null default false,
+  created_at timestamptz not null default now()
+);
+create index product_images_product_id_idx on public.product_images (product_id);
+create unique index product_images_one_primary_idx on public.product_images (product_id) where is_primary;
+
+alter table public.product_images enable row level security;
+grant select, insert, update, delete on public.product_images to authenticated, service_role;
+-- Row-level security of products decides here too: a product that the caller cannot see does not exist in these
+-- subqueries.
+create policy "Owners read their product images" on public.product_images
+  for select to authenticated
+  using (exists (select from public.products p where p.id = product_id));
+create policy "Owners add product images" on public.product_images
+  for insert to authenticated
+  with check (exists (select from public.products p where p.id = product_id));
+create policy "Owners change their product images" on public.product_images
+  for update to authenticated
+  using (exists (select from public.products p where p.id = product_id))
+  with check (exists (select from public.products p where p.id = product_id));
+create policy "Owners delete their product images" on public.product_images
+  for delete to authenticated
+  using (exists (select from public.products p where p.id = product_id));
+
+create trigger keep_id before update of id on public.product_images
+  for each row when (old.id is distinct from new.id) execute function private.keep_id();
+
+-- At most five pictures a product, added or moved there. The product's row is locked so that two uploads at once cannot
+-- both be the fifth. It runs with the writer's own rights, so that somebody else's product with five pictures cannot be
+-- told from one that does not exist.
+create function private.limit_product_images() returns trigger
+language plpgsql security invoker set search_path = '' as $$
+begin
+  perform from public.products where id = new.product_id for update;
+  if (select count(*) from public.product_images where product_id = new.product_id) >= 5 then
+    raise exception 'A product has at most 5 images.' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+create trigger limit_product_images before insert on public.product_images
+  for each row execute function private.limit_product_images();
+create trigger limit_moved_product_images before update of product_id on public.product_images
+  for each row when (old.product_id is distinct from new.product_id) execute function private.limit_product_images();
+
+-- A product that has pictures has a primary one.
+create function private.promote_product_image() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.product_images i set is_primary = true
+   where i.id = (select next.id from public.product_images next
+                  where next.product_id = old.product_id
+                  order by next.created_at, next.image_url limit 1)
+     and not exists (select from public.product_images other
+                      where other.product_id = old.product_id and other.is_primary);
+  return null;
+end $$;
+
+create trigger promote_product_image after delete on public.product_images
+  for each row when (old.is_primary) execute function private.promote_product_image();
+
+-- A page of the products of one of the caller's businesses that hold every word of a search in name, category or
+-- description, whatever the case and accents: matches in the name first, then the newest. Each row carries the number of
+-- all matches.
+create function public.search_products(
+  business_id uuid, search text, page_size integer default 24, page_offset integer default 0)
+returns table (id uuid, total bigint)
+language sql stable security definer set search_path = '' as $$
+  with words as (
+    select word
+      from regexp_split_to_table(lower(extensions.unaccent('extensions.unaccent',
+             left(search_products.search, 200))), '\s+') word
+     where word <> ''
+     limit 8
+  )
+  select p.id, count(*) over ()
+    from public.products p
+    cross join lateral (
+      select lower(extensions.unaccent('extensions.unaccent', p.name)) as name,
+             lower(extensions.unaccent('extensions.unaccent', p.category || E'\n' || p.description)) as rest
+    ) plain
+   where p.business_id = search_products.business_id
+     and p.business_id in (select private.own_business_ids())
+     and not exists (select from words
+                      where strpos(plain.name, word) = 0 and strpos(plain.rest, word) = 0)
+   order by exists (select from words where strpos(plain.name, word) = 0), p.created_at desc, p.id
+   limit least(greatest(search_products.page_size, 1), 100)
+  offset greatest(search_products.page_offset, 0)
+$$;
+grant execute on function public.search_products(uuid, text, integer, integer) to authenticated;
+
+-- The categories that the products of one of the caller's businesses have.
+create function public.product_categories(business_id uuid) returns table (category text)
+language sql stable security definer set search_path = '' as $$
+  select distinct p.category
+    from public.products p
+   where p.business_id = product_categories.business_id
+     and p.business_id in (select private.own_business_ids())
+     and p.category <> ''
+   order by 1
+   limit 500
+$$;
+grant execute on function public.product_categories(uuid) to authenticated;
+
+-- Adds or updates up to 100 products with addresses of pictures, under the caller's own rights. A row that breaks a rule
+-- is refused alone.
+--
+-- A row: line (returned with its outcome), id, is_update, name, description, category, price, image_urls. The id of a new
+-- product is the caller's, so that a batch that is sent twice adds once. An update leaves what is null as it is, and adds
+-- the pictures that the product does not have yet.
+--
+-- Of products that one batch adds, the first is the newest.
+create function public.import_products(business_id uuid, products jsonb)
+returns table (line integer, outcome text, message text)
+language plpgsql volatile set search_path = '' as $$
+declare
+  item record;
+begin
+  if jsonb_typeof(products) is distinct from 'array' or jsonb_array_length(products) > 100 then
+    raise sqlstate 'PT400' using message = 'An import takes a list of at most 100 products.';
+  end if;
+  for item in
+    select x.*
+      from rows from (jsonb_to_recordset(products) as (line integer, id uuid, is_update boolean, name text,
+             description text, category text, price numeric, image_urls text[]))
+           with ordinality as x(line, id, is_update, name, description, category, price, image_urls, place)
+     order by x.place
+  loop
+    line := item.line;
+    message := null;
+    begin
+      if item.is_update then
+        outcome := 'updated';
+        update public.products p
+           set name = coalesce(item.name, p.name),
+               description = coalesce(item.description, p.description),
+               category = coalesce(item.category, p.category),
+               price = coalesce(item.price, p.price)
+         where p.id = item.id and p.business_id = import_products.business_id;
+      else
+        outcome := 'added';
+        insert into public.products (id, business_id, name, description, category, price, created_at)
+        values (item.id, import_products.business_id, item.name, coalesce(item.description, ''),
+          coalesce(item.category, ''), coalesce(item.price, 0), now() - item.place * interval '1 microsecond')
+        on conflict (id) do nothing;
+      end if;
+      if not exists (select from public.products p
+                      where p.id = item.id and p.business_id = import_products.business_id) then
+        raise check_violation using message = 'This product is not there any more.';
+      end if;
+      insert into public.product_images (product_id, image_url, is_primary, created_at)
+      select item.id, added.url,
+             added.place = 1 and not exists (select from public.product_images i
+                                              where i.product_id = item.id and i.is_primary),
+             clock_timestamp() + added.place * interval '1 microsecond'
+        from (
+          select given.url, row_number() over (order by given.place) as place
+            from unnest(item.image_urls) with ordinality given(url, place)
+           where given.url ~ '^https?://[^[:space:]]+$'
+             and not exists (select from public.product_images i
+                              where i.product_id = item.id and i.image_url = given.url)
+        ) added
+       where added.place <= 5 - (select count(*) from public.product_images i where i.product_id = item.id);
+    exception when check_violation or not_null_violation or numeric_value_out_of_range then
+      outcome := 'refused';
+      message := sqlerrm;
+    end;
+    return next;
+  end loop;
+end $$;
+grant execute on function public.import_products(uuid, jsonb) to authenticated;

@@ -1,0 +1,344 @@
+-- Chat sessions and messages, and how a chat goes: who waits for whom, who took it over, what the owner has read. All of
+-- that is kept on the session's row, which every message updates anyway; so lists and reports never read all messages.
+
+create table public.chat_sessions (
+  id uuid primary key,
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  customer_name text not null default 'Anonymous' check (char_length(customer_name) between 1 and 200),
+  customer_email text not null default '' check (char_length(customer_email) <= 320),
+  status text not null default 'active' check (status in ('active', 'escalated', 'resolved')),
+  escalation_reason text check (char_length(escalation_reason) <= 500),
+  created_at timestamptz not null default now(),
+  -- 'chat:' and the SHA-256 of the session key in hex: the key's only stored form, and the chat's realtime topic.
+  topic text not null unique check (topic ~ '^chat:[0-9a-f]{64}$'),
+  last_message_at timestamptz not null default now(),
+  message_count integer not null default 0,
+  -- Questions in a row that the assistant could not answer.
+  unanswered_count integer not null default 0,
+  -- Since when the customer waits for an answer; null while nobody waits.
+  waiting_since timestamptz,
+  first_asked_at timestamptz,
+  first_answered_at timestamptz,
+  first_owner_reply_at timestamptz,
+  -- How long the customer waited for the owner's first reply.
+  owner_reply_seconds real,
+  handed_over_at timestamptz,
+  -- Up to where the owner has read.
+  read_at timestamptz,
+  -- Since when the chat is held back: nobody answers it, and the owner is not notified of it.
+  held_at timestamptz,
+  -- Why, in words for the owner.
+  held_reason text check (char_length(held_reason) <= 200),
+  -- Since when the assistant owes a reply to a question that was asked here; null when it owes none. Chats that were
+  -- imported with the times of their messages are owed nothing. When the owner takes over, the question is the owner's.
+  reply_owed_since timestamptz
+);
+
+create index chat_sessions_business_id_created_at_idx
+  on public.chat_sessions (business_id, created_at desc);
+create index chat_sessions_business_id_last_message_at_idx
+  on public.chat_sessions (business_id, last_message_at desc);
+create index chat_sessions_business_id_status_created_at_idx
+  on public.chat_sessions (business_id, status, created_at);
+-- Serves the search for a customer's chats.
+create index chat_sessions_business_id_customer_email_idx
+  on public.chat_sessions (business_id, lower(customer_email)) where customer_email <> '';
+create index chat_sessions_reply_owed_since_idx on public.chat_sessions (reply_owed_since)
+  where status = 'active' and reply_owed_since is not null;
+
+-- Owners read, change the status of and delete sessions; open_chat_session alone opens them.
+alter table public.chat_sessions enable row level security;
+grant select, delete on public.chat_sessions to authenticated;
+grant update (status, escalation_reason) on public.chat_sessions to authenticated;
+grant select, insert, update, delete on public.chat_sessions to service_role;
+create policy "Owners read their sessions" on public.chat_sessions
+  for select to authenticated using (business_id in (select private.own_business_ids()));
+create policy "Owners change the status of their sessions" on public.chat_sessions
+  for update to authenticated
+  using (business_id in (select private.own_business_ids()))
+  with check (business_id in (select private.own_business_ids()));
+create policy "Owners delete their sessions" on public.chat_sessions
+  for delete to authenticated using (business_id in (select private.own_business_ids()));
+
+create table public.chat_messages (
+  id uuid primary key default gen_random_uuid(),
+  session_id uuid not null references public.chat_sessions (id) on delete cascade,
+  sender_type text not null check (sender_type in ('customer', 'ai', 'human')),
+  content text not null check (char_length(content) between 1 and 8000),
+  image_url text check (char_length(image_url) between 1 and 2000),
+  created_at timestamptz not null,
+  -- The customer's message that an assistant's message answers. Unique: one question has one answer, however often and
+  -- from wherever it is asked for.
+  in_reply_to uuid unique references public.chat_messages (id) on delete cascade,
+  -- The passages that an assistant's message rests on:
+  -- [{"kind": "business"|"product"|"article", "id": uuid, "title": text}]
+  sources jsonb,
+  -- The session's business, set by append_message.
+  business_id uuid,
+  -- What an assistant's reply took, for the owner only: the model, tokens, the time from the call until the reply was
+  -- recorded, how often a model was asked, the kinds of statements that the fact lock stopped, and the limit that was
+  -- reached, if one was. The functions that customers call do not return it.
+  details jsonb constraint chat_messages_details_check check (details is null or (
+    sender_type = 'ai' and jsonb_typeof(details) = 'object' and octet_length(details::text) <= 2000
+    and details - '{model,input_tokens,output_tokens,milliseconds,attempts,lock,budget}'::text[] = '{}'
+    and coalesce(jsonb_path_match(details, '
+      (!exists($.model) || $.model.type() == "string") &&
+      (!exists($.budget) || $.budget.type() == "string") &&
+      (!exists($.input_tokens) || ($.input_tokens.type() == "number" && $.input_tokens >= 0)) &&
+      (!exists($.output_tokens) || ($.output_tokens.type() == "number" && $.output_tokens >= 0)) &&
+      (!exists($.milliseconds) || ($.milliseconds.type() == "number" && $.milliseconds >= 0)) &&
+      (!exists($.attempts) || ($.attempts.type() == "number" && $.attempts >= 0)) &&
+      (!exists($.lock) || ($.lock.type() == "array" && !exists($.lock[*] ? (@.type() != "string"))))'), false))),
+  check (sender_type = 'ai' or (in_reply_to is null and sources is null)),
+  -- One place in the order of the chat for each message; serves every read.
+  unique (session_id, created_at)
+);
+
+-- Messages are append-only, and an owner writes as 'human' only.
+alter table public.chat_messages enable row level security;
+grant select on public.chat_messages to authenticated;
+grant insert (id, session_id, sender_type, content, image_url) on public.chat_messages to authenticated;
+grant select, insert, update, delete on public.chat_messages to service_role;
+create policy "Owners read their sessions' messages" on public.chat_messages
+  for select to authenticated using (business_id in (select private.own_business_ids()));
+create policy "Owners reply as human" on public.chat_messages
+  for insert to authenticated
+  with check (sender_type = 'human' and business_id in (select private.own_business_ids()));
+
+-- A message is appended: it is later than the one before it, by a millisecond at least, so that (session, created_at)
+-- names a place in the chat, a page boundary never falls between equal times, and a JavaScript Date holds it exactly. The
+-- update locks the session row: messages of one chat become visible in the order of their times, so a poll that asks for
+-- later ones never misses one.
+--
+-- The same update keeps the state of the chat. An owner who writes into a chat of the assistant's takes it over. An
+-- answer leaves its customer waiting when they have asked again since the question that it answers; the pictures that go
+-- along with an answer change nothing about that.
+create function private.append_message() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  written_at timestamptz := date_trunc('milliseconds', coalesce(new.created_at, clock_timestamp()));
+  is_answer boolean := new.sender_type = 'ai' and new.in_reply_to is not null;
+  -- A message that is brought in with its time, as from elsewhere, is nothing that anybody waits for now.
+  owed_since timestamptz := case when new.created_at is null then written_at end;
+  asked_again_at timestamptz := case when is_answer then (
+    select min(m.created_at) from public.chat_messages m
+     where m.session_id = new.session_id and m.sender_type = 'customer'
+       and m.created_at > (select q.created_at from public.chat_messages q where q.id = new.in_reply_to)) end;
+begin
+  update public.chat_sessions s
+     set last_message_at = case
+           when s.message_count = 0 then written_at
+           else greatest(written_at, s.last_message_at + interval '1 millisecond')
+         end,
+         message_count = s.message_count + 1,
+         status = case when new.sender_type = 'human' and s.status = 'active' then 'escalated' else s.status end,
+         waiting_since = case
+           when new.sender_type = 'customer' then coalesce(s.waiting_since, written_at)
+           when new.sender_type = 'ai' and not is_answer then s.waiting_since
+           when is_answer then asked_again_at
+         end,
+         reply_owed_since = case
+           when new.sender_type = 'customer' then coalesce(s.reply_owed_since, owed_since)
+           when new.sender_type = 'ai' and not is_answer then s.reply_owed_since
+           when is_answer and s.reply_owed_since is not null then asked_again_at
+         end,
+         first_asked_at = coalesce(s.first_asked_at, case when new.sender_type = 'customer' then written_at end),
+         first_answered_at = coalesce(s.first_answered_at, case when is_answer then written_at end),
+         first_owner_reply_at = coalesce(s.first_owner_reply_at, case when new.sender_type = 'human' then written_at end),
+         owner_reply_seconds = case
+           when new.sender_type = 'human' and s.first_owner_reply_at is null
+             then extract(epoch from written_at - s.waiting_since)
+           else s.owner_reply_seconds
+         end
+   where s.id = new.session_id
+  returning s.last_message_at, s.business_id into new.created_at, new.business_id;
+  return new;
+end $$;
+
+create trigger append_message before insert on public.chat_messages
+  for each row execute function private.append_message();
+
+-- Whether a signed-in owner acts, and not the assistant.
+create function private.owner_acts() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(auth.jwt() ->> 'role', '') = 'authenticated'
+$$;
+grant execute on function private.owner_acts() to authenticated, service_role;
+
+-- What goes with a change of the status, whoever makes it.
+create function private.change_chat_status() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.status = 'escalated' then
+    new.handed_over_at := coalesce(new.handed_over_at, date_trunc('milliseconds', clock_timestamp()));
+    -- The line in which the assistant hands over is no answer.
+    if not private.owner_acts() then
+      new.waiting_since := coalesce(new.waiting_since, date_trunc('milliseconds', clock_timestamp()));
+    end if;
+  elsif new.status = 'active' then
+    new.unanswered_count := 0;
+    new.escalation_reason := null;
+  else
+    new.waiting_since := null;
+  end if;
+  return new;
+end $$;
+
+create trigger change_chat_status before update on public.chat_sessions
+  for each row when (old.status is distinct from new.status)
+  execute function private.change_chat_status();
+
+-- A chat of the caller's, locked. Raises the same error for an unknown chat and for somebody else's.
+create function private.require_own_chat(session_id uuid) returns public.chat_sessions
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session public.chat_sessions;
+begin
+  select s.* into session from public.chat_sessions s
+   where s.id = require_own_chat.session_id and s.business_id in (select private.own_business_ids())
+     for update;
+  if session.id is null then
+    raise sqlstate 'PT404' using message = 'This chat was not found.';
+  end if;
+  return session;
+end $$;
+
+-- The owner has seen the chat up to a time; without one, all of it.
+create function public.mark_chat_read(session_id uuid, read_until timestamptz default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session public.chat_sessions := private.require_own_chat(session_id);
+begin
+  update public.chat_sessions s
+     set read_at = least(coalesce(read_until, session.last_message_at), session.last_message_at)
+   where s.id = session.id
+     and least(coalesce(read_until, session.last_message_at), session.last_message_at)
+       > coalesce(session.read_at, '-infinity');
+end $$;
+
+-- Gives a chat that the owner has taken over back to the assistant.
+create function public.hand_back_to_assistant(session_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session public.chat_sessions := private.require_own_chat(session_id);
+begin
+  if session.status <> 'escalated' then
+    raise sqlstate 'PT409' using message = 'Only a chat in manual status can be handed back.';
+  end if;
+  update public.chat_sessions s set status = 'active' where s.id = session.id;
+end $$;
+
+grant execute on function
+  public.mark_chat_read(uuid, timestamptz),
+  public.hand_back_to_assistant(uuid)
+to authenticated;
+
+-- The words of a message, each after a mark of its business: in an index the words of one business are together, and a
+-- prefix search finds only that business's words.
+create function private.search_words(business_id uuid, content text) returns text[]
+language sql immutable parallel safe set search_path = ''
+return array(
+  select distinct left(business_id::text, 8) || left(word, 40)
+    from string_to_table(regexp_replace(lower(content), '[\s!-/:-@\[-`{-~\u2000-\u206f]+', ' ', 'g'), ' ') word
+   where word <> '');
+-- The index is computed with the rights of whoever writes the message.
+grant execute on function private.search_words(uuid, text) to authenticated, service_role;
+
+-- What was said in the chat itself: not its greeting and not the captions of pictures.
+create index chat_messages_words_idx on public.chat_messages
+  using gin (array_to_tsvector(private.search_words(business_id, content)))
+  where sender_type <> 'ai' or in_reply_to is not null;
+
+-- Matches messages with all words of a search, each as a prefix.
+create function private.search_query(business_id uuid, search text) returns tsquery
+language sql immutable parallel safe set search_path = ''
+return (
+  select string_agg(quote_literal(replace(word, '\', '\\')) || ':*', ' & ')::tsquery
+    from unnest(private.search_words(business_id, search)) word);
+
+create type public.chat_session_summary as (
+  id uuid,
+  customer_name text,
+  customer_email text,
+  status text,
+  escalation_reason text,
+  topic text,
+  created_at timestamptz,
+  last_message_at timestamptz,
+  -- Since when the customer waits for an answer; null while nobody waits.
+  waiting_since timestamptz,
+  message_count integer,
+  -- The customer's messages that the owner has not read.
+  unread_count integer,
+  last_sender text,
+  -- The start of the last message.
+  last_message text,
+  held_reason text
+);
+
+-- A page of a business's chats, newest activity first. The last row's last_message_at and id are the next page's "before"
+-- and "before_id". A search looks at names, e-mail addresses and what was said. The status 'held' selects the chats that
+-- are held back, whatever their status is; no other list has them.
+create function public.list_chat_sessions(
+  business_id uuid, status text default null, search text default null,
+  before timestamptz default null, before_id uuid default null, page_size integer default 50)
+returns setof public.chat_session_summary
+language plpgsql stable security definer set search_path = '' rows 50 as $$
+declare
+  wanted text := lower(nullif(btrim(search), ''));
+  said uuid[];
+begin
+  perform private.require_own_business(business_id);
+  if char_length(wanted) >= 2 then
+    said := array(
+      select distinct m.session_id from public.chat_messages m
+       where array_to_tsvector(private.search_words(m.business_id, m.content))
+               @@ private.search_query(list_chat_sessions.business_id, wanted)
+         and m.business_id = list_chat_sessions.business_id
+         and (m.sender_type <> 'ai' or m.in_reply_to is not null));
+  end if;
+  return query
+    select s.id, s.customer_name, s.customer_email, s.status, s.escalation_reason, s.topic, s.created_at,
+           s.last_message_at, s.waiting_since, s.message_count,
+           case when s.held_at is null then (
+             select count(*)::integer from public.chat_messages u
+              where u.session_id = s.id and u.sender_type = 'customer'
+                and u.created_at > coalesce(s.read_at, '-infinity')) else 0 end,
+           l.sender_type, left(l.content, 160), s.held_reason
+      from (
+        select c.* from public.chat_sessions c
+         where c.business_id = list_chat_sessions.business_id
+           and case when list_chat_sessions.status = 'held' then c.held_at is not null
+                    else c.held_at is null and c.status = coalesce(list_chat_sessions.status, c.status) end
+           and (c.last_message_at, c.id)
+             < (coalesce(list_chat_sessions.before, 'infinity'),
+                coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+           and (wanted is null
+             or position(wanted in lower(c.customer_name || ' ' || c.customer_email)) > 0
+             or c.id in (select unnest(said)))
+         order by c.last_message_at desc, c.id desc
+         limit least(greatest(page_size, 1), 200)) s
+      left join lateral (
+        select m.sender_type, m.content from public.chat_messages m
+         where m.session_id = s.id order by m.created_at desc limit 1) l on true
+     order by s.last_message_at desc, s.id desc;
+end $$;
+
+create function public.chat_status_counts(business_id uuid)
+returns table (total bigint, active bigint, escalated bigint, resolved bigint, held bigint)
+language plpgsql stable security definer set search_path = '' rows 1 as $$
+begin
+  perform private.require_own_business(business_id);
+  return query
+    select count(*) filter (where s.held_at is null),
+           count(*) filter (where s.held_at is null and s.status = 'active'),
+           count(*) filter (where s.held_at is null and s.status = 'escalated'),
+           count(*) filter (where s.held_at is null and s.status = 'resolved'),
+           count(*) filter (where s.held_at is not null)
+      from public.chat_sessions s where s.business_id = chat_status_counts.business_id;
+end $$;
+
+grant execute on function
+  public.list_chat_sessions(uuid, text, text, timestamptz, uuid, integer),
+  public.chat_status_counts(uuid)
+to authenticated;

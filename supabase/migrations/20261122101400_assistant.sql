@@ -1,0 +1,442 @@
+-- The assistant: one function reads the conversation and reserves the reply, one function records it. Both belong to the
+-- service role alone.
+
+-- Replies that are being written: whoever else asks for the same one waits.
+create table private.replies_in_work (
+  question_id uuid primary key references public.chat_messages (id) on delete cascade,
+  attempts integer not null default 1,
+  claimed_until timestamptz not null
+);
+alter table private.replies_in_work enable row level security;
+
+-- Reserves the writing of a reply. Returns what keeps the caller from it: 'claimed' while another call writes it,
+-- 'attempts' when it was begun three times and never recorded, or a reached limit. A reply counts once, however often it is
+-- begun.
+--
+-- It does not wait for the disk: the business's count is locked until the commit, and all its other questions wait for it.
+-- A reservation that a crash undoes is made again; the reply itself is recorded durably.
+create function private.claim_reply(business public.businesses, question_id uuid, counts text[]) returns text
+language plpgsql volatile set search_path = '' as $$
+declare
+  attempt integer;
+  refusal text;
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  insert into private.replies_in_work as w (question_id, claimed_until)
+  values (claim_reply.question_id, clock_timestamp() + interval '25 seconds')
+  on conflict on constraint replies_in_work_pkey do update
+    set attempts = w.attempts + 1, claimed_until = excluded.claimed_until
+    where w.claimed_until < clock_timestamp()
+  returning attempts into attempt;
+  if attempt is null then
+    return 'claimed';
+  end if;
+  if attempt > 1 then
+    return case when attempt > 3 then 'attempts' when not business.is_assistant_on then 'off' end;
+  end if;
+  refusal := private.count_reply(business, counts);
+  if refusal is not null then
+    delete from private.replies_in_work w where w.question_id = claim_reply.question_id;
+  end if;
+  return refusal;
+end $$;
+
+-- The conversation and the question to answer, which is all that the customer has said since the last answer. "message" is
+-- what the material is searched by besides: the question in the languages that the business may have written in, as far as
+-- the assistant can tell, or null. Without the material come the arguments to find it by, and its version.
+create function private.assistant_context(session_id uuid, message text, without_material boolean)
+returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  session public.chat_sessions;
+  business public.businesses;
+  newest public.chat_messages;
+  reply public.chat_messages;
+  messages jsonb;
+  has_answers boolean;
+  asked text;
+  topic text;
+  context jsonb;
+  mentioned uuid[];
+begin
+  select s.* into session from public.chat_sessions s where s.id = assistant_context.session_id;
+  if session.id is null then
+    raise sqlstate 'PT404' using message = 'This chat was not found.';
+  end if;
+
+  select m.* into newest from public.chat_messages m
+   where m.session_id = session.id and m.sender_type = 'customer'
+   order by m.created_at desc limit 1;
+  select m.* into reply from public.chat_messages m where m.in_reply_to = newest.id;
+
+  context := jsonb_build_object(
+    'session', jsonb_build_object('id', session.id, 'status', session.status,
+      'escalation_reason', session.escalation_reason, 'unanswered_count', session.unanswered_count),
+    'reply', case when reply.id is not null then jsonb_build_object('id', reply.id, 'content', reply.content) end,
+    'question', case when newest.id is not null and reply.id is null
+      then jsonb_build_object('id', newest.id, 'content', newest.content, 'image_url', newest.image_url) end);
+
+  -- Nothing to answer, so nothing to look up.
+  if session.status <> 'active' or newest.id is null or reply.id is not null then
+    return context;
+  end if;
+
+  select jsonb_agg(jsonb_build_object('id', r.id, 'sender_type', r.sender_type, 'content', r.content,
+           'image_url', r.image_url, 'sources', r.sources, 'created_at', r.created_at) order by r.created_at),
+         count(*) = 20 or bool_or(r.in_reply_to is not null or jsonb_typeof(r.sources) = 'array')
+    into messages, has_answers
+    from (select m.* from public.chat_messages m where m.session_id = session.id order by m.created_at desc limit 20) r;
+
+  -- What the customer has said since the last answer is one question.
+  select coalesce(string_agg(m.content, e'\n' order by m.created_at), newest.content) into asked
+    from public.chat_messages m
+   where m.session_id = session.id and m.sender_type = 'customer'
+     and m.created_at > (select coalesce(max(a.created_at), '-infinity') from public.chat_messages a
+                          where a.session_id = session.id and a.sender_type <> 'customer');
+  asked := left(asked, 2000);
+
+  if has_answers then
+    -- The topic: what was asked before, and what the last answer named.
+    select string_agg(t.words, ' ') into topic from (
+      (select left(m.content, 300) as words from public.chat_messages m
+        where m.session_id = session.id and m.sender_type = 'customer'
+          and exists (select from public.chat_messages a where a.in_reply_to = m.id)
+        order by m.created_at desc limit 1)
+      union all
+      (select s.value ->> 'title' from public.chat_messages m, jsonb_array_elements(m.sources) s
+        where m.session_id = session.id and m.sender_type = 'ai' and jsonb_typeof(m.sources) = 'array'
+        order by m.created_at desc limit 3)) t;
+
+    select array_agg((s.value ->> 'id')::uuid) into mentioned
+      from (select m.sources from public.chat_messages m
+             where m.session_id = session.id and m.sender_type = 'ai' and jsonb_typeof(m.sources) = 'array'
+             order by m.created_at desc limit 4) recent,
+           jsonb_array_elements(recent.sources) s
+     where s.value ->> 'kind' = 'product';
+  end if;
+
+  context := context || jsonb_build_object('asked', asked, 'messages', messages);
+  message := nullif(message, newest.content);
+  if without_material then
+    return context || jsonb_build_object('found_by', jsonb_build_object(
+      'business_id', session.business_id, 'topic', topic, 'mentioned', mentioned, 'translation', message,
+      'version', (select v.version from private.material_versions v where v.business_id = session.business_id)));
+  end if;
+  select b.* into strict business from public.businesses b where b.id = session.business_id;
+  return context || jsonb_build_object('business', private.business_facts(business))
+    || private.answer_material(business.id, asked, topic, mentioned, message);
+end $$;
+
+-- The same, with the reservation of the reply; with the terms of the question for callers with a cached copy of the
+-- material's "held_version".
+create function private.reserve_reply(
+  session public.chat_sessions, message text, address text, without_material boolean,
+  held_version uuid default null)
+returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  business public.businesses;
+  question public.chat_messages;
+  counts text[];
+  claimed_until timestamptz;
+  refusal text;
+  context jsonb;
+begin
+  if session.held_at is not null or private.is_chat_blocked(session) then
+    return jsonb_build_object(
+      'session', jsonb_build_object('id', session.id, 'status', session.status,
+        'escalation_reason', session.escalation_reason, 'unanswered_count', session.unanswered_count),
+      'reply', null, 'question', null, 'budget', null, 'is_claimed', false);
+  end if;
+  select m.* into question from public.chat_messages m
+   where m.session_id = session.id and m.sender_type = 'customer'
+   order by m.created_at desc limit 1;
+  if session.status <> 'active' or question.id is null
+     or exists (select from public.chat_messages m where m.in_reply_to = question.id) then
+    return private.assistant_context(session.id, message, without_material)
+      || '{"budget": null, "is_claimed": false}';
+  end if;
+
+  select b.* into strict business from public.businesses b where b.id = session.business_id;
+  counts := private.counts_of_reply(business.id, session.id, address);
+  -- Without locks first: most refusals are known before anything is looked up.
+  select w.claimed_until into claimed_until from private.replies_in_work w where w.question_id = question.id;
+  if claimed_until is null then
+    refusal := private.reached_limit(business, counts);
+  end if;
+  if refusal is not null or claimed_until >= clock_timestamp() then
+    return jsonb_build_object(
+      'session', jsonb_build_object('id', session.id, 'status', session.status,
+        'escalation_reason', session.escalation_reason, 'unanswered_count', session.unanswered_count),
+      'reply', null,
+      'question', jsonb_build_object('id', question.id, 'content', question.content, 'image_url', question.image_url),
+      'budget', refusal, 'is_claimed', refusal is null);
+  end if;
+
+  -- The counts are locked last and for a moment only.
+  context := private.assistant_context(session.id, message, without_material);
+  if context #>> '{question,id}' is distinct from question.id::text or context #>> '{session,status}' <> 'active' then
+    -- The chat went on meanwhile: whoever wrote or answered last has it.
+    return context || jsonb_build_object('budget', null, 'is_claimed', context -> 'question' <> 'null'::jsonb);
+  end if;
+  if private.is_material_of(business.id, held_version) then
+    context := context || jsonb_build_object('found', private.find_terms(business.id, context ->> 'asked',
+      context #>> '{found_by,topic}', context #>> '{found_by,translation}'));
+  end if;
+  refusal := private.claim_reply(business, question.id, counts);
+  return context || jsonb_build_object(
+    'budget', nullif(refusal, 'claimed'), 'is_claimed', coalesce(refusal = 'claimed', false));
+end $$;
+
+-- The conversation, the business and the material for the answer to the newest customer message, and the right to write it.
+-- "budget" says why there is none: 'off', 'session', 'address', 'business' or 'attempts'; the customer gets a line that
+-- says so, and nothing is looked up. "is_claimed" says that another call writes the reply now. There is no question in a
+-- chat that is held back or whose customer is blocked. "address" is the customer's, as the server saw it.
+--
+-- "without_material" leaves out what assistant_material returns; then callers with a cached copy of "held_version" get what
+-- assistant_material would return as "found", as long as that is the version.
+create function public.assistant_context(
+  session_id uuid, session_key text, business_id uuid, message text default null, address text default null,
+  without_material boolean default false, held_version uuid default null)
+returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session public.chat_sessions := private.require_chat_session(session_id, session_key);
+begin
+  if session.business_id is distinct from assistant_context.business_id then
+    raise sqlstate 'PT404' using message = 'This chat was not found.';
+  end if;
+  return private.reserve_reply(session, message, address, without_material,
+    case when without_material then held_version end);
+end $$;
+
+-- What the caller of the assistant gets: the reply, and the state of the chat.
+create function private.assistant_answer(session public.chat_sessions, response text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'response', response,
+    'escalated', session.status = 'escalated',
+    'reason', case when session.status = 'escalated' then session.escalation_reason end)
+$$;
+
+-- Records the assistant's reply to a customer message, once. "images" holds up to three {"content", "image_url"}, sent as
+-- further messages. A reason makes the chat the owner's. When the message has its reply already, that reply is the answer;
+-- when the chat is no longer active, there is none.
+--
+-- A reply that was not reserved is counted here, and none is recorded once the assistant was switched off. The answer then
+-- holds "budget", and the caller records the line that says so, with the same word in its details.
+create function public.record_assistant_reply(
+  session_id uuid, in_reply_to uuid, content text, sources jsonb default '[]', images jsonb default '[]',
+  unanswered_count integer default 0, escalation_reason text default null, details jsonb default '{}')
+returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session public.chat_sessions;
+  business public.businesses;
+  standing text;
+  refusal text;
+  told text := record_assistant_reply.details ->> 'budget';
+begin
+  select s.* into session from public.chat_sessions s
+   where s.id = record_assistant_reply.session_id for update;
+  if session.id is null or not exists (
+      select from public.chat_messages m
+       where m.id = record_assistant_reply.in_reply_to and m.session_id = session.id
+         and m.sender_type = 'customer') then
+    raise sqlstate 'PT404' using message = 'This chat was not found.';
+  end if;
+
+  select m.content into standing from public.chat_messages m
+   where m.in_reply_to = record_assistant_reply.in_reply_to;
+  if standing is not null or session.status <> 'active' then
+    return private.assistant_answer(session, standing);
+  end if;
+
+  if told is null then
+    select b.* into strict business from public.businesses b where b.id = session.business_id;
+    if not business.is_assistant_on then
+      refusal := 'off';
+    elsif not exists (select from private.replies_in_work w
+                       where w.question_id = record_assistant_reply.in_reply_to) then
+      refusal := private.count_reply(business, private.counts_of_reply(business.id, session.id, null));
+    end if;
+    if refusal is not null then
+      return private.assistant_answer(session, null) || jsonb_build_object('budget', refusal);
+    end if;
+  end if;
+
+  insert into public.chat_messages (session_id, sender_type, content, in_reply_to, sources, details)
+  values (session.id, 'ai', record_assistant_reply.content, record_assistant_reply.in_reply_to,
+    record_assistant_reply.sources, record_assistant_reply.details);
+
+  if record_assistant_reply.images <> '[]' then
+    insert into public.chat_messages (session_id, sender_type, content, image_url)
+    select session.id, 'ai', i.value ->> 'content', i.value ->> 'image_url'
+      from jsonb_array_elements(record_assistant_reply.images) with ordinality i
+     where i.ordinality <= 3
+     order by i.ordinality;
+  end if;
+
+  delete from private.replies_in_work w where w.question_id = record_assistant_reply.in_reply_to;
+
+  if record_assistant_reply.escalation_reason is not null
+     or record_assistant_reply.unanswered_count is distinct from session.unanswered_count then
+    update public.chat_sessions s
+       set unanswered_count = record_assistant_reply.unanswered_count,
+           status = case when record_assistant_reply.escalation_reason is null then s.status else 'escalated' end,
+           escalation_reason = coalesce(left(record_assistant_reply.escalation_reason, 500), s.escalation_reason)
+     where s.id = session.id
+    returning s.* into session;
+  end if;
+
+  -- One e-mail about the reached limit, instead of one for each chat.
+  if told = 'business' then
+    update private.escalation_notices n set due_at = null where n.session_id = session.id;
+    insert into private.limit_notices as l (business_id, day, due_at)
+    values (session.business_id, private.budget_day(), now())
+    on conflict on constraint limit_notices_pkey do update
+      set day = excluded.day, due_at = excluded.due_at, failures = 0
+      where l.day < excluded.day;
+  end if;
+
+  return private.assistant_answer(session, record_assistant_reply.content);
+end $$;
+
+-- Replies that nobody asks for any more: the process that wrote one died, or the page was closed before it asked. The
+-- server looks for them, so that no message stays unanswered without anybody knowing.
+
+-- The newest questions of chats that have been owed a reply for longer than any page takes to ask for it. Not those whose
+-- reply is being written at this moment, nor chats that nobody answers.
+create function public.overdue_questions(batch integer default 5)
+returns table (session_id uuid, question text)
+language sql stable security definer set search_path = '' as $$
+  select s.id, q.content
+    from public.chat_sessions s
+   cross join lateral (
+     select m.id, m.content from public.chat_messages m
+      where m.session_id = s.id and m.sender_type = 'customer'
+      order by m.created_at desc limit 1) q
+    left join private.replies_in_work w on w.question_id = q.id
+   where s.status = 'active' and s.held_at is null
+     and s.reply_owed_since < now() - interval '40 seconds'
+     and coalesce(w.claimed_until < clock_timestamp(), true)
+     and not exists (select from public.chat_messages a where a.in_reply_to = q.id)
+     and not private.is_chat_blocked(s)
+   order by coalesce(w.claimed_until, s.reply_owed_since)
+   limit least(batch, 100)
+$$;
+
+-- What assistant_context returns, for a question that the server found overdue.
+create function public.overdue_context(session_id uuid, message text default null) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session public.chat_sessions;
+begin
+  select s.* into session from public.chat_sessions s where s.id = overdue_context.session_id;
+  if session.id is null then
+    raise sqlstate 'PT404' using message = 'This chat was not found.';
+  end if;
+  return private.reserve_reply(session, message, null, without_material => false);
+end $$;
+
+grant execute on function
+  public.assistant_context(uuid, text, uuid, text, text, boolean, uuid),
+  public.record_assistant_reply(uuid, uuid, text, jsonb, jsonb, integer, text, jsonb),
+  public.overdue_questions(integer),
+  public.overdue_context(uuid, text)
+to service_role;
+
+-- An owner tries the assistant out: with the same material and the same composer as for a customer, and no chat is opened.
+
+-- What an answer to "message" may rest on, for the business's owner, in the form of assistant_context. "history" holds what
+-- was said in this trial before, oldest first: [{"sender_type": "customer"|"ai", "content": text, "sources": [...]}];
+-- "translation" is the question in the other languages to search in, or null.
+create function private.try_assistant_context(
+  business_id uuid, message text, history jsonb default '[]', unanswered_count integer default 0,
+  translation text default null)
+returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  business public.businesses;
+  asked text := left(btrim(message), 2000);
+  messages jsonb;
+  topic text;
+  mentioned uuid[];
+begin
+  select b.* into business from public.businesses b
+   where b.id = try_assistant_context.business_id and b.owner_id = (select auth.uid());
+  if business.id is null then
+    raise sqlstate 'PT404' using message = 'This business was not found.';
+  end if;
+  if asked is null or asked = '' then
+    raise sqlstate 'PT400' using message = 'There is no question.';
+  end if;
+  if jsonb_typeof(history) is distinct from 'array' or jsonb_array_length(history) > 40 then
+    raise sqlstate 'PT400' using message = 'The conversation so far is not a list of at most 40 messages.';
+  end if;
+
+  select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'sender_type', said.value ->> 'sender_type',
+           'content', left(said.value ->> 'content', 8000), 'image_url', null,
+           'sources', case when jsonb_typeof(said.value -> 'sources') = 'array' then said.value -> 'sources' end,
+           'created_at', now() - (jsonb_array_length(history) + 1 - said.place) * interval '1 second')
+           order by said.place)
+    into messages
+    from jsonb_array_elements(
+           history || jsonb_build_object('sender_type', 'customer', 'content', asked)) with ordinality
+      as said(value, place)
+   where said.value ->> 'sender_type' in ('customer', 'ai')
+     and said.place > jsonb_array_length(history) - 19;
+
+  -- As for a customer: the question before this one, and what the last answer named.
+  select string_agg(t.words, ' ') into topic from (
+    (select left(m.value ->> 'content', 300) as words
+       from jsonb_array_elements(messages - -1) with ordinality as m(value, place)
+      where m.value ->> 'sender_type' = 'customer'
+      order by m.place desc limit 1)
+    union all
+    (select left(s.value ->> 'title', 300)
+       from jsonb_array_elements(messages) with ordinality as m(value, place)
+       cross join lateral jsonb_array_elements(nullif(m.value -> 'sources', 'null')) s
+      where m.value ->> 'sender_type' = 'ai'
+      order by m.place desc limit 3)) t;
+
+  select array_agg(p.id) into mentioned
+    from public.products p
+   where p.business_id = business.id
+     and p.id::text in (
+       select s.value ->> 'id'
+         from jsonb_array_elements(messages) m
+         cross join lateral jsonb_array_elements(nullif(m.value -> 'sources', 'null')) s
+        where s.value ->> 'kind' = 'product');
+
+  return jsonb_build_object(
+      'session', jsonb_build_object('id', gen_random_uuid(), 'status', 'active', 'escalation_reason', null,
+        'unanswered_count', greatest(try_assistant_context.unanswered_count, 0)),
+      'business', private.business_facts(business),
+      'reply', null,
+      'question', messages -> -1,
+      'asked', asked,
+      'messages', messages)
+    || private.answer_material(business.id, asked, topic, mentioned, translation);
+end $$;
+
+-- The same, within the limit of trials; a refused one is not counted. Whose business it is comes first: a token of a deleted
+-- account has no trials to count.
+create function public.try_assistant_context(
+  business_id uuid, message text, history jsonb default '[]', unanswered_count integer default 0,
+  translation text default null)
+returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_own_business(business_id);
+  insert into private.trial_counts as t (user_id, day, trials)
+  values ((select auth.uid()), private.budget_day(), 1)
+  on conflict (user_id) do update
+    set day = excluded.day, trials = case when t.day = excluded.day then t.trials + 1 else 1 end
+    where t.day <> excluded.day or t.trials < 300;
+  if not found then
+    raise sqlstate 'PT429' using message = 'You have tried the assistant 300 times today. Please try again tomorrow.';
+  end if;
+  return private.try_assistant_context(business_id, message, history, unanswered_count, translation);
+end $$;
+grant execute on function public.try_assistant_context(uuid, text, jsonb, integer, text) to authenticated;
