@@ -57,7 +57,9 @@ export async function restore(config: Config, file: string, { force = false } = 
     await finishSwap(dataDir)
     const hadData = await holdsData(dataDir)
     if (hadData && !force && !databaseUrl)
-      throw new OperatorError(`${dataDir} holds data. Add --force to put the backup in its place.`)
+      throw new OperatorError(
+        `${dataDir} holds data. Add --force to replace it: what is there now is kept in a folder inside.`,
+      )
     await mkdir(join(dataDir, stage), { mode: 0o700 })
     const task = { file, archive, stage: join(dataDir, stage), force }
     const leftOut = await (databaseUrl

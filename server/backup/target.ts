@@ -31,6 +31,9 @@ export async function checkTarget(
   for (const table of ['auth.users', 'public.businesses', 'storage.objects']) {
     if (!tables.some(each => nameOf(each) === table)) continue
     const [row] = await sql.unsafe(`select from ${table} limit 1`)
-    if (row) throw new OperatorError('The database holds data. Add --force to put the backup in its place.')
+    if (row)
+      throw new OperatorError(
+        'The database holds data. Add --force to replace it: back it up first, since nothing of it is kept.',
+      )
   }
 }

@@ -27,7 +27,7 @@ export function fileAndSwitches<Name extends string>(
     throw new UsageError((error as Error).message)
   }
   const [file, ...rest] = parsed.positionals
-  if (!file) throw new UsageError('FILE is missing: the archive.')
+  if (!file) throw new UsageError('FILE is missing: name the archive.')
   if (rest.length > 0) throw new UsageError(`One FILE is expected, not also ${rest.join(' ')}`)
   const given = Object.fromEntries(switches.map(name => [name, parsed.values[name] === true]))
   return { file, ...(given as Record<Name, boolean>) }

@@ -6,11 +6,12 @@ import { fileAndSwitches } from './arguments.ts'
 export async function run(args: string[]): Promise<void> {
   const { file, force } = fileAndSwitches(args, ['force'])
   const report = await backup(readConfig(process.env), file, { replace: force })
-  for (const key of report.missing) console.error(`Missing in the store, and so in the backup: ${key}`)
+  for (const key of report.missing)
+    console.error(`Warning: the database names this file, but it is not in the store: ${key}`)
   console.log(
     `${file}: ${count(report.rows, 'row')} of ${count(report.tables, 'table')}, ${count(report.files, 'file')}, ${megabytes(report.bytes)}.
 SHA-256 ${report.sha256}
-It holds the secret that signs sessions and everything that customers wrote: keep it where only you can read it.`,
+It holds the secret that signs sessions, and everything that customers wrote: keep it where only you can read it.`,
   )
 }
 

@@ -9,7 +9,7 @@ export async function run(): Promise<void> {
   console.log(
     wrong + warnings === 0
       ? '\nEverything is well.'
-      : `\n${wrong} wrong, ${warnings} to think about. Settings are explained in the README.`,
+      : `\n${wrong} wrong, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}. The README explains the settings.`,
   )
   if (wrong > 0) process.exitCode = 1
 }

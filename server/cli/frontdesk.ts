@@ -21,17 +21,18 @@ const commands: Record<string, Command> = {
   },
   backup: {
     usage: 'FILE [--force]',
-    about: 'writes database, files and secret into one archive, also while it runs',
+    about: 'saves database, files and secret in one archive FILE, also while Frontdesk runs',
     run: async args => (await import('./backup.ts')).run(args),
   },
   restore: {
     usage: 'FILE [--force | --check]',
-    about: 'puts an archive in the place that the settings name; --check only reads it',
+    about:
+      'puts an archive back where the settings say; --force replaces what is there, --check only reads FILE',
     run: async args => (await import('./restore.ts')).run(args),
   },
   doctor: {
     usage: '',
-    about: 'tells what is wrong with the settings, and changes nothing',
+    about: 'checks settings, database, mail server, model, disk and proxy, and changes nothing',
     run: async args => (await takesNothing(args)) && (await import('./doctor.ts')).run(),
   },
 }
@@ -45,6 +46,7 @@ const help = () =>
     ),
     '  frontdesk --help | --version',
     '',
+    'In a clone of the repository: npm run backup -- FILE, npm run restore -- FILE --force, and so on. The -- is needed.',
     'Settings are environment variables: PORT, SITE_URL, DATA_DIR and others. The README lists them.',
   ].join('\n')
 

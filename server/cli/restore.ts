@@ -12,13 +12,18 @@ export async function run(args: string[]): Promise<void> {
     tellOfMissing(contents.files.missing)
     return
   }
-  const { contents, kept, leftOut } = await restore(readConfig(process.env), file, { force })
-  console.log(`Restored, as of ${contents.takenAt}. Start Frontdesk to go on from there.`)
-  if (kept) console.log(`What was there before is in ${kept}: delete it when you need it no more.`)
-  if (leftOut.length > 0) console.error(`Not Frontdesk’s, and so not restored: ${leftOut.join(', ')}`)
+  const config = readConfig(process.env)
+  const { contents, kept, leftOut } = await restore(config, file, { force })
+  const places = [config.databaseUrl && 'DATABASE_URL', config.dataDir, config.s3 && 'S3_BUCKET']
+  console.log(
+    `Restored into ${places.filter(Boolean).join(', ')}, as of ${contents.takenAt}. Start Frontdesk to go on from there.`,
+  )
+  if (kept) console.log(`The data that was there before is in ${kept}: delete it when you no longer need it.`)
+  if (leftOut.length > 0)
+    console.error(`Tables that are not Frontdesk’s were not restored: ${leftOut.join(', ')}`)
   tellOfMissing(contents.files.missing)
 }
 
 function tellOfMissing(keys: string[]): void {
-  for (const key of keys) console.error(`Missing when the backup was made: ${key}`)
+  for (const key of keys) console.error(`This file was already missing when the backup was made: ${key}`)
 }
