@@ -33,7 +33,7 @@ async function check(what: string, traffic: Traffic, outages: number[], one: Ins
       `refused in words ${JSON.stringify(sender.refusals)}, slowest refusal ${sender.slowest.refusal} ms, slowest answer ${sender.slowest.answer} ms, ` +
       `writes again after ${spread(outages)}`,
   )
-  expect(one.isRunning()).toBe(true)
+  expect(await one.isRunning()).toBe(true)
   expect(await ledger.differences(one)).toEqual([])
   expect(sender.unclean).toEqual([])
   expect(sender.counts.broken).toBe(0)

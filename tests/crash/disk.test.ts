@@ -117,7 +117,7 @@ describe.skipIf(!isMounted)('a full disk', () => {
       `A full write-ahead log: refused ${JSON.stringify(traffic.sender.refusals)}, slowest refusal ` +
         `${traffic.sender.slowest.refusal} ms, slowest answer ${traffic.sender.slowest.answer} ms, ${traffic.ledger.acknowledged} writes acknowledged`,
     )
-    expect(installation.isRunning()).toBe(true)
+    expect(await installation.isRunning()).toBe(true)
     expect(await traffic.ledger.differences(installation)).toEqual([])
     expect(traffic.sender.unclean).toEqual([])
     expect(traffic.sender.counts.broken).toBe(0)

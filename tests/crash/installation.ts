@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import { accessTokens } from '../../server/auth/tokens.ts'
+import { startTime } from '../../server/process/cluster/running.ts'
 import { freePort } from '../../server/process/free-port.ts'
 import { publishableKey } from '../../server/process/keys.ts'
 import { packageRoot } from '../../server/process/paths.ts'
@@ -23,8 +26,10 @@ export interface Installation {
   killNode(): Promise<void>
   /** PostgreSQL's processes, the first of them first. */
   postgresPids(): Promise<number[]>
-  /** Whether the process that was started last still runs. */
-  isRunning(): boolean
+  /** The process that was started last. */
+  pid(): number
+  /** Whether it still runs. */
+  isRunning(): Promise<boolean>
   /** Does something as the database's administrator. */
   asAdmin<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T>
   /** An owner with an account, and a token for them. */
@@ -33,27 +38,31 @@ export interface Installation {
   remove(): Promise<void>
 }
 
+/** Starts a command in the background and becomes a sleep, which never collects a child that has ended. */
+const withoutCollecting = ['sh', '-c', '"$0" "$@" & echo "$!" >&3; exec sleep 1000000']
+
 /**
  * @param environment settings beside those that every test has
  * @param dataDir an empty folder; one is made unless given
+ * @param isCollected false leaves its processes zombies when they have ended
  */
 export async function createInstallation(
   environment: Record<string, string> = {},
   dataDir?: string,
+  isCollected = true,
 ): Promise<Installation> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'frontdesk-crash-')))
   const cluster = join(folder, 'postgres', 'cluster')
   const port = await freePort()
   const url = `http://localhost:${port}`
-  let child: ChildProcess | undefined
+  let pid = 0
+  const parents: ChildProcess[] = []
   let words = ''
 
-  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
-  const ended = (process: ChildProcess) =>
-    new Promise<void>(resolve => {
-      if (process.exitCode !== null || process.signalCode !== null) resolve()
-      else process.once('close', () => resolve())
-    })
+  const isRunning = async () => pid > 0 && (await startTime(pid)) !== undefined
+  const ended = async () => {
+    while (await isRunning()) await delay(5)
+  }
   const databaseUrl = async () => {
     if (environment.DATABASE_URL) return environment.DATABASE_URL
     const { postgresPassword } = await loadSecrets(folder)
@@ -74,7 +83,13 @@ export async function createInstallation(
   async function start(): Promise<number> {
     const started = performance.now()
     words = ''
-    const process_ = spawn(process.execPath, [join(packageRoot, 'dist', 'server', 'frontdesk.js'), 'start'], {
+    const [program = '', ...parameters] = [
+      ...(isCollected ? [] : withoutCollecting),
+      process.execPath,
+      join(packageRoot, 'dist', 'server', 'frontdesk.js'),
+      'start',
+    ]
+    const child = spawn(program, parameters, {
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
@@ -84,23 +99,24 @@ export async function createInstallation(
         LOG_LEVEL: 'error',
         ...environment,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     })
-    child = process_
-    for (const stream of [process_.stdout, process_.stderr])
-      stream.on('data', chunk => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', chunk => {
         words = (words + chunk).slice(-4_000)
       })
+    if (!isCollected) parents.push(child)
+    pid = isCollected ? (child.pid ?? 0) : Number((await once(child.stdio[3] as Readable, 'data'))[0])
     while (!(await isReady(url))) {
-      if (!isRunning()) throw new Error(`Frontdesk did not start:\n${words}`)
+      if (!(await isRunning())) throw new Error(`Frontdesk did not start:\n${words}`)
       await delay(10)
     }
     return performance.now() - started
   }
 
   async function killNode(): Promise<void> {
-    child?.kill('SIGKILL')
-    if (child) await ended(child)
+    kill(pid, 'SIGKILL')
+    await ended()
   }
 
   return {
@@ -108,17 +124,17 @@ export async function createInstallation(
     dataDir: folder,
     publishableKey: async () => publishableKey(await jwtSecret()),
     start,
+    pid: () => pid,
     isRunning,
     postgresPids,
     killNode,
     async killAll() {
       const pids = await postgresPids()
-      child?.kill('SIGKILL')
-      for (const pid of pids) kill(pid, 'SIGKILL')
-      if (child) await ended(child)
+      for (const each of [pid, ...pids]) kill(each, 'SIGKILL')
+      await ended()
       // Those that were forked meanwhile as well.
       for (let left = await postgresPids(); left.length > 0; left = await postgresPids()) {
-        for (const pid of left) kill(pid, 'SIGKILL')
+        for (const each of left) kill(each, 'SIGKILL')
         await delay(5)
       }
     },
@@ -142,15 +158,18 @@ export async function createInstallation(
       return { id: user?.id, token }
     },
     async remove() {
-      child?.kill('SIGTERM')
-      if (child) await ended(child)
+      kill(pid, 'SIGTERM')
+      await ended()
+      for (const parent of parents) parent.kill('SIGKILL')
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** Sends a signal to a process that may have ended meanwhile. */
+/** Sends a signal to a process that may have ended meanwhile, or was never started and has no id. */
 export function kill(pid: number, signal: NodeJS.Signals): void {
+  // To the system, 0 is this process's whole group.
+  if (pid === 0) return
   try {
     process.kill(pid, signal)
   } catch {

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AlreadyRunningError, lockDataDir } from './lock.ts'
+
+const evaluate = ['--import', 'tsx', '--input-type=module', '--eval']
 
 describe('lockDataDir', () => {
   let folder: string
@@ -34,6 +37,27 @@ describe('lockDataDir', () => {
     expect(JSON.parse(await readFile(join(folder, 'frontdesk.lock'), 'utf8')).pid).toBe(process.pid)
     await unlock()
     child.kill()
+  })
+
+  test('takes over from a process that was killed and that its parent has not collected', async () => {
+    const program = `import { lockDataDir } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}
+      await lockDataDir(${JSON.stringify(folder)})
+      console.log(process.pid)
+      setInterval(() => {}, 1000)`
+    // The shell becomes a sleep, which never collects the child that it has as its parent.
+    const parent = spawn('sh', ['-c', '"$0" "$@" & exec sleep 1000', process.execPath, ...evaluate, program])
+    try {
+      const [output] = await once(parent.stdout, 'data')
+      await expect(lockDataDir(folder)).rejects.toThrow(AlreadyRunningError)
+      const pid = Number(output)
+      process.kill(pid, 'SIGKILL')
+      const unlock = await vi.waitFor(() => lockDataDir(folder))
+      // The system still has it.
+      expect(process.kill(pid, 0)).toBe(true)
+      await unlock()
+    } finally {
+      parent.kill()
+    }
   })
 
   test('takes over from a damaged file', async () => {

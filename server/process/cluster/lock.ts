@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { startTime } from './running.ts'
 
-/** A second Frontdesk on a folder that one uses already. */
+/** The data folder is in use by another Frontdesk. */
 export class AlreadyRunningError extends Error {
   override name = 'AlreadyRunningError'
 }
@@ -16,14 +15,13 @@ interface Holder {
 
 /**
  * Claims a data folder for this process, until the returned function is called or the process ends in any way.
- * @throws AlreadyRunningError when another living process holds it
+ * @throws AlreadyRunningError when another running process holds it
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'frontdesk.lock')
-  const own = JSON.stringify({ pid: process.pid, startedAt: await startTime(process.pid) } satisfies Partial<
-    Record<keyof Holder, unknown>
-  >)
+  const startedAt = (await startTime(process.pid)) ?? ''
+  const own = JSON.stringify({ pid: process.pid, startedAt } satisfies Holder)
   const draft = `${path}.${process.pid}`
   await writeFile(draft, own)
   try {
@@ -39,7 +37,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
       }
       const found = await readFile(path, 'utf8').catch(() => '')
       const holder = parseHolder(found)
-      if (holder && (await isAlive(holder))) {
+      if (holder && (await isRunning(holder))) {
         throw new AlreadyRunningError(
           `Another Frontdesk (process ${holder.pid}) is already using ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
         )
@@ -65,15 +63,4 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-const isAlive = async (holder: Holder) => (await startTime(holder.pid)) === holder.startedAt
-
-/** When a process started, in the system's own notation; undefined when there is none with this id. */
-async function startTime(pid: number): Promise<string | undefined> {
-  if (process.platform === 'linux') {
-    const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-    // The second field, the name, may hold spaces and brackets; the start time is the 20th after it.
-    return status?.slice(status.lastIndexOf(')') + 2).split(' ')[19]
-  }
-  const listed = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => undefined)
-  return listed?.stdout.trim() || undefined
-}
+const isRunning = async (holder: Holder) => (await startTime(holder.pid)) === holder.startedAt

@@ -3,13 +3,14 @@ import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { startTime } from './running.ts'
 
 const run = promisify(execFile)
 
 /**
- * Ends what a Frontdesk that was killed outright left of its PostgreSQL, and removes a pid file that stands for nothing:
- * PostgreSQL does not start over an empty one, or over one whose id another process has by now. The caller holds the folder's
- * lock, so nobody else starts one here.
+ * Ends the PostgreSQL processes that a killed Frontdesk left behind, and removes their pid file: PostgreSQL refuses to
+ * start when that file is empty, or names an id that another process has by now. The caller holds the folder's lock, so
+ * no other PostgreSQL is being started here.
  * @param cluster the cluster's folder
  * @throws Error when it does not end
  */
@@ -38,7 +39,7 @@ async function hasEnded(pid: number, cluster: string, patience: number): Promise
   return false
 }
 
-/** PostgreSQL's processes on this cluster; only Linux tells. */
+/** PostgreSQL's processes on this cluster, on Linux; other systems do not say which cluster a process works on. */
 async function processesIn(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
@@ -46,14 +47,16 @@ async function processesIn(cluster: string): Promise<number[]> {
   return pids.filter((_pid, index) => found[index])
 }
 
-/** Whether a process is PostgreSQL, working in this folder where the system tells. */
+/** Whether a running process is PostgreSQL. On Linux, whether it is the one of this cluster; other systems do not say. */
 async function isPostgres(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== 'linux') {
+    if (!(await startTime(pid))) return false
     const { stdout } = await run('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
     return stdout.trim().endsWith('postgres')
   }
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
   if (name.trim() !== 'postgres') return false
+  // A zombie has no working directory any more.
   return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(cluster))
 }
 
