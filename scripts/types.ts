@@ -14,6 +14,15 @@ try {
     }),
   }
   const metadata = await introspect(driver as never, { includedSchemas: ['public'] })
+  // What owners write rows without, a trigger sets: inserts need not name it.
+  const set = await admin<{ column: string }[]>`
+    select format('%s.%s', c.relname, a.attname) as column
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and has_any_column_privilege('authenticated', c.oid, 'insert')
+       and not has_column_privilege('authenticated', c.oid, a.attnum, 'insert')`
+  const isSet = new Set(set.map(({ column }) => column))
+  for (const column of metadata.columns)
+    if (isSet.has(`${column.table}.${column.name}`)) column.default_value ??= 'set by a trigger'
   const types = await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: '13' })
   await writeFile(
     join(packageRoot, 'web', 'src', 'lib', 'database.types.ts'),

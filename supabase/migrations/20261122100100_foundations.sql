@@ -34,6 +34,14 @@ insert into private.settings (name, value)
 values ('sender_key', encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
   || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'));
 
+-- Each table of a business has the column business_id, also where a parent row has it: rights, and one day partitions, need
+-- no look at the parent. The database sets it, and a row never moves to another business (supabase/tests/15_lints).
+create function private.keep_business() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise insufficient_privilege using message = 'A row cannot be moved to another business.';
+end $$;
+
 -- Ids are immutable. Otherwise an owner could find out which ids others use: changing an id to a taken one would fail.
 create function private.keep_id() returns trigger
 language plpgsql set search_path = '' as $$

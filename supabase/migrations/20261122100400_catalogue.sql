@@ -27,9 +27,13 @@ create policy "Owners delete their products" on public.products
 
 create trigger keep_id before update of id on public.products
   for each row when (old.id is distinct from new.id) execute function private.keep_id();
+create trigger keep_business before update of business_id on public.products
+  for each row when (old.business_id is distinct from new.business_id) execute function private.keep_business();
 
 create table public.product_images (
   id uuid primary key default gen_random_uuid(),
+  -- The product's, set by set_business.
+  business_id uuid not null,
   product_id uuid not null references public.products (id) on delete cascade,
   image_url text not null check (char_length(image_url) between 1 and 2000),
   alt_text text not null default '' check (char_length(alt_text) <= 500),
@@ -40,25 +44,39 @@ create index product_images_product_id_idx on public.product_images (product_id)
 create unique index product_images_one_primary_idx on public.product_images (product_id) where is_primary;
 
 alter table public.product_images enable row level security;
-grant select, insert, update, delete on public.product_images to authenticated, service_role;
--- Row-level security of products decides here too: a product that the caller cannot see does not exist in these
--- subqueries.
+grant select, update, delete on public.product_images to authenticated;
+grant insert (id, product_id, image_url, alt_text, is_primary, created_at) on public.product_images to authenticated;
+grant select, insert, update, delete on public.product_images to service_role;
 create policy "Owners read their product images" on public.product_images
-  for select to authenticated
-  using (exists (select from public.products p where p.id = product_id));
+  for select to authenticated using (business_id in (select private.own_business_ids()));
 create policy "Owners add product images" on public.product_images
-  for insert to authenticated
-  with check (exists (select from public.products p where p.id = product_id));
+  for insert to authenticated with check (business_id in (select private.own_business_ids()));
 create policy "Owners change their product images" on public.product_images
   for update to authenticated
-  using (exists (select from public.products p where p.id = product_id))
-  with check (exists (select from public.products p where p.id = product_id));
+  using (business_id in (select private.own_business_ids()))
+  with check (business_id in (select private.own_business_ids()));
 create policy "Owners delete their product images" on public.product_images
-  for delete to authenticated
-  using (exists (select from public.products p where p.id = product_id));
+  for delete to authenticated using (business_id in (select private.own_business_ids()));
 
 create trigger keep_id before update of id on public.product_images
   for each row when (old.id is distinct from new.id) execute function private.keep_id();
+create trigger keep_business before update of business_id on public.product_images
+  for each row when (old.business_id is distinct from new.business_id) execute function private.keep_business();
+
+-- A picture belongs to its product's business, whatever the writer says. It may move to another product of that business.
+-- An unknown product has no business; the policies then refuse the picture as they do one for somebody else's product.
+create function private.set_business_of_image() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.business_id := (select p.business_id from public.products p where p.id = new.product_id);
+  if tg_op = 'UPDATE' and new.business_id is distinct from old.business_id then
+    raise insufficient_privilege using message = 'A row cannot be moved to another business.';
+  end if;
+  return new;
+end $$;
+
+create trigger set_business before insert or update of product_id on public.product_images
+  for each row execute function private.set_business_of_image();
 
 -- At most five pictures a product, added or moved there. The product's row is locked so that two uploads at once cannot
 -- both be the fifth. It runs with the writer's own rights, so that somebody else's product with five pictures cannot be

@@ -25,6 +25,8 @@ create policy "Owners delete their articles" on public.knowledge_base_articles
 
 create trigger keep_id before update of id on public.knowledge_base_articles
   for each row when (old.id is distinct from new.id) execute function private.keep_id();
+create trigger keep_business before update of business_id on public.knowledge_base_articles
+  for each row when (old.business_id is distinct from new.business_id) execute function private.keep_business();
 
 -- A page of the articles of one of the caller's businesses that hold every word of a search in title or content, whatever
 -- the case and accents: matches in the title first, then the newest. An article may be long, so a row has its first 600

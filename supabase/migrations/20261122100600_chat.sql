@@ -60,8 +60,13 @@ create policy "Owners change the status of their sessions" on public.chat_sessio
 create policy "Owners delete their sessions" on public.chat_sessions
   for delete to authenticated using (business_id in (select private.own_business_ids()));
 
+create trigger keep_business before update of business_id on public.chat_sessions
+  for each row when (old.business_id is distinct from new.business_id) execute function private.keep_business();
+
 create table public.chat_messages (
   id uuid primary key default gen_random_uuid(),
+  -- The session's, set by append_message.
+  business_id uuid not null,
   session_id uuid not null references public.chat_sessions (id) on delete cascade,
   sender_type text not null check (sender_type in ('customer', 'ai', 'human')),
   content text not null check (char_length(content) between 1 and 8000),
@@ -73,8 +78,6 @@ create table public.chat_messages (
   -- The passages that an assistant's message rests on:
   -- [{"kind": "business"|"product"|"article", "id": uuid, "title": text}]
   sources jsonb,
-  -- The session's business, set by append_message.
-  business_id uuid,
   -- What an assistant's reply took, for the owner only: the model, tokens, the time from the call until the reply was
   -- recorded, how often a model was asked, the kinds of statements that the fact lock stopped, and the limit that was
   -- reached, if one was. The functions that customers call do not return it.
@@ -104,6 +107,10 @@ create policy "Owners read their sessions' messages" on public.chat_messages
 create policy "Owners reply as human" on public.chat_messages
   for insert to authenticated
   with check (sender_type = 'human' and business_id in (select private.own_business_ids()));
+
+create trigger keep_business before update of business_id, session_id on public.chat_messages
+  for each row when ((old.business_id, old.session_id) is distinct from (new.business_id, new.session_id))
+  execute function private.keep_business();
 
 -- A message is appended: it is later than the one before it, by a millisecond at least, so that (session, created_at)
 -- names a place in the chat, a page boundary never falls between equal times, and a JavaScript Date holds it exactly. The

@@ -4,6 +4,7 @@
 -- Replies that are being written: whoever else asks for the same one waits.
 create table private.replies_in_work (
   question_id uuid primary key references public.chat_messages (id) on delete cascade,
+  business_id uuid not null,
   attempts integer not null default 1,
   claimed_until timestamptz not null
 );
@@ -22,8 +23,8 @@ declare
   refusal text;
 begin
   perform set_config('synchronous_commit', 'off', true);
-  insert into private.replies_in_work as w (question_id, claimed_until)
-  values (claim_reply.question_id, clock_timestamp() + interval '25 seconds')
+  insert into private.replies_in_work as w (question_id, business_id, claimed_until)
+  values (claim_reply.question_id, business.id, clock_timestamp() + interval '25 seconds')
   on conflict on constraint replies_in_work_pkey do update
     set attempts = w.attempts + 1, claimed_until = excluded.claimed_until
     where w.claimed_until < clock_timestamp()

@@ -3,6 +3,7 @@
 
 create table private.escalation_notices (
   session_id uuid primary key references public.chat_sessions (id) on delete cascade,
+  business_id uuid not null,
   -- When to send the next one; null when there is none to send.
   due_at timestamptz,
   sent_at timestamptz,
@@ -16,7 +17,8 @@ alter table private.escalation_notices enable row level security;
 create function private.note_escalation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.escalation_notices as n (session_id, due_at) values (new.id, now())
+  insert into private.escalation_notices as n (session_id, business_id, due_at)
+  values (new.id, new.business_id, now())
   on conflict (session_id) do update
     set due_at = coalesce(n.due_at, greatest(now(), n.sent_at + interval '10 minutes')), failures = 0;
   return null;

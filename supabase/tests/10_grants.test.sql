@@ -39,7 +39,7 @@ select results_eq(
     ('chat_sessions delete,select'),
     ('knowledge_base_articles delete,insert,select,update'),
     ('passages select'),
-    ('product_images delete,insert,select,update'),
+    ('product_images delete,select,update'),
     ('products delete,insert,select,update'),
     ('profiles select,update') $$,
   'owners have the table rights of the dashboard and no others');
@@ -60,8 +60,14 @@ select results_eq(
     ('chat_messages.sender_type insert'),
     ('chat_messages.session_id insert'),
     ('chat_sessions.escalation_reason update'),
-    ('chat_sessions.status update') $$,
-  'owners write these columns of the chats and no others');
+    ('chat_sessions.status update'),
+    ('product_images.alt_text insert'),
+    ('product_images.created_at insert'),
+    ('product_images.id insert'),
+    ('product_images.image_url insert'),
+    ('product_images.is_primary insert'),
+    ('product_images.product_id insert') $$,
+  'of the chats and of new pictures owners write these columns and no others');
 
 select results_eq(
   $$ select p.proname::text collate "C" from pg_proc p

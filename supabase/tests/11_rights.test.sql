@@ -78,6 +78,12 @@ select results_eq(
     ('insert chat_messages.image_url'),
     ('insert chat_messages.sender_type'),
     ('insert chat_messages.session_id'),
+    ('insert product_images.alt_text'),
+    ('insert product_images.created_at'),
+    ('insert product_images.id'),
+    ('insert product_images.image_url'),
+    ('insert product_images.is_primary'),
+    ('insert product_images.product_id'),
     ('update chat_sessions.escalation_reason'),
     ('update chat_sessions.status') $$,
   'single columns that owners write, and none that they read');
@@ -86,7 +92,7 @@ select is_empty(
        join pg_attribute a on a.attrelid = c.oid and a.attacl is not null
       cross join lateral aclexplode(a.attacl) acl
        join (select role, role::regrole::oid from roles union all values ('public', 0)) r(role, oid) on r.oid = acl.grantee
-      where not (r.role = 'authenticated' and c.oid in ('public.chat_messages'::regclass, 'public.chat_sessions'::regclass)) $$,
+      where not (r.role = 'authenticated' and c.oid in ('public.chat_messages'::regclass, 'public.chat_sessions'::regclass, 'public.product_images'::regclass)) $$,
   'nobody else has a right to single columns');
 select is_empty(
   $$ select r.role, c.oid::regclass from watched w join pg_class c on c.relnamespace = w.oid and c.relkind = 'S'

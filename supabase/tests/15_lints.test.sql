@@ -1,6 +1,6 @@
 -- What must be true of the whole catalog, whatever is added to it. After the ideas of Supabase's splinter.
 begin;
-select plan(20);
+select plan(22);
 
 create function pg_temp.is_ours(schema regnamespace) returns boolean language sql as $$
   select $1::text in ('public', 'private', 'server') $$;
@@ -132,6 +132,27 @@ select is_empty(
       where r.rolname in ('anon', 'authenticated', 'authenticator', 'supabase_auth_admin', 'supabase_storage_admin')
         and (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb) $$,
   'no extension is in reach of the interface, and no role of a request goes past row-level security');
+
+select is_empty(
+  $$ with recursive of_business (relid) as (
+       select 'public.businesses'::regclass::oid
+       union
+       select k.conrelid from pg_constraint k join of_business parent on k.confrelid = parent.relid where k.contype = 'f')
+     select o.relid::regclass from of_business o
+      where o.relid <> 'public.businesses'::regclass
+        and not exists (select from pg_attribute a
+                         where a.attrelid = o.relid and a.attname = 'business_id' and a.atttypid = 'uuid'::regtype
+                           and a.attnotnull and not a.attisdropped) $$,
+  'every table of a business, by whatever parents, says of which');
+
+select is_empty(
+  $$ select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'business_id'
+        and has_column_privilege('service_role', c.oid, a.attnum, 'update')
+        and not exists (select from pg_trigger t
+                         where t.tgrelid = c.oid and t.tgfoid = 'private.keep_business()'::regprocedure and t.tgenabled = 'O'
+                           and t.tgattr::int2[] @> array[a.attnum]) $$,
+  'no row moves to another business');
 
 select * from finish();
 rollback;

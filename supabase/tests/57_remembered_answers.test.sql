@@ -1,6 +1,6 @@
 -- The version of a business's material: another one after each change of what replies are written from, and after no other.
 begin;
-select plan(31);
+select plan(29);
 
 insert into auth.users (id, email) values ('a0000000-0000-4000-8000-000000000001', 'anna@example.com');
 insert into public.businesses (id, owner_id, name, description, policies) values
@@ -40,14 +40,12 @@ select is(pg_temp.changed_by(statement), expected, statement) from (values
   ($$ insert into products (business_id, name) values ('a0000000-0000-4000-8000-000000000002', 'Bowl'), ('b0000000-0000-4000-8000-000000000002', 'Cup') $$, 'a b'),
   ($$ insert into product_images (product_id, image_url) values ('a0000000-0000-4000-8000-000000000003', 'https://example.com/1.webp') $$, 'a'),
   ($$ update product_images set is_primary = true where image_url = 'https://example.com/1.webp' $$, 'a'),
-  ($$ update product_images set product_id = 'b0000000-0000-4000-8000-000000000003' where image_url = 'https://example.com/1.webp' $$, 'a b'),
-  ($$ delete from product_images where image_url = 'https://example.com/1.webp' $$, 'b'),
-  ($$ update products set business_id = 'b0000000-0000-4000-8000-000000000002' where id = 'a0000000-0000-4000-8000-000000000004' $$, 'a b'),
-  ($$ delete from products where id = 'a0000000-0000-4000-8000-000000000004' $$, 'b'),
+  ($$ update product_images set product_id = 'a0000000-0000-4000-8000-000000000004' where image_url = 'https://example.com/1.webp' $$, 'a'),
+  ($$ delete from product_images where image_url = 'https://example.com/1.webp' $$, 'a'),
+  ($$ delete from products where id = 'a0000000-0000-4000-8000-000000000004' $$, 'a'),
   ($$ insert into knowledge_base_articles (id, business_id, title, content) values ('a0000000-0000-4000-8000-000000000005', 'a0000000-0000-4000-8000-000000000002', 'Care', 'By hand.') $$, 'a'),
   ($$ update knowledge_base_articles set content = 'In the machine.' where id = 'a0000000-0000-4000-8000-000000000005' $$, 'a'),
-  ($$ update knowledge_base_articles set business_id = 'b0000000-0000-4000-8000-000000000002' where id = 'a0000000-0000-4000-8000-000000000005' $$, 'a b'),
-  ($$ delete from knowledge_base_articles where id = 'a0000000-0000-4000-8000-000000000005' $$, 'b'),
+  ($$ delete from knowledge_base_articles where id = 'a0000000-0000-4000-8000-000000000005' $$, 'a'),
   ($$ insert into chat_sessions (id, business_id, topic) values ('a0000000-0000-4000-8000-000000000006', 'a0000000-0000-4000-8000-000000000002', 'chat:' || repeat('a', 64)) $$, '-'),
   ($$ insert into chat_messages (session_id, sender_type, content) values ('a0000000-0000-4000-8000-000000000006', 'customer', 'A mug?') $$, '-')
   ) as changes (statement, expected);

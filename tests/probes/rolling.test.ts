@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nodeStart, npmStart } from '../support/processes.ts'
 import { startNginx, startRoundRobin } from '../support/proxy.ts'
 import { type Pair, startPair } from './pair.ts'
-import { type NewMessage, rollUnderLoad } from './rolling.ts'
+import { rollUnderLoad } from './rolling.ts'
 
 const isLong = process.env.PROBES === 'long'
 let pair: Pair
@@ -75,7 +75,7 @@ test('a customer at one process and an owner at the other see each other live', 
   heard.customer.length = 0
   await owner
     .from('chat_messages')
-    .insert({ session_id, sender_type: 'human', content: 'I am.' } as NewMessage)
+    .insert({ session_id, sender_type: 'human', content: 'I am.' })
     .throwOnError()
   await expect.poll(() => heard.customer, patient).toContain('message')
   await Promise.all([owner.realtime.disconnect(), chat.customer.realtime.disconnect()])

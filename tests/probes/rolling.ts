@@ -1,10 +1,6 @@
 // Customers who write and an owner who answers, while the processes behind their one address are restarted by turns.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from '../../web/src/lib/database.types.ts'
 import type { Pair } from './pair.ts'
-
-// The generated type asks for what the database sets itself.
-export type NewMessage = Database['public']['Tables']['chat_messages']['Insert']
 
 /** What happened while they were restarted. */
 export interface Course {
@@ -135,7 +131,7 @@ async function converse(pair: Pair, course: Course, name: string): Promise<numbe
     } else {
       const id = crypto.randomUUID()
       const answer = `The owner's answer to ${name}, ${id}`
-      const row = { id, session_id, sender_type: 'human', content: answer } as NewMessage
+      const row = { id, session_id, sender_type: 'human', content: answer }
       const isStored = await insist(course, answer, async () => {
         const { error, data } = await owner.from('chat_messages').insert(row)
         // Stored the first time, and the answer to that was lost.

@@ -59,7 +59,7 @@ export type Database = {
       }
       chat_messages: {
         Row: {
-          business_id: string | null
+          business_id: string
           content: string
           created_at: string
           details: Json | null
@@ -71,9 +71,9 @@ export type Database = {
           sources: Json | null
         }
         Insert: {
-          business_id?: string | null
+          business_id?: string
           content: string
-          created_at: string
+          created_at?: string
           details?: Json | null
           id?: string
           image_url?: string | null
@@ -83,7 +83,7 @@ export type Database = {
           sources?: Json | null
         }
         Update: {
-          business_id?: string | null
+          business_id?: string
           content?: string
           created_at?: string
           details?: Json | null
@@ -268,6 +268,7 @@ export type Database = {
       product_images: {
         Row: {
           alt_text: string
+          business_id: string
           created_at: string
           id: string
           image_url: string
@@ -276,6 +277,7 @@ export type Database = {
         }
         Insert: {
           alt_text?: string
+          business_id?: string
           created_at?: string
           id?: string
           image_url: string
@@ -284,6 +286,7 @@ export type Database = {
         }
         Update: {
           alt_text?: string
+          business_id?: string
           created_at?: string
           id?: string
           image_url?: string

@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { mergeMessages } from '@/lib/chat/merge-messages'
-import type { Database } from '@/lib/database.types'
 import { getSupabase } from '@/lib/supabase'
 import { toast } from '@/ui/toast'
 import type { Chat } from '../api/fetch-chat.ts'
 import { sessionKeys } from '../api/keys.ts'
 import type { ChatMessage } from '../api/messages.ts'
 import { type OutboxEntry, outbox } from './outbox.ts'
-
-type NewMessage = Database['public']['Tables']['chat_messages']['Insert']
 
 /** PostgreSQL's code for a row that is there already. */
 const ALREADY_STORED = '23505'
@@ -23,8 +20,7 @@ const DEADLINE_MS = 12_000
  * @throws PostgrestError with the HTTP status, 0 when there was no answer
  */
 async function insertReply(sessionId: string, { id, content }: OutboxEntry): Promise<ChatMessage | null> {
-  // The generated type asks for created_at, which the database sets itself.
-  const reply = { id, session_id: sessionId, sender_type: 'human', content } as NewMessage
+  const reply = { id, session_id: sessionId, sender_type: 'human', content }
   const supabase = await getSupabase()
   const { data, error, status } = await supabase
     .from('chat_messages')
