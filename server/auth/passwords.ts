@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import PQueue from 'p-queue'
 import { AuthError, invalidRequest, tooBusy } from './errors.ts'
-import { createWorkQueue } from './work-queue.ts'
 
 export const minimumPasswordLength = 6
 export const maximumPasswordBytes = 72
@@ -12,9 +12,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Hashing runs on libuv's four threads. One processor is left to everything else, one thread to files and names.
 const concurrency = Math.max(1, Math.min(3, availableParallelism() - 1))
-const waiting = 100
+const queue = new PQueue({ concurrency })
+/** Hashes that may wait before more are refused. */
+const maxWaiting = 100
 
-const queue = createWorkQueue(concurrency, waiting)
 let decoy: Promise<string> | undefined
 
 /**
@@ -56,7 +57,6 @@ export async function passwordMatches(
 }
 
 async function compute<T>(work: () => Promise<T>): Promise<T> {
-  const result = queue(work)
-  if (!result) throw tooBusy()
-  return result
+  if (queue.size >= maxWaiting) throw tooBusy()
+  return queue.add(work)
 }

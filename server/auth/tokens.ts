@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 
 /** How long an access token is good for, in seconds. */
@@ -7,8 +8,8 @@ export const accessTokenLifetime = 15 * 60
 
 const audience = 'authenticated'
 
-/** Access tokens whose check is remembered. */
-const remembered = 1_000
+/** Verified access tokens that are cached. */
+const maxCached = 1_000
 
 const claims = z.object({
   sub: z.uuid(),
@@ -53,8 +54,8 @@ export function accessTokens({
   siteUrl: string
 }): AccessTokens {
   const issuer = `${siteUrl}/auth/v1`
-  /** Tokens that were checked before, the oldest first: a check takes as long as the rest of a request. */
-  const known = new Map<string, Claims>()
+  /** Verified tokens: verifying one takes as long as the rest of a request. */
+  const verified = new LRUCache<string, Claims>({ max: maxCached })
   return {
     async signAccessToken({ sessionId, userId, email }) {
       const issuedAt = Math.floor(Date.now() / 1000)
@@ -79,10 +80,10 @@ export function accessTokens({
     },
 
     async verifyAccessToken(token) {
-      const before = known.get(token)
-      // To the second, as the check itself.
-      if (before && before.exp > Math.floor(Date.now() / 1000)) return before
-      known.delete(token)
+      const cached = verified.get(token)
+      // Compared in whole seconds, as the verification does.
+      if (cached && cached.exp > Math.floor(Date.now() / 1000)) return cached
+      verified.delete(token)
       if (!isCanonical(token)) throw new InvalidToken('Invalid access token')
       try {
         const { payload } = await jwtVerify(token, jwtSecret, {
@@ -93,9 +94,7 @@ export function accessTokens({
           clockTolerance: 0,
         })
         const checked = { ...payload, ...claims.parse(payload) }
-        const [oldest] = known.keys()
-        if (known.size >= remembered && oldest !== undefined) known.delete(oldest)
-        known.set(token, checked)
+        verified.set(token, checked)
         return checked
       } catch (cause) {
         throw new InvalidToken('Invalid access token', { cause })

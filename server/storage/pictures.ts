@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { createWorkQueue } from '../auth/work-queue.ts'
+import PQueue from 'p-queue'
 import { createDecoder } from './decoder.ts'
 import { brokenOff, busy, StorageError, tooLarge, unreadablePicture, unsupportedType } from './errors.ts'
 import { isPicture, sniff, sniffedBytes } from './signatures.ts'
@@ -10,7 +10,7 @@ const maxMegapixels = (type: string) => (type === 'image/avif' ? 12 : 25)
 /** Pictures decoded at a time, each in up to 200 MB. A processor stays free for everything else. */
 const concurrency = availableParallelism() > 2 ? 2 : 1
 /** Pictures that wait for it, on disk: more than this would wait for minutes. */
-const waiting = 48
+const maxWaiting = 48
 
 /** A picture as it is stored. */
 export interface Picture {
@@ -33,19 +33,18 @@ export interface Pictures {
 }
 
 export function createPictures(): Pictures {
-  const queue = createWorkQueue(concurrency, waiting)
+  const queue = new PQueue({ concurrency })
   const decoder = createDecoder()
   return {
     async encode(path, signal) {
       const type = sniff(await readHead(path))
       if (!isPicture(type)) throw unsupportedType(type)
       const megapixels = maxMegapixels(type)
-      const decoding = queue(async () => {
+      if (queue.size >= maxWaiting) throw busy()
+      const reply = await queue.add(() => {
         if (signal.aborted) throw brokenOff()
         return decoder.decode({ path, maxPixels: megapixels * 1_000_000 })
       })
-      if (!decoding) throw busy()
-      const reply = await decoding
       switch (reply.outcome) {
         case 'encoded':
           return { bytes: reply.bytes, type: 'image/webp' }

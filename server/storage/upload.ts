@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { createWorkQueue } from '../auth/work-queue.ts'
+import PQueue from 'p-queue'
 import type { Identity } from '../database/database.ts'
 import type { Limits } from '../limits/limits.ts'
 import { accessDenied, busy, diskFull, invalidRequest } from './errors.ts'
@@ -23,14 +23,14 @@ export interface UploadOptions {
 
 /** Uploads that are received at a time, and how many may wait for their turn. None of them is held in memory. */
 const concurrency = 32
-const waiting = 128
+const maxWaiting = 128
 
 /** POST /object/{bucket}/{name}: the file as the body, or in a form as browsers send it. */
 export function uploadRoute(
   app: FastifyInstance,
   { objects, pictures, limits, drafts, hasRoom }: UploadOptions,
 ): void {
-  const queue = createWorkQueue(concurrency, waiting)
+  const queue = new PQueue({ concurrency })
 
   // The body is read as a stream, whatever it says that it is.
   app.removeAllContentTypeParsers()
@@ -47,9 +47,8 @@ export function uploadRoute(
       if (!hasRoom()) throw diskFull()
       await objects.checkMayAdd(identity, bucket, name)
       await count(identity, parentId)
-      const received = queue(() => receiveFile(request.raw, draft))
-      if (!received) throw busy()
-      await received
+      if (queue.size >= maxWaiting) throw busy()
+      await queue.add(() => receiveFile(request.raw, draft))
       const picture = await pictures.encode(draft, request.signal)
       return { Id: await objects.add(identity, bucket, name, picture), Key: `${bucket}/${name}` }
     } catch (error) {
