@@ -6,10 +6,10 @@ import { createApp } from './app.ts'
 import { authRoutes } from './auth/index.ts'
 import { type AccessTokens, accessTokens } from './auth/tokens.ts'
 import { type Config, isLoopback } from './config.ts'
+import { createChatBusinesses } from './database/chat-businesses.ts'
 import { openDatabase } from './database/database.ts'
+import { createActivity } from './database/fair-queue.ts'
 import { startJob } from './database/jobs.ts'
-import { createBusinessLanes } from './database/lanes.ts'
-import { createNeighbours } from './database/neighbours.ts'
 import { retention } from './database/retention.ts'
 import { applySchema, ownMigrations } from './database/schema.ts'
 import { functionRoutes } from './functions/mount.ts'
@@ -79,13 +79,13 @@ export async function startFrontdesk(
   const { log, shutdown, disk, jwtSecret, adminUrl, socketDir } = await ground
   try {
     const { catalog, authenticatorUrl } = await prepareDatabase(adminUrl, jwtSecret, config.siteUrl)
-    const neighbours = createNeighbours()
+    const activity = createActivity()
     const database = openDatabase({
       url: authenticatorUrl,
       socketDir,
       maxConnections: 16,
       statementTimeout: 15_000,
-      neighbours,
+      activity,
       ...(config.databaseUrl ? {} : { hasRoom: disk.hasRoom }),
     })
     shutdown.add(() => database.close())
@@ -106,7 +106,7 @@ export async function startFrontdesk(
     const key = publishableKey(jwtSecret)
     const tokens = accessTokens({ jwtSecret: Buffer.from(jwtSecret), siteUrl: config.siteUrl })
     const identify = createIdentify(key, tokens.verifyAccessToken)
-    const lanes = createBusinessLanes()
+    const businesses = createChatBusinesses()
     const limitsAreShared = config.rateLimits === 'on' && config.databaseUrl !== undefined
     const limits =
       config.rateLimits === 'off'
@@ -144,7 +144,7 @@ export async function startFrontdesk(
       log: app.log,
     })
     if (mailbox) await app.register(mailboxRoutes, { mailbox })
-    await app.register(restRoutes, { prefix: '/rest/v1', database, catalog, limits, lanes, identify })
+    await app.register(restRoutes, { prefix: '/rest/v1', database, catalog, limits, businesses, identify })
     await app.register(async scope => {
       scope.addHook('onRequest', request => limits.consume('functionByAddress', request.ip))
       await scope.register(functionRoutes, {
@@ -152,8 +152,8 @@ export async function startFrontdesk(
         database,
         catalog,
         limits,
-        lanes,
-        neighbours,
+        businesses,
+        activity,
         identify,
         observe: metrics.observeAssistant,
         compose: await chooseComposer(config.ai, createReadPicture(storage)),

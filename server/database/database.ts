@@ -1,7 +1,7 @@
+import { availableParallelism } from 'node:os'
 import postgres from 'postgres'
+import { type Activity, createActivity, createFairQueue } from './fair-queue.ts'
 import { DiskFull, isUnreachable } from './faults.ts'
-import { createLanes } from './lanes.ts'
-import { createNeighbours, type Neighbours } from './neighbours.ts'
 import type { Row, Step } from './pipeline.ts'
 import { ConnectionLost, createPool, type Statements } from './pool.ts'
 
@@ -19,8 +19,8 @@ export interface Identity {
   claims?: Record<string, unknown>
   /** Request headers that policies or functions may read, such as the caller's address. */
   headers?: Record<string, string>
-  /** The business whose visitors' share of the database this is: see lanes.ts. None for whoever needs no share. */
-  lane?: string
+  /** The business whose turn a visitor's statement waits for. Other callers are not queued per business. */
+  business?: string
 }
 
 export interface Database {
@@ -70,8 +70,8 @@ export interface DatabaseStats {
   busy: number
   /** Pieces of work that wait for a connection. */
   waiting: number
-  /** Pieces of visitors' work that wait for their lane. */
-  inLanes: number
+  /** Visitors' statements that wait for their business's turn. */
+  inQueue: number
 }
 
 export interface DatabaseOptions {
@@ -82,8 +82,8 @@ export interface DatabaseOptions {
   maxConnections: number
   /** The longest that one statement of a request may run, in milliseconds. */
   statementTimeout: number
-  /** Told of everybody's work, so that nobody takes all of it while others have some. */
-  neighbours?: Neighbours
+  /** Which businesses are active: one of them has everything only while there are no others. */
+  activity?: Activity
   /** Whether there is room on the database's disk; without room, a change is refused before it is tried. */
   hasRoom?(): boolean
 }
@@ -121,6 +121,9 @@ function identify(
   }
 }
 
+/** Connections that visitors never take together. */
+const keptConnections = 4
+
 /** Sends the events of what was changed, after its commit. */
 const sendEvents: Step = { text: 'select realtime.send_deferred()', prepare: true }
 
@@ -130,7 +133,7 @@ export function openDatabase({
   socketDir,
   maxConnections,
   statementTimeout,
-  neighbours = createNeighbours(),
+  activity = createActivity(),
   hasRoom = () => true,
 }: DatabaseOptions): Database {
   const pool = createPool({
@@ -151,7 +154,11 @@ export function openDatabase({
       throw isAway && !hasRoom() ? new DiskFull('PostgreSQL has no room.', { cause: error }) : error
     })
 
-  const lanes = createLanes(neighbours)
+  const visitors = createFairQueue(activity, {
+    concurrency: Math.max(1, maxConnections - keptConnections),
+    sharedConcurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
+    maxWaiting: 500,
+  })
 
   const send = <T extends Row>(
     identity: Identity,
@@ -173,24 +180,6 @@ export function openDatabase({
       return rows as T[]
     })
 
-  let inLanes = 0
-  async function inLane<T>(lane: string, work: () => Promise<T>): Promise<T> {
-    let isWaiting = true
-    const leave = () => {
-      inLanes -= Number(isWaiting)
-      isWaiting = false
-    }
-    inLanes += 1
-    try {
-      return await lanes(lane, () => {
-        leave()
-        return work()
-      })
-    } finally {
-      leave()
-    }
-  }
-
   return {
     transaction: (identity, work) =>
       use(async sql => {
@@ -207,10 +196,16 @@ export function openDatabase({
 
     async query(identity, text, parameters, options) {
       if (options?.changes && !options.frees && !hasRoom()) throw new DiskFull('No room for a change.')
-      if (identity.lane !== undefined)
-        return inLane(identity.lane, () => send(identity, text, parameters, options))
-      // Owners have no share to keep to, and are felt by visitors as any other work is.
-      if (identity.role === 'authenticated') neighbours.see('owners')
+      if (identity.business !== undefined) {
+        const end = await visitors.acquire(identity.business)
+        try {
+          return await send(identity, text, parameters, options)
+        } finally {
+          end()
+        }
+      }
+      // Owners are not queued. Their work counts as another business's activity for all visitors.
+      if (identity.role === 'authenticated') activity.note('owners')
       return send(identity, text, parameters, options)
     },
 
@@ -229,7 +224,7 @@ export function openDatabase({
     async ping() {
       await pool.use(sql => sql.run('select 1'))
     },
-    stats: () => ({ ...pool.stats(), inLanes }),
+    stats: () => ({ ...pool.stats(), inQueue: visitors.waiting }),
     async close() {
       await Promise.all([pool.close(), ...listeners.map(client => client.end({ timeout: 0 }))])
     },

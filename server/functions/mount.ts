@@ -6,11 +6,10 @@ import { createHandler, DatabaseError } from '../../supabase/functions/ai-chat-r
 import { answerOverdue } from '../../supabase/functions/ai-chat-response/overdue.ts'
 import { createTryItHandler } from '../../supabase/functions/ai-try-it/handler.ts'
 import { createImportPageHandler } from '../../supabase/functions/import-page/handler.ts'
+import type { ChatBusinesses } from '../database/chat-businesses.ts'
 import type { Database, Identity } from '../database/database.ts'
-import type { BusinessLanes } from '../database/lanes.ts'
-import type { Neighbours } from '../database/neighbours.ts'
+import { type Activity, createFairQueue } from '../database/fair-queue.ts'
 import { startRounds } from '../database/rounds.ts'
-import { createTurns } from '../database/turns.ts'
 import { type Limits, noLimits, RateLimited } from '../limits/limits.ts'
 import type { Catalog, Procedure } from '../rest/catalog.ts'
 import { compileCall } from '../rest/compile.ts'
@@ -22,8 +21,8 @@ export interface FunctionsOptions {
   database: Database
   catalog: Catalog
   limits: Limits
-  lanes: BusinessLanes
-  neighbours: Neighbours
+  businesses: ChatBusinesses
+  activity: Activity
   identify(request: FastifyRequest): Promise<Identity>
   compose: Composer
   /** Told what the functions log. */
@@ -34,6 +33,13 @@ type Handler = (request: Request) => Promise<Response>
 
 /** Between two looks for replies that nobody asks for any more, in milliseconds. */
 const overdueEvery = 5_000
+
+/**
+ * How many times as long as an answer took a business pauses before its next one while others are active: it takes a
+ * twentieth of the processor's time at most, several short answers a second. Businesses that are asked at the same time
+ * share the rest.
+ */
+const composingPause = 20
 
 /** The reads after which an answer is composed. */
 const composesNext = (name: string, values: Record<string, unknown>): boolean =>
@@ -46,33 +52,40 @@ const isUnheard = (name: string): boolean => name === 'assistant_context'
 
 /** Runs the product's edge functions in this process, under /functions/v1. */
 export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, options) => {
-  const { database, catalog, limits, lanes, neighbours, identify, compose } = options
+  const { database, catalog, limits, businesses, activity, identify, compose } = options
 
-  const turn = createTurns(neighbours)
+  const composing = createFairQueue(activity, { concurrency: 1, pause: composingPause })
+  /**
+   * Waits until an answer of a business may be composed, which the caller does at once. The event loop turns between two
+   * of them: composing keeps the processor busy for some milliseconds, and what arrived meanwhile is served first.
+   */
+  const turnToCompose = async (business: string | undefined) => {
+    setImmediate(await composing.acquire(business))
+  }
 
-  /** @param laneOf the lane that a call is part of; none for what is nobody's */
+  /** @param businessOf tells the business of a call's parameters; undefined for background work, which is not queued */
   const rpcAs =
     (
       identity: Identity,
       procedures: Map<string, Procedure>,
-      laneOf: (values: Record<string, unknown>) => string | undefined = lanes.laneOf,
+      businessOf: (values: Record<string, unknown>) => string | undefined = businesses.businessOf,
     ) =>
     async <T>(name: string, values: Record<string, unknown>): Promise<T> => {
       const procedure = procedures.get(name)
       if (!procedure) throw new Error(`The assistant has no function ${name}.`)
       const { text, parameters } = compileCall(procedure, values)
-      const lane = laneOf(values)
-      const isForVisitor = identity.role === 'service_role' && lane !== undefined
+      const business = businessOf(values)
+      const isForVisitor = identity.role === 'service_role' && business !== undefined
       try {
         const [row] = await database.query<{ body: string }>(
-          isForVisitor ? { ...identity, lane } : identity,
+          isForVisitor ? { ...identity, business } : identity,
           text,
           parameters,
           { prepare: true, changes: procedure.changes, announces: procedure.changes && !isUnheard(name) },
         )
-        lanes.learn(values)
+        businesses.learn(values)
         // What follows is composed at once: some milliseconds of the processor's time.
-        if (composesNext(name, values)) await turn(lane)
+        if (composesNext(name, values)) await turnToCompose(business)
         return JSON.parse(row?.body ?? 'null') as T
       } catch (error) {
         const refusal = fromDatabase(error, identity.role === 'anon') ?? fromPlace(error)
@@ -110,11 +123,11 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     },
     rpc,
   })
-  // Nobody's lane: looking for overdue questions must not make a business that is asked much share with others.
-  const rpcOfNobody = rpcAs(service, catalog.serviceProcedures, () => undefined)
+  // Background work is not queued per business: it must not make one that is asked much share with others.
+  const rpcInBackground = rpcAs(service, catalog.serviceProcedures, () => undefined)
   const overdue = startRounds(
     overdueEvery,
-    signal => answerOverdue({ ...shared, rpc: rpcOfNobody }, signal),
+    signal => answerOverdue({ ...shared, rpc: rpcInBackground }, signal),
     'overdue questions could not be answered',
     app.log,
   )

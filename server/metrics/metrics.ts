@@ -120,7 +120,7 @@ export function createMetrics(): Metrics {
       gauge(
         'frontdesk_lanes_waiting',
         "Visitors' requests that wait for their business's turn.",
-        () => read().inLanes,
+        () => read().inQueue,
       )
     },
     write: registry.write,

@@ -1,6 +1,6 @@
 import { isDatabaseError } from '../database/database.ts'
+import { Overloaded } from '../database/fair-queue.ts'
 import { faultRetrySeconds, faultWords, isDiskFull, isUnreachable } from '../database/faults.ts'
-import { Overloaded } from '../database/lanes.ts'
 import { RateLimited } from '../limits/limits.ts'
 
 /** The body that PostgREST answers errors with. */

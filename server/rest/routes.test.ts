@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { createChatBusinesses } from '../database/chat-businesses.ts'
 import type { Database } from '../database/database.ts'
-import { createBusinessLanes } from '../database/lanes.ts'
 import { noLimits } from '../limits/limits.ts'
 import type { Catalog, Table } from './catalog.ts'
 import { restRoutes } from './routes.ts'
@@ -77,7 +77,7 @@ describe('any request to the interface', () => {
       database,
       catalog,
       limits: noLimits,
-      lanes: createBusinessLanes(),
+      businesses: createChatBusinesses(),
       identify,
     })
   })

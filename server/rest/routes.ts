@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { ChatBusinesses } from '../database/chat-businesses.ts'
 import type { Database, Identity } from '../database/database.ts'
-import type { BusinessLanes } from '../database/lanes.ts'
 import { usesOf } from '../limits/calls.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Catalog, Table } from './catalog.ts'
@@ -21,7 +21,7 @@ export interface RestOptions {
   database: Database
   catalog: Catalog
   limits: Limits
-  lanes: BusinessLanes
+  businesses: ChatBusinesses
   /** Who is asking, by the request's key and token. @throws RestError 401 */
   identify(request: FastifyRequest): Promise<Identity>
 }
@@ -31,7 +31,7 @@ type Result = { body: string; rows: number; total: number | null }
 /** Table reads and writes and function calls in PostgREST's protocol, under /rest/v1. */
 export const restRoutes: FastifyPluginAsync<RestOptions> = async (
   app,
-  { database, catalog, limits, lanes, identify },
+  { database, catalog, limits, businesses, identify },
 ) => {
   app.setErrorHandler((error, request, reply) => {
     const answer = asRestError(error, request.identity?.role !== 'authenticated')
@@ -88,7 +88,7 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
       for (const [limit, key] of usesOf(procedure.name, values, request)) await limits.consume(limit, key)
       const identity = identityOf(request)
       const [result] = await database.query<Result>(
-        identity.role === 'anon' ? { ...identity, lane: lanes.laneOf(values) } : identity,
+        identity.role === 'anon' ? { ...identity, business: businesses.businessOf(values) } : identity,
         statement.text,
         statement.parameters,
         {
@@ -98,7 +98,7 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
           keepsPlan: keepsPlan(procedure.name, values),
         },
       )
-      lanes.learn(values)
+      businesses.learn(values)
       if (procedure.returns === 'void') return reply.code(204).send()
       return answer(reply, result, preferences, 200)
     },

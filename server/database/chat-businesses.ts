@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache'
+
+/** Chats whose business is cached. */
+const maxCached = 20_000
+
+/** Tells whose business a visitor's call is about, from its parameters. */
+export interface ChatBusinesses {
+  /** The business's id; `unknown` for a chat that was neither opened nor answered by this process. */
+  businessOf(parameters: Record<string, unknown>): string
+  /** Notes which business a chat belongs to, after a call that names both and succeeded. */
+  learn(parameters: Record<string, unknown>): void
+}
+
+export function createChatBusinesses(): ChatBusinesses {
+  const businesses = new LRUCache<string, string>({ max: maxCached })
+  const text = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined)
+  return {
+    businessOf: ({ business_id, session_id }) =>
+      text(business_id) ?? businesses.get(text(session_id) ?? '') ?? 'unknown',
+    learn({ business_id, session_id }) {
+      const [business, session] = [text(business_id), text(session_id)]
+      if (business && session) businesses.set(session, business)
+    },
+  }
+}

@@ -1,0 +1,133 @@
+/** How long a business counts as active after a piece of its work, in milliseconds. */
+const activeFor = 1_000
+
+/** Which businesses had work lately. Several queues share one, so that work of any kind counts. */
+export interface Activity {
+  /** Notes work of a business. */
+  note(business: string): void
+  /** Whether another business had work within the last second. */
+  hasOthers(business: string): boolean
+}
+
+export function createActivity(): Activity {
+  /** The business that had work last, and the last one before it that was another. */
+  let last = { business: '', at: Number.NEGATIVE_INFINITY }
+  let other = last
+  return {
+    note(business) {
+      if (business !== last.business) other = last
+      last = { business, at: performance.now() }
+    },
+    hasOthers: business => performance.now() - (last.business === business ? other : last).at < activeFor,
+  }
+}
+
+/** Too much work of one business waits already. */
+export class Overloaded extends Error {
+  override name = 'Overloaded'
+}
+
+export interface FairQueueOptions {
+  /** Pieces of work that run at a time. */
+  concurrency: number
+  /** Of those, the most of one business while others are active. */
+  sharedConcurrency?: number
+  /** Pieces of one business's work that may wait. */
+  maxWaiting?: number
+  /**
+   * While others are active, a business pauses after each piece for this many times as long as the piece took, divided by
+   * the number of businesses that wait or pause.
+   */
+  pause?: number
+}
+
+/** Gives businesses turns at something that they share, so that a flood of requests to one is not felt by the others. */
+export interface FairQueue {
+  /**
+   * Waits for the turn of a business, or of background work, which belongs to none and counts as nobody's activity.
+   * @returns the function that ends the piece of work; it has to be called
+   * @throws Overloaded
+   */
+  acquire(business: string | undefined): Promise<() => void>
+  /** Pieces of work that wait for their turn. */
+  readonly waiting: number
+}
+
+/**
+ * A business that is alone may use everything. However much of one waits, the next piece of another starts as soon as
+ * anything ends.
+ */
+export function createFairQueue(
+  activity: Activity,
+  {
+    concurrency,
+    sharedConcurrency = concurrency,
+    maxWaiting = Number.POSITIVE_INFINITY,
+    pause = 0,
+  }: FairQueueOptions,
+): FairQueue {
+  type Business = string | undefined
+  /** Businesses with work that waits, the one whose turn is next first. */
+  const waiting = new Map<Business, (() => void)[]>()
+  const running = new Map<Business, number>()
+  const pausing = new Set<Business>()
+  let runningInAll = 0
+
+  const runningOf = (business: Business) => running.get(business) ?? 0
+  const isShared = (business: Business) => business !== undefined && activity.hasOthers(business)
+  const mayStart = (business: Business) =>
+    !pausing.has(business) &&
+    (runningOf(business) < sharedConcurrency || (runningOf(business) < concurrency && !isShared(business)))
+
+  function startNext(): void {
+    // A business that goes to the end of the map is visited again.
+    for (const [business, starts] of waiting) {
+      if (runningInAll >= concurrency) return
+      if (!mayStart(business)) continue
+      const start = starts.shift()
+      waiting.delete(business)
+      if (starts.length > 0) waiting.set(business, starts)
+      runningInAll += 1
+      running.set(business, runningOf(business) + 1)
+      start?.()
+    }
+  }
+
+  function finish(business: Business, milliseconds: number): void {
+    runningInAll -= 1
+    const left = runningOf(business) - 1
+    if (left > 0) running.set(business, left)
+    else running.delete(business)
+    if (pause > 0 && isShared(business)) {
+      const active = new Set([business, ...waiting.keys(), ...pausing]).size
+      pausing.add(business)
+      setTimeout(
+        () => {
+          pausing.delete(business)
+          startNext()
+        },
+        (milliseconds * pause) / active,
+      )
+    }
+    startNext()
+  }
+
+  return {
+    async acquire(business) {
+      if (business !== undefined) activity.note(business)
+      const starts = waiting.get(business) ?? []
+      if (starts.length >= maxWaiting)
+        throw new Overloaded('Too many requests of this business wait already.')
+      waiting.set(business, starts)
+      await new Promise<void>(resolve => {
+        starts.push(resolve)
+        startNext()
+      })
+      const startedAt = performance.now()
+      return () => finish(business, performance.now() - startedAt)
+    },
+    get waiting() {
+      return [...waiting.values()].reduce((count, starts) => count + starts.length, 0)
+    },
+  }
+}
