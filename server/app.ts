@@ -1,13 +1,13 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
+import proxyAddr from '@fastify/proxy-addr'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { answerErrors, refuseUnroutable } from './http/errors.ts'
 import { isApi, secureHeaders } from './http/headers.ts'
 import { isTooDeep } from './http/json-depth.ts'
 import { requestIds } from './http/request-ids.ts'
-import { trustedAddresses } from './http/trusted-proxies.ts'
 
 const maxBodyBytes = 256 * 1024
 
@@ -55,13 +55,13 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const waits = { ...patience, ...wanted }
   const secure = secureHeaders(siteUrl)
-  const isTrusted = trustedAddresses(trustedProxies)
+  const isTrusted = proxyAddr.compile(trustedProxies)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     trustProxy: trustedProxies.length > 0 ? isTrusted : false,
-    genReqId: requestIds(isTrusted),
+    genReqId: requestIds(address => isTrusted(address, 0)),
     requestTimeout: waits.request,
     connectionTimeout: waits.silence,
     keepAliveTimeout: waits.idle,

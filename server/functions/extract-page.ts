@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import PQueue from 'p-queue'
 import type { ImportedArticle } from '../../supabase/functions/import-page/extract.ts'
 import { type FetchedPage, PageError } from '../../supabase/functions/import-page/page.ts'
 
@@ -11,15 +12,14 @@ export type ExtractReply =
 /** A page that takes longer, in milliseconds, or more memory, in MiB, was not written for readers. */
 const maxTime = 10_000
 const maxMemory = 256
-/** So many pages are read at once; the others wait. */
-const lanes = 2
+/** Pages that are read at a time; others wait. */
+const concurrency = 2
 
 // Beside this file in the sources, and beside the bundle once it is built.
 const isSource = import.meta.url.endsWith('.ts')
 const script = fileURLToPath(new URL(`./extract-worker.${isSource ? 'ts' : 'js'}`, import.meta.url))
 
-const waiting: (() => void)[] = []
-let running = 0
+const queue = new PQueue({ concurrency })
 
 /**
  * Finds the text of a page in a process of its own, which is ended when it takes too much: a page may be written to
@@ -27,17 +27,8 @@ let running = 0
  * @param deadline how long it may take, in milliseconds
  * @throws PageError as extractArticle does, and not_a_page when the process was ended
  */
-export async function extractPage(page: FetchedPage, deadline = maxTime): Promise<ImportedArticle> {
-  if (running >= lanes) await new Promise<void>(resolve => waiting.push(resolve))
-  else running++
-  try {
-    return await readInProcess(page, deadline)
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+export const extractPage = (page: FetchedPage, deadline = maxTime): Promise<ImportedArticle> =>
+  queue.add(() => readInProcess(page, deadline))
 
 async function readInProcess(page: FetchedPage, deadline: number): Promise<ImportedArticle> {
   const child = fork(script, {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -101,20 +101,15 @@ function databaseLimiter(
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /**
- * The part of an address that stands for one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address,
- * since a single host usually has all of the rest to choose from.
+ * The part of an address that is one subscriber's: an IPv4 address, or the first 64 bits of an IPv6 address, since a
+ * single host usually has all of the rest to choose from.
  */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
-  const groups = (text: string | undefined) => (text ? text.split(':') : [])
-  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length
-  const all = [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail)]
-  return `${all
+  if (!address.includes(':') || !ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (!('parts' in parsed)) return parsed.toString()
+  return `${parsed.parts
     .slice(0, 4)
-    .map(group => group.replace(/^0+(?=.)/, ''))
+    .map(part => part.toString(16))
     .join(':')}::/64`
 }
