@@ -16,6 +16,10 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        test: { name: 'docs', include: ['tests/docs/**/*.test.ts'] },
+      },
+      {
+        resolve: { alias },
         test: {
           name: 'database',
           include: ['tests/database/**/*.test.ts'],

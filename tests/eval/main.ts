@@ -2,26 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chooseComposer } from '../../supabase/functions/ai-chat-response/choose-composer.ts'
 import { readModelSettings } from '../../supabase/functions/ai-chat-response/model/settings.ts'
-import { evaluateAbstention } from './abstention.ts'
-import { evaluateAnswering } from './answering.ts'
 import { EvalDataError } from './data.ts'
 import { withFreshDatabase } from './database.ts'
-import { evaluateEscalation } from './escalation.ts'
 import { type Evaluation, formatFigures, isReached } from './evaluation.ts'
-import { evaluateFacts } from './facts.ts'
-import { evaluateInjection } from './injection.ts'
-import { evaluateLanguages } from './languages.ts'
-import { evaluateRetrieval } from './retrieval.ts'
-
-const evaluations: Record<string, Evaluation> = {
-  retrieval: evaluateRetrieval,
-  answering: evaluateAnswering,
-  abstention: evaluateAbstention,
-  escalation: evaluateEscalation,
-  languages: evaluateLanguages,
-  injection: evaluateInjection,
-  facts: evaluateFacts,
-}
+import { evaluations } from './evaluations.ts'
 
 const usage = `Usage: EVAL_DATA=FOLDER npm run eval -- [${Object.keys(evaluations).join('] [')}] [--json FILE]
   Without a name, all of them.
