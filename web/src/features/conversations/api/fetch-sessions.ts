@@ -1,7 +1,7 @@
 import { getSupabase } from '@/lib/supabase'
-import type { SessionPage } from '../list/session-list.ts'
 import type { SessionFilter } from './keys.ts'
 import { type SessionSummary, toStored } from './session.ts'
+import type { SessionPage } from './session-list.ts'
 
 export interface PageRequest extends SessionFilter {
   businessId: string

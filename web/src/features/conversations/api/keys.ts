@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { patchRow, type SessionList } from '../list/session-list.ts'
 import type { Narrowing } from './session.ts'
+import { patchRow, type SessionList } from './session-list.ts'
 
 /** What the list is narrowed to. */
 export interface SessionFilter {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
-import type { SessionList } from './session-list.ts'
+import type { SessionList } from '../api/session-list.ts'
 import { SessionRow } from './session-row.tsx'
 
 interface SessionRowsProps {

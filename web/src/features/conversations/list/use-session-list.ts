@@ -3,8 +3,8 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { fetchSessions } from '../api/fetch-sessions.ts'
 import { type SessionFilter, sessionKeys } from '../api/keys.ts'
 import { oneAtATime } from '../api/one-at-a-time.ts'
+import { appendPage, mergeHead, type SessionList } from '../api/session-list.ts'
 import { pollingInterval, useTopic } from '../api/use-topic.ts'
-import { appendPage, mergeHead, type SessionList } from './session-list.ts'
 
 const PAGE_SIZE = 50
 /** As many as the server gives at once: so many of the chats on the screen are kept current. */

@@ -1,4 +1,4 @@
-import type { SessionSummary } from '../api/session.ts'
+import type { SessionSummary } from './session.ts'
 
 /** The chats read so far, newest activity first. */
 export interface SessionList {

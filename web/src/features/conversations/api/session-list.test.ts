@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeAt } from '../api/fixtures.ts'
+import { activeAt } from './fixtures.ts'
 import { appendPage, mergeHead, patchRow, type SessionList } from './session-list.ts'
 
 const ids = (list: SessionList | undefined) => list?.rows.map(({ id }) => id).join('')
