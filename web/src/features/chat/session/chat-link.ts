@@ -1,4 +1,4 @@
-import { isUuid } from './uuid.ts'
+import { isUuid } from '@/lib/uuid.ts'
 
 /** What a chat link's path says: a business, no business at all, or something that is no id. */
 export type ChatLink = { kind: 'business'; businessId: string } | { kind: 'missing' } | { kind: 'malformed' }

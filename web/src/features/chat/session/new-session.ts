@@ -1,5 +1,4 @@
 import { randomUuid } from '@/lib/uuid.ts'
-import type { NewSession } from '../api/calls.ts'
 import { placeholderEmail } from './email.ts'
 import { ANONYMOUS } from './session-store.ts'
 
@@ -16,7 +15,7 @@ export const NOBODY: Identity = { name: '', email: '' }
 export const anonymousCustomer = (): Identity => ({ name: ANONYMOUS, email: placeholderEmail() })
 
 /** A chat under a new id, before the backend has opened it. */
-export const newSession = (businessId: string, { name, email }: Identity): NewSession => ({
+export const newSession = (businessId: string, { name, email }: Identity) => ({
   id: randomUuid(),
   businessId,
   customerName: name,

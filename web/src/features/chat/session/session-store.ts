@@ -1,5 +1,4 @@
-import { randomUuid } from '@/lib/uuid.ts'
-import { isUuid } from './uuid.ts'
+import { isUuid, randomUuid } from '@/lib/uuid.ts'
 
 /** The part of localStorage that is used here. */
 export interface KeyValueStore {

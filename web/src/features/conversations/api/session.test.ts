@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { initials } from '../parts/initials.ts'
 import { session } from './fixtures.ts'
 import { customerEmail, customerName, isWaiting, parseNarrowing, toStatus, toStored } from './session.ts'
 
@@ -37,14 +36,6 @@ describe('the customer', () => {
   it('may leave an address later', () => {
     const left = { customer_name: 'Anonymous', customer_email: 'maya@example.com' }
     expect(customerEmail(left)).toBe('maya@example.com')
-  })
-
-  it('has initials in any script', () => {
-    expect(initials('Maya Chen')).toBe('MC')
-    expect(initials('maya van der chen')).toBe('MC')
-    expect(initials('Élodie')).toBe('É')
-    expect(initials('মায়া দাস')).toBe('মাদা')
-    expect(initials('!!')).toBe('')
   })
 })
 

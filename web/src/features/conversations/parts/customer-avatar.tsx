@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
+import { initials } from '@/lib/chat/initials'
 import { cn } from '@/lib/cn'
-import { initials } from './initials.ts'
 
 const ANONYMOUS = 'Anonymous Customer'
 

@@ -1,9 +1,0 @@
-/** The first letters of a name's first and last word, as a reader counts letters in any script. */
-export function initials(name: string): string {
-  const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined
-  const first = (word = '') =>
-    segmenter?.segment(word)[Symbol.iterator]().next().value?.segment ?? word.charAt(0)
-  const words = name.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word))
-  const last = words.length > 1 ? words.at(-1) : ''
-  return (first(words[0]) + first(last)).toLocaleUpperCase()
-}
