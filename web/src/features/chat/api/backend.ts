@@ -1,5 +1,6 @@
 import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
+import type { ChatStatus } from '@/lib/chat/messages.ts'
 import type { Config } from '@/lib/config.ts'
 import type { ChatSession } from '../session/session-store.ts'
 import { afterPaint } from './after-paint.ts'
@@ -18,7 +19,7 @@ import {
 import { orBegun } from './first-moments.ts'
 import { connectLive } from './live-connection.ts'
 import type { LiveConnection, LiveListener } from './live-link.ts'
-import type { ChatMessage, ChatStatus } from './messages.ts'
+import type { ChatMessage } from './messages.ts'
 import { type ReplyEnd, readReplyStream } from './reply-stream.ts'
 import { uploadImage } from './upload-image.ts'
 

@@ -1,8 +1,9 @@
+import type { ChatStatus } from '@/lib/chat/messages.ts'
 import type { ChatSession, KeyValueStore } from '../session/session-store.ts'
 import type { ChatBackend, OutgoingMessage } from './backend.ts'
 import { BackendError, type BackendErrorKind } from './backend-error.ts'
 import type { LiveConnection, LiveListener } from './live-link.ts'
-import type { ChatMessage, ChatStatus } from './messages.ts'
+import type { ChatMessage } from './messages.ts'
 
 export const SESSION: ChatSession = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -1,15 +1,8 @@
-/** A chat's state as stored. */
-export type ChatStatus = 'active' | 'escalated' | 'resolved'
+import type { StoredMessage } from '@/lib/chat/messages.ts'
 
-/** A message as the backend gives it. */
-export interface ChatMessage {
-  id: string
+/** A message as the backend gives it to its customer. */
+export interface ChatMessage extends StoredMessage {
   session_id: string
-  sender_type: 'customer' | 'ai' | 'human'
-  content: string
-  image_url: string | null
-  /** ISO 8601 with an offset, as PostgreSQL writes it; kept as it is, since it is also the cursor. */
-  created_at: string
 }
 
 /** Stored by the backend for a message that is an image alone. */

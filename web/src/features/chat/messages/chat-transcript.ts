@@ -1,3 +1,4 @@
+import { formatTranscript } from '@/lib/chat/transcript.ts'
 import type { Business, ChatBackend } from '../api/backend.ts'
 import type { ChatMessage } from '../api/messages.ts'
 import { locale, texts } from '../languages/languages.ts'
@@ -29,15 +30,10 @@ export function toTranscript(
   messages: readonly ChatMessage[],
 ): string {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const { timeZone } = time.resolvedOptions()
-  const authors = { customer: session.customerName, ai: texts.support, human: business.name }
-  const head = `${texts.chatWith(business.name)}\n${texts.timeZone}: ${timeZone}`
-  const lines = messages.map(message =>
-    [
-      `[${time.format(Date.parse(message.created_at))}] ${authors[message.sender_type]}:`,
-      message.content,
-      ...(message.image_url ? [`${texts.picture}: ${message.image_url}`] : []),
-    ].join('\n'),
-  )
-  return `${[head, ...lines].join('\n\n')}\n`
+  return formatTranscript(messages, {
+    head: [texts.chatWith(business.name), `${texts.timeZone}: ${time.resolvedOptions().timeZone}`],
+    authors: { customer: session.customerName, ai: texts.support, human: business.name },
+    picture: texts.picture,
+    formatTime: time.format,
+  })
 }

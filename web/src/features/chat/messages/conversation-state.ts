@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatStatus } from '../api/messages.ts'
+import type { ChatStatus } from '@/lib/chat/messages.ts'
+import type { ChatMessage } from '../api/messages.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 /** A chat as the page sees it. Each change makes a new one. */

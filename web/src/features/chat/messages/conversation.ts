@@ -73,7 +73,7 @@ export class Conversation {
         save: message => saveUnsent(store, session.id, message),
         remove: id => removeUnsent(store, session.id, id),
         onChange: () => this.#publish({}),
-        onDelivered: (message, image) => this.#handleDelivered(message, image),
+        onDelivered: (message, { image }) => this.#handleDelivered(message, image),
         onFailed: (entries, error) => this.#handleFailed(entries, error),
       },
       left.unsent,
@@ -177,10 +177,10 @@ export class Conversation {
     this.#restored = null
     this.setDraft('')
     this.setDraftImage(null)
-    if (restored && this.#outbox.has(restored.id) && isSame(restored, text, draftImage)) {
+    if (restored && this.#outbox.find(restored.id) && isSame(restored, text, draftImage)) {
       this.#outbox.retry(restored.id)
     } else {
-      this.#outbox.add(text, draftImage)
+      this.#outbox.send(text, draftImage)
     }
   }
 
@@ -328,7 +328,9 @@ export class Conversation {
   /** Whether a message of which an event tells is on the screen, or is this page's own. */
   #isKnown(messageId: string | undefined): boolean {
     if (messageId === undefined) return false
-    return this.#outbox.has(messageId) || this.#state.messages.some(({ id }) => id === messageId)
+    return (
+      this.#outbox.find(messageId) !== undefined || this.#state.messages.some(({ id }) => id === messageId)
+    )
   }
 
   /** Empties the input of a restored text that is on its way after all. */

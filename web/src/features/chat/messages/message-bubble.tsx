@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Check, CircleAlert, Clock, RotateCw, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
+import type { Delivery } from '@/lib/chat/timeline.ts'
 import { safeImageUrl } from '@/lib/linkify.ts'
 import { MessageText } from '@/ui/text/message-text.tsx'
 import { IMAGE_ONLY_CONTENT } from '../api/messages.ts'
@@ -9,7 +10,7 @@ import { Avatar } from '../parts/avatar.tsx'
 import { formatFully, formatTime } from './format.ts'
 import type { ShownImage } from './image-dialog.tsx'
 import { Picture } from './picture.tsx'
-import type { Delivery, MessageRow } from './timeline.ts'
+import type { MessageRow } from './timeline.ts'
 
 interface MessageBubbleProps extends Omit<MessageRow, 'kind' | 'key'> {
   businessName: string

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { message } from '../api/chat-fixtures.ts'
 import type { ChatMessage } from '../api/messages.ts'
 import type { OutboxEntry } from './outbox.ts'
-import { buildTimeline, isWaitingForTeam, type MessageRow } from './timeline.ts'
+import { buildTimeline, isWaitingForTeam } from './timeline.ts'
 
 const MINUTE = 60_000
 const build = (messages: ChatMessage[], outbox: OutboxEntry[] = [], previews = new Map<string, File>()) =>
@@ -15,17 +15,12 @@ const entry = (id: string, state: OutboxEntry['state']): OutboxEntry => ({
   imageUrl: null,
   image: null,
   progress: null,
-  byCustomer: true,
+  byWriter: true,
   writtenAt: Date.parse(message('x', 3 * MINUTE).created_at),
   state,
 })
 
 describe('buildTimeline', () => {
-  it('begins each day with a separator', () => {
-    const rows = build([message('a', 0), message('b', MINUTE), message('c', 48 * 60 * MINUTE)])
-    expect(kinds(rows)).toEqual(['day', 'a', 'b', 'day', 'c'])
-  })
-
   it('marks where a person takes the place of the assistant, once', () => {
     const rows = build([
       message('a', 0, { sender_type: 'ai' }),
@@ -37,32 +32,11 @@ describe('buildTimeline', () => {
     expect(kinds(rows)).toEqual(['day', 'a', 'b', 'joined', 'c', 'd', 'e'])
   })
 
-  it('joins bubbles of one sender that follow each other closely', () => {
-    const rows = build([
-      message('a', 0),
-      message('b', MINUTE),
-      message('c', 9 * MINUTE),
-      message('d', 9 * MINUTE + 1, { sender_type: 'ai' }),
-    ]).filter((row): row is MessageRow => row.kind === 'message')
-    expect(rows.map(({ id, opens, closes }) => [id, opens, closes])).toEqual([
-      ['a', true, false],
-      ['b', false, true],
-      ['c', true, true],
-      ['d', true, true],
-    ])
-  })
-
-  it('puts unsent messages last, each id once', () => {
-    const rows = build(
-      [message('a', 0), message('sent', 9 * MINUTE)],
-      [entry('sent', 'sending'), entry('waits', 'queued'), entry('fails', 'failed')],
-    ).filter(row => row.kind === 'message')
-    expect(rows.map(({ id, delivery }) => [id, delivery])).toEqual([
-      ['a', 'delivered'],
-      ['sent', 'delivered'],
-      ['waits', 'sending'],
-      ['fails', 'failed'],
-    ])
+  it('shows an unsent picture without words by the text that will be stored', () => {
+    const [row] = build([], [{ ...entry('waits', 'sending'), content: '' }]).filter(
+      row => row.kind === 'message',
+    )
+    expect(row?.content).toBe('Sent an image')
   })
 
   it('keeps a picture at hand that this page sends or has sent', () => {

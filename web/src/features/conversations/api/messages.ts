@@ -1,4 +1,4 @@
-import type { Sender } from './session.ts'
+import type { StoredMessage } from '@/lib/chat/messages'
 
 /** What an assistant's message rests on. */
 export interface Source {
@@ -22,14 +22,8 @@ export interface ReplyDetails {
   budget?: string
 }
 
-/** A message as stored. */
-export interface ChatMessage {
-  id: string
-  sender_type: Sender
-  content: string
-  image_url: string | null
-  /** ISO 8601 as PostgreSQL writes it; no two messages of a chat have the same. */
-  created_at: string
+/** A message as its owner reads it. */
+export interface ChatMessage extends StoredMessage {
   sources: Source[] | null
   details: ReplyDetails | null
 }

@@ -1,5 +1,5 @@
-/** A chat's status as stored. */
-export type StoredStatus = 'active' | 'escalated' | 'resolved'
+import type { ChatStatus, Sender } from '@/lib/chat/messages'
+
 /** A chat's status as the dashboard names it: stored 'escalated' is 'manual'. */
 export type Status = 'active' | 'manual' | 'resolved'
 
@@ -13,7 +13,7 @@ export interface SessionSummary {
   id: string
   customer_name: string
   customer_email: string
-  status: StoredStatus
+  status: ChatStatus
   escalation_reason: string | null
   /** Its realtime topic. */
   topic: string
@@ -31,15 +31,13 @@ export interface SessionSummary {
   held_reason: string | null
 }
 
-export type Sender = 'customer' | 'ai' | 'human'
-
 /** The name of a stored status on the screen. */
-export function toStatus(stored: StoredStatus): Status {
+export function toStatus(stored: ChatStatus): Status {
   return stored === 'escalated' ? 'manual' : stored
 }
 
 /** The stored form of a status. */
-export function toStored(status: Status): StoredStatus {
+export function toStored(status: Status): ChatStatus {
   return status === 'manual' ? 'escalated' : status
 }
 

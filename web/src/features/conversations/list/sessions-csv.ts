@@ -1,12 +1,13 @@
 import Papa from 'papaparse'
-import { customerEmail, customerName, type StoredStatus, toStatus } from '../api/session.ts'
+import type { ChatStatus } from '@/lib/chat/messages'
+import { customerEmail, customerName, toStatus } from '../api/session.ts'
 
 /** What the export says of a chat. */
 export interface ExportedSession {
   id: string
   customer_name: string
   customer_email: string
-  status: StoredStatus
+  status: ChatStatus
   escalation_reason: string | null
   created_at: string
   last_message_at: string

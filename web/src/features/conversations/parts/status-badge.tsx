@@ -1,8 +1,9 @@
+import type { ChatStatus } from '@/lib/chat/messages'
 import { Badge } from '@/ui/badge'
-import { type StoredStatus, toStatus } from '../api/session.ts'
+import { toStatus } from '../api/session.ts'
 
 /** A chat's status as the dashboard names it. */
-export function StatusBadge({ status }: { status: StoredStatus }) {
+export function StatusBadge({ status }: { status: ChatStatus }) {
   const shown = toStatus(status)
   return (
     <Badge variant={shown === 'resolved' ? 'secondary' : 'default'} className="capitalize">

@@ -1,5 +1,6 @@
 import { BookOpen, Bot, Check, CircleAlert, Clock, RotateCw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import type { Delivery } from '@/lib/chat/timeline'
 import { cn } from '@/lib/cn'
 import { formatTime } from '@/lib/format'
 import { safeImageUrl } from '@/lib/linkify'
@@ -8,7 +9,7 @@ import { answeredFrom } from '../api/messages.ts'
 import type { ShownImage } from './image-viewer.tsx'
 import { Picture } from './picture.tsx'
 import { ReplyDetails } from './reply-details.tsx'
-import type { Delivery, MessageRow } from './timeline.ts'
+import type { MessageRow } from './timeline.ts'
 
 interface MessageBubbleProps extends Omit<MessageRow, 'kind' | 'key'> {
   customer: string

@@ -1,108 +1,148 @@
 import { describe, expect, it, vi } from 'vitest'
-import { Outbox, type OutboxEntry } from './outbox.ts'
+import { message } from '../api/fixtures.ts'
+import type { ChatMessage } from '../api/messages.ts'
+import { Outbox } from './outbox.ts'
 
 const chat = 'a chat'
+const broken = (status: number) => Object.assign(new Error('broken'), { status })
 
-function withDraft(draft: string) {
-  const box = new Outbox()
-  box.setDraft(chat, draft)
-  return box
+/** A server that takes replies, and a page with its outbox; `fail` makes the next attempts fail. */
+function page(store?: ConstructorParameters<typeof Outbox>[1]) {
+  const taken: { id: string; content: string }[] = []
+  const failures: Error[] = []
+  const insert = vi.fn(async (_chat: string, reply: { id: string; content: string }) => {
+    const failure = failures.shift()
+    if (failure) throw failure
+    taken.push({ id: reply.id, content: reply.content })
+    return message(reply.id, taken.length, { sender_type: 'human' as const, content: reply.content })
+  })
+  const box = new Outbox(insert, store)
+  const listener = { onDelivered: vi.fn((_stored: ChatMessage | null) => {}), onFailed: vi.fn() }
+  box.listen(chat, listener)
+  const write = (text: string) => {
+    box.setDraft(chat, text)
+    box.sendDraft(chat)
+  }
+  const states = () => box.desk(chat).entries.map(({ content, state }) => [content, state])
+  return {
+    box,
+    insert,
+    taken,
+    fail: (...errors: Error[]) => failures.push(...errors),
+    listener,
+    write,
+    states,
+  }
 }
 
 describe('Outbox', () => {
   it('sends the draft trimmed, under an id of its own, and is empty at once', async () => {
-    const box = withDraft('  Hello\nthere ')
-    const deliver = vi.fn((_entry: OutboxEntry) => Promise.resolve())
-    const delivery = box.sendDraft(chat, deliver)
-    expect(box.desk(chat)).toMatchObject({
-      draft: '',
-      entries: [{ content: 'Hello\nthere', state: 'sending' }],
-    })
-    expect(await delivery).toBe(true)
-    expect(deliver.mock.calls[0]?.[0].id).toMatch(/^[0-9a-f-]{36}$/)
-    expect(box.desk(chat).entries).toEqual([])
-    expect(box.hasUnsent).toBe(false)
+    const { box, taken, listener, write, states } = page()
+    write('  Hello\nthere ')
+    expect(box.desk(chat).draft).toBe('')
+    expect(states()).toEqual([['Hello\nthere', 'sending']])
+    await vi.waitFor(() => expect(box.hasUnsent).toBe(false))
+    expect(taken).toEqual([{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), content: 'Hello\nthere' }])
+    expect(listener.onDelivered.mock.calls.map(([stored]) => stored?.content)).toEqual(['Hello\nthere'])
   })
 
   it('does not send an empty draft or spaces', () => {
-    const deliver = vi.fn()
-    expect(withDraft('').sendDraft(chat, deliver)).toBeUndefined()
-    expect(withDraft(' \n\t ').sendDraft(chat, deliver)).toBeUndefined()
-    expect(deliver).not.toHaveBeenCalled()
+    const { insert, write } = page()
+    write('')
+    write(' \n\t ')
+    expect(insert).not.toHaveBeenCalled()
   })
 
   it('keeps a reply that failed, and sends it again under the same id', async () => {
-    const box = withDraft('Hello')
-    const deliver = vi
-      .fn((_entry: OutboxEntry) => Promise.resolve())
-      .mockRejectedValueOnce(new Error('broken'))
-    expect(await box.sendDraft(chat, deliver)).toBe(false)
-    const [failed] = box.desk(chat).entries
-    expect(failed).toMatchObject({ content: 'Hello', state: 'failed' })
+    const { box, insert, fail, listener, write, states } = page()
+    fail(broken(0))
+    write('Hello')
+    await vi.waitFor(() => expect(states()).toEqual([['Hello', 'failed']]))
+    expect(listener.onFailed).toHaveBeenCalledTimes(1)
     expect(box.hasUnsent).toBe(true)
-    expect(await box.retry(chat, failed?.id ?? '', deliver)).toBe(true)
-    expect(deliver.mock.calls.map(([entry]) => entry.id)).toEqual([failed?.id, failed?.id])
-    expect(box.desk(chat).entries).toEqual([])
+    box.retry(chat, box.desk(chat).entries[0]?.id ?? '')
+    await vi.waitFor(() => expect(box.desk(chat).entries).toEqual([]))
+    const [first, second] = insert.mock.calls.map(([, { id }]) => id)
+    expect(second).toBe(first)
   })
 
-  it('sends by itself, in order, what only the line kept back; a refusal waits for its writer', async () => {
-    const box = withDraft('refused')
-    await box.sendDraft(chat, () => Promise.reject(Object.assign(new Error('no'), { status: 400 })))
-    for (const text of ['one', 'two']) {
-      box.setDraft(chat, text)
-      await box.sendDraft(chat, () => Promise.reject(Object.assign(new Error('gone'), { status: 0 })))
+  it('sends by itself, in order, what only the connection kept back; a refusal waits for its writer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const { box, fail, taken, write, states } = page()
+      fail(broken(400))
+      write('refused')
+      await vi.waitFor(() => expect(states()).toEqual([['refused', 'refused']]))
+      fail(broken(0))
+      write('one')
+      write('two')
+      await vi.waitFor(() =>
+        expect(states().slice(1)).toEqual([
+          ['one', 'failed'],
+          ['two', 'failed'],
+        ]),
+      )
+      box.resume(chat)
+      expect(states().slice(1)).toEqual([
+        ['one', 'failed'],
+        ['two', 'failed'],
+      ])
+      vi.setSystemTime(Date.now() + 5_000)
+      box.resume(chat)
+      await vi.waitFor(() => expect(states()).toEqual([['refused', 'refused']]))
+      expect(taken.map(({ content }) => content)).toEqual(['one', 'two'])
+    } finally {
+      vi.useRealTimers()
     }
-    const sent: string[] = []
-    const deliver = async ({ content }: OutboxEntry) => sent.push(content)
-    expect(await box.resume(chat, deliver)).toBe(true)
-    expect(sent).toEqual(['one', 'two'])
-    expect(box.desk(chat).entries).toMatchObject([{ content: 'refused', state: 'failed' }])
-    expect(box.resume(chat, deliver)).toBeUndefined()
   })
 
   it('sends one after another, in the order of writing', async () => {
-    const box = withDraft('one')
     const started: string[] = []
     const ends: (() => void)[] = []
-    const deliver = (entry: OutboxEntry) => {
-      started.push(entry.content)
-      return new Promise<void>(resolve => ends.push(resolve))
+    const box = new Outbox((_chat, { content }) => {
+      started.push(content)
+      return new Promise(resolve => ends.push(() => resolve(null)))
+    })
+    for (const text of ['one', 'two']) {
+      box.setDraft(chat, text)
+      box.sendDraft(chat)
     }
-    const first = box.sendDraft(chat, deliver)
-    box.setDraft(chat, 'two')
-    const second = box.sendDraft(chat, deliver)
-    await vi.waitFor(() => expect(started).toEqual(['one']))
+    expect(started).toEqual(['one'])
     ends[0]?.()
-    await first
     await vi.waitFor(() => expect(started).toEqual(['one', 'two']))
     ends[1]?.()
-    expect(await second).toBe(true)
+    await vi.waitFor(() => expect(box.hasUnsent).toBe(false))
   })
 
   it('gives the text of a discarded reply back to an empty draft, and spoils none', async () => {
-    const fail = () => Promise.reject(new Error('broken'))
-    const box = withDraft('Hello')
-    await box.sendDraft(chat, fail)
-    box.discard(chat, box.desk(chat).entries[0]?.id ?? '')
+    const { box, fail, write, states } = page()
+    const writeAndDiscard = async (next: string) => {
+      fail(broken(400))
+      write('Hello')
+      await vi.waitFor(() => expect(states()).toEqual([['Hello', 'refused']]))
+      box.setDraft(chat, next)
+      box.discard(chat, box.desk(chat).entries[0]?.id ?? '')
+    }
+    await writeAndDiscard('')
     expect(box.desk(chat)).toEqual({ draft: 'Hello', entries: [] })
-    await box.sendDraft(chat, fail)
-    box.setDraft(chat, 'Another')
-    box.discard(chat, box.desk(chat).entries[0]?.id ?? '')
+    await writeAndDiscard('Another')
     expect(box.desk(chat)).toEqual({ draft: 'Another', entries: [] })
   })
 
   it('drops a failed reply that was stored after all', async () => {
-    const box = withDraft('Hello')
-    await box.sendDraft(chat, () => Promise.reject(new Error('broken')))
+    const { box, fail, write, states } = page()
+    fail(broken(0))
+    write('Hello')
+    await vi.waitFor(() => expect(states()).toEqual([['Hello', 'failed']]))
     const id = box.desk(chat).entries[0]?.id ?? ''
-    box.confirm(chat, new Set(['another']))
+    box.confirm(chat, [message('another', 1)])
     expect(box.desk(chat).entries).toHaveLength(1)
-    box.confirm(chat, new Set([id]))
+    box.confirm(chat, [message(id, 2)])
     expect(box.hasUnsent).toBe(false)
   })
 
   it('keeps chats apart and tells of every change', () => {
-    const box = new Outbox()
+    const { box } = page()
     const listener = vi.fn()
     box.subscribe(listener)
     box.setDraft(chat, 'Hello')
@@ -117,26 +157,26 @@ describe('Outbox', () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
     }
-    const before = new Outbox(store)
+    const before = new Outbox(() => new Promise(() => undefined), store)
     before.setDraft(chat, 'On its way')
-    void before.sendDraft(chat, () => new Promise(() => undefined))
+    before.sendDraft(chat)
     before.setDraft(chat, 'Half a sen')
     const [sending] = before.desk(chat).entries
 
-    const after = new Outbox(store)
+    const { box: after, taken } = page(store)
     expect(after.desk(chat)).toMatchObject({
       draft: 'Half a sen',
       entries: [{ id: sending?.id, state: 'failed' }],
     })
-    const ids: string[] = []
-    expect(await after.resume(chat, async ({ id }) => ids.push(id))).toBe(true)
-    expect(ids).toEqual([sending?.id])
+    after.resume(chat)
+    await vi.waitFor(() => expect(after.hasUnsent).toBe(false))
+    expect(taken.map(({ id }) => id)).toEqual([sending?.id])
     after.setDraft(chat, '')
-    expect(new Outbox(store).desk(chat)).toEqual({ draft: '', entries: [] })
+    expect(new Outbox(vi.fn(), store).desk(chat)).toEqual({ draft: '', entries: [] })
   })
 
   it.each(['not JSON', '{}', '[["a", null]]'])('is empty when what the tab kept is damaged: %s', damaged => {
-    const box = new Outbox({ getItem: () => damaged, setItem: () => undefined })
+    const box = new Outbox(vi.fn(), { getItem: () => damaged, setItem: () => undefined })
     expect(box.hasUnsent).toBe(false)
   })
 })

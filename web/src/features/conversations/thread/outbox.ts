@@ -1,26 +1,25 @@
-import { isTransient } from '@/lib/errors'
-import { randomUuid } from '@/lib/uuid'
+import { DeliveryQueue, type QueuedMessage } from '@/lib/chat/delivery-queue'
+import { failureOf, insertReply } from '../api/insert-reply.ts'
+import type { ChatMessage } from '../api/messages.ts'
 
 /** A reply of the owner's that the server does not have yet. */
-export interface OutboxEntry {
-  /** The message's id, made here: however often it is sent, it is one message. */
-  id: string
-  content: string
-  /** Milliseconds since 1970. */
-  writtenAt: number
-  state: 'sending' | 'failed'
-  /** Whether it failed only because the line or the server did: it is sent again by itself when they are back. */
-  mayPass: boolean
-}
+export type OutboxEntry = QueuedMessage
 
 interface Desk {
   draft: string
   entries: readonly OutboxEntry[]
 }
 
+/** Who hears what became of a chat's replies. */
+export interface ReplyListener {
+  /** @param stored null when an earlier attempt had stored it already */
+  onDelivered(stored: ChatMessage | null): void
+  onFailed(): void
+}
+
 const emptyDesk: Desk = { draft: '', entries: [] }
 
-/** Where the tab keeps it over a reload. */
+/** The key in the tab's store that keeps it over a reload. */
 const KEY = 'frontdesk:replies'
 
 /**
@@ -28,14 +27,17 @@ const KEY = 'frontdesk:replies'
  * loses no words and stops no message, and a reload of the page: what had not arrived is sent again under its id.
  */
 export class Outbox {
+  readonly #insert: typeof insertReply
   readonly #store: Pick<Storage, 'getItem' | 'setItem'> | undefined
   readonly #desks: Map<string, Desk>
-  readonly #queues = new Map<string, Promise<void>>()
+  readonly #queues = new Map<string, DeliveryQueue<OutboxEntry, ChatMessage | null>>()
+  readonly #replyListeners = new Map<string, ReplyListener>()
   readonly #listeners = new Set<() => void>()
 
-  constructor(store?: Pick<Storage, 'getItem' | 'setItem'>) {
+  constructor(insert: typeof insertReply, store?: Pick<Storage, 'getItem' | 'setItem'>) {
+    this.#insert = insert
     this.#store = store
-    this.#desks = new Map(recall(store))
+    this.#desks = new Map(readKept(store))
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -53,106 +55,63 @@ export class Outbox {
     return [...this.#desks.values()].some(desk => desk.entries.length > 0)
   }
 
+  /** Sets who hears of a chat's replies, also after its dialog is closed: the last one who asked. */
+  listen(sessionId: string, listener: ReplyListener): void {
+    this.#replyListeners.set(sessionId, listener)
+  }
+
   setDraft(sessionId: string, draft: string): void {
     this.#set(sessionId, { ...this.desk(sessionId), draft })
   }
 
-  /**
-   * Sends the draft, trimmed; an empty one is ignored. Replies of one chat are sent one after another.
-   *
-   * @param deliver stores the reply; throws when it could not
-   * @returns the reply, and whether it was stored; undefined when there was nothing to send
-   */
-  sendDraft(
-    sessionId: string,
-    deliver: (entry: OutboxEntry) => Promise<unknown>,
-  ): Promise<boolean> | undefined {
-    const { draft, entries } = this.desk(sessionId)
-    const content = draft.trim()
-    if (content === '') return undefined
-    const entry: OutboxEntry = {
-      id: randomUuid(),
-      content,
-      writtenAt: Date.now(),
-      state: 'sending',
-      mayPass: false,
-    }
-    this.#set(sessionId, { draft: '', entries: [...entries, entry] })
-    return this.#deliver(sessionId, entry, deliver)
+  /** Sends the draft, trimmed; an empty one is ignored. */
+  sendDraft(sessionId: string): void {
+    const content = this.desk(sessionId).draft.trim()
+    if (content === '') return
+    this.setDraft(sessionId, '')
+    const queue = this.#queue(sessionId)
+    queue.add(queue.compose(content))
   }
 
-  /** Sends a failed reply again; undefined when it is not one. */
-  retry(
-    sessionId: string,
-    id: string,
-    deliver: (entry: OutboxEntry) => Promise<unknown>,
-  ): Promise<boolean> | undefined {
-    const entry = this.desk(sessionId).entries.find(other => other.id === id)
-    if (entry?.state !== 'failed') return undefined
-    this.#change(sessionId, id, { state: 'sending' })
-    return this.#deliver(sessionId, entry, deliver)
+  /** Sends a failed reply again. */
+  retry(sessionId: string, id: string): void {
+    this.#queue(sessionId).retry(id)
   }
 
-  /**
-   * The line is back: sends again, in the order of writing, what failed only because it was gone.
-   *
-   * @returns whether all were stored; undefined when none waited
-   */
-  resume(sessionId: string, deliver: (entry: OutboxEntry) => Promise<unknown>): Promise<boolean> | undefined {
-    const waiting = this.desk(sessionId).entries.filter(({ state, mayPass }) => state === 'failed' && mayPass)
-    if (waiting.length === 0) return undefined
-    const deliveries = waiting.map(({ id }) => this.retry(sessionId, id, deliver))
-    return Promise.all(deliveries).then(results => results.every(Boolean))
+  /** The chat could be read: sends what failed because of the connection or the server, if its wait is over. */
+  resume(sessionId: string): void {
+    this.#queue(sessionId).resumeIfDue()
   }
 
   /** Gives a failed reply up; its text goes back into an empty draft. */
   discard(sessionId: string, id: string): void {
     const { draft, entries } = this.desk(sessionId)
     const entry = entries.find(other => other.id === id)
-    if (entry?.state !== 'failed') return
-    this.#set(sessionId, {
-      draft: draft.trim() === '' ? entry.content : draft,
-      entries: entries.filter(other => other !== entry),
-    })
+    if (entry?.state !== 'failed' && entry?.state !== 'refused') return
+    if (draft.trim() === '') this.setDraft(sessionId, entry.content)
+    this.#queue(sessionId).discard(id)
   }
 
-  /** Drops failed replies that turn out to have been stored: only the answer was lost. */
-  confirm(sessionId: string, stored: ReadonlySet<string>): void {
-    const { draft, entries } = this.desk(sessionId)
-    const rest = entries.filter(({ id, state }) => state !== 'failed' || !stored.has(id))
-    if (rest.length < entries.length) this.#set(sessionId, { draft, entries: rest })
+  /** Drops replies that turn out to have been stored: only the response was lost. */
+  confirm(sessionId: string, stored: readonly ChatMessage[]): void {
+    this.#queue(sessionId).confirm(stored)
   }
 
-  async #deliver(
-    sessionId: string,
-    entry: OutboxEntry,
-    deliver: (entry: OutboxEntry) => Promise<unknown>,
-  ): Promise<boolean> {
-    const delivery = (this.#queues.get(sessionId) ?? Promise.resolve()).then(() => deliver(entry))
-    this.#queues.set(
-      sessionId,
-      delivery.then(
-        () => undefined,
-        () => undefined,
-      ),
+  #queue(sessionId: string): DeliveryQueue<OutboxEntry, ChatMessage | null> {
+    const known = this.#queues.get(sessionId)
+    if (known) return known
+    const queue = new DeliveryQueue<OutboxEntry, ChatMessage | null>(
+      {
+        deliver: entry => this.#insert(sessionId, entry),
+        failureOf,
+        onChange: () => this.#set(sessionId, { ...this.desk(sessionId), entries: queue.entries }),
+        onDelivered: stored => this.#replyListeners.get(sessionId)?.onDelivered(stored),
+        onFailed: () => this.#replyListeners.get(sessionId)?.onFailed(),
+      },
+      this.desk(sessionId).entries,
     )
-    try {
-      await delivery
-      const { draft, entries } = this.desk(sessionId)
-      this.#set(sessionId, { draft, entries: entries.filter(other => other.id !== entry.id) })
-      return true
-    } catch (error) {
-      this.#change(sessionId, entry.id, { state: 'failed', mayPass: isTransient(error) })
-      return false
-    }
-  }
-
-  #change(sessionId: string, id: string, change: Partial<OutboxEntry>): void {
-    const { draft, entries } = this.desk(sessionId)
-    this.#set(sessionId, {
-      draft,
-      entries: entries.map(entry => (entry.id === id ? { ...entry, ...change } : entry)),
-    })
+    this.#queues.set(sessionId, queue)
+    return queue
   }
 
   #set(sessionId: string, desk: Desk): void {
@@ -168,16 +127,18 @@ export class Outbox {
 }
 
 /** What the tab kept. Of what was on its way, nobody knows whether it arrived. */
-function recall(store: Pick<Storage, 'getItem'> | undefined): [string, Desk][] {
+function readKept(store: Pick<Storage, 'getItem'> | undefined): [string, Desk][] {
   try {
     const kept: [string, Desk][] = JSON.parse(store?.getItem(KEY) ?? '[]')
     return kept.map(([id, { draft, entries }]) => [
       id,
       {
         draft,
-        entries: entries.map(entry =>
-          entry.state === 'sending' ? { ...entry, state: 'failed', mayPass: true } : entry,
-        ),
+        entries: entries.map(entry => ({
+          ...entry,
+          state: entry.state === 'refused' ? 'refused' : 'failed',
+          byWriter: false,
+        })),
       },
     ])
   } catch {
@@ -186,4 +147,4 @@ function recall(store: Pick<Storage, 'getItem'> | undefined): [string, Desk][] {
 }
 
 /** The outbox of this page; tests of other parts have no tab. */
-export const outbox = new Outbox(globalThis.sessionStorage)
+export const outbox = new Outbox(insertReply, globalThis.sessionStorage)
