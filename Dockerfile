@@ -8,6 +8,7 @@ RUN npm ci --ignore-scripts
 COPY tsconfig.json vite.config.ts ./
 COPY scripts scripts
 COPY supabase supabase
+COPY bin bin
 COPY server server
 COPY demo demo
 COPY web web

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
-import { packageRoot } from '../server/process/paths.ts'
+import { packageRoot } from '../server/paths.ts'
 import { Ago, courseOfStory, type DemoPicture, demoRows, Json, pictures, type Value } from './rows.ts'
 import { business, owner, questions } from './shop.ts'
 

@@ -16,6 +16,7 @@ const gzip = promisify(zlib.gzip)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const inputs = [
   'web',
+  'bin',
   'server',
   'supabase/functions',
   'demo',
@@ -104,7 +105,7 @@ export async function build() {
     bundle({
       absWorkingDir: root,
       entryPoints: {
-        frontdesk: 'server/cli/frontdesk.ts',
+        frontdesk: 'bin/frontdesk.ts',
         'picture-worker': 'server/storage/picture-worker.ts',
         'extract-worker': 'server/functions/extract-worker.ts',
       },

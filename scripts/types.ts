@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation'
 import { introspect } from '@supabase/postgrest-typegen/introspection'
-import { packageRoot } from '../server/process/paths.ts'
+import { packageRoot } from '../server/paths.ts'
 import { startScratchDatabase } from './scratch-database.ts'
 
 const { admin, stop } = await startScratchDatabase()

@@ -6,8 +6,8 @@ import { startCluster } from '../process/cluster/cluster.ts'
 import { AlreadyRunningError, lockDataDir } from '../process/cluster/lock.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import { loadSecrets, type Secrets } from '../process/secrets.ts'
+import { finishSwap } from '../process/swap.ts'
 import { reachPostgres } from '../setup/postgres.ts'
-import { finishSwap } from './swap.ts'
 
 /** An installation whose data can be read. */
 export interface Source {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type postgres from 'postgres'
-import { packageRoot } from '../process/paths.ts'
+import { packageRoot } from '../paths.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
 
 const groundworkFiles = [

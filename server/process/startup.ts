@@ -1,11 +1,11 @@
 import { type Logger, pino } from 'pino'
-import { finishSwap } from '../backup/swap.ts'
 import type { Config } from '../config.ts'
 import { lockDataDir } from './cluster/lock.ts'
 import { startSupervisedCluster } from './cluster/supervised.ts'
 import { type Disk, watchDisk } from './disk.ts'
 import { loadSecrets } from './secrets.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
+import { finishSwap } from './swap.ts'
 
 /** What a Frontdesk stands on: its folder, the secrets in it, and PostgreSQL. */
 export interface Ground {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageRoot } from './paths.ts'
+import { packageRoot } from '../paths.ts'
 
 /** This Frontdesk's version, as in package.json. */
 export const packageVersion: string = (

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
+import { packageRoot } from '../../server/paths.ts'
 import { freePort } from '../../server/process/free-port.ts'
-import { packageRoot } from '../../server/process/paths.ts'
 import { type FrontdeskProcess, frontdeskProcess, npmStart } from '../support/processes.ts'
 
 const run = promisify(execFile)

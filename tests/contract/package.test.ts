@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
+import { packageRoot } from '../../server/paths.ts'
 import { freePort } from '../../server/process/free-port.ts'
-import { packageRoot } from '../../server/process/paths.ts'
 
 const run = promisify(execFile)
 

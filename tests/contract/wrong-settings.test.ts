@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
+import { packageRoot } from '../../server/paths.ts'
 import { type Cluster, startCluster } from '../../server/process/cluster/cluster.ts'
 import { freePort } from '../../server/process/free-port.ts'
-import { packageRoot } from '../../server/process/paths.ts'
 
 let folder: string
 let cluster: Cluster

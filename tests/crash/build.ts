@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { packageRoot } from '../../server/process/paths.ts'
+import { packageRoot } from '../../server/paths.ts'
 
 /** Before all proofs: builds what runs, when something changed since the last time. */
 export function setup(): void {

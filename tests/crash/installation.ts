@@ -7,10 +7,10 @@ import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import { accessTokens } from '../../server/auth/tokens.ts'
+import { packageRoot } from '../../server/paths.ts'
 import { startTime } from '../../server/process/cluster/running.ts'
 import { freePort } from '../../server/process/free-port.ts'
 import { publishableKey } from '../../server/process/keys.ts'
-import { packageRoot } from '../../server/process/paths.ts'
 import { loadSecrets } from '../../server/process/secrets.ts'
 
 /** A Frontdesk as its operator runs it: a process of its own, with its PostgreSQL, that can be killed. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
-import { packageRoot } from '../../server/process/paths.ts'
+import { packageRoot } from '../../server/paths.ts'
 import { installPgTap, runPgTap } from '../support/pgtap.ts'
 
 const folder = join(packageRoot, 'supabase', 'tests')

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownMigrations } from '../../server/database/schema.ts'
+import { packageRoot } from '../../server/paths.ts'
 import { type Cluster, startCluster } from '../../server/process/cluster/cluster.ts'
-import { packageRoot } from '../../server/process/paths.ts'
 
 let cluster: Cluster
 let dataDir: string

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { packageRoot } from '../../server/process/paths.ts'
+import { packageRoot } from '../../server/paths.ts'
 import { documentFaults, unnamedSettings } from './faults.ts'
 import { type Document, readDocument } from './markdown.ts'
 import { type Project, readProject } from './project.ts'

@@ -6,7 +6,7 @@ import { readSourceTree, type SourceTree } from '../../scripts/source-files.ts'
 import { steps } from '../../scripts/steps.mjs'
 import { settingNames } from '../../server/config.ts'
 import { defaultLimits, limitVariable } from '../../server/limits/rules.ts'
-import { packageRoot } from '../../server/process/paths.ts'
+import { packageRoot } from '../../server/paths.ts'
 import vitestConfig from '../../vitest.config.ts'
 import { measures } from '../bench/performance/options.ts'
 import { evaluations } from '../eval/evaluations.ts'
@@ -35,7 +35,7 @@ export async function readProject(): Promise<Project> {
   const { scripts, dependencies, devDependencies } = JSON.parse(
     await readFile(join(packageRoot, 'package.json'), 'utf8'),
   )
-  const program = join(packageRoot, 'server/cli/frontdesk.ts')
+  const program = join(packageRoot, 'bin/frontdesk.ts')
   const tsx = join(packageRoot, 'node_modules/.bin/tsx')
   const { stdout: help } = await promisify(execFile)(tsx, [program, '--help'])
   // Not those beside this one: they name what is not there.

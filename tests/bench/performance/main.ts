@@ -7,7 +7,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from '../../../scripts/build.mjs'
-import { packageRoot } from '../../../server/process/paths.ts'
+import { packageRoot } from '../../../server/paths.ts'
 import { measureAnswers, questionsFor } from './answer.ts'
 import { type Bench, openBench } from './compare.ts'
 import { measureGrowth } from './growth.ts'

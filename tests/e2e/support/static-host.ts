@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { packageRoot } from '../../../server/process/paths.ts'
+import { packageRoot } from '../../../server/paths.ts'
 
 /** Pages that were built for a backend elsewhere, on a host that serves files and nothing else. */
 export interface StaticHost {

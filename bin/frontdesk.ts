@@ -12,28 +12,28 @@ const commands: Record<string, Command> = {
   start: {
     usage: '',
     about: 'runs the server, with the settings of the environment',
-    run: async args => (await takesNothing(args)) && import('./start.ts'),
+    run: async args => (await takesNothing(args)) && import('../server/cli/start.ts'),
   },
   demo: {
     usage: '',
     about: 'runs it with a sample shop, in a folder of its own',
-    run: async args => (await takesNothing(args)) && import('../../demo/main.ts'),
+    run: async args => (await takesNothing(args)) && import('../demo/main.ts'),
   },
   backup: {
     usage: 'FILE [--force]',
     about: 'saves database, files and secret in one archive FILE, also while Frontdesk runs',
-    run: async args => (await import('./backup.ts')).run(args),
+    run: async args => (await import('../server/cli/backup.ts')).run(args),
   },
   restore: {
     usage: 'FILE [--force | --check]',
     about:
       'puts an archive back where the settings say; --force replaces what is there, --check only reads FILE',
-    run: async args => (await import('./restore.ts')).run(args),
+    run: async args => (await import('../server/cli/restore.ts')).run(args),
   },
   doctor: {
     usage: '',
     about: 'checks settings, database, mail server, model, disk and proxy, and changes nothing',
-    run: async args => (await takesNothing(args)) && (await import('./doctor.ts')).run(),
+    run: async args => (await takesNothing(args)) && (await import('../server/cli/doctor.ts')).run(),
   },
 }
 
@@ -73,8 +73,8 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command) {
   await command.run(args).catch(async error => {
     const [{ explain }, { UsageError }] = await Promise.all([
-      import('../process/explain.ts'),
-      import('./arguments.ts'),
+      import('../server/process/explain.ts'),
+      import('../server/cli/arguments.ts'),
     ])
     if (error instanceof UsageError) return refuse(error.message)
     console.error(explain(error))
@@ -83,7 +83,7 @@ if (command) {
 } else if (['', 'help', '--help', '-h'].includes(name)) {
   console.log(help())
 } else if (['--version', '-v'].includes(name)) {
-  console.log((await import('../process/version.ts')).packageVersion)
+  console.log((await import('../server/process/version.ts')).packageVersion)
 } else {
   refuse(`There is no command ${name}.`)
 }
