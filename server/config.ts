@@ -8,7 +8,6 @@ import {
   readModelSettings,
 } from '../supabase/functions/ai-chat-response/model/settings.ts'
 import { type LimitRules, readLimitRules } from './limits/rules.ts'
-import type { S3Settings } from './storage/s3.ts'
 
 /** Everything that an operator can set, read once at start. */
 export interface Config {
@@ -38,6 +37,18 @@ export interface Config {
   /** How long a stop goes on serving while /readyz tells load balancers of it, in milliseconds. */
   stopDelay: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+/** An S3-compatible store. */
+export interface S3Settings {
+  /** Address of the service, without the bucket and without a trailing slash. */
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  bucket: string
+  /** Whether the bucket is part of the path (most services) instead of the host's name. */
+  forcePathStyle: boolean
 }
 
 /** A start that the settings do not allow; its message names every bad setting. */

@@ -1,8 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { startCluster } from '../process/cluster/cluster.ts'
+import { findRunning } from '../process/cluster/find-running.ts'
 import { AlreadyRunningError, lockDataDir } from '../process/cluster/lock.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import { loadSecrets, type Secrets } from '../process/secrets.ts'
@@ -46,7 +47,7 @@ export async function openSource({ dataDir, databaseUrl, jwtSecret }: Config): P
   }
   for (const deadline = Date.now() + patience; ; await delay(50)) {
     const running = await findRunning(dataDir)
-    if (running) return withSecret(running, jwtSecret)
+    if (running) return withSecret({ ...running, close: async () => undefined }, jwtSecret)
     const stopped = await openStopped(dataDir)
     if (stopped) return withSecret(stopped, jwtSecret)
     if (Date.now() > deadline)
@@ -79,30 +80,6 @@ async function openStopped(dataDir: string): Promise<Source | undefined> {
   } catch (error) {
     await unlock()
     throw error
-  }
-}
-
-/** The embedded PostgreSQL of a running Frontdesk. @returns undefined when no process has the folder and a PostgreSQL that is ready */
-export async function findRunning(dataDir: string): Promise<Source | undefined> {
-  if (!(await exists(join(dataDir, 'frontdesk.lock')))) return undefined
-  const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
-  // Its lines: process, folder, start, port, socket, address, shared memory, state.
-  const [pid, , , port, , , , state] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
-  if (state?.trim() !== 'ready' || !isAlive(Number(pid))) return undefined
-  const secrets = await loadSecrets(dataDir)
-  return {
-    adminUrl: `postgres://postgres:${encodeURIComponent(secrets.postgresPassword)}@127.0.0.1:${Number(port)}/postgres`,
-    secrets,
-    close: async () => undefined,
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // It lives, as somebody else's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findRunning } from '../backup/source.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { findRunning } from '../process/cluster/find-running.ts'
 import { checkStore } from './before-start.ts'
 import { checkDataDir, checkRoom } from './data-dir.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'

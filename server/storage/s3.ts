@@ -1,20 +1,9 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import { ConfigError } from '../config.ts'
+import { ConfigError, type S3Settings } from '../config.ts'
 import { diskFull, storeUnavailable } from './errors.ts'
 import { checkKey, type FileStore } from './files.ts'
-
-export interface S3Settings {
-  /** Address of the service, without the bucket and without a trailing slash. */
-  endpoint: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  bucket: string
-  /** Whether the bucket stands in the path (most services) or before the host's name. */
-  forcePathStyle: boolean
-}
 
 /** How long one call may take, in milliseconds. */
 const deadline = 30_000
