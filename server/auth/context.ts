@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Identity } from '../database/database.ts'
 import type { Limits } from '../limits/limits.ts'
-import type { Mailer } from '../mail/mail.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Background } from './background.ts'
 import type { AccessTokens } from './tokens.ts'
 

@@ -1,22 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createMailbox, type Mailbox } from './mailbox.ts'
+import type { Mailer } from './mailer.ts'
 import { createSmtpMailer } from './smtp.ts'
-
-/** An e-mail to one person, in both forms. */
-export interface Mail {
-  to: string
-  subject: string
-  text: string
-  html: string
-}
-
-export interface Mailer {
-  /**
-   * Hands an e-mail over for delivery, trying again a few times.
-   * @throws Error of the last try
-   */
-  send(mail: Mail): Promise<void>
-}
 
 export interface MailOptions {
   /** smtp://user:password@host:port or smtps://…; without it e-mails stay in the local mailbox. */

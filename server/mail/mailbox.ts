@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mailer.ts'
 
 /** An e-mail that stayed here. `date` is when, in ISO form. */
 export interface StoredMail extends Mail {

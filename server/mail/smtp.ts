@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mail.ts'
+import type { Mailer } from './mailer.ts'
 
 // Milliseconds before the second and the third try.
 const pauses = [1_000, 5_000]

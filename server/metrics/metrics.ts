@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseStats } from '../database/database.ts'
-import type { Mailer } from '../mail/mail.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { RealtimeStats } from '../realtime/routes.ts'
 import { createRegistry } from './registry.ts'
 

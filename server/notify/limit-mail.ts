@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/mail.ts'
+import type { Mail } from '../mail/mailer.ts'
 import { compose } from '../mail/templates.ts'
 import { oneLine } from './one-line.ts'
 

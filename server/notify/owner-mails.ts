@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { Mail, Mailer } from '../mail/mail.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
 import { type Escalation, escalationMail } from './escalation-mail.ts'
 import { limitMail, type ReachedLimit } from './limit-mail.ts'
 
