@@ -1,9 +1,9 @@
+import { grouped } from '@/lib/format'
+
 /** Characters as the database counts them: an emoji is one. */
 export function countCharacters(text: string): number {
   return [...text].length
 }
-
-const grouped = new Intl.NumberFormat('en')
 
 /** What to tell about a text that is longer than `limit` characters, or nothing when it fits. */
 export function tooLong(text: string, limit: number): string | undefined {
@@ -11,7 +11,7 @@ export function tooLong(text: string, limit: number): string | undefined {
   if (text.length <= limit) return undefined
   const count = countCharacters(text)
   if (count <= limit) return undefined
-  return `This has ${grouped.format(count)} characters; ${grouped.format(limit)} fit.`
+  return `This has ${grouped(count)} characters; ${grouped(limit)} fit.`
 }
 
 /** How many characters are left, once that is near (the last tenth); nothing before, and nothing once too many. */
@@ -19,5 +19,5 @@ export function charactersLeft(text: string, limit: number): string | undefined 
   if (text.length < limit * 0.9) return undefined
   const left = limit - countCharacters(text)
   if (left < 0 || left > limit / 10) return undefined
-  return left === 1 ? '1 character left.' : `${grouped.format(left)} characters left.`
+  return left === 1 ? '1 character left.' : `${grouped(left)} characters left.`
 }

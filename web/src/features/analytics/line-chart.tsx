@@ -1,9 +1,9 @@
 import { format } from 'date-fns'
 import { type PointerEvent, useState } from 'react'
 import { cn } from '@/lib/cn'
+import { countOf } from '@/lib/format'
 import { axisMarks } from './axis.ts'
 import { formatChartDay } from './chart-day.ts'
-import { countOf } from './numbers.ts'
 import type { Day } from './use-sessions-per-day.ts'
 
 /** The space of a chart with its axes, so that nothing moves when the line comes. */

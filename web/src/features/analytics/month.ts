@@ -1,5 +1,5 @@
+import { countOf, grouped } from '@/lib/format'
 import { formatChartDay } from './chart-day.ts'
-import { countOf, grouped } from './numbers.ts'
 import type { Day } from './use-sessions-per-day.ts'
 
 /** What the chart says, in a sentence: '41 sessions in the last 30 days, most on Nov 3 (6).' */

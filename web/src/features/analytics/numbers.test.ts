@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countOf, formatDuration, shares } from './numbers.ts'
-
-describe('countOf', () => {
-  it.each([
-    [0, '0 sessions'],
-    [1, '1 session'],
-    [2000, '2,000 sessions'],
-  ])('%d', (count, text) => expect(countOf(count, 'session')).toBe(text))
-})
+import { formatDuration, shares } from './numbers.ts'
 
 describe('shares', () => {
   it.each<[number[], string[]]>([

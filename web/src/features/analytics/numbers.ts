@@ -1,9 +1,4 @@
-/** A number as people read it: '2,000'. */
-export const grouped = (count: number): string => count.toLocaleString('en')
-
-/** '1 session', '2,000 sessions'. */
-export const countOf = (count: number, noun: string): string =>
-  `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
+import { countOf } from '@/lib/format'
 
 /**
  * The parts of a whole in percent: ['82%', '13%', '5%']. Rounded so that they make 100 together (largest remainder); a

@@ -1,9 +1,10 @@
 import { cn } from '@/lib/cn'
+import { countOf, grouped } from '@/lib/format'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 import { Failure } from './failure.tsx'
 import { REPORT_DAYS } from './keys.ts'
-import { countOf, formatDuration, grouped, shares } from './numbers.ts'
+import { formatDuration, shares } from './numbers.ts'
 import { useLoggedError } from './use-logged-error.ts'
 import { type Outcomes, useOutcomes } from './use-outcomes.ts'
 

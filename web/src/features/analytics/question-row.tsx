@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
+import { countOf } from '@/lib/format'
 import { formatTimeAgo } from '@/lib/time-ago'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { draftOf } from './draft.ts'
-import { countOf } from './numbers.ts'
 import type { OpenQuestion } from './use-questions.ts'
 
 interface QuestionRowProps {

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { ANONYMOUS } from '@/lib/chat/anonymous.ts'
 import type { Business } from './api/backend.ts'
 import { texts } from './languages/languages.ts'
 import { Avatar } from './parts/avatar.tsx'
-import { ANONYMOUS } from './session/session-store.ts'
 
 /** Who is talking to whom, and whether the line stands. */
 export function ChatHeader({

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleSlash, Link2Off, WifiOff } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { ANONYMOUS } from '@/lib/chat/anonymous.ts'
 import type { Business, ChatBackend } from './api/backend.ts'
 import { loadBusiness, type Opening } from './api/load-business.ts'
 import { Chat } from './chat.tsx'
@@ -9,7 +10,6 @@ import { texts } from './languages/languages.ts'
 import { NoticeCard, PrimaryButton } from './parts/notice-card.tsx'
 import type { ChatLink } from './session/chat-link.ts'
 import {
-  ANONYMOUS,
   type ChatSession,
   forgetSession,
   type KeyValueStore,

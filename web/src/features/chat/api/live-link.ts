@@ -1,3 +1,5 @@
+import { TYPING_SENT_EVERY_MS, TYPING_SHOWN_MS } from '@/lib/chat/typing.ts'
+
 /** What a chat's realtime connection tells. */
 export interface LiveListener {
   /**
@@ -24,10 +26,6 @@ export interface LiveLinkDependencies {
   onChange(messageId?: string): void
   onTeamTyping(isTyping: boolean): void
 }
-
-/** How often typing is told, and for how long that holds, in milliseconds. */
-const SENT_EVERY_MS = 2_000
-const SHOWN_MS = 5_000
 
 /** The live side of a chat: it makes things quick, and the chat works without it. */
 export class LiveLink {
@@ -62,7 +60,7 @@ export class LiveLink {
 
   /** The customer typed. The team is told of it once in 2 s at most. */
   announceTyping(): void {
-    if (Date.now() - this.#sentAt < SENT_EVERY_MS) return
+    if (Date.now() - this.#sentAt < TYPING_SENT_EVERY_MS) return
     this.#sentAt = Date.now()
     this.#connection?.sendTyping()
   }
@@ -78,7 +76,7 @@ export class LiveLink {
   #handleTeamTyping(): void {
     const isNew = this.#ending === undefined
     clearTimeout(this.#ending)
-    this.#ending = setTimeout(() => this.endTeamTyping(), SHOWN_MS)
+    this.#ending = setTimeout(() => this.endTeamTyping(), TYPING_SHOWN_MS)
     if (isNew) this.#deps.onTeamTyping(true)
   }
 }

@@ -1,8 +1,8 @@
+import { ANONYMOUS, isPlaceholderEmail } from '@/lib/chat/anonymous.ts'
 import type { ChatBackend } from '../api/backend.ts'
 import { texts } from '../languages/languages.ts'
 import { Note } from '../parts/note.tsx'
-import { isPlaceholderEmail } from '../session/email.ts'
-import { ANONYMOUS, type ChatSession } from '../session/session-store.ts'
+import type { ChatSession } from '../session/session-store.ts'
 import { EmailOffer } from './email-offer.tsx'
 
 /** Below the messages of a chat that a person answers. */

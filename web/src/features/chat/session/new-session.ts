@@ -1,6 +1,5 @@
+import { ANONYMOUS, placeholderEmail } from '@/lib/chat/anonymous.ts'
 import { randomUuid } from '@/lib/uuid.ts'
-import { placeholderEmail } from './email.ts'
-import { ANONYMOUS } from './session-store.ts'
 
 /** Who is writing, as the intro card asks for it. */
 export interface Identity {

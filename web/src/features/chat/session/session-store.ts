@@ -8,9 +8,6 @@ export interface KeyValueStore {
   keys(): string[]
 }
 
-/** The name under which a customer writes who gave none. */
-export const ANONYMOUS = 'Anonymous'
-
 /** An open chat: who may read it and under which name. */
 export interface ChatSession {
   id: string

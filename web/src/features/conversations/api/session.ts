@@ -1,3 +1,4 @@
+import { ANONYMOUS, isPlaceholderEmail } from '@/lib/chat/anonymous'
 import type { ChatStatus, Sender } from '@/lib/chat/messages'
 
 /** A chat's status as the dashboard names it: stored 'escalated' is 'manual'. */
@@ -51,20 +52,19 @@ interface Customer {
   customer_email: string
 }
 
-/** The chat page gives those who stay anonymous an address that can never exist. */
-const isMadeUp = (email: string) => email.trim().toLowerCase().endsWith('@anonymous.invalid')
-
 /** The customer's name, 'Anonymous Customer' for one who gave none. */
 export function customerName({ customer_name, customer_email }: Customer): string {
   const name = customer_name.trim()
   const isUnnamed =
-    name === '' || (name === 'Anonymous' && (customer_email === '' || isMadeUp(customer_email)))
+    name === '' || (name === ANONYMOUS && (customer_email === '' || isPlaceholderEmail(customer_email)))
   return isUnnamed ? 'Anonymous Customer' : name
 }
 
 /** The address that the customer gave, or nothing. */
 export function customerEmail({ customer_email }: Customer): string | undefined {
-  return customer_email.trim() === '' || isMadeUp(customer_email) ? undefined : customer_email.trim()
+  return customer_email.trim() === '' || isPlaceholderEmail(customer_email)
+    ? undefined
+    : customer_email.trim()
 }
 
 /** Whether the customer of a chat in manual status waits for the owner. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { formatFully } from '@/lib/format'
 import { formatTimeAgo } from '@/lib/time-ago'
 
 const EVERY_MS = 30_000
@@ -21,13 +22,11 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
-
 /** How long ago something was, kept true while it is looked at; its date and time on hover. */
 export function TimeAgo({ timestamp }: { timestamp: string }) {
   useSyncExternalStore(subscribe, () => tick)
   return (
-    <time dateTime={timestamp} title={dateFormat.format(new Date(timestamp))}>
+    <time dateTime={timestamp} title={formatFully(timestamp)}>
       {formatTimeAgo(timestamp)}
     </time>
   )

@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { memo, type RefObject, useEffect, useState } from 'react'
+import { formatDay } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 import { usePinnedScroll } from '@/ui/use-pinned-scroll'
@@ -94,17 +95,12 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
   )
 })
 
-const dayFormat = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' })
-const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
-const DAY_MS = 86_400_000
-
 function DaySeparator({ at }: { at: number }) {
-  const days = Math.round((new Date(at).setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / DAY_MS)
   return (
     <div className="my-4 flex items-center gap-3 text-xs text-muted-foreground first:mt-0">
       <span aria-hidden className="h-px flex-1 bg-border" />
       <time dateTime={new Date(at).toISOString()} className="first-letter:uppercase">
-        {days > -2 ? relativeFormat.format(days, 'day') : dayFormat.format(at)}
+        {formatDay(at)}
       </time>
       <span aria-hidden className="h-px flex-1 bg-border" />
     </div>

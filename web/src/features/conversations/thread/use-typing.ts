@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { TYPING_SENT_EVERY_MS, TYPING_SHOWN_MS } from '@/lib/chat/typing'
 import { sessionIdOf, useTopic } from '../api/use-topic.ts'
-
-/** How long a typing notice holds, and how often one is sent, in milliseconds. */
-const SHOWN_MS = 5_000
-const SENT_EVERY_MS = 2_000
 
 /**
  * Typing in a chat, both ways.
@@ -23,7 +20,7 @@ export function useTyping(sessionId: string, topic: string | undefined, lastMess
       if (event !== 'typing' || sessionIdOf(payload) !== sessionId || !isByCustomer(payload)) return
       setIsCustomerTyping(true)
       clearTimeout(ending.current)
-      ending.current = setTimeout(() => setIsCustomerTyping(false), SHOWN_MS)
+      ending.current = setTimeout(() => setIsCustomerTyping(false), TYPING_SHOWN_MS)
     },
   })
 
@@ -34,7 +31,7 @@ export function useTyping(sessionId: string, topic: string | undefined, lastMess
   }, [lastMessageId])
 
   const announceTyping = () => {
-    if (Date.now() - lastSent.current < SENT_EVERY_MS) return
+    if (Date.now() - lastSent.current < TYPING_SENT_EVERY_MS) return
     lastSent.current = Date.now()
     send('typing', { session_id: sessionId, who: 'human' })
   }

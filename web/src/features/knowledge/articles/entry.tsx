@@ -1,11 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { formatDate } from '@/lib/format'
+import { formatDate, grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Tooltip } from '@/ui/tooltip'
 import { EntryContent } from './entry-content.tsx'
 import type { ArticleSummary } from './use-articles.ts'
-
-const grouped = new Intl.NumberFormat('en')
 
 interface EntryProps {
   businessId: string
@@ -25,7 +23,7 @@ export function Entry({ businessId, article, isDeleting, onEdit, onDelete }: Ent
           <h3 className="font-medium wrap-anywhere">{title}</h3>
           <p className="text-xs text-muted-foreground">
             Added <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-            {length >= 1000 && ` · ${grouped.format(length)} characters`}
+            {length >= 1000 && ` · ${grouped(length)} characters`}
           </p>
         </div>
         <div className="-mt-2 -mr-2 flex shrink-0">

@@ -1,13 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { ArticleFields } from '../articles/article-fields.tsx'
 import { type ArticleValues, rowsFor } from '../articles/article-rules.ts'
 import type { Draft } from './use-imports.ts'
-
-const grouped = new Intl.NumberFormat('en')
 
 interface DraftCardProps {
   draft: Draft
@@ -28,7 +27,7 @@ export function DraftCard(props: DraftCardProps) {
   const [isDiscarding, setIsDiscarding] = useState(false)
   // As it was read: a field that grows while one types moves what is below.
   const [rows] = useState(() => rowsFor(values.content))
-  const about = `${origin} · ${grouped.format(values.content.length)} characters`
+  const about = `${origin} · ${grouped(values.content.length)} characters`
 
   return (
     <Card className="border-primary/50 p-4 sm:p-5">

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
-import { formatPrice } from '@/lib/format'
+import { countOf, formatPrice, grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { DialogBody, DialogFooter } from '@/ui/dialog'
-import { countOf, grouped } from '../api/count-of.ts'
 import type { ImportedProduct, ImportPlan } from './import-plan.ts'
 import { IssueList } from './issue-list.tsx'
 import type { KnownProducts } from './use-import.ts'
@@ -100,7 +99,7 @@ function FirstRows({ products }: { products: ImportedProduct[] }) {
       </table>
       {products.length > firstRows && (
         <p className="border-t px-3 py-2 text-xs text-muted-foreground">
-          and {countOf(products.length - firstRows, 'more', 'more')}
+          and {grouped(products.length - firstRows)} more
         </p>
       )}
     </div>

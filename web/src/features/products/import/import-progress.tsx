@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { countOf, grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { DialogFooter } from '@/ui/dialog'
-import { countOf, grouped } from '../api/count-of.ts'
 import type { Progress } from './use-import.ts'
 
 interface ImportProgressProps {

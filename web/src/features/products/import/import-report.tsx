@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { countOf } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { DialogBody, DialogFooter } from '@/ui/dialog'
-import { countOf } from '../api/count-of.ts'
 import { IssueList } from './issue-list.tsx'
 import type { ImportState } from './use-import.ts'
 

@@ -1,4 +1,4 @@
-import { grouped } from '../api/count-of.ts'
+import { grouped } from '@/lib/format'
 import type { Issue } from './import-plan.ts'
 
 /** More than these nobody reads. */

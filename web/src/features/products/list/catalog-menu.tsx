@@ -1,10 +1,10 @@
 import { ChevronDown, Download, Upload } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { serverMessage } from '@/lib/errors'
+import { countOf } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
 import { toast } from '@/ui/toast'
-import { countOf } from '../api/count-of.ts'
 import { exportProducts } from '../import/export-products.ts'
 
 interface CatalogMenuProps {

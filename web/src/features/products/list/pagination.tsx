@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
-import { grouped } from '../api/count-of.ts'
 import { pageSize } from '../api/use-products.ts'
 
 interface PaginationProps {
