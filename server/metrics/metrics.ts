@@ -1,48 +1,84 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { DatabaseStats } from '../database/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { RealtimeStats } from '../realtime/routes.ts'
-import { createRegistry } from './registry.ts'
 
-/** In seconds: from what a cached read takes to what a model's reply does. */
-const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
+/** Upper bounds in seconds: from a cached read to a model's reply. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 
-/** What the assistant tells of its work. */
-type Tell = (event: string, details: Record<string, unknown>) => void
+/** Counts an event that the assistant logs. */
+type Observe = (event: string, details: Record<string, unknown>) => void
 
-/** What a process does, in numbers. */
+/** What this process does, in numbers. No label holds an id, an address or text of a person. */
 export interface Metrics {
   /** Counts the requests of an application. Comes before its routes. */
   observeRequests(app: FastifyInstance): void
   /** Counts what the assistant's functions log. */
-  observeAssistant: Tell
+  observeAssistant: Observe
   /** The same mailer, counted. */
   observeMailer(mailer: Mailer): Mailer
   observeRealtime(read: () => RealtimeStats): void
   observeDatabase(read: () => DatabaseStats): void
-  /** As Prometheus reads it. */
-  write(): string
+  /** All numbers in Prometheus's text format. */
+  write(): Promise<string>
 }
 
 export function createMetrics(): Metrics {
-  const registry = createRegistry()
-  const { counter, histogram, gauge, total } = registry
-  const requests = counter('frontdesk_http_requests_total', 'Requests answered, by route and status.')
-  const times = histogram('frontdesk_http_request_seconds', 'Time until a request was answered.', bounds)
+  const registry = new Registry()
+  const registers = [registry]
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers })
+  const histogram = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Histogram({ name, help, labelNames, buckets, registers })
+  /** A number that is read when Prometheus asks. */
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  /** The same for a number that only grows. */
+  const total = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+
+  const requests = counter('frontdesk_http_requests_total', 'Requests answered, by route and status.', [
+    'method',
+    'route',
+    'status',
+  ])
+  const times = histogram('frontdesk_http_request_seconds', 'Time until a request was answered.', ['route'])
   const replies = counter(
     'frontdesk_replies_total',
     "The assistant's replies, by who wrote them and their outcome.",
+    ['composer', 'outcome'],
   )
-  const replyTimes = histogram('frontdesk_reply_seconds', 'Time until a reply was recorded.', bounds)
-  const escalations = counter('frontdesk_escalations_total', 'Chats handed to their owners, by reason.')
+  const replyTimes = histogram('frontdesk_reply_seconds', 'Time until a reply was recorded.', [])
+  const escalations = counter('frontdesk_escalations_total', 'Chats handed to their owners, by reason.', [
+    'reason',
+  ])
   const modelErrors = counter(
     'frontdesk_model_errors_total',
     'Replies that a language model could not write.',
+    [],
   )
-  const stopped = counter('frontdesk_fact_lock_stops_total', 'Drafts that the fact lock stopped.')
-  const failures = counter('frontdesk_assistant_failures_total', 'Questions whose answer failed.')
-  const mails = counter('frontdesk_emails_total', 'E-mails handed over for delivery, by outcome.')
+  const stopped = counter('frontdesk_fact_lock_stops_total', 'Drafts that the fact lock stopped.', [])
+  const failures = counter('frontdesk_assistant_failures_total', 'Questions whose answer failed.', [])
+  const mails = counter('frontdesk_emails_total', 'E-mails handed over for delivery, by outcome.', [
+    'outcome',
+  ])
 
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -63,7 +99,7 @@ export function createMetrics(): Metrics {
     },
   )
 
-  const observeReply: Tell = (_event, details) => {
+  const observeReply: Observe = (_event, details) => {
     const lock = details.lock as string[]
     const reason = details.budget
       ? 'limit'
@@ -73,15 +109,15 @@ export function createMetrics(): Metrics {
           ? 'customer'
           : 'not known'
     const outcome = details.escalated ? 'escalated' : details.answered ? 'answered' : 'not known'
-    replies({ composer: String(details.model), outcome })
-    replyTimes(Number(details.milliseconds) / 1000)
-    if (details.escalated) escalations({ reason })
+    replies.inc({ composer: String(details.model), outcome })
+    replyTimes.observe(Number(details.milliseconds) / 1000)
+    if (details.escalated) escalations.inc({ reason })
   }
-  const tells: Record<string, Tell> = {
+  const observers: Record<string, Observe> = {
     'assistant replied': observeReply,
-    'assistant failed': () => failures(),
-    'composer failed': () => modelErrors(),
-    'the fact lock stopped a reply': () => stopped(),
+    'assistant failed': () => failures.inc(),
+    'composer failed': () => modelErrors.inc(),
+    'the fact lock stopped a reply': () => stopped.inc(),
   }
 
   return {
@@ -89,19 +125,19 @@ export function createMetrics(): Metrics {
       app.addHook('onResponse', (request, reply, done) => {
         // The pattern, never the address: neither ids nor guesses become labels.
         const route = request.routeOptions.url ?? 'none'
-        requests({ method: request.method, route, status: reply.statusCode })
-        times(reply.elapsedTime / 1000, { route })
+        requests.inc({ method: request.method, route, status: reply.statusCode })
+        times.observe({ route }, reply.elapsedTime / 1000)
         done()
       })
     },
-    observeAssistant: (event, details) => tells[event]?.(event, details),
+    observeAssistant: (event, details) => observers[event]?.(event, details),
     observeMailer: mailer => ({
       async send(mail) {
         try {
           await mailer.send(mail)
-          mails({ outcome: 'sent' })
+          mails.inc({ outcome: 'sent' })
         } catch (error) {
-          mails({ outcome: 'failed' })
+          mails.inc({ outcome: 'failed' })
           throw error
         }
       },
@@ -123,6 +159,6 @@ export function createMetrics(): Metrics {
         () => read().inQueue,
       )
     },
-    write: registry.write,
+    write: () => registry.metrics(),
   }
 }

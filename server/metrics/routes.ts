@@ -16,7 +16,7 @@ export const metricsRoutes: FastifyPluginAsync<MetricsRoutesOptions> = async (ap
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.write())
+      .send(await metrics.write())
   })
 }
 
