@@ -39,7 +39,7 @@ const scriptInline: Plugin = {
     order: 'pre',
     async handler(html) {
       const { outputFiles } = await build({
-        entryPoints: [path('./web/src/features/chat/boot/before-script.ts')],
+        entryPoints: [path('./web/src/features/chat/boot/early-script.ts')],
         alias: { '@': path('./web/src') },
         bundle: true,
         write: false,
@@ -49,7 +49,7 @@ const scriptInline: Plugin = {
       })
       const script = outputFiles[0]?.text.trim() ?? ''
       return html.replace(
-        / src="[^"]*\/before-script\.ts"><\/script>/,
+        / src="[^"]*\/early-script\.ts"><\/script>/,
         () => `>${script.replaceAll('</script', '<\\/script')}</script>`,
       )
     },

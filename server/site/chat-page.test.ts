@@ -6,7 +6,7 @@ import { readChatPage } from './chat-page.ts'
 
 /** As built: the script stands in it. */
 const html = (await readFile(join(import.meta.dirname, '../../web/chat.html'), 'utf8')).replace(
-  / src="[^"]*before-script\.ts"><\/script>/,
+  / src="[^"]*early-script\.ts"><\/script>/,
   '>const words = "{{name}}"</script>',
 )
 const page = readChatPage(html, 'https://chat.example.com')

@@ -27,7 +27,7 @@ export interface ChatPage {
 }
 
 const cardPart = /<template id="card">([\s\S]*?)<\/template>/
-const scriptPart = /<template id="before-script">\s*(<script[^>]*>)([\s\S]*?<\/script>)\s*<\/template>/
+const scriptPart = /<template id="early-script">\s*(<script[^>]*>)([\s\S]*?<\/script>)\s*<\/template>/
 const rootPart = /<div id="root">[\s\S]*?<!-- \/root -->/
 const descriptionPart = /<!-- description -->[\s\S]*?<!-- \/description -->/
 

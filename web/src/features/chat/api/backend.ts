@@ -16,7 +16,7 @@ import {
   restUrl,
   statusOf,
 } from './calls.ts'
-import { orBegun } from './first-moments.ts'
+import { orBegun } from './early-calls.ts'
 import { connectLive } from './live-connection.ts'
 import type { LiveConnection, LiveListener } from './live-link.ts'
 import type { ChatMessage } from './messages.ts'

@@ -5,13 +5,13 @@ import { MessageText } from '@/ui/text/message-text.tsx'
 import type { Business, ChatBackend } from '../api/backend.ts'
 import { BackendError } from '../api/backend-error.ts'
 import type { NewSession } from '../api/calls.ts'
-import type { StartMode } from '../api/first-moments.ts'
+import type { StartMode } from '../api/early-calls.ts'
 import { texts } from '../languages/languages.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { Card, PrimaryButton, SecondaryButton } from '../parts/notice-card.tsx'
 import { anonymousCustomer, newSession } from '../session/new-session.ts'
 import { browserId, type ChatSession, type KeyValueStore } from '../session/session-store.ts'
-import type { ServedCard } from './served-card.ts'
+import type { ServedCard } from './prerendered-card.ts'
 
 /** Why no chat is opened. */
 function reasonOf(failure: unknown): string {

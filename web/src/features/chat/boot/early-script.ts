@@ -14,7 +14,7 @@ import {
   restUrl,
   statusOf,
 } from '../api/calls.ts'
-import { callKey, type FirstMoments, type StartMode } from '../api/first-moments.ts'
+import { callKey, type FirstMoments, type StartMode } from '../api/early-calls.ts'
 import { anonymousCustomer, type Identity, newSession } from '../session/new-session.ts'
 import { browserId, browserStore, type ChatSession, loadSession } from '../session/session-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Start } from '../api/first-moments.ts'
+import type { Start } from '../api/early-calls.ts'
 import { type Identity, NOBODY } from '../session/new-session.ts'
 
 /** How the intro card stands before the page's script takes it over. */

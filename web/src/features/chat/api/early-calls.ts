@@ -11,7 +11,7 @@ export interface Start {
   browser: string
 }
 
-/** What happened on the page before its script came, for the script to go on with: before-script.ts keeps it. */
+/** What happened on the page before its script came, for the script to go on with: early-script.ts keeps it. */
 export interface FirstMoments {
   /** Calls that were begun, by address and body. */
   calls: Map<string, Promise<Response>>
