@@ -14,6 +14,10 @@ export function tooLong(text: string, limit: number): string | undefined {
   return `This has ${grouped(count)} characters; ${grouped(limit)} fit.`
 }
 
+/** The check of a name that has to be given: what is wrong with it, or true. */
+export const nameRule = (limit: number) => (name: string) =>
+  name.trim() === '' ? 'Please enter a name.' : (tooLong(name.trim(), limit) ?? true)
+
 /** How many characters are left, once that is near (the last tenth); nothing before, and nothing once too many. */
 export function charactersLeft(text: string, limit: number): string | undefined {
   if (text.length < limit * 0.9) return undefined

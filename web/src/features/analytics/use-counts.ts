@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSupabase } from '@/lib/supabase'
+import { fetchStatusCounts } from '@/lib/chat/status-counts'
 import { analyticsKeys, REFRESH_MS } from './keys.ts'
 
 /** How many sessions a business has, in all and in each status. */
@@ -10,21 +10,10 @@ export interface Counts {
   resolved: number
 }
 
-/** @throws PostgrestError */
-async function fetchCounts(businessId: string, signal: AbortSignal): Promise<Counts> {
-  const supabase = await getSupabase()
-  const { data, error } = await supabase
-    .rpc('chat_status_counts', { business_id: businessId })
-    .abortSignal(signal)
-    .single()
-  if (error) throw error
-  return data
-}
-
 export function useCounts(businessId: string) {
   return useQuery({
     queryKey: analyticsKeys.counts(businessId),
-    queryFn: ({ signal }) => fetchCounts(businessId, signal),
+    queryFn: ({ signal }) => fetchStatusCounts(businessId, signal),
     // A chat that was resolved on the neighbouring tab counts at once.
     staleTime: 0,
     refetchInterval: REFRESH_MS,

@@ -3,7 +3,7 @@ import { messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/form/field'
 import { PasswordInput } from '@/ui/form/password-input'
-import { Input } from '@/ui/input'
+import { EmailField } from './email-field.tsx'
 import type { AuthResult } from './result-dialog.tsx'
 import { useRequestPasswordReset } from './use-request-password-reset.ts'
 import type { Credentials, useSignIn } from './use-sign-in.ts'
@@ -51,18 +51,10 @@ export function SignInForm({ signIn, onResult }: SignInFormProps) {
   const { errors } = formState
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <Field label="Email" error={errors.email?.message}>
-        {control => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="username"
-            placeholder="you@example.com"
-            required
-            {...register('email', { required: 'Please enter your email.' })}
-          />
-        )}
-      </Field>
+      <EmailField
+        error={errors.email?.message}
+        {...register('email', { required: 'Please enter your email.' })}
+      />
       <Field label="Password" error={errors.password?.message}>
         {control => (
           <PasswordInput

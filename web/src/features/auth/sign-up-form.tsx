@@ -3,7 +3,7 @@ import { messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/form/field'
 import { PasswordInput } from '@/ui/form/password-input'
-import { Input } from '@/ui/input'
+import { EmailField } from './email-field.tsx'
 import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from './password-rules.ts'
 import type { AuthResult } from './result-dialog.tsx'
 import { useSignUp } from './use-sign-up.ts'
@@ -41,22 +41,13 @@ export function SignUpForm({ onResult }: { onResult: (result: AuthResult) => voi
   const { errors } = formState
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <Field label="Email" error={errors.email?.message}>
-        {control => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="username"
-            placeholder="you@example.com"
-            required
-            {...register('email', {
-              required: 'Please enter your email.',
-              validate: email =>
-                EMAIL_SHAPE.test(email.trim()) || 'This does not look like an email address.',
-            })}
-          />
-        )}
-      </Field>
+      <EmailField
+        error={errors.email?.message}
+        {...register('email', {
+          required: 'Please enter your email.',
+          validate: email => EMAIL_SHAPE.test(email.trim()) || 'This does not look like an email address.',
+        })}
+      />
       <Field label="Password" error={errors.password?.message} hint="At least 6 characters">
         {control => (
           <PasswordInput

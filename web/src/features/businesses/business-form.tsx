@@ -3,7 +3,7 @@ import { businessLimits } from '@/lib/business/business-limits'
 import { defaultInstructions } from '@/lib/business/default-instructions'
 import { messageOf, UserFacingError } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
-import { tooLong } from '@/lib/text-limit'
+import { nameRule } from '@/lib/text-limit'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { Field } from '@/ui/form/field'
@@ -48,12 +48,7 @@ export function BusinessForm({ onCreated }: { onCreated?: (business: Row<'busine
               <Input
                 {...attributes}
                 autoComplete="organization"
-                {...register('name', {
-                  validate: name =>
-                    name.trim() === ''
-                      ? 'Please enter a name.'
-                      : (tooLong(name.trim(), businessLimits.name) ?? true),
-                })}
+                {...register('name', { validate: nameRule(businessLimits.name) })}
               />
             )}
           </Field>

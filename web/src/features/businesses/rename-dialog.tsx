@@ -4,7 +4,7 @@ import { businessLimits } from '@/lib/business/business-limits'
 import { useUpdateBusiness } from '@/lib/business/use-update-business'
 import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
-import { tooLong } from '@/lib/text-limit'
+import { nameRule } from '@/lib/text-limit'
 import { Button } from '@/ui/button'
 import {
   Dialog,
@@ -65,12 +65,7 @@ function RenameForm({ business, onDone }: { business: Row<'businesses'>; onDone:
             <Input
               {...attributes}
               autoComplete="off"
-              {...register('name', {
-                validate: name =>
-                  name.trim() === ''
-                    ? 'Please enter a name.'
-                    : (tooLong(name.trim(), businessLimits.name) ?? true),
-              })}
+              {...register('name', { validate: nameRule(businessLimits.name) })}
             />
           )}
         </Field>

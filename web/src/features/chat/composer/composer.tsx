@@ -1,23 +1,12 @@
 import { ArrowUp, Lock } from 'lucide-react'
-import {
-  type ClipboardEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { isSendKey, LONGEST_MESSAGE } from '@/lib/chat/message-field.ts'
+import { useGrowingField } from '@/ui/use-growing-field.ts'
 import { texts } from '../languages/languages.ts'
 import type { Conversation } from '../messages/conversation.ts'
 import { mayTakeFocus } from '../parts/embed.tsx'
 import { AttachButton, DropTarget, PendingPicture } from './attachment.tsx'
 import { useAttachment } from './use-attachment.ts'
-
-/** The longest message that the backend stores. */
-const LONGEST_MESSAGE = 8_000
-
-/** Whether the browser itself makes a field as high as its text; measuring it takes a slow phone time on each key. */
-const growsByItself = CSS.supports('field-sizing', 'content')
 
 /** The input: Enter sends, Shift+Enter starts a new line, a picture comes by button, paste or drop. */
 export function Composer({
@@ -42,13 +31,7 @@ export function Composer({
     if (mayTakeFocus()) field.current?.focus({ preventScroll: true })
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
-  useLayoutEffect(() => {
-    const element = field.current
-    if (!element || growsByItself) return
-    element.style.height = 'auto'
-    element.style.height = `${element.scrollHeight}px`
-  }, [draft])
+  useGrowingField(field, draft)
 
   const send = (event?: FormEvent) => {
     event?.preventDefault()
@@ -67,9 +50,7 @@ export function Composer({
     pick(files[0])
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a character (Bengali, Japanese …) does not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-      return
+    if (!isSendKey(event)) return
     event.preventDefault()
     send()
   }

@@ -4,4 +4,3 @@ import { locale } from '../languages/languages.ts'
 // In the page's language, which is known only once it runs.
 export const formatTime = (at: number) => format.formatTime(at, locale)
 export const formatFully = (at: number) => format.formatFully(at, locale)
-export const formatDay = (at: number) => format.formatDay(at, locale)

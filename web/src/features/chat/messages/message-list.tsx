@@ -1,9 +1,9 @@
 import { ArrowDown } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
+import { DaySeparator } from '@/ui/text/day-separator.tsx'
 import { usePinnedScroll } from '@/ui/use-pinned-scroll.ts'
-import { texts } from '../languages/languages.ts'
+import { locale, texts } from '../languages/languages.ts'
 import { Note } from '../parts/note.tsx'
-import { formatDay } from './format.ts'
 import { ImageDialog, type ShownImage } from './image-dialog.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import type { TimelineRow } from './timeline.ts'
@@ -50,7 +50,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
           {!loaded && rows.length === 0 && <MessagesSkeleton />}
           {rows.map(row =>
             row.kind === 'day' ? (
-              <DaySeparator key={row.key} at={row.at} />
+              <DaySeparator key={row.key} at={row.at} locale={locale} />
             ) : row.kind === 'joined' ? (
               <Note key={row.key}>{texts.joined}</Note>
             ) : (
@@ -88,18 +88,6 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     </div>
   )
 })
-
-function DaySeparator({ at }: { at: number }) {
-  return (
-    <div className="my-4 flex items-center gap-3 text-muted-foreground text-xs first:mt-0">
-      <span aria-hidden className="h-px flex-1 bg-border" />
-      <time dateTime={new Date(at).toISOString()} className="first-letter:uppercase">
-        {formatDay(at)}
-      </time>
-      <span aria-hidden className="h-px flex-1 bg-border" />
-    </div>
-  )
-}
 
 function MessagesSkeleton() {
   return (

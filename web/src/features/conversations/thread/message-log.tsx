@@ -1,8 +1,8 @@
 import { ArrowDown } from 'lucide-react'
 import { memo, type RefObject, useEffect, useState } from 'react'
-import { formatDay } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
+import { DaySeparator } from '@/ui/text/day-separator'
 import { usePinnedScroll } from '@/ui/use-pinned-scroll'
 import { ImageViewer, type ShownImage } from './image-viewer.tsx'
 import { MessageBubble } from './message-bubble.tsx'
@@ -94,18 +94,6 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
     </div>
   )
 })
-
-function DaySeparator({ at }: { at: number }) {
-  return (
-    <div className="my-4 flex items-center gap-3 text-xs text-muted-foreground first:mt-0">
-      <span aria-hidden className="h-px flex-1 bg-border" />
-      <time dateTime={new Date(at).toISOString()} className="first-letter:uppercase">
-        {formatDay(at)}
-      </time>
-      <span aria-hidden className="h-px flex-1 bg-border" />
-    </div>
-  )
-}
 
 function TypingNotice({ customer }: { customer: string }) {
   return (

@@ -1,5 +1,7 @@
 import { ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { isSendKey, LONGEST_MESSAGE } from '@/lib/chat/message-field'
+import { useGrowingField } from '@/ui/use-growing-field'
 
 interface ReplyBoxProps {
   field: RefObject<HTMLTextAreaElement | null>
@@ -8,27 +10,16 @@ interface ReplyBoxProps {
   onSend: () => void
 }
 
-/** The longest message that is stored. */
-const LONGEST_MESSAGE = 8_000
-
 /** Where the owner writes: Enter sends, Shift+Enter begins a new line. */
 export function ReplyBox({ field, draft, onDraft, onSend }: ReplyBoxProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
-  useLayoutEffect(() => {
-    const element = field.current
-    if (!element) return
-    element.style.height = 'auto'
-    element.style.height = `${element.scrollHeight}px`
-  }, [field, draft])
+  useGrowingField(field, draft)
 
   const send = () => {
     onSend()
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a character (Bengali, Japanese …) does not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-      return
+    if (!isSendKey(event)) return
     event.preventDefault()
     send()
   }
@@ -52,7 +43,7 @@ export function ReplyBox({ field, draft, onDraft, onSend }: ReplyBoxProps) {
         dir="auto"
         aria-label="Reply"
         placeholder="Type your reply..."
-        className="max-h-36 min-h-10 flex-1 resize-none bg-transparent px-3 py-2 pointer-coarse:min-h-11 pointer-coarse:py-2.5 outline-none placeholder:text-muted-foreground sm:text-sm pointer-coarse:text-base"
+        className="field-sizing-content max-h-36 min-h-10 flex-1 resize-none bg-transparent px-3 py-2 pointer-coarse:min-h-11 pointer-coarse:py-2.5 outline-none placeholder:text-muted-foreground sm:text-sm pointer-coarse:text-base"
       />
       <button
         type="submit"

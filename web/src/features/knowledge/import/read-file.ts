@@ -1,3 +1,4 @@
+import { decodeText } from '@/lib/decode-text'
 import { ImportError, type ImportedDocument, storable, titleFromFileName } from './imported-document.ts'
 
 /** What the file picker offers. */
@@ -45,10 +46,10 @@ type Reader = (bytes: ArrayBuffer, onProgress: (progress: Progress) => void) => 
 const readers: Record<string, Reader> = {
   async md(bytes) {
     const { readMarkdown } = await import('./read-markdown.ts')
-    return readMarkdown(decodeText(bytes))
+    return readMarkdown(readText(bytes))
   },
   async txt(bytes) {
-    return { title: '', content: decodeText(bytes).trim(), notes: [] }
+    return { title: '', content: readText(bytes).trim(), notes: [] }
   },
   async docx(bytes) {
     if (startsWith(bytes, oleMagic))
@@ -89,18 +90,8 @@ function startsWith(bytes: ArrayBuffer, magic: number[]): boolean {
 }
 
 /** Text in UTF-8, UTF-16 with its mark, or what Windows wrote before. @throws ImportError for other files */
-function decodeText(bytes: ArrayBuffer): string {
-  const text = decode(bytes)
+function readText(bytes: ArrayBuffer): string {
+  const text = decodeText(bytes)
   if (text.includes('\0')) throw new ImportError('This file holds no text, whatever its name says.')
   return storable(text)
-}
-
-function decode(bytes: ArrayBuffer): string {
-  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
-  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { tooLong } from '@/lib/text-limit'
+import { nameRule, tooLong } from '@/lib/text-limit'
 import { Field } from '@/ui/form/field'
 import { LimitedTextarea } from '@/ui/form/limited-textarea'
 import { Input } from '@/ui/input'
@@ -26,12 +26,7 @@ export function ProductFields({ businessId, form: { control, register, formState
           <Input
             {...attributes}
             autoComplete="off"
-            {...register('name', {
-              validate: name =>
-                name.trim() === ''
-                  ? 'Please enter a name.'
-                  : (tooLong(name.trim(), productLimits.name) ?? true),
-            })}
+            {...register('name', { validate: nameRule(productLimits.name) })}
           />
         )}
       </Field>

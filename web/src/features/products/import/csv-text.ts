@@ -6,18 +6,6 @@ export interface CsvTable {
   broken: { row: number; message: string }[]
 }
 
-/** The text of a spreadsheet's file: UTF-8 or UTF-16, else what Windows programs write. */
-export function decodeText(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes)
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 const messages: Record<string, string> = {
   MissingQuotes: 'A quotation mark is opened and never closed. What follows it could not be read.',
   InvalidQuotes: 'A quotation mark stands in the middle of a cell.',

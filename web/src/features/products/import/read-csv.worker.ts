@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
-import { type CsvTable, decodeText, parseCsv } from './csv-text.ts'
+import { decodeText } from '@/lib/decode-text'
+import { type CsvTable, parseCsv } from './csv-text.ts'
 
 // Reads a file away from the page, so that a large one does not stop it.
 self.onmessage = async ({ data: file }: MessageEvent<File>) => {

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/input'
+
+/** The e-mail address that an account is known by. */
+export function EmailField({
+  error,
+  ...input
+}: { error: string | undefined } & ComponentProps<typeof Input>) {
+  return (
+    <Field label="Email" error={error}>
+      {control => (
+        <Input
+          {...control}
+          type="email"
+          autoComplete="username"
+          placeholder="you@example.com"
+          required
+          {...input}
+        />
+      )}
+    </Field>
+  )
+}
