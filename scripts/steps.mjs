@@ -94,6 +94,7 @@ export const steps = {
   generated: generatedTypes,
   unused: check(['knip']),
   duplicates: check(['jscpd']),
+  structure: check(['knip', '--cycles'], ['tsx', 'scripts/structure.ts']),
   docs: vitest('docs'),
   unit: vitest('unit'),
   build: check(['node', 'scripts/build.mjs']),
