@@ -4,7 +4,7 @@ import { businessLimits } from '@/lib/business/business-limits'
 import { useUpdateBusiness } from '@/lib/business/use-update-business'
 import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
-import { nameRule } from '@/lib/text-limit'
+import { nameRule } from '@/lib/text/text-limit'
 import { Button } from '@/ui/button'
 import {
   Dialog,

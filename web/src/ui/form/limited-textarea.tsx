@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { charactersLeft, tooLong } from '@/lib/text-limit'
+import { charactersLeft, tooLong } from '@/lib/text/text-limit'
 import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/textarea'
 

@@ -1,4 +1,4 @@
-import { linkify } from '@/lib/linkify.ts'
+import { linkify } from '@/lib/text/linkify.ts'
 
 /** A message's words: plain text, with web and mail addresses as links. */
 export function MessageText({ text }: { text: string }) {

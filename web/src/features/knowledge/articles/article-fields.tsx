@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { charactersLeft, tooLong } from '@/lib/text-limit'
+import { charactersLeft, tooLong } from '@/lib/text/text-limit'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/input'
 import { Textarea } from '@/ui/textarea'

@@ -1,4 +1,4 @@
-import { tooLong } from '@/lib/text-limit'
+import { tooLong } from '@/lib/text/text-limit'
 
 /** What the database stores of an article at most, in characters. */
 export const articleLimits = { title: 300, content: 200_000 }

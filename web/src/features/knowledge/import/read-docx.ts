@@ -1,5 +1,5 @@
 import mammoth from 'mammoth'
-import { readHtml, UnreasonableHtmlError } from '@/lib/html-text'
+import { readHtml, UnreasonableHtmlError } from '@/lib/text/html-text'
 import { ImportError, type ImportedDocument, storable } from './imported-document.ts'
 
 /**

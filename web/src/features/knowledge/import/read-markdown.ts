@@ -1,5 +1,5 @@
 import { marked } from 'marked'
-import { readHtml, UnreasonableHtmlError } from '@/lib/html-text'
+import { readHtml, UnreasonableHtmlError } from '@/lib/text/html-text'
 import type { ImportedDocument } from './imported-document.ts'
 
 /** The heading that a document begins with is its title. */

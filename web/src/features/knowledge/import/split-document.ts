@@ -1,4 +1,4 @@
-import { countCharacters } from '@/lib/text-limit'
+import { countCharacters } from '@/lib/text/text-limit'
 import { type ArticleValues, articleLimits } from '../articles/article-rules.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { nameRule, tooLong } from '@/lib/text-limit'
+import { nameRule, tooLong } from '@/lib/text/text-limit'
 import { Field } from '@/ui/form/field'
 import { LimitedTextarea } from '@/ui/form/limited-textarea'
 import { Input } from '@/ui/input'

@@ -1,4 +1,4 @@
-import { tooLong } from '@/lib/text-limit'
+import { tooLong } from '@/lib/text/text-limit'
 import { readPrice } from '../api/price.ts'
 import { productLimits } from '../api/product-limits.ts'
 import { type Columns, findColumns } from './csv-columns.ts'

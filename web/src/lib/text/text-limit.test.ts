@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { charactersLeft, countCharacters, tooLong } from '@/lib/text-limit'
+import { charactersLeft, countCharacters, tooLong } from '@/lib/text/text-limit'
 
 describe('countCharacters', () => {
   it('counts as PostgreSQL does, by code points', () => {
