@@ -5,13 +5,16 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { digestOf } from '../database/migrate.ts'
+import { ownMigrations } from '../database/schema.ts'
 import { readVerified, verifyArchive } from './read-archive.ts'
+import { checkArchive } from './restore.ts'
 import { createArchive, digest } from './write-archive.ts'
 
 const key = 'product-images/6fd0a1d0-6a8e-4c51-9a39-1f0a6f9d2c11'
 const contents = {
   takenAt: '2026-01-02T03:04:05.678Z',
-  migrations: ['20261120000100'],
+  migrations: [{ version: '20261120000100', digest: 'a'.repeat(64) }],
   tables: [{ schema: 'public', name: 'products', columns: ['id'], rows: 1 }],
   sequences: [],
   files: { named: 1, missing: [], removed: [] },
@@ -26,12 +29,12 @@ describe('a backup’s archive', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  const write = async (replace = false) => {
+  const write = async (replace = false, migrations = contents.migrations) => {
     const archive = await createArchive(file, { frontdesk: '1.2.3', createdAt: 'now' }, { replace })
     await archive.add('secrets.json', Buffer.from('{}'))
     await archive.add(`files/${key}`, Buffer.alloc(100_000, 'picture'))
     await archive.add('database/public.products/1', Buffer.from('["1"]\n'))
-    return archive.finish(contents)
+    return archive.finish({ ...contents, migrations })
   }
   /** Takes the archive apart, and makes it again from other members. */
   const remake = async (
@@ -57,7 +60,7 @@ describe('a backup’s archive', () => {
     expect(await stat(file)).toMatchObject({ size: bytes })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const archive = await verifyArchive(file)
-    expect(archive.header).toEqual({ format: 1, frontdesk: '1.2.3', createdAt: 'now' })
+    expect(archive.header).toEqual({ format: 2, frontdesk: '1.2.3', createdAt: 'now' })
     expect(archive.contents).toMatchObject(contents)
     const members = []
     for await (const { kind, bytes } of readVerified(file, archive)) members.push([kind, bytes.length])
@@ -149,7 +152,7 @@ describe('a backup’s archive', () => {
       all => [
         {
           name: 'frontdesk-backup.json',
-          bytes: Buffer.from('{"format":2,"frontdesk":"9.0.0","createdAt":""}'),
+          bytes: Buffer.from('{"format":3,"frontdesk":"9.0.0","createdAt":""}'),
         },
         ...all.slice(1),
       ],
@@ -160,6 +163,29 @@ describe('a backup’s archive', () => {
     await write()
     await remake(change)
     await expect(verifyArchive(file)).rejects.toThrow(words)
+  })
+
+  test('is taken when it has this version’s migrations, or the first of them, and refused with others', async () => {
+    const own = (await ownMigrations()).map(({ version, statements }) => ({
+      version,
+      digest: digestOf(statements),
+    }))
+    const check = async (migrations: typeof own) => {
+      await write(true, migrations)
+      return checkArchive(file)
+    }
+    expect((await check(own)).contents.migrations).toEqual(own)
+    expect((await check(own.slice(0, 3))).contents.migrations).toHaveLength(3)
+    await expect(check([...own, { version: '29991231000000', digest: digestOf('') }])).rejects.toThrow(
+      'made by a newer Frontdesk (1.2.3). Restore it with that version.',
+    )
+    await expect(check(contents.migrations)).rejects.toThrow(
+      'made by another version of Frontdesk (1.2.3), with another schema (see migration 20261120000100)',
+    )
+    const [first, ...others] = own
+    await expect(
+      check([{ version: first?.version ?? '', digest: digestOf('select 1') }, ...others]),
+    ).rejects.toThrow(`with another schema (see migration ${first?.version}_foundations)`)
   })
 
   test('is told from other files', async () => {

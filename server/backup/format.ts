@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The number of the archive's form. An archive with another number is refused. */
-export const format = 1
+export const format = 2
 
 /** What an archive holds, by the names of its members. The first and the last two frame the rest. */
 export const names = {
@@ -54,8 +54,8 @@ const count = z.number().int().nonnegative()
 export const contentsSchema = z.object({
   /** The moment at which database and files were as they are here. */
   takenAt: z.string(),
-  /** The versions of the migrations that the database had. */
-  migrations: z.array(z.string().regex(/^\d+$/)),
+  /** The migrations that the database had, with the digests of their SQL. */
+  migrations: z.array(z.object({ version: z.string().regex(/^\d+$/), digest: sha256 })),
   tables: z.array(
     z.object({ schema: identifier, name: identifier, columns: z.array(identifier), rows: count }),
   ),

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { appliedMigrations, findSchemaFault } from '../database/migrate.ts'
 import { ownMigrations, prepareSchema } from '../database/schema.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import type { Contents } from './format.ts'
@@ -17,14 +18,18 @@ export async function loadDatabase(
   fill: (put: (table: string, rows: Buffer) => Promise<void>) => Promise<void>,
 ): Promise<string[]> {
   const before = await listTables(sql)
-  const mayBeNewer = await hasUnknownMigrations(sql)
+  // Of another version are also tables that this one does not know.
+  const isOfOtherVersion = findSchemaFault(await appliedMigrations(sql), await ownMigrations()) !== undefined
   await sql.unsafe(`drop schema if exists ${[...schemas, 'server'].join(', ')} cascade`)
   await sql.unsafe('create schema public; grant usage on schema public to public')
-  await prepareSchema(sql, contents.migrations)
+  await prepareSchema(
+    sql,
+    contents.migrations.map(({ version }) => version),
+  )
 
   const here = new Map((await listTables(sql)).map(table => [nameOf(table), table]))
   const foreign = before.map(nameOf).filter(table => !here.has(table))
-  if (foreign.length > 0 && !mayBeNewer)
+  if (foreign.length > 0 && !isOfOtherVersion)
     throw new OperatorError(
       `The database also holds what is not Frontdesk’s: ${foreign.join(', ')}. Restore into a database of its own.`,
     )
@@ -58,17 +63,6 @@ export async function loadDatabase(
       throw new OperatorError(`${nameOf(table)} would have ${found?.rows} rows instead of ${table.rows}.`)
   }
   return contents.tables.map(nameOf).filter(table => !here.has(table))
-}
-
-/** Whether a later Frontdesk may have made tables here. */
-async function hasUnknownMigrations(sql: postgres.TransactionSql): Promise<boolean> {
-  const [place] =
-    await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as is_there`
-  if (!place?.is_there) return false
-  const known = (await ownMigrations()).map(({ version }) => version)
-  const [unknown] = await sql`
-    select from supabase_migrations.schema_migrations where version <> all (${known}) limit 1`
-  return unknown !== undefined
 }
 
 /** Without them the order of tables does not matter; made again, each is checked for all rows at once. */

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import type { Config } from '../config.ts'
+import { findSchemaFault } from '../database/migrate.ts'
 import { ownMigrations } from '../database/schema.ts'
 import { startCluster } from '../process/cluster/cluster.ts'
 import { lockDataDir } from '../process/cluster/lock.ts'
@@ -31,10 +32,12 @@ export interface RestoreReport extends Archive {
  */
 export async function checkArchive(file: string): Promise<Archive> {
   const archive = await verifyArchive(file)
-  const known = new Set((await ownMigrations()).map(({ version }) => version))
-  if (!archive.contents.migrations.every(version => known.has(version)))
+  const fault = findSchemaFault(archive.contents.migrations, await ownMigrations())
+  if (fault)
     throw new OperatorError(
-      `${file} was made by a newer Frontdesk (${archive.header.frontdesk}). Restore it with that version.`,
+      fault.kind === 'newer'
+        ? `${file} was made by a newer Frontdesk (${archive.header.frontdesk}). Restore it with that version.`
+        : `${file} was made by another version of Frontdesk (${archive.header.frontdesk}), with another schema (see migration ${fault.migration}). Restore it with that version.`,
     )
   return archive
 }

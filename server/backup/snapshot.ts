@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { appliedMigrations } from '../database/migrate.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import type { Contents } from './format.ts'
 import { exactTexts, listSequences, listTables, nameOf, quote, type Table } from './tables.ts'
@@ -79,11 +80,9 @@ async function readAll(
     }
     tables.push({ ...table, rows: count })
   }
-  const migrations = await sql<{ version: string }[]>`
-    select version from supabase_migrations.schema_migrations order by version`
   return {
     takenAt: (moment?.takenAt ?? new Date()).toISOString(),
-    migrations: migrations.map(({ version }) => version),
+    migrations: await appliedMigrations(sql),
     tables,
     sequences: await listSequences(sql),
     fileKeys,

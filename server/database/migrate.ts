@@ -29,6 +29,55 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
+/** A migration that has run. */
+export interface AppliedMigration {
+  version: string
+  /** See digestOf. */
+  digest: string
+}
+
+/** Why a database or a backup cannot be used, and by which of its migrations that was found. */
+export interface SchemaFault {
+  /** A later version made it; or another one, from which there is no upgrade. */
+  kind: 'newer' | 'other'
+  migration: string
+}
+
+/** SHA-256 of a migration's SQL, in hex. Lines that are comments do not count: without them the schema is the same. */
+export const digestOf = (statements: string): string =>
+  createHash('sha256')
+    .update(statements.replace(/^\s*--.*\n/gm, ''))
+    .digest('hex')
+
+/** The migrations that have run in a database, in order of their versions. */
+export async function appliedMigrations(sql: postgres.ISql): Promise<AppliedMigration[]> {
+  const [place] = await sql`
+    select to_regclass('supabase_migrations.schema_migrations') is not null as is_there`
+  if (!place?.is_there) return []
+  const rows = await sql<{ version: string; text: string }[]>`
+    select version, array_to_string(statements, '') as text
+      from supabase_migrations.schema_migrations order by version`
+  return rows.map(({ version, text }) => ({ version, digest: digestOf(text) }))
+}
+
+/**
+ * Compares what has run with the migrations of this version. Until 1.0 these are edited in place, so one may have run
+ * with another text.
+ * @returns undefined when this version can go on from there
+ */
+export function findSchemaFault(applied: AppliedMigration[], own: Migration[]): SchemaFault | undefined {
+  const known = new Map(own.map(migration => [migration.version, migration]))
+  const unknown = applied.findLast(({ version }) => !known.has(version))
+  if (unknown) {
+    const isNewer = own.every(({ version }) => version < unknown.version)
+    return { kind: isNewer ? 'newer' : 'other', migration: unknown.version }
+  }
+  const changed = applied
+    .map(({ version, digest }) => ({ digest, migration: known.get(version) }))
+    .find(({ digest, migration }) => migration && digestOf(migration.statements) !== digest)?.migration
+  return changed && { kind: 'other', migration: `${changed.version}_${changed.name}` }
+}
+
 /** What holds in the whole database and is not kept in migrations, applied when it is not there yet or has changed. */
 export interface Groundwork {
   /** SQL that may run again and again. */
@@ -47,8 +96,8 @@ const tries = 5
  * @param admin a connection of the database's administrator
  * @param settle what else each start sets, while no other process changes the schema
  * @returns the names of the migrations that ran
- * @throws SchemaError when the database is Supabase's own, was changed by a newer or another Frontdesk, or a migration
- * fails: those before it stay, nothing of its own does
+ * @throws SchemaError when the database is Supabase's own, was made by a newer Frontdesk or has another schema, or a
+ * migration fails: those before it stay, nothing of its own does
  */
 export async function migrate(
   admin: postgres.Sql,
@@ -65,9 +114,10 @@ export async function migrate(
   const connection = await admin.reserve()
   try {
     await connection`select pg_advisory_lock(${schemaLock})`
-    const done = await appliedMigrations(connection)
-    checkApplied(done, migrations)
+    const applied = await appliedMigrations(connection)
+    refuseFault(findSchemaFault(applied, migrations))
     await layGroundwork(connection, groundwork)
+    const done = new Set(applied.map(({ version }) => version))
     const pending = migrations.filter(({ version }) => !done.has(version))
     for (const migration of pending) await apply(connection, migration)
     await settle(connection)
@@ -78,30 +128,15 @@ export async function migrate(
   }
 }
 
-/** What has run here, each version with its text. */
-async function appliedMigrations(connection: postgres.ReservedSql): Promise<Map<string, string>> {
-  const [place] = await connection`
-    select to_regclass('supabase_migrations.schema_migrations') is not null as is_there`
-  if (!place?.is_there) return new Map()
-  const rows = await connection<{ version: string; text: string }[]>`
-    select version, array_to_string(statements, '') as text from supabase_migrations.schema_migrations`
-  return new Map(rows.map(({ version, text }) => [version, text]))
-}
-
-function checkApplied(done: Map<string, string>, migrations: Migration[]): void {
-  const known = new Map(migrations.map(migration => [migration.version, migration]))
-  const foreign = [...done.keys()].filter(version => !known.has(version)).sort()
-  if (foreign.length > 0) {
+function refuseFault(fault: SchemaFault | undefined): void {
+  if (fault?.kind === 'newer') {
     throw new SchemaError(
-      `The database was last used by a newer Frontdesk (it has migration ${foreign.at(-1)}). Start that version, or restore an older backup. Nothing was changed.`,
+      `The database was last used by a newer Frontdesk (it has migration ${fault.migration}). Start that version, or restore an older backup. Nothing was changed.`,
     )
   }
-  const changed = migrations.find(
-    ({ version, statements }) => done.has(version) && done.get(version) !== statements,
-  )
-  if (changed) {
+  if (fault) {
     throw new SchemaError(
-      `The migration ${changed.version}_${changed.name} is not the one that ran on this database: its file was changed afterwards. Put the released file back, and make changes in a new migration. Nothing was changed.`,
+      `The database was made by another version of Frontdesk, with another schema (see migration ${fault.migration}), and before 1.0 there is no upgrade. Start that version to export what you need, then start this one with an empty DATA_DIR, or on an empty database. Nothing was changed.`,
     )
   }
 }

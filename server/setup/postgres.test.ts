@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { digestOf } from '../database/migrate.ts'
 import { judgeServer, type ServerFacts } from './postgres.ts'
+
+const own = ['1', '2'].map(version => ({ version, name: 'step', statements: `select ${version}` }))
+const ran = own.map(({ version, statements }) => ({ version, digest: digestOf(statements) }))
 
 const good: ServerFacts = {
   version: 150_004,
@@ -12,7 +16,7 @@ const good: ServerFacts = {
   mayMakeRoles: true,
   missingRoles: [],
   missingExtensions: [],
-  migrations: ['1', '2'],
+  migrations: ran,
   clock: 0,
 }
 
@@ -21,7 +25,7 @@ describe('a PostgreSQL', () => {
     ['ok DATABASE_URL: PostgreSQL 15, database shop, up to date.', {}],
     [
       'ok DATABASE_URL: PostgreSQL 15, database shop, 1 migrations run at the next start.',
-      { migrations: ['1'] },
+      { migrations: ran.slice(0, 1) },
     ],
     ['ok DATABASE_URL: PostgreSQL 15, database shop, empty.', { migrations: [] }],
     ['ok DATABASE_URL: PostgreSQL 15, database shop, up to date.', { missingRoles: ['anon'] }],
@@ -45,19 +49,27 @@ describe('a PostgreSQL', () => {
     ],
     [
       'wrong DATABASE_URL: a newer Frontdesk has used this database (migration 3). Start that version.',
-      { migrations: ['1', '2', '3'] },
+      { migrations: [...ran, { version: '3', digest: '' }] },
+    ],
+    [
+      'wrong DATABASE_URL: another version of Frontdesk made this database, with another schema (see migration 0). Start that version, or name an empty database.',
+      { migrations: [{ version: '0', digest: '' }] },
+    ],
+    [
+      'wrong DATABASE_URL: another version of Frontdesk made this database, with another schema (see migration 2_step). Start that version, or name an empty database.',
+      { migrations: [...ran.slice(0, 1), { version: '2', digest: '' }] },
     ],
     [
       'wrong DATABASE_URL is a Supabase database. docs/deploy.md says how to deploy to Supabase.',
       { isSupabase: true },
     ],
   ])('%s', (line, facts) => {
-    const found = judgeServer({ ...good, ...facts }, ['1', '2'])
+    const found = judgeServer({ ...good, ...facts }, own)
     expect(found.map(({ status, text }) => `${status} ${text}`)).toEqual([line])
   })
 
   test('may be in another time', () => {
-    expect(judgeServer({ ...good, clock: -90_000 }, ['1', '2'])[1]).toEqual({
+    expect(judgeServer({ ...good, clock: -90_000 }, own)[1]).toEqual({
       status: 'warning',
       text: 'The clocks of this machine and the database are 90 s apart. Set them by NTP.',
     })

@@ -1,4 +1,10 @@
 import postgres from 'postgres'
+import {
+  type AppliedMigration,
+  appliedMigrations,
+  findSchemaFault,
+  type Migration,
+} from '../database/migrate.ts'
 import { ownMigrations, roles } from '../database/schema.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
@@ -19,7 +25,7 @@ export interface ServerFacts {
   /** Extensions that Frontdesk needs and that cannot be had. */
   missingExtensions: string[]
   /** Migrations that have run; none in a database that Frontdesk has not used. */
-  migrations: string[]
+  migrations: AppliedMigration[]
   /** The server's time less this machine's, in milliseconds. */
   clock: number
 }
@@ -34,8 +40,7 @@ const extensions = ['pg_trgm', 'unaccent', 'fuzzystrmatch']
 export async function checkPostgres(url: string, name = 'DATABASE_URL'): Promise<Finding[]> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined })
   try {
-    const known = (await ownMigrations()).map(({ version }) => version)
-    return judgeServer(await readFacts(sql), known, name)
+    return judgeServer(await readFacts(sql), await ownMigrations(), name)
   } catch (error) {
     return [wrong(`${name}: ${connectFault(error as Error & { code?: string }, url)}`)]
   } finally {
@@ -59,10 +64,10 @@ export async function reachPostgres(url: string): Promise<void> {
 }
 
 /**
- * @param known the versions of this Frontdesk's migrations
+ * @param own this Frontdesk's migrations
  * @returns everything that stands in the way, or one line about what was found
  */
-export function judgeServer(facts: ServerFacts, known: string[], name = 'DATABASE_URL'): Finding[] {
+export function judgeServer(facts: ServerFacts, own: Migration[], name = 'DATABASE_URL'): Finding[] {
   const { version, user, database } = facts
   const release = `PostgreSQL ${Math.floor(version / 10_000)}`
   if (facts.isSupabase)
@@ -82,11 +87,15 @@ export function judgeServer(facts: ServerFacts, known: string[], name = 'DATABAS
     fault(
       `the server lacks ${facts.missingExtensions.join(', ')}. Install PostgreSQL’s contrib package there.`,
     )
-  const newer = facts.migrations.filter(migration => !known.includes(migration))
-  if (newer.length > 0)
-    fault(`a newer Frontdesk has used this database (migration ${newer.at(-1)}). Start that version.`)
+  const schema = findSchemaFault(facts.migrations, own)
+  if (schema?.kind === 'newer')
+    fault(`a newer Frontdesk has used this database (migration ${schema.migration}). Start that version.`)
+  else if (schema)
+    fault(
+      `another version of Frontdesk made this database, with another schema (see migration ${schema.migration}). Start that version, or name an empty database.`,
+    )
   if (findings.length > 0) return findings
-  const pending = known.length - facts.migrations.length
+  const pending = own.length - facts.migrations.length
   const state =
     facts.migrations.length === 0
       ? 'empty'
@@ -104,7 +113,7 @@ export function judgeServer(facts: ServerFacts, known: string[], name = 'DATABAS
 }
 
 async function readFacts(sql: postgres.Sql): Promise<ServerFacts> {
-  const [facts] = await sql<(Omit<ServerFacts, 'migrations' | 'clock'> & { now: Date; isUsed: boolean })[]>`
+  const [facts] = await sql<(Omit<ServerFacts, 'migrations' | 'clock'> & { now: Date })[]>`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
            pg_is_in_recovery() as "isReplica", current_user as user, current_database() as database, clock_timestamp() as now,
            exists (select from pg_roles where rolname = 'supabase_admin') as "isSupabase",
@@ -113,14 +122,10 @@ async function readFacts(sql: postgres.Sql): Promise<ServerFacts> {
            array(select name from unnest(${roles}::text[]) name
                   where not exists (select from pg_roles where rolname = name)) as "missingRoles",
            array(select name from unnest(${extensions}::text[]) name
-                  where not exists (select from pg_available_extensions e where e.name = name)) as "missingExtensions",
-           to_regclass('supabase_migrations.schema_migrations') is not null as "isUsed"`
+                  where not exists (select from pg_available_extensions e where e.name = name)) as "missingExtensions"`
   if (!facts) throw new Error('it does not answer a simple question')
-  const { now, isUsed, ...rest } = facts
-  const migrations = isUsed
-    ? await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations order by 1`
-    : []
-  return { ...rest, clock: now.getTime() - Date.now(), migrations: migrations.map(({ version }) => version) }
+  const { now, ...rest } = facts
+  return { ...rest, clock: now.getTime() - Date.now(), migrations: await appliedMigrations(sql) }
 }
 
 /** Words for a connection that did not come about. They hold no password. */

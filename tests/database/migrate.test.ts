@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
 import { migrate, SchemaError } from '../../server/database/migrate.ts'
+import { ownMigrations } from '../../server/database/schema.ts'
 
 describe('migrate', () => {
   let database: ScratchDatabase
@@ -63,11 +64,33 @@ describe('migrate', () => {
     const admin = await emptyDatabase('edited')
     await migrate(admin, none, [one])
     const edited = { ...one, statements: `${one.statements}; create table more (id int)` }
-    await expect(migrate(admin, marks('select 1'), [edited, two])).rejects.toThrow(
-      /1_one is not the one that ran on this database/,
+    const refused = migrate(admin, marks('select 1'), [edited, two])
+    await expect(refused).rejects.toThrow(SchemaError)
+    await expect(refused).rejects.toThrow(
+      /made by another version of Frontdesk, with another schema \(see migration 1_one\).* export what you need/,
     )
     expect(await hasGroundwork(admin)).toBe(false)
-    expect(await migrate(admin, none, [one, two])).toEqual(['two'])
+    const reworded = { ...one, statements: `-- What it is for.\n${one.statements}` }
+    expect(await migrate(admin, none, [reworded, two])).toEqual(['two'])
+    await admin.end()
+  })
+
+  test('refuses the database of a version before this baseline, and changes nothing in it', async () => {
+    const admin = await emptyDatabase('before')
+    const earlier = [
+      { version: '20261121000100', name: 'foundations', statements: 'create schema private' },
+      { version: '20261121000200', name: 'businesses', statements: 'create table businesses (id int)' },
+    ]
+    await migrate(admin, none, earlier)
+    const refused = migrate(admin, marks('select 1'), await ownMigrations())
+    await expect(refused).rejects.toThrow(SchemaError)
+    await expect(refused).rejects.toThrow(
+      /another schema \(see migration 20261121000200\).* an empty DATA_DIR, or on an empty database/,
+    )
+    expect(await hasGroundwork(admin)).toBe(false)
+    expect(await admin`select version from supabase_migrations.schema_migrations order by 1`).toEqual(
+      earlier.map(({ version }) => ({ version })),
+    )
     await admin.end()
   })
 

@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
 import { loadDatabase } from '../../server/backup/load.ts'
+import { digestOf } from '../../server/database/migrate.ts'
 import { applySchema, ownMigrations } from '../../server/database/schema.ts'
 
 let database: ScratchDatabase
@@ -29,7 +30,7 @@ test('the backup of an older version is restored as it was, and brought up to da
   try {
     const all = await ownMigrations()
     const run = all.slice(0, -5)
-    const migrations = run.map(({ version }) => version)
+    const migrations = run.map(({ version, statements }) => ({ version, digest: digestOf(statements) }))
     const table = {
       schema: 'supabase_migrations',
       name: 'schema_migrations',
