@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { asGoTrue, HttpError, sendError } from '../http/errors.ts'
 import { RateLimited } from '../limits/limits.ts'
 import { accountRoutes } from './account.ts'
 import { createBackground } from './background.ts'
 import type { AuthContext, AuthOptions } from './context.ts'
-import { AuthError, asAuthError, notFound, sendError } from './errors.ts'
+import { asAuthError, notFound } from './errors.ts'
 import { createPacer } from './pacing.ts'
 import { recoveryRoutes } from './recovery.ts'
 import { signInRoutes } from './sign-in.ts'
@@ -41,10 +42,14 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, options) 
     if (error instanceof RateLimited) await pace()
     const refusal = asAuthError(error)
     if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'auth request failed')
-    if (refusal) return sendError(reply, refusal)
-    return sendError(reply, new AuthError(500, 'unexpected_failure', 'Unexpected failure. Please try again.'))
+    if (refusal) return sendError(reply, refusal, asGoTrue)
+    return sendError(
+      reply,
+      new HttpError(500, 'unexpected_failure', 'Unexpected failure. Please try again.'),
+      asGoTrue,
+    )
   })
-  app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()))
+  app.setNotFoundHandler((_request, reply) => sendError(reply, notFound(), asGoTrue))
 
   signUpRoutes(app, context)
   signInRoutes(app, context)

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import PQueue from 'p-queue'
-import { AuthError, invalidRequest, tooBusy } from './errors.ts'
+import { HttpError } from '../http/errors.ts'
+import { invalidRequest, tooBusy } from './errors.ts'
 
 export const minimumPasswordLength = 6
 export const maximumPasswordBytes = 72
@@ -21,11 +22,11 @@ let decoy: Promise<string> | undefined
 /**
  * Refuses a password that is too short, or longer than the 72 bytes that every password hash in use elsewhere
  * (bcrypt above all) takes into account.
- * @throws AuthError weak_password or validation_failed
+ * @throws HttpError weak_password or validation_failed
  */
 export function requireGoodPassword(password: string): void {
   if (password.length < minimumPasswordLength) {
-    throw new AuthError(
+    throw new HttpError(
       422,
       'weak_password',
       `Password must be at least ${minimumPasswordLength} characters long.`,
@@ -39,13 +40,13 @@ export function requireGoodPassword(password: string): void {
 
 /**
  * An argon2id hash in PHC form, which Supabase's own auth server reads too.
- * @throws AuthError over_request_rate_limit when too many hashes are waited for
+ * @throws HttpError over_request_rate_limit when too many hashes are waited for
  */
 export const hashPassword = (password: string): Promise<string> => compute(() => hash(password, cost))
 
 /**
  * Whether a password is the one of `encrypted`. Without a hash to compare with it takes just as long, and is false.
- * @throws AuthError over_request_rate_limit when too many hashes are waited for
+ * @throws HttpError over_request_rate_limit when too many hashes are waited for
  */
 export async function passwordMatches(
   password: string,

@@ -24,7 +24,7 @@ export const implicitFlow = {
 
 /**
  * Reads a request's body or query.
- * @throws AuthError validation_failed with the first fault
+ * @throws HttpError validation_failed with the first fault
  */
 export function parse<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input ?? {})
@@ -38,7 +38,7 @@ export const redirectWish = (request: FastifyRequest): unknown =>
 
 /**
  * The verified claims of the request's access token. Its session may have ended: see sessionUser.
- * @throws AuthError no_authorization or bad_jwt, both 401
+ * @throws HttpError no_authorization or bad_jwt, both 401
  */
 export async function requireClaims({ tokens }: AuthContext, request: FastifyRequest): Promise<Claims> {
   const token = /^Bearer ([^\s,]+)$/i.exec(request.headers.authorization ?? '')?.[1]

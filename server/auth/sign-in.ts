@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { HttpError } from '../http/errors.ts'
 import { type AuthContext, authAdmin } from './context.ts'
-import { AuthError, emailNotConfirmed, invalidCredentials, invalidRequest } from './errors.ts'
+import { emailNotConfirmed, invalidCredentials, invalidRequest } from './errors.ts'
 import { evenTime } from './even-time.ts'
 import { passwordMatches } from './passwords.ts'
 import { emailAddress, parse } from './requests.ts'
@@ -53,10 +54,10 @@ export function signInRoutes(app: FastifyInstance, context: AuthContext) {
       refreshSession(sql, jwtSecret, refresh_token),
     )
     if (outcome === 'unknown') {
-      throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+      throw new HttpError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
     }
     if (outcome === 'reused') {
-      throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+      throw new HttpError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
     }
     return outcome
   }

@@ -10,10 +10,11 @@ import type { ChatBusinesses } from '../database/chat-businesses.ts'
 import type { Database, Identity } from '../database/database.ts'
 import { type Activity, createFairQueue } from '../database/fair-queue.ts'
 import { startRounds } from '../database/rounds.ts'
+import { HttpError } from '../http/errors.ts'
 import { type Limits, noLimits, RateLimited } from '../limits/limits.ts'
 import type { Catalog, Procedure } from '../rest/catalog.ts'
 import { compileCall } from '../rest/compile.ts'
-import { fromDatabase, fromPlace, RestError } from '../rest/errors.ts'
+import { fromDatabase, fromPlace } from '../rest/errors.ts'
 import { extractPage } from './extract-page.ts'
 import { createFetchPage } from './fetch-page.ts'
 
@@ -166,7 +167,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
         .header('retry-after', error.retryAfterSeconds)
         .send({ error: 'rate_limited', message: 'That was a lot at once. Please wait a few minutes.' })
     }
-    const answer = error instanceof RestError ? error : undefined
+    const answer = error instanceof HttpError ? error : undefined
     const status = answer?.status ?? (error as { statusCode?: number }).statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'function failed')
     if (answer?.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)

@@ -1,46 +1,130 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { faultRetrySeconds, faultWords, isDiskFull, isUnreachable } from '../database/faults.ts'
 import { RateLimited } from '../limits/limits.ts'
-import { RestError } from '../rest/errors.ts'
+
+/**
+ * A refusal or a fault that is answered as it is, in the form of the protocol that was called. Its message is for people:
+ * supabase-js shows it.
+ */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  readonly status: number
+  /** The protocol's own code, such as PGRST116, otp_expired or InvalidKey. */
+  readonly code: string
+  /** Fields of the body beside code and message. */
+  readonly details: Record<string, unknown>
+  /** When to try again, where trying again helps. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    {
+      details = {},
+      retryAfterSeconds = retryAfter(status),
+      cause,
+    }: { details?: Record<string, unknown>; retryAfterSeconds?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.status = status
+    this.code = code
+    this.details = details
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+const retryAfter = (status: number) =>
+  status === 503 || status === 504
+    ? faultRetrySeconds.unreachable
+    : status === 507
+      ? faultRetrySeconds.diskFull
+      : undefined
+
+/**
+ * What a full disk or an unreachable database is answered as; undefined for any other error.
+ * @param codes the protocol's codes for both
+ */
+export function fromFault(
+  error: unknown,
+  codes: { diskFull: string; unreachable: string },
+): HttpError | undefined {
+  if (isDiskFull(error)) return new HttpError(507, codes.diskFull, faultWords.diskFull)
+  return isUnreachable(error) ? new HttpError(503, codes.unreachable, faultWords.unreachable) : undefined
+}
+
+/** The body of an error in one protocol. */
+type Render = (error: HttpError) => object
+
+/** Source: https://docs.postgrest.org/en/stable/references/errors.html */
+export const asPostgrest: Render = ({ code, message, details }) => ({
+  code,
+  message,
+  details: null,
+  hint: null,
+  ...details,
+})
+
+export const asGoTrue: Render = ({ status, code, message, details }) => ({
+  code: status,
+  error_code: code,
+  msg: message,
+  ...details,
+})
+
+export const asStorage: Render = ({ status, code, message }) => ({
+  statusCode: String(status),
+  error: code,
+  message,
+})
+
+/** What is no call of Supabase's protocols is answered in a form of our own. */
+const asOwn: Render = ({ code, message }) => ({ error: code, message })
+
+/** Answers with an error. */
+export function sendError(reply: FastifyReply, error: HttpError, render: Render): FastifyReply {
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+  return reply.code(error.status).send(render(error))
+}
 
 const isRest = (request: FastifyRequest) => (request.raw.url ?? '').startsWith('/rest/v1')
 
-/** What a request that no route saw is told, such as one whose address cannot be decoded. */
+/** Answers a request that reaches no route, such as one whose address cannot be decoded. */
 export function refuseUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { statusCode = 400 } = error as { statusCode?: number }
   const status = statusCode < 500 ? statusCode : 400
-  reply
-    .code(status)
-    .send(
-      isRest(request)
-        ? new RestError(status, 'PGRST125', 'Invalid path specified in request URL').body
-        : { error: 'bad_address', message: 'The address of this request cannot be read.' },
+  if (isRest(request))
+    sendError(reply, new HttpError(status, 'PGRST125', 'Invalid path specified in request URL'), asPostgrest)
+  else
+    sendError(
+      reply,
+      new HttpError(status, 'bad_address', 'The address of this request cannot be read.'),
+      asOwn,
     )
 }
 
 /**
- * Answers errors where no part of the product has words of its own: a refusal with its status, and what is the
- * server's own fault without a word about it, which is in the log.
+ * Answers errors where no plugin has an error handler of its own: a refusal with its status, a fault of the server without
+ * any details, which are in the log.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof RateLimited) {
-      return reply
-        .code(429)
-        .header('retry-after', error.retryAfterSeconds)
-        .send({ error: 'rate_limited', message: 'Too many requests. Please wait a moment.' })
-    }
-    const { statusCode = 500 } = error as { statusCode?: number }
-    if (statusCode < 500)
-      return reply.code(statusCode).send({ error: 'refused', message: 'The request was refused.' })
-    request.log.error({ err: error }, 'request failed')
-    const fault = isDiskFull(error) ? 'diskFull' : isUnreachable(error) ? 'unreachable' : undefined
-    if (fault) {
-      return reply
-        .code(fault === 'diskFull' ? 507 : 503)
-        .header('retry-after', faultRetrySeconds[fault])
-        .send({ error: 'unavailable', message: faultWords[fault] })
-    }
-    return reply.code(500).send({ error: 'internal_error', message: 'Something went wrong on the server.' })
+    const answer = ownError(error)
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendError(reply, answer, asOwn)
   })
+}
+
+function ownError(error: unknown): HttpError {
+  if (error instanceof RateLimited) {
+    return new HttpError(429, 'rate_limited', 'Too many requests. Please wait a moment.', {
+      retryAfterSeconds: error.retryAfterSeconds,
+    })
+  }
+  const { statusCode = 500 } = error as { statusCode?: number }
+  if (statusCode < 500) return new HttpError(statusCode, 'refused', 'The request was refused.')
+  return (
+    fromFault(error, { diskFull: 'unavailable', unreachable: 'unavailable' }) ??
+    new HttpError(500, 'internal_error', 'Something went wrong on the server.')
+  )
 }

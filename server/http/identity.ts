@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Identity } from '../database/database.ts'
-import { RestError } from '../rest/errors.ts'
+import { HttpError } from './errors.ts'
 
 /** Checks an access token's signature, times, issuer and audience. @throws Error when any is wrong */
 export type VerifyToken = (token: string) => Promise<Record<string, unknown>>
 
-const unauthorized = (code: string, message: string) => new RestError(401, code, message)
+const unauthorized = (code: string, message: string) => new HttpError(401, code, message)
 
 /**
  * Tells on whose behalf a request comes, by the two headers that supabase-js sends: `apikey`, the publishable key,

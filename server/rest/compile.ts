@@ -1,6 +1,6 @@
+import { HttpError } from '../http/errors.ts'
 import type { Procedure, Table } from './catalog.ts'
 import { maxRows } from './contract.ts'
-import { RestError } from './errors.ts'
 import type { Embed, Filter, Order, Query, Selection } from './grammar.ts'
 
 /** SQL with its parameters. Every value is a parameter; every name comes from the catalog. */
@@ -25,7 +25,7 @@ class Parameters {
 
 function typeOf(table: Table, column: string): string {
   const type = table.columns.get(column)
-  if (!type) throw new RestError(400, '42703', `column ${table.name}.${column} does not exist`)
+  if (!type) throw new HttpError(400, '42703', `column ${table.name}.${column} does not exist`)
   return type
 }
 
@@ -65,7 +65,7 @@ function compileEmbed(outer: Table, embed: Embed, tables: Tables): string {
   const key = outer.embeds[embed.table]
   const table = tables.get(embed.table)
   if (!key || !table) {
-    throw new RestError(
+    throw new HttpError(
       400,
       'PGRST200',
       `Could not find a relationship between '${outer.name}' and '${embed.table}' in the schema cache`,
@@ -119,7 +119,7 @@ function compileReturning(
 ): Statement {
   if (!returnsRows) return { text: `${change}`, parameters: parameters.values }
   if (query.selection?.embeds.length) {
-    throw new RestError(400, 'PGRST100', 'A write cannot return embedded tables.')
+    throw new HttpError(400, 'PGRST100', 'A write cannot return embedded tables.')
   }
   const columns = compileSelection(table, query.selection, tables)
   return {
@@ -134,14 +134,14 @@ function compileReturning(
 function checkColumns(table: Table, names: string[]): string[] {
   for (const name of names) {
     if (!table.columns.has(name)) {
-      throw new RestError(
+      throw new HttpError(
         400,
         'PGRST204',
         `Could not find the '${name}' column of '${table.name}' in the schema cache`,
       )
     }
   }
-  if (names.length === 0) throw new RestError(400, 'PGRST102', 'Empty or invalid json')
+  if (names.length === 0) throw new HttpError(400, 'PGRST102', 'Empty or invalid json')
   return names
 }
 
@@ -194,7 +194,7 @@ export function compileDelete(table: Table, query: Query, tables: Tables, return
 
 /**
  * A function call with named arguments.
- * @throws RestError PGRST202 when the function does not take these arguments
+ * @throws HttpError PGRST202 when the function does not take these arguments
  */
 export function compileCall(procedure: Procedure, values: Record<string, unknown>): Statement {
   const parameters = new Parameters()
@@ -202,7 +202,7 @@ export function compileCall(procedure: Procedure, values: Record<string, unknown
   const isUnknown = given.some(key => !procedure.parameters.has(key))
   const isMissing = [...procedure.parameters].some(([key, { optional }]) => !optional && !given.includes(key))
   if (isUnknown || isMissing) {
-    throw new RestError(
+    throw new HttpError(
       404,
       'PGRST202',
       `Could not find the function public.${procedure.name}(${given.sort().join(', ').slice(0, 200)}) in the schema cache`,

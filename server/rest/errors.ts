@@ -1,84 +1,37 @@
 import { isDatabaseError } from '../database/database.ts'
 import { Overloaded } from '../database/fair-queue.ts'
-import { faultRetrySeconds, faultWords, isDiskFull, isUnreachable } from '../database/faults.ts'
+import { faultWords } from '../database/faults.ts'
+import { fromFault, HttpError } from '../http/errors.ts'
 import { RateLimited } from '../limits/limits.ts'
 
-/** The body that PostgREST answers errors with. */
-export interface ErrorBody {
-  code: string
-  message: string
-  details: string | null
-  hint: string | null
-}
-
-/** An error that the REST interface answers as it stands. */
-export class RestError extends Error {
-  override name = 'RestError'
-  readonly status: number
-  readonly code: string
-  readonly details: string | null
-  readonly hint: string | null
-  /** When to try again, where trying again helps. */
-  readonly retryAfterSeconds: number | undefined
-
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    details: string | null = null,
-    hint: string | null = null,
-    retryAfterSeconds: number | undefined = retryAfter(status),
-  ) {
-    super(message)
-    this.status = status
-    this.code = code
-    this.details = details
-    this.hint = hint
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-
-  get body(): ErrorBody {
-    return { code: this.code, message: this.message, details: this.details, hint: this.hint }
-  }
-}
-
-export const parseError = (what: string, text: string): RestError =>
-  new RestError(400, 'PGRST100', `"failed to parse ${what} (${text.slice(0, 100)})"`)
+export const parseError = (what: string, text: string): HttpError =>
+  new HttpError(400, 'PGRST100', `"failed to parse ${what} (${text.slice(0, 100)})"`)
 
 /**
  * What an error of any kind is answered as.
  * @param isAnonymous see fromDatabase
  */
-export function asRestError(error: unknown, isAnonymous: boolean): RestError {
-  if (error instanceof RestError) return error
+export function asRestError(error: unknown, isAnonymous: boolean): HttpError {
+  if (error instanceof HttpError) return error
   if (error instanceof RateLimited) return tooMany(error)
   return fromDatabase(error, isAnonymous) ?? fromPlace(error) ?? fromFastify(error)
 }
 
-function tooMany({ retryAfterSeconds }: RateLimited): RestError {
+function tooMany({ retryAfterSeconds }: RateLimited): HttpError {
   const wait = retryAfterSeconds < 60 ? `${retryAfterSeconds} s` : `${Math.ceil(retryAfterSeconds / 60)} min`
-  return new RestError(
-    429,
-    '429',
-    `Too many requests. Please try again in ${wait}.`,
-    null,
-    null,
-    retryAfterSeconds,
-  )
+  return new HttpError(429, '429', `Too many requests. Please try again in ${wait}.`, { retryAfterSeconds })
 }
 
-/** What a fault of the place that the server runs in is answered as; undefined for any other error. */
-export function fromPlace(error: unknown): RestError | undefined {
-  if (isDiskFull(error)) return new RestError(507, '53100', faultWords.diskFull)
-  return isUnreachable(error) ? new RestError(503, 'PGRST000', faultWords.unreachable) : undefined
-}
+/** What a full disk or an unreachable database is answered as; undefined for any other error. */
+export const fromPlace = (error: unknown): HttpError | undefined =>
+  fromFault(error, { diskFull: '53100', unreachable: 'PGRST000' })
 
-function fromFastify(error: unknown): RestError {
+function fromFastify(error: unknown): HttpError {
   const { statusCode = 500 } = error as { statusCode?: number }
-  if (statusCode === 413) return new RestError(413, 'PGRST102', 'The request is too large.')
+  if (statusCode === 413) return new HttpError(413, 'PGRST102', 'The request is too large.')
   if (statusCode < 500)
-    return new RestError(statusCode === 415 ? 400 : statusCode, 'PGRST102', 'Empty or invalid json')
-  return new RestError(500, 'PGRST000', 'Something went wrong on the server.')
+    return new HttpError(statusCode === 415 ? 400 : statusCode, 'PGRST102', 'Empty or invalid json')
+  return new HttpError(500, 'PGRST000', 'Something went wrong on the server.')
 }
 
 /**
@@ -87,16 +40,19 @@ function fromFastify(error: unknown): RestError {
  * @param isAnonymous a refused right is 401 for a caller without a session, who may sign in, and 403 for others
  * @returns undefined when the error is not PostgreSQL's and does not stand for too many requests to it
  */
-export function fromDatabase(error: unknown, isAnonymous: boolean): RestError | undefined {
-  if (error instanceof Overloaded) return new RestError(503, 'PGRST003', serverFault(503))
+export function fromDatabase(error: unknown, isAnonymous: boolean): HttpError | undefined {
+  if (error instanceof Overloaded) return new HttpError(503, 'PGRST003', serverFault(503))
   if (!isDatabaseError(error)) return undefined
   const { code, message, detail, hint } = error
   const custom = /^PT(\d{3})$/.exec(code)
-  if (custom) return new RestError(Number(custom[1]), code, message, detail ?? null, hint ?? null)
+  if (custom)
+    return new HttpError(Number(custom[1]), code, message, {
+      details: { details: detail ?? null, hint: hint ?? null },
+    })
   const status = statusOf(code, isAnonymous)
   // What went wrong inside the database is for the log.
-  if (status >= 500) return new RestError(status, code, serverFault(status))
-  return new RestError(status, code, message, null, hint ?? null)
+  if (status >= 500) return new HttpError(status, code, serverFault(status))
+  return new HttpError(status, code, message, { details: { hint: hint ?? null } })
 }
 
 const serverFault = (status: number) =>
@@ -105,13 +61,6 @@ const serverFault = (status: number) =>
     : status === 507
       ? faultWords.diskFull
       : 'Something went wrong on the server.'
-
-const retryAfter = (status: number) =>
-  status === 503 || status === 504
-    ? faultRetrySeconds.unreachable
-    : status === 507
-      ? faultRetrySeconds.diskFull
-      : undefined
 
 function statusOf(code: string, isAnonymous: boolean): number {
   if (code === '42501') return isAnonymous ? 401 : 403

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RestError } from './errors.ts'
+import { HttpError } from '../http/errors.ts'
 import { parseQuery } from './grammar.ts'
 
 const parse = (text: string) => parseQuery(new URLSearchParams(text))
@@ -77,7 +77,7 @@ describe('parseQuery', () => {
     'chat_messages.order=id',
     'or=(a.eq.1,b.eq.2)',
   ])('refuses %s', text => {
-    expect(() => parse(text)).toThrow(RestError)
+    expect(() => parse(text)).toThrow(HttpError)
   })
 
   test('answers any input with a query or a refusal, and names with safe characters only', () => {
@@ -97,7 +97,7 @@ describe('parseQuery', () => {
           ]
           for (const name of names) expect(name).toMatch(/^[a-z_][a-z0-9_]*$/)
         } catch (error) {
-          expect(error).toBeInstanceOf(RestError)
+          expect(error).toBeInstanceOf(HttpError)
         }
       }),
     )

@@ -1,4 +1,5 @@
-import { parseError, type RestError } from './errors.ts'
+import type { HttpError } from '../http/errors.ts'
+import { parseError } from './errors.ts'
 
 /** A comparison that a row must pass. */
 export interface Filter {
@@ -50,7 +51,7 @@ const maxParameters = 50
 /**
  * Parses a request's query parameters in PostgREST's notation, as far as the product uses it.
  * Source: https://docs.postgrest.org/en/stable/references/api/tables_views.html
- * @throws RestError PGRST100 for anything outside the grammar
+ * @throws HttpError PGRST100 for anything outside the grammar
  */
 export function parseQuery(parameters: URLSearchParams): Query {
   const query: Query = {
@@ -176,7 +177,7 @@ function parseFilter(key: string, text: string): Filter {
 
 /** Reads `(a,b,"c,d")`: quoted items may hold any character, with \ before a quote or another \. */
 function parseList(text: string): string[] {
-  const fault = (): RestError => parseError('filter', text)
+  const fault = (): HttpError => parseError('filter', text)
   if (!text.startsWith('(') || !text.endsWith(')')) throw fault()
   const inner = text.slice(1, -1)
   const values: string[] = []

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { RestError } from './errors.ts'
+import { HttpError } from '../http/errors.ts'
 
 /** What a request's headers ask of the answer. */
 export interface Preferences {
@@ -13,7 +13,7 @@ export interface Preferences {
 /**
  * Reads the Prefer, Accept and Range headers.
  * Source: https://docs.postgrest.org/en/stable/references/api/preferences.html
- * @throws RestError for what the product does not use: upserts, other counts, other media types and schemas
+ * @throws HttpError for what the product does not use: upserts, other counts, other media types and schemas
  */
 export function parsePreferences(headers: IncomingHttpHeaders): Preferences {
   const wishes = [headers.prefer ?? []]
@@ -22,16 +22,15 @@ export function parsePreferences(headers: IncomingHttpHeaders): Preferences {
     .map(wish => wish.trim())
   for (const wish of wishes) {
     if (!supported.has(wish))
-      throw new RestError(
-        400,
-        'PGRST122',
-        'Invalid preferences given',
-        `Invalid preferences: ${wish.slice(0, 80)}`,
-      )
+      throw new HttpError(400, 'PGRST122', 'Invalid preferences given', {
+        details: { details: `Invalid preferences: ${wish.slice(0, 80)}` },
+      })
   }
   for (const schema of [headers['accept-profile'], headers['content-profile']]) {
     if (schema !== undefined && schema !== 'public') {
-      throw new RestError(406, 'PGRST106', 'Invalid schema', 'Only the following schemas are exposed: public')
+      throw new HttpError(406, 'PGRST106', 'Invalid schema', {
+        details: { details: 'Only the following schemas are exposed: public' },
+      })
     }
   }
   return {
@@ -56,7 +55,9 @@ function acceptsObject(accept: string): boolean {
   if (types.includes('application/vnd.pgrst.object+json')) return true
   if (types.some(type => type === '*/*' || type === 'application/json' || type === 'application/*'))
     return false
-  throw new RestError(406, 'PGRST107', 'None of these media types are available', accept.slice(0, 80))
+  throw new HttpError(406, 'PGRST107', 'None of these media types are available', {
+    details: { details: accept.slice(0, 80) },
+  })
 }
 
 function parseRange(header: string | undefined): Preferences['range'] {

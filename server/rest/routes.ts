@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChatBusinesses } from '../database/chat-businesses.ts'
 import type { Database, Identity } from '../database/database.ts'
+import { asPostgrest, HttpError, sendError } from '../http/errors.ts'
 import { usesOf } from '../limits/calls.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Catalog, Table } from './catalog.ts'
@@ -13,7 +14,7 @@ import {
   type Statement,
 } from './compile.ts'
 import { bodyLimits, keepsPlan, maxInsertedRows } from './contract.ts'
-import { asRestError, RestError } from './errors.ts'
+import { asRestError } from './errors.ts'
 import { parseQuery, type Query } from './grammar.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
 
@@ -22,7 +23,7 @@ export interface RestOptions {
   catalog: Catalog
   limits: Limits
   businesses: ChatBusinesses
-  /** Who is asking, by the request's key and token. @throws RestError 401 */
+  /** Who is asking, by the request's key and token. @throws HttpError 401 */
   identify(request: FastifyRequest): Promise<Identity>
 }
 
@@ -36,12 +37,11 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
   app.setErrorHandler((error, request, reply) => {
     const answer = asRestError(error, request.identity?.role !== 'authenticated')
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
-    if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
-    return reply.code(answer.status).send(answer.body)
+    return sendError(reply, answer, asPostgrest)
   })
 
   app.setNotFoundHandler(() => {
-    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
+    throw new HttpError(404, 'PGRST125', 'Invalid path specified in request URL')
   })
 
   app.addHook('onRequest', async request => {
@@ -72,16 +72,16 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
     handler: async (request, reply) => {
       const procedure = catalog.procedures.get(request.params.name)
       if (!procedure) {
-        throw new RestError(
+        throw new HttpError(
           404,
           'PGRST202',
           `Could not find the function public.${clip(request.params.name)} in the schema cache`,
         )
       }
       if (request.method !== 'POST')
-        throw new RestError(405, 'PGRST101', 'Only POST is supported for functions')
+        throw new HttpError(405, 'PGRST101', 'Only POST is supported for functions')
       for (const key of request.url.includes('?') ? parametersOf(request).keys() : [])
-        throw new RestError(400, 'PGRST100', `Functions take no ${clip(key)} parameter`)
+        throw new HttpError(400, 'PGRST100', `Functions take no ${clip(key)} parameter`)
       const preferences = parsePreferences(request.headers)
       const values = request.body === undefined || request.body === null ? {} : objectOf(request.body)
       const statement = compileCall(procedure, values)
@@ -107,7 +107,7 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
   async function serveTable(request: FastifyRequest, reply: FastifyReply, name: string) {
     const table = catalog.tables.get(name)
     if (!table) {
-      throw new RestError(
+      throw new HttpError(
         404,
         'PGRST205',
         `Could not find the table 'public.${clip(name)}' in the schema cache`,
@@ -133,12 +133,9 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
     const { rows, total } = result ?? { rows: 0, total: null }
     const offset = query.offset ?? 0
     if (total !== null && offset > 0 && offset >= total) {
-      throw new RestError(
-        416,
-        'PGRST103',
-        'Requested range not satisfiable',
-        `An offset of ${offset} was requested, but there are only ${total} rows.`,
-      )
+      throw new HttpError(416, 'PGRST103', 'Requested range not satisfiable', {
+        details: { details: `An offset of ${offset} was requested, but there are only ${total} rows.` },
+      })
     }
     reply.header('content-range', `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total ?? '*'}`)
     return answer(
@@ -157,9 +154,9 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
     query: Query,
     preferences: Preferences,
   ) {
-    if (request.method === 'PUT') throw new RestError(405, 'PGRST117', 'Unsupported HTTP method: PUT')
+    if (request.method === 'PUT') throw new HttpError(405, 'PGRST117', 'Unsupported HTTP method: PUT')
     if (query.order.length > 0 || query.limit !== undefined || query.offset !== undefined) {
-      throw new RestError(400, 'PGRST100', 'A write takes no order, limit or offset.')
+      throw new HttpError(400, 'PGRST100', 'A write takes no order, limit or offset.')
     }
     const { text, parameters } = compileWrite(request, table, query, preferences)
     const [result] = await database.query<Result>(identityOf(request), text, parameters, {
@@ -178,15 +175,15 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
     { returnsRows }: Preferences,
   ): Statement {
     if (request.method === 'POST') {
-      if (query.filters.length > 0) throw new RestError(400, 'PGRST100', 'An insert takes no filters.')
+      if (query.filters.length > 0) throw new HttpError(400, 'PGRST100', 'An insert takes no filters.')
       const rows = (Array.isArray(request.body) ? request.body : [request.body]).map(objectOf)
       if (rows.length === 0 || rows.length > maxInsertedRows) {
-        throw new RestError(400, 'PGRST102', `An insert takes 1 to ${maxInsertedRows} rows.`)
+        throw new HttpError(400, 'PGRST102', `An insert takes 1 to ${maxInsertedRows} rows.`)
       }
       return compileInsert(table, rows, query, catalog.tables, returnsRows)
     }
     if (query.filters.length === 0) {
-      throw new RestError(
+      throw new HttpError(
         400,
         '21000',
         `${request.method === 'PATCH' ? 'UPDATE' : 'DELETE'} requires a WHERE clause`,
@@ -207,12 +204,9 @@ function answer(
   const { body, rows } = result ?? { body: '[]', rows: 0 }
   const isList = body.startsWith('[')
   if (wantsObject && isList && rows !== 1) {
-    throw new RestError(
-      406,
-      'PGRST116',
-      'Cannot coerce the result to a single JSON object',
-      `The result contains ${rows} rows`,
-    )
+    throw new HttpError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+      details: { details: `The result contains ${rows} rows` },
+    })
   }
   reply.code(status).type('application/json; charset=utf-8')
   if (isHead) return reply.send()
@@ -236,7 +230,7 @@ const parametersOf = (request: FastifyRequest) => new URL(request.url, 'http://l
 
 function objectOf(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json')
+    throw new HttpError(400, 'PGRST102', 'Empty or invalid json')
   }
   return body as Record<string, unknown>
 }

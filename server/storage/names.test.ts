@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { StorageError } from './errors.ts'
+import { HttpError } from '../http/errors.ts'
 import { parseTarget } from './names.ts'
 
 const id = '0b0f7c4e-9a53-4f0e-8f5c-2f9f8a1f2b3c'
@@ -8,7 +8,7 @@ const refusal = (bucket: string, name: string) => {
   try {
     parseTarget(bucket, name)
   } catch (error) {
-    return error instanceof StorageError ? error.status : error
+    return error instanceof HttpError ? error.status : error
   }
 }
 

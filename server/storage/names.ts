@@ -23,7 +23,7 @@ export const isBucket = (bucket: string): bucket is Bucket => Object.hasOwn(buck
 
 /**
  * Reads where a file is to go.
- * @throws StorageError 404 for another bucket, 400 for another name, 415 for a name that is no picture's
+ * @throws HttpError 404 for another bucket, 400 for another name, 415 for a name that is no picture's
  */
 export function parseTarget(bucket: string, name: string): Target {
   if (!isBucket(bucket)) throw bucketNotFound()

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
+import { HttpError } from '../http/errors.ts'
 import { createDecoder } from './decoder.ts'
-import { brokenOff, busy, StorageError, tooLarge, unreadablePicture, unsupportedType } from './errors.ts'
+import { brokenOff, busy, tooLarge, unreadablePicture, unsupportedType } from './errors.ts'
 import { isPicture, sniff, sniffedBytes } from './signatures.ts'
 
 /** AVIF has a limit of its own, since its decoder takes four times the memory of the others. */
@@ -25,7 +26,7 @@ export interface Pictures {
    * kept, whatever was hidden in them.
    * @param path the uploaded file
    * @param signal when aborted, work that waits is not begun any more
-   * @throws StorageError in words for who uploaded it
+   * @throws HttpError in words for who uploaded it
    */
   encode(path: string, signal: AbortSignal): Promise<Picture>
   /** Ends the processes that decode. */
@@ -51,7 +52,7 @@ export function createPictures(): Pictures {
         case 'too many pixels':
           throw tooLarge(`The picture has more than ${megapixels} megapixels`)
         case 'too slow':
-          throw new StorageError(400, 'InvalidRequest', 'The picture takes too long to read')
+          throw new HttpError(400, 'InvalidRequest', 'The picture takes too long to read')
         case 'unreadable':
           throw unreadablePicture()
       }

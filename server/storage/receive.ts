@@ -3,7 +3,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
-import { brokenOff, invalidRequest, StorageError, tooLarge } from './errors.ts'
+import { HttpError } from '../http/errors.ts'
+import { brokenOff, invalidRequest, tooLarge } from './errors.ts'
 
 /** The most that one file may have, in bytes. */
 export const maxFileBytes = 5 * 1024 * 1024
@@ -16,7 +17,7 @@ const maxDiscarded = 16 * 1024 * 1024
 
 /**
  * Writes the file of an upload to a new file, while it arrives: the body itself, or the one file of a form.
- * @throws StorageError 413 as soon as it is too large, 400 for an empty file, no file or a broken form
+ * @throws HttpError 413 as soon as it is too large, 400 for an empty file, no file or a broken form
  */
 export async function receiveFile(request: IncomingMessage, path: string): Promise<void> {
   // Whoever waited for a turn may have left.
@@ -60,7 +61,7 @@ async function receiveForm(request: IncomingMessage, path: string): Promise<numb
   } catch (error) {
     broken.abort()
     await file?.catch(() => undefined)
-    const isKnown = error instanceof StorageError || (error as NodeJS.ErrnoException).code !== undefined
+    const isKnown = error instanceof HttpError || (error as NodeJS.ErrnoException).code !== undefined
     throw isKnown ? error : invalidRequest('The form is broken or incomplete')
   }
   if (!file) throw invalidRequest('The form has no file')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { HttpError } from '../http/errors.ts'
 import { type Limits, noLimits, RateLimited } from '../limits/limits.ts'
-import { RestError } from '../rest/errors.ts'
 import { busy, storeUnavailable } from './errors.ts'
 import type { FileStore } from './files.ts'
 import type { Objects } from './objects.ts'
@@ -89,7 +89,7 @@ describe('an upload', () => {
     ],
     [
       'no key',
-      { identityFails: new RestError(401, 'PGRST301', 'No API key found in request') },
+      { identityFails: new HttpError(401, 'PGRST301', 'No API key found in request') },
       401,
       'No API key found',
     ],

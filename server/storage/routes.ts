@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Identity } from '../database/database.ts'
+import { asStorage, HttpError, sendError } from '../http/errors.ts'
 import type { Limits } from '../limits/limits.ts'
-import { asStorageError, notFound, StorageError } from './errors.ts'
+import { asStorageError, notFound } from './errors.ts'
 import type { Pictures } from './pictures.ts'
 import { removeRoute } from './remove.ts'
 import { publicRoute } from './serve.ts'
@@ -12,7 +13,7 @@ export interface StorageOptions {
   storage: Pick<Storage, 'objects' | 'files' | 'drafts'> & { pictures: Pick<Pictures, 'encode'> }
   limits: Limits
   hasRoom(): boolean
-  /** Who is asking, by the request's key and token. @throws RestError 401 */
+  /** Who is asking, by the request's key and token. @throws HttpError 401 */
   identify(request: FastifyRequest): Promise<Identity>
 }
 
@@ -25,12 +26,11 @@ export const storageRoutes: FastifyPluginAsync<StorageOptions> = async (
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = asStorageError(error)
-    if (!refusal || (refusal.status >= 500 && refusal.error !== 'SlowDown')) {
+    if (!refusal || (refusal.status >= 500 && refusal.code !== 'SlowDown')) {
       request.log.error({ err: error }, 'storage request failed')
     }
-    const answer = refusal ?? new StorageError(500, 'InternalError', 'Something went wrong on the server.')
-    if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
-    return reply.code(answer.status).send(answer.body)
+    const answer = refusal ?? new HttpError(500, 'InternalError', 'Something went wrong on the server.')
+    return sendError(reply, answer, asStorage)
   })
   app.setNotFoundHandler(() => {
     throw notFound()
@@ -40,7 +40,9 @@ export const storageRoutes: FastifyPluginAsync<StorageOptions> = async (
 
   await app.register(async scope => {
     scope.addHook('onRequest', async request => {
-      request.identity = await identify(request)
+      request.identity = await identify(request).catch(error => {
+        throw error instanceof HttpError ? new HttpError(error.status, 'Unauthorized', error.message) : error
+      })
     })
     removeRoute(scope, objects)
     await scope.register(async uploads =>

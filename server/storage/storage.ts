@@ -23,7 +23,7 @@ export interface Storage {
   drafts: string
   /**
    * Stores a picture of the installation's own, such as the demo's, as it is, in place of one of that name.
-   * @throws StorageError when the bucket or the name is not one that the product uses
+   * @throws HttpError when the bucket or the name is not one that the product uses
    */
   put(bucket: string, name: string, bytes: Uint8Array): Promise<void>
   /** Ends its background work. */

@@ -12,6 +12,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type postgres from 'postgres'
+import { asPostgrest } from '../../server/http/errors.ts'
 import { type Procedure, readCatalog } from '../../server/rest/catalog.ts'
 import { compileCall } from '../../server/rest/compile.ts'
 import { asRestError } from '../../server/rest/errors.ts'
@@ -128,8 +129,8 @@ async function callAsService(
     })
     answer(200, row?.body ?? 'null')
   } catch (error) {
-    const { status, body } = asRestError(error, false)
-    answer(status, JSON.stringify(body))
+    const refusal = asRestError(error, false)
+    answer(refusal.status, JSON.stringify(asPostgrest(refusal)))
   }
 }
 
