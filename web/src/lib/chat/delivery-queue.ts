@@ -5,8 +5,8 @@
  *   so a retry after a lost response is harmless.
  * - One attempt at a time, oldest first: messages arrive in the order of writing.
  * - No response (`unreachable`): this message and those behind it become `failed`. `unavailable`: this one only. Failed
- *   messages are sent again when their writer asks, before the next message, by `resume` (the connection is back), and
- *   by `resumeIfDue` after 5 s, 10 s, 20 s … at most 60 s.
+ *   messages are sent again when their writer asks, before the next message, and by the page: with `resume` when the
+ *   connection is back, or with `resumeIfDue`, which waits 5 s, 10 s, 20 s … at most 60 s.
  * - `refused` (the backend will never take it): it is sent again only when its writer asks.
  */
 import { randomUuid } from '../uuid.ts'

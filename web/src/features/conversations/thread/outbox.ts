@@ -78,9 +78,9 @@ export class Outbox {
     this.#queue(sessionId).retry(id)
   }
 
-  /** The chat could be read: sends what failed because of the connection or the server, if its wait is over. */
+  /** The chat could be read: sends what failed because of the connection or the server. */
   resume(sessionId: string): void {
-    this.#queue(sessionId).resumeIfDue()
+    this.#queue(sessionId).resume()
   }
 
   /** Gives a failed reply up; its text goes back into an empty draft. */
