@@ -1,21 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { build } from 'esbuild'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/chunks.ts'
+import { prerenderChat } from './scripts/prerender-chat.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const alias = { '@': path('./web/src') }
 
-/** The pages speak React and run on Preact, which is 50 KB less to load: docs/decisions/007. */
-const preact = {
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  'react-dom/client': 'preact/compat/client',
-  'react-dom': 'preact/compat',
-  react: 'preact/compat',
-}
-
-/** Links the style sheet at the end of the page, where it holds up nothing: what stands before it brings its own style. */
+/** Links the style sheet at the end of the page, where it blocks nothing: what is above it has its own inline style. */
 const stylesLast: Plugin = {
   name: 'styles-last',
   transformIndexHtml: {
@@ -30,33 +23,6 @@ const stylesLast: Plugin = {
 }
 
 /**
- * Writes the script that runs before the page's own into its template, where the server takes it from: a file of its own
- * would cost the round trip that it is there to save.
- */
-const scriptInline: Plugin = {
-  name: 'script-inline',
-  transformIndexHtml: {
-    order: 'pre',
-    async handler(html) {
-      const { outputFiles } = await build({
-        entryPoints: [path('./web/src/features/chat/boot/early-script.ts')],
-        alias: { '@': path('./web/src') },
-        bundle: true,
-        write: false,
-        minify: true,
-        format: 'iife',
-        target: 'es2022',
-      })
-      const script = outputFiles[0]?.text.trim() ?? ''
-      return html.replace(
-        / src="[^"]*\/early-script\.ts"><\/script>/,
-        () => `>${script.replaceAll('</script', '<\\/script')}</script>`,
-      )
-    },
-  },
-}
-
-/**
  * Two pages, built apart so that the customer's chat shares no file with the owner's app and loads one
  * script: `vite build` makes the app and empties the folder, `vite build --mode chat` then adds the chat.
  */
@@ -65,8 +31,8 @@ export default defineConfig(({ mode }) => {
   return {
     root: path('./web'),
     publicDir: path('./web/public'),
-    resolve: { alias: { '@': path('./web/src'), ...preact } },
-    plugins: [react(), tailwindcss(), isChat && [scriptInline, stylesLast]],
+    resolve: { alias },
+    plugins: [react(), tailwindcss(), isChat && [stylesLast, prerenderChat(alias)]],
     build: {
       outDir: path('./dist/web'),
       emptyOutDir: !isChat,
@@ -79,8 +45,6 @@ export default defineConfig(({ mode }) => {
         ...(!isChat && {
           output: { codeSplitting: { groups: chunkGroups(), includeDependenciesRecursively: false } },
         }),
-        // React Router looks whether React has this, and does without it.
-        checks: { importIsUndefined: false },
       },
     },
   }

@@ -11,7 +11,7 @@ const pages = fileURLToPath(new URL('../dist/web', import.meta.url))
  * @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk
  */
 
-/** The frame of the dashboard, and what it fetches by itself once the screen stands. */
+/** The frame of the dashboard, and what it loads by itself after the first paint. */
 const dashboard = [
   'index.html',
   'src/app/dashboard/dashboard-layout.tsx',
@@ -24,34 +24,34 @@ const business = [...dashboard, 'src/features/businesses/businesses-page.tsx']
 const budgets = [
   // A file that is built by itself.
   { page: 'Widget on other sites', kilobytes: 4, modules: ['widget.js'] },
-  { page: 'Customer’s chat', kilobytes: 48, build: 'chat', modules: ['chat.html'] },
+  { page: 'Customer’s chat', kilobytes: 95, build: 'chat', modules: ['chat.html'] },
   {
     page: 'Landing',
-    kilobytes: 65,
+    kilobytes: 113,
     build: 'app',
     modules: ['index.html', 'src/features/landing/landing-page.tsx'],
   },
   {
     page: 'Pricing',
-    kilobytes: 65,
+    kilobytes: 112,
     build: 'app',
     modules: ['index.html', 'src/features/billing/pricing-page.tsx'],
   },
   {
     page: 'Sign in',
-    kilobytes: 145,
+    kilobytes: 197,
     build: 'app',
     modules: ['index.html', 'src/features/auth/auth-page.tsx'],
   },
   {
     page: 'Dashboard, first screen',
-    kilobytes: 160,
+    kilobytes: 210,
     build: 'app',
     modules: [...business, 'src/features/overview/overview-page.tsx'],
   },
   {
     page: 'Dashboard, without a business',
-    kilobytes: 170,
+    kilobytes: 225,
     build: 'app',
     modules: [
       ...business,
@@ -61,31 +61,31 @@ const budgets = [
   },
   {
     page: 'Analytics',
-    kilobytes: 165,
+    kilobytes: 214,
     build: 'app',
     modules: [...business, 'src/features/analytics/analytics-page.tsx'],
   },
   {
     page: 'Products',
-    kilobytes: 200,
+    kilobytes: 250,
     build: 'app',
     modules: [...business, 'src/features/products/products-page.tsx'],
   },
   {
     page: 'Chat Sessions',
-    kilobytes: 175,
+    kilobytes: 226,
     build: 'app',
     modules: [...business, 'src/features/conversations/chat-sessions-page.tsx'],
   },
   {
     page: 'Knowledge Base',
-    kilobytes: 175,
+    kilobytes: 224,
     build: 'app',
     modules: [...business, 'src/features/knowledge/knowledge-page.tsx'],
   },
   {
     page: 'Profile',
-    kilobytes: 165,
+    kilobytes: 217,
     build: 'app',
     modules: [...dashboard, 'src/features/profile/profile-page.tsx'],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, wantedLanguage } from './languages.ts'
+import { wantedLanguage } from './languages.ts'
 
 test.each([
   [undefined, 'en'],
@@ -11,16 +11,4 @@ test.each([
   [`${',;q=,'.repeat(2_000)}bn;q=x`, 'en'],
 ])('Accept-Language %s is answered in %s', (header, language) => {
   expect(wantedLanguage(header)).toBe(language)
-})
-
-test('a language’s file is known by its name', () => {
-  const assets = [
-    'bn-CoLPIdgy.js.gz',
-    'bn-CoLPIdgy.js',
-    'hi-URNtkU_-.js',
-    'hi-there-URNtkUY-.js',
-    'chat-T7uoDTuV.js',
-  ]
-  expect(filesOf(assets)).toEqual({ bn: '/assets/bn-CoLPIdgy.js', hi: '/assets/hi-URNtkU_-.js' })
-  expect(filesOf([])).toEqual({})
 })

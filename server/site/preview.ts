@@ -11,9 +11,17 @@ export interface LinkPreviewOptions {
   findBusiness(id: string): Promise<PublicBusiness | undefined>
 }
 
-/** Text as it may stand in markup, within an attribute too. */
+const references: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+/** Escapes text for HTML and its attributes, with the references that React uses. */
 export const asText = (text: string): string =>
-  text.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`)
+  text.replace(/[&<>"']/g, character => references[character] ?? character)
 
 /** What a link says of itself in messengers and search results, as tags of a page's head. */
 export function previewTags(

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { isDiskFull, isUnreachable } from '../database/faults.ts'
 import { isEmbedded, pagePolicy } from '../http/headers.ts'
 import { type PublicBusiness, readChatPage } from './chat-page.ts'
-import { filesOf, wantedLanguage } from './languages.ts'
+import { wantedLanguage } from './languages.ts'
 import { previewTags, serveLinkPreviews } from './preview.ts'
 
 /** What a page needs to know before its first call; also served as /config.json. */
@@ -49,16 +49,15 @@ export async function serveSite(
   app: FastifyInstance,
   { webDir, config, database }: SiteOptions,
 ): Promise<void> {
-  const [appPage, chatFile, assets] = await Promise.all([
+  const [appPage, chatTemplates] = await Promise.all([
     readFile(join(webDir, 'index.html'), 'utf8'),
-    readFile(join(webDir, 'chat.html'), 'utf8'),
-    readdir(join(webDir, 'assets')).catch(() => []),
+    readFile(join(webDir, 'chat-templates.json'), 'utf8'),
   ])
   const appHtml = withData(appPage, { config })
   const landingPages = Object.entries(landing).map(
     ([path, words]) => [path, withPreview(appHtml, config.siteUrl, path, words)] as const,
   )
-  const chatPage = readChatPage(chatFile, config.siteUrl, filesOf(assets))
+  const chatPage = readChatPage(JSON.parse(chatTemplates), config.siteUrl)
   const chatPolicy = pagePolicy(config.siteUrl, chatPage)
 
   await app.register(fastifyStatic, {
@@ -66,7 +65,7 @@ export async function serveSite(
     index: false,
     // A route for each file, so that any other path below an API stays that API's to refuse.
     wildcard: false,
-    globIgnore: ['*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['*.html', 'chat-templates.json*', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

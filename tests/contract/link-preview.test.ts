@@ -1,18 +1,20 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prerender } from '../../web/src/features/chat/boot/prerender.tsx'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 
 let frontdesk: TestFrontdesk
 let pages: string
 beforeAll(async () => {
   pages = await mkdtemp(join(tmpdir(), 'frontdesk-pages-'))
-  for (const name of ['index.html', 'chat.html', 'public/icons'])
-    await cp(join(import.meta.dirname, '../../web', name), join(pages, name.replace('public/', '')), {
-      recursive: true,
-    })
+  const web = join(import.meta.dirname, '../../web')
+  await cp(join(web, 'index.html'), join(pages, 'index.html'))
+  await cp(join(web, 'public/icons'), join(pages, 'icons'), { recursive: true })
+  const templates = await prerender(await readFile(join(web, 'chat.html'), 'utf8'), '')
+  await writeFile(join(pages, 'chat-templates.json'), JSON.stringify(templates))
   frontdesk = await startTestFrontdesk({}, pages)
 })
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { provokes } from './support/console.ts'
+import { holdRequests, holdScripts } from './support/hold-requests.ts'
 import { chat, expect, openChat, test } from './support/shop.ts'
 import { startSlowSite } from './support/slow-site.ts'
 import { expectSteady, watchShifts } from './support/steady.ts'
@@ -18,22 +19,6 @@ test.describe('before any script has run', () => {
     await expect(chat(page).start).toBeDisabled()
   })
 })
-
-/** Keeps the page's scripts on their way until the answer is called. */
-const holdScripts = (page: Page) => hold(page, '**/assets/*.js')
-
-/** Keeps what is asked for at these addresses on its way until the answer is called. */
-async function hold(page: Page, addresses: string): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(addresses, async route => {
-    await held
-    await route.continue()
-  })
-  return release
-}
 
 test('the page takes the card over: what was typed stays, and nothing moves', async ({
   page,
@@ -136,7 +121,7 @@ test('however late the parts of the page come, nothing in it moves', async ({ pa
   try {
     const [style, scripts, opened, messages, status] = await Promise.all(
       ['assets/*.css', 'assets/*.js', '*/open_chat_session', '*/get_chat_messages', '*/get_chat_status'].map(
-        part => hold(page, `**/${part}`),
+        part => holdRequests(page, `**/${part}`),
       ),
     )
     const { name, anonymous, input, assistant } = chat(page)

@@ -5,15 +5,17 @@ import type { Business, ChatBackend } from './api/backend.ts'
 import { loadBusiness, type Opening } from './api/load-business.ts'
 import { Chat } from './chat.tsx'
 import { IntroCard } from './intro/intro-card.tsx'
-import { type ServedCard, UNTOUCHED } from './intro/prerendered-card.ts'
+import { type CardState, UNTOUCHED } from './intro/prerendered-card.ts'
 import { texts } from './languages/languages.ts'
 import { NoticeCard, PrimaryButton } from './parts/notice-card.tsx'
 import type { ChatLink } from './session/chat-link.ts'
 import {
+  browserId,
   type ChatSession,
   forgetSession,
   type KeyValueStore,
   loadSession,
+  type NewSession,
   saveSession,
 } from './session/session-store.ts'
 
@@ -27,8 +29,8 @@ export function ChatPage({
   link: ChatLink
   opening: Opening | undefined
   store: KeyValueStore
-  /** How the intro card stands already. */
-  card: ServedCard
+  /** What the intro card shows first. */
+  card: CardState
 }) {
   const [opening, setOpening] = useState(first)
   if (link.kind === 'missing' || !opening) {
@@ -78,15 +80,15 @@ function BusinessChat({
   business,
   backend,
   store,
-  card: served,
+  card: first,
 }: {
   business: Business
   backend: ChatBackend
   store: KeyValueStore
-  card: ServedCard
+  card: CardState
 }) {
   const [session, setSession] = useState(() => loadSession(store, business.id))
-  const [card, setCard] = useState(served)
+  const [card, setCard] = useState(first)
   const [draft, setDraft] = useState('')
   const [isDeleted, setIsDeleted] = useState(false)
 
@@ -102,6 +104,8 @@ function BusinessChat({
     },
     [store],
   )
+  const start = async (session: NewSession, browser = browserId(store)) =>
+    keep({ ...session, key: await backend.openSession(session, browser) })
   const leave = (unsent: string) => {
     if (!session) return
     forgetSession(store, session)
@@ -129,7 +133,7 @@ function BusinessChat({
     )
   }
   if (!session) {
-    return <IntroCard business={business} backend={backend} store={store} card={card} onOpen={keep} />
+    return <IntroCard business={business} given={card} onStart={start} />
   }
   return (
     <Chat

@@ -2,7 +2,7 @@ import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { ChatStatus } from '@/lib/chat/messages.ts'
 import type { Config } from '@/lib/config.ts'
-import type { ChatSession } from '../session/session-store.ts'
+import type { ChatSession, NewSession } from '../session/session-store.ts'
 import { afterPaint } from './after-paint.ts'
 import { BackendError, type BackendErrorKind } from './backend-error.ts'
 import {
@@ -11,12 +11,11 @@ import {
   credentials,
   headersOf,
   messagesOf,
-  type NewSession,
   openingOf,
   restUrl,
   statusOf,
 } from './calls.ts'
-import { orBegun } from './early-calls.ts'
+import { reusingEarlyCalls } from './early-calls.ts'
 import { connectLive } from './live-connection.ts'
 import type { LiveConnection, LiveListener } from './live-link.ts'
 import type { ChatMessage } from './messages.ts'
@@ -81,7 +80,7 @@ export function createBackend(config: Config): ChatBackend {
   const headers = headersOf(config)
   const rest = new PostgrestClient(restUrl(config), {
     headers,
-    fetch: orBegun(fetchWithin(CALL_DEADLINE_MS)),
+    fetch: reusingEarlyCalls(fetchWithin(CALL_DEADLINE_MS)),
   })
   const functions = new FunctionsClient(`${config.supabaseUrl}/functions/v1`, {
     headers,

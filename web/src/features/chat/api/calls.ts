@@ -1,8 +1,5 @@
 import type { Config } from '@/lib/config.ts'
-import type { ChatSession } from '../session/session-store.ts'
-
-/** A chat that has no key yet. */
-export type NewSession = Omit<ChatSession, 'key'>
+import type { ChatSession, NewSession } from '../session/session-store.ts'
 
 /** A database function with its parameters, whose order counts: a call that was begun is known by its body. */
 export type Call = readonly [name: string, parameters: Record<string, unknown>]

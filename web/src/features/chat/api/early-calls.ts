@@ -1,4 +1,4 @@
-import type { NewSession } from './calls.ts'
+import type { NewSession } from '../session/session-store.ts'
 
 /** Which of the intro card's two buttons was pressed. */
 export type StartMode = 'named' | 'anonymous'
@@ -7,37 +7,40 @@ export type StartMode = 'named' | 'anonymous'
 export interface Start {
   mode: StartMode
   session: NewSession
-  /** What this browser is known by. */
+  /** The random id of this browser. */
   browser: string
 }
 
-/** What happened on the page before its script came, for the script to go on with: early-script.ts keeps it. */
-export interface FirstMoments {
-  /** Calls that were begun, by address and body. */
-  calls: Map<string, Promise<Response>>
+/** What early-script.ts has done by the time the page's script runs, which continues from it. */
+export interface EarlyCalls {
+  /** Responses to the calls made so far, by `callKey`. */
+  responses: Map<string, Promise<Response>>
   start?: Start
-  /** The customer was told that their name or address is missing. */
+  /** The customer has been asked to fill in what is missing. */
   isIncomplete: boolean
-  /** From here on the page's script listens. */
+  /** Removes the early script's event listeners: from here on the page's script listens. */
   handOver(): void
 }
 
 declare global {
   interface Window {
-    firstMoments?: FirstMoments
+    earlyCalls?: EarlyCalls
   }
 }
 
-/** What a call is known by. */
+/** Identifies a call by its address and body. */
 export const callKey = (url: string, body: unknown): string => `${url} ${body}`
 
-/** `fetch` that takes the answer of the same call, if one was begun: once, so that a repeated call is made anew. */
-export const orBegun =
+/**
+ * Wraps `fetch`: a call that the early script has made already gets that response. It is used once, so that repeating
+ * the call sends it again.
+ */
+export const reusingEarlyCalls =
   (call: typeof fetch): typeof fetch =>
   (input, init) => {
-    const calls = window.firstMoments?.calls
+    const responses = window.earlyCalls?.responses
     const key = callKey(String(input), init?.body)
-    const begun = calls?.get(key)
-    calls?.delete(key)
-    return begun ?? call(input, init)
+    const early = responses?.get(key)
+    responses?.delete(key)
+    return early ?? call(input, init)
   }

@@ -1,7 +1,9 @@
 /**
- * What the customer's page can do before its script has come. The build writes this into chat.html, below the card, so
- * that on a slow line nothing waits for a second round trip: the chat of who comes back is asked for at once, the form
- * can be used, and the chat that it starts is being opened while the script is on its way.
+ * Makes the prerendered page work before its own script has arrived. The build writes this script into the HTML, below
+ * the card, so that on a slow connection nothing waits for another round trip: the chat of a returning customer is
+ * requested at once, the form can be used, and the chat that it starts is opened while the page's script loads.
+ *
+ * It may leave the card in any state that IntroCard can render, and in no other: hydration expects the same HTML.
  */
 import type { Config } from '@/lib/config.ts'
 import { readInlineJson } from '@/lib/inline-json.ts'
@@ -14,86 +16,92 @@ import {
   restUrl,
   statusOf,
 } from '../api/calls.ts'
-import { callKey, type FirstMoments, type StartMode } from '../api/early-calls.ts'
+import { callKey, type EarlyCalls, type StartMode } from '../api/early-calls.ts'
+import { cardElement, cardIds, isCut } from '../intro/card-elements.ts'
 import { anonymousCustomer, type Identity, newSession } from '../session/new-session.ts'
 import { browserId, browserStore, type ChatSession, loadSession } from '../session/session-store.ts'
 
 const { starting = '', incomplete = '' } = document.currentScript?.dataset ?? {}
 
-function watch(card: HTMLElement, config: Config, businessId: string): void {
+function watch(config: Config, businessId: string): void {
   const store = browserStore()
-  const moments: FirstMoments = {
-    calls: new Map(),
+  const early: EarlyCalls = {
+    responses: new Map(),
     isIncomplete: false,
     handOver: () => listening.abort(),
   }
-  window.firstMoments = moments
+  window.earlyCalls = early
   const listening = new AbortController()
 
-  function begin([name, parameters]: Call): Promise<Response> {
+  function send([name, parameters]: Call): Promise<Response> {
     const url = `${restUrl(config)}/rpc/${name}`
     const body = JSON.stringify(parameters)
-    const answer = fetch(url, {
+    const response = fetch(url, {
       method: 'POST',
       headers: { ...headersOf(config), 'Content-Type': 'application/json' },
       body,
       signal: AbortSignal.timeout(CALL_DEADLINE_MS),
     })
-    moments.calls.set(callKey(url, body), answer)
-    return answer
+    early.responses.set(callKey(url, body), response)
+    return response
   }
   const read = (session: ChatSession) =>
-    Promise.all([begin(statusOf(session)), begin(messagesOf(session, null))])
+    Promise.all([send(statusOf(session)), send(messagesOf(session, null))])
 
-  const words = card.querySelector<HTMLElement>('p.line-clamp-4')
-  const more = words?.nextElementSibling
-  if (more instanceof HTMLElement && words) more.hidden = words.scrollHeight <= words.clientHeight
+  const form = cardElement('form', HTMLFormElement)
+  const fieldset = cardElement('fieldset', HTMLFieldSetElement)
+  const name = cardElement('name', HTMLInputElement)
+  const email = cardElement('email', HTMLInputElement)
+  const error = cardElement('error', HTMLElement)
+  const named = cardElement('start', HTMLButtonElement)
+  const anonymous = cardElement('startAnonymously', HTMLButtonElement)
+  if (!form || !fieldset || !name || !email || !error || !named || !anonymous) return
 
-  const form = card.querySelector('form')
-  const fieldset = form?.querySelector('fieldset')
-  const notice = form?.querySelector('[role=alert]')
-  const [name, email] = form?.querySelectorAll('input') ?? []
-  const [named, anonymous] = form?.querySelectorAll('button') ?? []
-  if (!form || !fieldset || !notice || !name || !email || !named || !anonymous) return
+  const description = cardElement('description', HTMLElement)
+  const showMore = cardElement('showMore', HTMLButtonElement)
+  if (description && showMore) showMore.hidden = !isCut(description)
 
   const known = loadSession(store, businessId)
   if (known) {
     form.classList.add('invisible')
-    read(known).catch(leaveToScript)
+    read(known).catch(leaveToPage)
     return
   }
 
-  async function start(mode: StartMode, button: HTMLElement, customer: Identity): Promise<void> {
-    if (!fieldset) return
-    const session = newSession(businessId, customer)
+  const fields = { name, email }
+  const customer = (): Identity => ({
+    name: fields.name.value.trim(),
+    email: fields.email.value.trim(),
+  })
+
+  /** Marks the fields that are still empty, once the customer has been asked to fill them in. */
+  function markEmptyFields(): void {
+    for (const field of [fields.name, fields.email]) {
+      const isInvalid = early.isIncomplete && field.value.trim() === ''
+      field.setAttribute('aria-invalid', String(isInvalid))
+      if (isInvalid) field.setAttribute('aria-describedby', cardIds.error)
+      else field.removeAttribute('aria-describedby')
+    }
+  }
+
+  async function start(mode: StartMode, button: HTMLElement, identity: Identity): Promise<void> {
+    const session = newSession(businessId, identity)
     const browser = browserId(store)
-    moments.start = { mode, session, browser }
-    fieldset.disabled = true
+    early.start = { mode, session, browser }
+    setIncomplete(false)
+    if (fieldset) fieldset.disabled = true
     button.textContent = starting
-    const answer = await begin(openingOf(session, browser))
-    if (!answer.ok) return
-    const key: string = await answer.clone().json()
-    // The script reads the chat itself once it has taken over.
+    const opened = await send(openingOf(session, browser))
+    if (!opened.ok) return
+    const key: string = await opened.clone().json()
+    // After the hand-over, the page reads the chat itself.
     if (!listening.signal.aborted) await read({ ...session, key })
   }
 
-  /** Says what is missing, if anything is. */
-  function check(customer: Identity): boolean {
-    const isComplete = customer.name !== '' && customer.email !== ''
-    moments.isIncomplete = !isComplete
-    if (notice) notice.textContent = isComplete ? '' : incomplete
-    for (const [field, value] of [
-      [email, customer.email],
-      [name, customer.name],
-    ] as const) {
-      field?.setAttribute('aria-invalid', String(value === ''))
-      if (value) field?.removeAttribute('aria-describedby')
-      else {
-        field?.setAttribute('aria-describedby', 'intro-error')
-        field?.focus()
-      }
-    }
-    return isComplete
+  function setIncomplete(isIncomplete: boolean): void {
+    early.isIncomplete = isIncomplete
+    if (error) error.textContent = isIncomplete ? incomplete : ''
+    markEmptyFields()
   }
 
   const { signal } = listening
@@ -101,25 +109,31 @@ function watch(card: HTMLElement, config: Config, businessId: string): void {
     'submit',
     event => {
       event.preventDefault()
-      const customer = { name: name.value.trim(), email: email.value.trim() }
-      if (check(customer)) start('named', named, customer).catch(leaveToScript)
+      const identity = customer()
+      if (identity.name && identity.email) {
+        start('named', named, identity).catch(leaveToPage)
+        return
+      }
+      setIncomplete(true)
+      const missing = identity.name ? email : name
+      missing.focus()
     },
     { signal },
   )
+  form.addEventListener('input', markEmptyFields, { signal })
   anonymous.addEventListener(
     'click',
     () => {
-      start('anonymous', anonymous, anonymousCustomer()).catch(leaveToScript)
+      start('anonymous', anonymous, anonymousCustomer()).catch(leaveToPage)
     },
     { signal },
   )
   for (const button of [named, anonymous]) button.disabled = false
 }
 
-/** The script finds the failed call, and says what the customer has to know. */
-function leaveToScript(): void {}
+/** The page's script gets the same failed response, and shows the error. */
+function leaveToPage(): void {}
 
-const card = document.getElementById('root')
 const config = readInlineJson<Config>('config')
 const business = readInlineJson<{ id: string }>('business')
-if (card && config && business) watch(card, config, business.id)
+if (config && business) watch(config, business.id)

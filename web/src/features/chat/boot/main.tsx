@@ -1,26 +1,28 @@
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readInlineJson } from '@/lib/inline-json.ts'
 import { loadBusiness, type Opening } from '../api/load-business.ts'
 import { ChatPage } from '../chat-page.tsx'
-import { takeServedCard, UNTOUCHED } from '../intro/prerendered-card.ts'
+import { takeOverCard, UNTOUCHED } from '../intro/prerendered-card.ts'
 import { speak } from '../languages/languages.ts'
 import { startEmbed } from '../parts/embed.tsx'
 import { readChatLink } from '../session/chat-link.ts'
 import { browserStore, loadSession } from '../session/session-store.ts'
 
-// The server has written the page in one of the reader's languages. A static host leaves that to us.
+// Our server has written the page in one of the reader's languages. On a static host, it is chosen here.
 const served = readInlineJson('config') ? document.documentElement.lang : ''
 const wanted = served
   ? [...navigator.languages.filter(tag => tag.split('-')[0] === served), served]
   : navigator.languages
-await speak(wanted)
+const language = await speak(wanted)
+document.documentElement.lang = language
 startEmbed()
 
 const link = readChatLink(window.location.pathname)
 const store = browserStore()
 
-// chat.html shows the business's card, or a loading state, until there is something to show.
+// Until then the page shows what was prerendered: the business's card, or a loading outline.
 const opening: Opening | undefined =
   link.kind === 'business'
     ? await loadBusiness(link.businessId)
@@ -31,12 +33,14 @@ const opening: Opening | undefined =
 const root = document.getElementById('root')
 if (root) {
   const isIntro = opening?.kind === 'ready' && !loadSession(store, opening.business.id)
-  const card = isIntro ? takeServedCard(root) : undefined
+  const card = isIntro ? takeOverCard() : undefined
   const page = (
     <StrictMode>
       <ChatPage link={link} opening={opening} store={store} card={card ?? UNTOUCHED} />
     </StrictMode>
   )
-  if (card) hydrateRoot(root, page)
+  // In one task: nobody listens to the card between the hand-over and hydration. A card in another language, whose
+  // texts could not be loaded, is replaced.
+  if (card && language === served) flushSync(() => hydrateRoot(root, page))
   else createRoot(root).render(page)
 }

@@ -1,28 +1,38 @@
 import type { Start } from '../api/early-calls.ts'
 import { type Identity, NOBODY } from '../session/new-session.ts'
+import { cardButtons, cardElement } from './card-elements.ts'
 
-/** How the intro card stands before the page's script takes it over. */
-export interface ServedCard extends Identity {
-  /** The chat that is being opened, if a button was pressed. */
+/** What the intro card shows first. */
+export interface CardState extends Identity {
+  /** The chat that is being opened, if a button has been pressed. */
   start?: Start
-  /** The customer was told that their name or address is missing. */
+  /** The customer has been asked to fill in what is missing. */
   isIncomplete: boolean
+  /** The description is longer than what is shown of it. */
+  isCut: boolean
 }
 
-/** A card that nobody has touched. */
-export const UNTOUCHED: ServedCard = { ...NOBODY, isIncomplete: false }
+/** A card that nobody has used yet. */
+export const UNTOUCHED: CardState = { ...NOBODY, isIncomplete: false, isCut: false }
 
 /**
- * Makes the card that the server wrote into the page ready to be taken over, and answers what has been done with it
- * meanwhile; undefined where there is none.
- * @param root where the page is shown
+ * Takes the prerendered card over from the early script and returns the state in which the customer and that script
+ * have left it, or undefined where the page has no such card. From here on nobody listens to the card: hydrate it in
+ * the same task.
  */
-export function takeServedCard(root: HTMLElement): ServedCard | undefined {
-  const [name, email] = root.querySelectorAll('input')
+export function takeOverCard(): CardState | undefined {
+  const name = cardElement('name', HTMLInputElement)
+  const email = cardElement('email', HTMLInputElement)
   if (!name || !email) return undefined
-  // Taking over compares no attributes.
-  for (const button of root.querySelectorAll('button')) button.disabled = false
-  const { start, isIncomplete = false, handOver } = window.firstMoments ?? {}
+  const showMore = cardElement('showMore', HTMLButtonElement)
+  for (const id of cardButtons) document.getElementById(id)?.removeAttribute('disabled')
+  const { start, isIncomplete = false, handOver } = window.earlyCalls ?? {}
   handOver?.()
-  return { name: name.value, email: email.value, ...(start && { start }), isIncomplete }
+  return {
+    name: name.value,
+    email: email.value,
+    ...(start && { start }),
+    isIncomplete,
+    isCut: showMore !== null && !showMore.hidden,
+  }
 }

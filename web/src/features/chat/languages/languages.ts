@@ -1,9 +1,6 @@
 import { en, type Texts } from './en.ts'
 
-/**
- * The languages of the customer's page beside English. For a new one: a file like these, a line here, and one in the
- * server's list of them (server/site/languages.ts).
- */
+/** The languages of the customer's page beside English. For a new one: a file like these, and a line here. */
 const others = {
   bn: async () => (await import('./bn.ts')).bn,
   hi: async () => (await import('./hi.ts')).hi,
@@ -11,26 +8,31 @@ const others = {
 
 export type Language = 'en' | keyof typeof others
 
-/** What the page says, in its language; English until `speak` has been told another. */
+/** The languages that the page is written in. */
+export const languages: readonly Language[] = ['en', ...(Object.keys(others) as (keyof typeof others)[])]
+
+/** What the page says, in its language; English until `speak` has loaded another. */
 export let texts: Texts = en
 
 /** The language with its region, for dates and numbers. */
 export let locale = 'en'
 
 /**
- * Makes the page speak the language that it is served in.
+ * Sets `texts` and `locale`.
  * @param wanted BCP 47 tags in the order that the reader wants them
+ * @returns the language of the texts: English where the file of another one cannot be loaded
  */
-export async function speak(wanted: readonly string[]): Promise<void> {
+export async function speak(wanted: readonly string[]): Promise<Language> {
   const chosen = chooseLanguage(wanted)
-  locale = chosen.locale
   try {
-    if (chosen.language !== 'en') texts = await others[chosen.language]()
+    texts = chosen.language === 'en' ? en : await others[chosen.language]()
+    locale = chosen.locale
+    return chosen.language
   } catch {
-    // The line is down: better in English than not at all.
+    texts = en
     locale = 'en'
+    return 'en'
   }
-  document.documentElement.lang = texts === en ? 'en' : chosen.language
 }
 
 /** The first language that the page speaks, and its tag; English when there is none. */

@@ -1,17 +1,27 @@
 import clsx from 'clsx'
 import { initials } from '@/lib/chat/initials.ts'
 
-/** The business's first letters on its colour; said by the name beside it, so silent itself. */
-export function Avatar({ name, className }: { name: string; className: string }) {
+/** The business's first letters on its colour; silent, because its name is beside it. */
+export function Avatar({
+  name,
+  letters = initials(name),
+  className,
+}: {
+  name: string
+  letters?: string
+  className: string
+}) {
   return (
     <span
       aria-hidden
+      // The server and an older browser may take a different first letter: the server's stays.
+      suppressHydrationWarning
       className={clsx(
         'grid shrink-0 select-none place-items-center bg-linear-to-br from-primary to-primary-strong font-semibold text-primary-foreground',
         className,
       )}
     >
-      {initials(name)}
+      {letters}
     </span>
   )
 }

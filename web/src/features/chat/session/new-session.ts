@@ -1,20 +1,21 @@
 import { ANONYMOUS, placeholderEmail } from '@/lib/chat/anonymous.ts'
 import { randomUuid } from '@/lib/uuid.ts'
+import type { NewSession } from './session-store.ts'
 
-/** Who is writing, as the intro card asks for it. */
+/** The customer, as the intro card asks for it. */
 export interface Identity {
   name: string
   email: string
 }
 
-/** What the card holds before anything is typed. */
+/** Nothing typed yet. */
 export const NOBODY: Identity = { name: '', email: '' }
 
-/** Who gives no name. */
+/** A customer who gives no name. */
 export const anonymousCustomer = (): Identity => ({ name: ANONYMOUS, email: placeholderEmail() })
 
-/** A chat under a new id, before the backend has opened it. */
-export const newSession = (businessId: string, { name, email }: Identity) => ({
+/** A chat under a new id that the backend has yet to open. */
+export const newSession = (businessId: string, { name, email }: Identity): NewSession => ({
   id: randomUuid(),
   businessId,
   customerName: name,

@@ -19,6 +19,9 @@ export interface ChatSession {
   emailDeclined?: boolean
 }
 
+/** A chat that the backend has not opened yet: it has no key. */
+export type NewSession = Omit<ChatSession, 'key'>
+
 /** A message that the backend has not confirmed yet. */
 export interface UnsentMessage {
   id: string
