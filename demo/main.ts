@@ -1,5 +1,5 @@
-import postgres from 'postgres'
 import { hashPassword } from '../server/auth/passwords.ts'
+import { withConnection } from '../server/database/connection.ts'
 import { main } from '../server/main.ts'
 import { seedDemo } from './seed.ts'
 
@@ -9,17 +9,17 @@ process.env.DATA_DIR ||= './data-demo'
 process.env.LOG_LEVEL ||= 'warn'
 
 await main(async ({ url, siteUrl, adminUrl, files }) => {
-  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined })
-  try {
-    const { businessId, ownerEmail, ownerPassword, questions } = await seedDemo({
+  const { businessId, ownerEmail, ownerPassword, questions } = await withConnection(adminUrl, sql =>
+    seedDemo({
       sql,
       hashPassword,
       async saveFile(bucket, path, bytes) {
         await files.put(bucket, path, bytes)
         return `${siteUrl}/storage/v1/object/public/${bucket}/${path}`
       },
-    })
-    console.log(`
+    }),
+  )
+  console.log(`
 Frontdesk is ready, with a sample shop.
 
   Customer chat   ${url}/chat/${businessId}
@@ -30,7 +30,4 @@ Try in the chat:
 ${questions.map(question => `  · ${question}`).join('\n')}
 
 Stop it with Ctrl-C.`)
-  } finally {
-    await sql.end()
-  }
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sql } from 'postgres'
+import type { Connection } from '../server/database/connection.ts'
 import { packageRoot } from '../server/paths.ts'
 import { Ago, courseOfStory, type DemoPicture, demoRows, Json, pictures, type Value } from './rows.ts'
 import { business, owner, questions } from './shop.ts'
@@ -8,7 +8,7 @@ import { business, owner, questions } from './shop.ts'
 /** Where the sample shop is put. */
 export interface SeedTarget {
   /** Connected as the database's administrator: it writes auth.users. */
-  sql: Sql
+  sql: Connection
   /**
    * Stores a file and answers its public URL. The same path again replaces the file.
    */
@@ -47,7 +47,7 @@ export async function seedDemo(target: SeedTarget): Promise<SeededDemo> {
   for (const picture of pictures) urls.set(picture.file, await savePicture(target, picture))
   const password = await target.hashPassword(owner.password)
 
-  await target.sql.begin(async sql => {
+  await target.sql.transaction(async sql => {
     // Two servers that start at once on one database: the second one waits, and finds the shop.
     await sql`select pg_advisory_xact_lock(hashtextextended('demo:' || ${business.id}::text, 0))`
     const [present] = await sql`select from public.businesses where id = ${business.id}`
@@ -56,8 +56,8 @@ export async function seedDemo(target: SeedTarget): Promise<SeededDemo> {
     await sql`
       insert into auth.users (id, email, encrypted_password, email_confirmed_at, created_at, updated_at,
         raw_user_meta_data, raw_app_meta_data)
-      values (${owner.id}, ${owner.email}, ${password}, now(), now(), now(), ${sql.json({})},
-        ${sql.json({ provider: 'email', providers: ['email'] })})
+      values (${owner.id}, ${owner.email}, ${password}, now(), now(), now(), ${{}},
+        ${{ provider: 'email', providers: ['email'] }})
       on conflict (id) do nothing`
     await sql`
       update public.profiles
@@ -67,16 +67,21 @@ export async function seedDemo(target: SeedTarget): Promise<SeededDemo> {
     const now = Date.now()
     const stored = (value: Value) => {
       if (value instanceof Ago) return new Date(now - value.milliseconds)
-      return value instanceof Json ? sql.json(value.value as never) : value
+      return value instanceof Json ? value.value : value
     }
     const urlOf = (picture: DemoPicture) => urls.get(picture.file) ?? ''
     for (const { table, rows } of demoRows(urlOf)) {
       const values = rows.map(row =>
         Object.fromEntries(Object.entries(row).map(([column, value]) => [column, stored(value)])),
       )
-      await sql`insert into ${sql(table)} ${sql(values)}`
+      const columns = Object.keys(rows[0] ?? {}).join(', ')
+      await sql.run(
+        `insert into ${table} (${columns})
+         select ${columns} from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`,
+        [JSON.stringify(values)],
+      )
     }
-    await sql.unsafe(courseOfStory)
+    await sql.run(courseOfStory)
   })
   return demo
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { withConnection } from '../server/database/connection.ts'
 import { applySchema } from '../server/database/schema.ts'
 import { startCluster } from '../server/process/cluster/cluster.ts'
 
@@ -25,7 +26,7 @@ export async function startScratchDatabase(): Promise<ScratchDatabase> {
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    await applySchema(admin)
+    await withConnection(cluster.url, applySchema)
     return { admin, url: cluster.url, stop }
   } catch (error) {
     await stop()

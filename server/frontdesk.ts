@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { chooseComposer } from '../supabase/functions/ai-chat-response/choose-composer.ts'
 import { createApp } from './app.ts'
 import { authRoutes } from './auth/index.ts'
 import { type AccessTokens, accessTokens } from './auth/tokens.ts'
 import { type Config, isLoopback } from './config.ts'
 import { createChatBusinesses } from './database/chat-businesses.ts'
+import { withConnection } from './database/connection.ts'
 import { openDatabase } from './database/database.ts'
 import { createActivity } from './database/fair-queue.ts'
 import { startJob } from './database/jobs.ts'
@@ -217,20 +217,18 @@ export async function startFrontdesk(
 
 /** Brings the schema up to date and opens the door for the server's own, unprivileged connections. */
 async function prepareDatabase(adminUrl: string, jwtSecret: string, siteUrl: string) {
-  const admin = postgres(adminUrl, { max: 2, onnotice: () => undefined })
-  try {
-    const password = derive(jwtSecret, 'authenticator-password')
+  const password = derive(jwtSecret, 'authenticator-password')
+  const catalog = await withConnection(adminUrl, async admin => {
     await applySchema(admin, async connection => {
       await connection`
         insert into private.settings (name, value) values ('storage_url', ${`${siteUrl}/storage/v1`})
         on conflict (name) do update set value = excluded.value`
-      await connection.unsafe(`alter role authenticator with login password '${password}'`)
+      await connection.run(`alter role authenticator with login password '${password}'`)
     })
-    const url = new URL(adminUrl)
-    url.username = 'authenticator'
-    url.password = password
-    return { catalog: await readCatalog(admin), authenticatorUrl: url.href }
-  } finally {
-    await admin.end({ timeout: 5 })
-  }
+    return readCatalog(admin)
+  })
+  const url = new URL(adminUrl)
+  url.username = 'authenticator'
+  url.password = password
+  return { catalog, authenticatorUrl: url.href }
 }

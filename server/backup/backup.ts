@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import postgres from 'postgres'
 import type { Config } from '../config.ts'
+import { type Connection, withConnection } from '../database/connection.ts'
 import { packageVersion } from '../process/version.ts'
 import { createDiskStore, type FileStore } from '../storage/files.ts'
 import { createS3Store } from '../storage/s3.ts'
 import { kindOf, names } from './format.ts'
 import { checkIsOurs, listFileKeys, readSnapshot } from './snapshot.ts'
-import { openSource } from './source.ts'
+import { openSource, type Source } from './source.ts'
 import { type ArchiveWriter, createArchive } from './write-archive.ts'
 
 /** What went into an archive. */
@@ -36,7 +36,20 @@ export async function backup(
   { replace = false }: { replace?: boolean } = {},
 ): Promise<BackupReport> {
   const source = await openSource(config)
-  const admin = postgres(source.adminUrl, { max: 1, onnotice: () => undefined })
+  try {
+    return await withConnection(source.adminUrl, admin => writeArchive(config, file, replace, source, admin))
+  } finally {
+    await source.close()
+  }
+}
+
+async function writeArchive(
+  config: Config,
+  file: string,
+  replace: boolean,
+  { secrets }: Source,
+  admin: Connection,
+): Promise<BackupReport> {
   let archive: ArchiveWriter | undefined
   try {
     const files = config.s3 ? await createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'files'))
@@ -46,20 +59,17 @@ export async function backup(
       { frontdesk: packageVersion, createdAt: new Date().toISOString() },
       { replace },
     )
-    const report = await fill(archive, admin, files, source.secrets, config.dataDir)
+    const report = await fill(archive, admin, files, secrets, config.dataDir)
     return { ...report, ...(await archive.finish(report.contents)) }
   } catch (error) {
     await archive?.abandon()
     throw error
-  } finally {
-    await admin.end({ timeout: 1 })
-    await source.close()
   }
 }
 
 async function fill(
   archive: ArchiveWriter,
-  admin: postgres.Sql,
+  admin: Connection,
   files: FileStore,
   secrets: { jwtSecret: string },
   dataDir: string,

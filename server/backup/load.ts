@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql } from '../database/connection.ts'
 import { appliedMigrations, findSchemaFault } from '../database/migrate.ts'
 import { ownMigrations, prepareSchema } from '../database/schema.ts'
 import { OperatorError } from '../process/operator-error.ts'
@@ -13,15 +13,15 @@ import { exactTexts, listTables, nameOf, quote, schemas } from './tables.ts'
  * @throws OperatorError when the rows do not fit; the transaction cannot go on then
  */
 export async function loadDatabase(
-  sql: postgres.TransactionSql,
+  sql: Sql,
   contents: Contents,
   fill: (put: (table: string, rows: Buffer) => Promise<void>) => Promise<void>,
 ): Promise<string[]> {
   const before = await listTables(sql)
   // Of another version are also tables that this one does not know.
   const isOfOtherVersion = findSchemaFault(await appliedMigrations(sql), await ownMigrations()) !== undefined
-  await sql.unsafe(`drop schema if exists ${[...schemas, 'server'].join(', ')} cascade`)
-  await sql.unsafe('create schema public; grant usage on schema public to public')
+  await sql.run(`drop schema if exists ${[...schemas, 'server'].join(', ')} cascade`)
+  await sql.run('create schema public; grant usage on schema public to public')
   await prepareSchema(
     sql,
     contents.migrations.map(({ version }) => version),
@@ -41,24 +41,24 @@ export async function loadDatabase(
         `This version of Frontdesk has no column ${nameOf(table)}.${lost}, which the backup has. Restore it with the version that made it.`,
       )
   }
-  await sql.unsafe(`truncate ${[...here.keys()].join(', ')}`)
+  await sql.run(`truncate ${[...here.keys()].join(', ')}`)
   const foreignKeys = await dropForeignKeys(sql)
-  for (const table of here.keys()) await sql.unsafe(`alter table ${table} disable trigger user`)
+  for (const table of here.keys()) await sql.run(`alter table ${table} disable trigger user`)
 
-  await sql.unsafe(exactTexts)
+  await sql.run(exactTexts)
   const columnsOf = new Map(tables.map(table => [nameOf(table), table.columns]))
   await fill(async (table, rows) => {
     const columns = columnsOf.get(table)
     if (columns) await insert(sql, table, columns, rows)
   })
 
-  for (const table of here.keys()) await sql.unsafe(`alter table ${table} enable trigger user`)
+  for (const table of here.keys()) await sql.run(`alter table ${table} enable trigger user`)
   for (const { table, name, definition } of foreignKeys)
-    await sql.unsafe(`alter table ${table} add constraint ${quote(name)} ${definition}`)
+    await sql.run(`alter table ${table} add constraint ${quote(name)} ${definition}`)
   for (const { schema, name, value, isCalled } of contents.sequences)
     await sql`select setval(${`${schema}.${name}`}::text::regclass, ${value}::text::bigint, ${isCalled})`
   for (const table of tables) {
-    const [found] = await sql.unsafe<{ rows: string }[]>(`select count(*) as rows from ${nameOf(table)}`)
+    const [found] = await sql.run<{ rows: string }[]>(`select count(*) as rows from ${nameOf(table)}`)
     if (Number(found?.rows) !== table.rows)
       throw new OperatorError(`${nameOf(table)} would have ${found?.rows} rows instead of ${table.rows}.`)
   }
@@ -66,28 +66,23 @@ export async function loadDatabase(
 }
 
 /** Without them the order of tables does not matter; made again, each is checked for all rows at once. */
-async function dropForeignKeys(sql: postgres.TransactionSql) {
+async function dropForeignKeys(sql: Sql) {
   const found = await sql<{ table: string; name: string; definition: string }[]>`
     select n.nspname || '.' || c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
       from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
      where k.contype = 'f' and n.nspname = any(${schemas}) order by 1, 2`
-  for (const { table, name } of found) await sql.unsafe(`alter table ${table} drop constraint ${quote(name)}`)
+  for (const { table, name } of found) await sql.run(`alter table ${table} drop constraint ${quote(name)}`)
   return found
 }
 
 /** @param rows a line for each, as readSnapshot gives them */
-async function insert(
-  sql: postgres.TransactionSql,
-  table: string,
-  columns: string[],
-  rows: Buffer,
-): Promise<void> {
+async function insert(sql: Sql, table: string, columns: string[], rows: Buffer): Promise<void> {
   const types = await sql<{ column: string; type: string }[]>`
     select attname as column, format_type(atttypid, atttypmod) as type
       from pg_attribute where attrelid = ${table}::text::regclass and attnum > 0 and not attisdropped`
   const typeOf = new Map(types.map(({ column, type }) => [column, type]))
   const values = columns.map((column, at) => `(line ->> ${at})::${typeOf.get(column)}`)
-  await sql.unsafe(
+  await sql.run(
     `insert into ${table} (${columns.map(quote).join(', ')}) overriding system value
      select ${values.join(', ')}
        from (select part::jsonb as line from string_to_table($1, e'\\n') part where part <> '') lines`,

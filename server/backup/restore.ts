@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import type { Config } from '../config.ts'
+import { type Sql, withConnection } from '../database/connection.ts'
 import { findSchemaFault } from '../database/migrate.ts'
 import { ownMigrations } from '../database/schema.ts'
 import { startCluster } from '../process/cluster/cluster.ts'
@@ -93,16 +93,16 @@ interface Task {
 async function prepareEmbedded(config: Config, task: Task): Promise<string[]> {
   const postgresPassword = randomSecret()
   const cluster = await startCluster({ dataDir: task.stage, password: postgresPassword })
-  const admin = postgres(cluster.url, { max: 1, onnotice: () => undefined })
   try {
     await mkdir(join(task.stage, 'files'), { mode: 0o700 })
     const files = await openFiles(config, task.stage)
-    const { jwtSecret, leftOut } = await admin.begin(sql => loadMembers(sql, task, files))
-    await saveSecrets(task.stage, { jwtSecret, postgresPassword })
-    await admin`analyze`
-    return leftOut
+    return await withConnection(cluster.url, async admin => {
+      const { jwtSecret, leftOut } = await admin.transaction(sql => loadMembers(sql, task, files))
+      await saveSecrets(task.stage, { jwtSecret, postgresPassword })
+      await admin`analyze`
+      return leftOut
+    })
   } finally {
-    await admin.end({ timeout: 1 })
     await cluster.stop()
   }
 }
@@ -112,19 +112,16 @@ async function prepareEmbedded(config: Config, task: Task): Promise<string[]> {
  * the old disturb nothing, and those that no row names any more are removed by the server's sweep.
  */
 async function restoreExternal(config: Config, databaseUrl: string, task: Task): Promise<string[]> {
-  const admin = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
-  try {
-    const files = await openFiles(config, config.dataDir)
-    const { jwtSecret, leftOut } = await admin.begin(async sql => {
+  const files = await openFiles(config, config.dataDir)
+  return withConnection(databaseUrl, async admin => {
+    const { jwtSecret, leftOut } = await admin.transaction(async sql => {
       await checkTarget(sql, task)
       return loadMembers(sql, task, files)
     })
     await saveSecrets(task.stage, { jwtSecret, postgresPassword: randomSecret() })
     await admin`analyze`
     return leftOut
-  } finally {
-    await admin.end({ timeout: 1 })
-  }
+  })
 }
 
 async function openFiles({ s3 }: Config, folder: string): Promise<FileStore> {
@@ -132,7 +129,7 @@ async function openFiles({ s3 }: Config, folder: string): Promise<FileStore> {
 }
 
 async function loadMembers(
-  sql: postgres.TransactionSql,
+  sql: Sql,
   { file, archive, stage }: Task,
   files: FileStore,
 ): Promise<{ jwtSecret: string; leftOut: string[] }> {

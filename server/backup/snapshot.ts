@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Connection, Sql } from '../database/connection.ts'
 import { appliedMigrations } from '../database/migrate.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import type { Contents } from './format.ts'
@@ -33,18 +33,20 @@ class FilesWentAway extends Error {}
  * Reads the whole database as it is at one moment, with its files, while others go on reading and writing.
  * @throws OperatorError when it is not a database of Frontdesk
  */
-export async function readSnapshot(admin: postgres.Sql, receiver: Receiver): Promise<Snapshot> {
+export async function readSnapshot(admin: Connection, receiver: Receiver): Promise<Snapshot> {
   await checkIsOurs(admin)
   // A row goes before its file does: a file that is not there for a later snapshot's row either was lost long ago.
   const lost = new Set<string>()
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await admin.begin('isolation level repeatable read read only', sql =>
-        readAll(sql, receiver, missing => {
-          if (attempt === tries || missing.every(key => lost.has(key))) return
-          for (const key of missing) lost.add(key)
-          throw new FilesWentAway()
-        }),
+      return await admin.transaction(
+        sql =>
+          readAll(sql, receiver, missing => {
+            if (attempt === tries || missing.every(key => lost.has(key))) return
+            for (const key of missing) lost.add(key)
+            throw new FilesWentAway()
+          }),
+        'isolation level repeatable read read only',
       )
     } catch (error) {
       if (!(error instanceof FilesWentAway)) throw error
@@ -53,7 +55,7 @@ export async function readSnapshot(admin: postgres.Sql, receiver: Receiver): Pro
 }
 
 async function readAll(
-  sql: postgres.TransactionSql,
+  sql: Sql,
   receiver: Receiver,
   acceptMissing: (keys: string[]) => void,
 ): Promise<Snapshot> {
@@ -61,11 +63,11 @@ async function readAll(
   await sql`
     select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),
            set_config('row_security', 'off', true)`
-  await sql.unsafe(exactTexts)
+  await sql.run(exactTexts)
   const [moment] = await sql<{ takenAt: Date }[]>`select clock_timestamp() as "takenAt"`
   const listed = await listTables(sql)
   // From here on no upgrade changes a table before it was read.
-  await sql.unsafe(`lock table ${listed.map(nameOf).join(', ')} in access share mode`)
+  await sql.run(`lock table ${listed.map(nameOf).join(', ')} in access share mode`)
   const fileKeys = await listFileKeys(sql)
   const missing = await receiver.addFiles(fileKeys)
   acceptMissing(missing)
@@ -91,7 +93,7 @@ async function readAll(
 }
 
 /** The keys of all files that the database's rows name. */
-export async function listFileKeys(sql: postgres.Sql | postgres.TransactionSql): Promise<string[]> {
+export async function listFileKeys(sql: Sql): Promise<string[]> {
   const rows = await sql<
     { key: string }[]
   >`select bucket_id || '/' || version as key from storage.objects order by 1`
@@ -99,7 +101,7 @@ export async function listFileKeys(sql: postgres.Sql | postgres.TransactionSql):
 }
 
 /** @throws OperatorError for a database that Frontdesk has not set up */
-export async function checkIsOurs(admin: postgres.Sql): Promise<void> {
+export async function checkIsOurs(admin: Sql): Promise<void> {
   const [found] = await admin<{ supabase: boolean; ours: boolean }[]>`
     select exists (select from pg_roles where rolname = 'supabase_admin') as supabase,
            to_regclass('supabase_migrations.schema_migrations') is not null
@@ -114,7 +116,7 @@ export async function checkIsOurs(admin: postgres.Sql): Promise<void> {
  * Reads a table a stretch of its blocks at a time. The snapshot's rows stay where they are as long as it is open.
  * @returns rows as lines, several together; no empty parts
  */
-async function* readTable(sql: postgres.TransactionSql, table: Table): AsyncGenerator<string[]> {
+async function* readTable(sql: Sql, table: Table): AsyncGenerator<string[]> {
   const [size] = await sql<{ blocks: number; bytes: string }[]>`
     select (pg_relation_size(${nameOf(table)}::text::regclass) / current_setting('block_size')::int)::int as blocks,
            pg_table_size(${nameOf(table)}::text::regclass) as bytes`
@@ -123,7 +125,7 @@ async function* readTable(sql: postgres.TransactionSql, table: Table): AsyncGene
   const step = Math.max(1, Math.floor((partSize * blocks) / Math.max(1, Number(size?.bytes))))
   const values = table.columns.map(column => `${quote(column)}::text`).join(', ')
   for (let from = 0; from < blocks; from += step) {
-    const rows = await sql.unsafe<{ row: string }[]>(
+    const rows = await sql.run<{ row: string }[]>(
       `select json_build_array(${values})::text as row from only ${nameOf(table)}
         where ctid >= '(${from},0)' and ctid < '(${from + step},0)'`,
     )

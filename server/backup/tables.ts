@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql } from '../database/connection.ts'
 import type { Contents } from './format.ts'
 
 /** The schemas whose tables are Frontdesk's. What `server` holds is about processes that run now: it is not kept. */
@@ -12,7 +12,7 @@ export interface Table {
 }
 
 /** All tables whose rows are kept. What may be lost in a crash, such as counts of uses, is not. */
-export async function listTables(sql: postgres.Sql | postgres.TransactionSql): Promise<Table[]> {
+export async function listTables(sql: Sql): Promise<Table[]> {
   return sql<Table[]>`
     select n.nspname as schema, c.relname as name,
            array(select a.attname::text from pg_attribute a
@@ -28,15 +28,16 @@ export async function listTables(sql: postgres.Sql | postgres.TransactionSql): P
 }
 
 /** All sequences and where they stand. Read after the rows: no row's number is beyond it. */
-export async function listSequences(sql: postgres.TransactionSql): Promise<Contents['sequences']> {
+export async function listSequences(sql: Sql): Promise<Contents['sequences']> {
   const found = await sql<{ schema: string; name: string }[]>`
     select n.nspname as schema, c.relname as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = any(${schemas}) and c.relkind = 'S' order by 1, 2`
   const sequences: Contents['sequences'] = []
   for (const { schema, name } of found) {
-    const [state] = await sql<{ value: string; isCalled: boolean }[]>`
-      select last_value::text as value, is_called as "isCalled" from ${sql(schema)}.${sql(name)}`
+    const [state] = await sql.run<{ value: string; isCalled: boolean }[]>(
+      `select last_value::text as value, is_called as "isCalled" from ${quote(schema)}.${quote(name)}`,
+    )
     if (state) sequences.push({ schema, name, ...state })
   }
   return sequences

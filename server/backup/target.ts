@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql } from '../database/connection.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import { listTables, nameOf } from './tables.ts'
 
@@ -7,10 +7,7 @@ import { listTables, nameOf } from './tables.ts'
  * @param force whether data of Frontdesk that is there may be replaced
  * @throws OperatorError
  */
-export async function checkTarget(
-  sql: postgres.Sql | postgres.TransactionSql,
-  { force }: { force: boolean },
-): Promise<void> {
+export async function checkTarget(sql: Sql, { force }: { force: boolean }): Promise<void> {
   const [found] = await sql<{ supabase: boolean; ours: boolean; busy: boolean }[]>`
     select exists (select from pg_roles where rolname = 'supabase_admin') as supabase,
            to_regclass('supabase_migrations.schema_migrations') is not null as ours,
@@ -30,7 +27,7 @@ export async function checkTarget(
   if (force) return
   for (const table of ['auth.users', 'public.businesses', 'storage.objects']) {
     if (!tables.some(each => nameOf(each) === table)) continue
-    const [row] = await sql.unsafe(`select from ${table} limit 1`)
+    const [row] = await sql.run(`select from ${table} limit 1`)
     if (row)
       throw new OperatorError(
         'The database holds data. Add --force to replace it: back it up first, since nothing of it is kept.',

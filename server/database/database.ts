@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import postgres from 'postgres'
 import { type Activity, createActivity, createFairQueue } from './fair-queue.ts'
 import { DiskFull, isUnreachable } from './faults.ts'
+import { createListener, type Listener } from './listener.ts'
 import type { Row, Step } from './pipeline.ts'
 import { ConnectionLost, createPool, type Statements } from './pool.ts'
 
@@ -51,12 +51,8 @@ export interface Database {
       keepsPlan?: boolean
     },
   ): Promise<T[]>
-  /** Calls `listener` for each NOTIFY on a channel, on a connection of its own that reconnects. */
-  listen(
-    channel: string,
-    listener: (payload: string) => void,
-    onReady?: () => void,
-  ): Promise<{ unlisten(): Promise<void> }>
+  /** Receives notifications: see Listener. */
+  listen: Listener['listen']
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   stats(): DatabaseStats
@@ -145,7 +141,7 @@ export function openDatabase({
     acquireTimeout: 8_000,
     answerTimeout: 2 * statementTimeout,
   })
-  const listeners: postgres.Sql[] = []
+  const listener = createListener(url)
 
   /** PostgreSQL that ended for want of room is missed for that reason. */
   const use = <T>(work: (sql: Statements) => Promise<T>) =>
@@ -209,24 +205,13 @@ export function openDatabase({
       return send(identity, text, parameters, options)
     },
 
-    async listen(channel, listener, onReady) {
-      // A client for each channel: postgres.js listens anew on one that was lost, and keeps what it could not say then.
-      const client = postgres(url, {
-        max: 1,
-        connect_timeout: 10,
-        backoff: () => 0.2 + Math.random() * 0.3,
-        onnotice: () => undefined,
-        connection: { application_name: 'frontdesk' },
-      })
-      listeners.push(client)
-      return client.listen(channel, listener, onReady)
-    },
+    listen: listener.listen,
     async ping() {
       await pool.use(sql => sql.run('select 1'))
     },
     stats: () => ({ ...pool.stats(), inQueue: visitors.waiting }),
     async close() {
-      await Promise.all([pool.close(), ...listeners.map(client => client.end({ timeout: 0 }))])
+      await Promise.all([pool.close(), listener.close()])
     },
   }
 }

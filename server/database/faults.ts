@@ -3,9 +3,6 @@
 /** What the driver and the system call a database that went away or cannot be reached. */
 const unreachable = new Set([
   'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type postgres from 'postgres'
+import type { Connection, Sql } from './connection.ts'
+import type { DatabaseError } from './database.ts'
 
 /** Any constant: the lock that lets one process at a time change the schema. */
 const schemaLock = 5_402_011
@@ -50,7 +51,7 @@ export const digestOf = (statements: string): string =>
     .digest('hex')
 
 /** The migrations that have run in a database, in order of their versions. */
-export async function appliedMigrations(sql: postgres.ISql): Promise<AppliedMigration[]> {
+export async function appliedMigrations(sql: Sql): Promise<AppliedMigration[]> {
   const [place] = await sql`
     select to_regclass('supabase_migrations.schema_migrations') is not null as is_there`
   if (!place?.is_there) return []
@@ -100,10 +101,10 @@ const tries = 5
  * migration fails: those before it stay, nothing of its own does
  */
 export async function migrate(
-  admin: postgres.Sql,
+  admin: Connection,
   groundwork: Groundwork,
   migrations: Migration[],
-  settle: (connection: postgres.ReservedSql) => Promise<void> = async () => undefined,
+  settle: (connection: Sql) => Promise<void> = async () => undefined,
 ): Promise<string[]> {
   const [supabase] = await admin`select 1 from pg_roles where rolname = 'supabase_admin'`
   if (supabase) {
@@ -111,20 +112,18 @@ export async function migrate(
       'DATABASE_URL is a Supabase database. Deploy the migrations, the function and the web build to it instead: see docs/deploy.md.',
     )
   }
-  const connection = await admin.reserve()
   try {
-    await connection`select pg_advisory_lock(${schemaLock})`
-    const applied = await appliedMigrations(connection)
+    await admin`select pg_advisory_lock(${schemaLock})`
+    const applied = await appliedMigrations(admin)
     refuseFault(findSchemaFault(applied, migrations))
-    await layGroundwork(connection, groundwork)
+    await layGroundwork(admin, groundwork)
     const done = new Set(applied.map(({ version }) => version))
     const pending = migrations.filter(({ version }) => !done.has(version))
-    for (const migration of pending) await apply(connection, migration)
-    await settle(connection)
+    for (const migration of pending) await apply(admin, migration)
+    await settle(admin)
     return pending.map(({ name }) => name)
   } finally {
-    await connection`select pg_advisory_unlock(${schemaLock})`.catch(() => undefined)
-    connection.release()
+    await admin`select pg_advisory_unlock(${schemaLock})`.catch(() => undefined)
   }
 }
 
@@ -145,11 +144,8 @@ function refuseFault(fault: SchemaFault | undefined): void {
  * Runs the groundwork where its text, or the administrator who ran it, is another one than the last time. It locks
  * tables that other processes are using, so a mere restart does without.
  */
-async function layGroundwork(
-  connection: postgres.ReservedSql,
-  { scripts, roles }: Groundwork,
-): Promise<void> {
-  await connection.unsafe(`
+async function layGroundwork(connection: Sql, { scripts, roles }: Groundwork): Promise<void> {
+  await connection.run(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
       version text primary key, name text, statements text[]
@@ -163,35 +159,31 @@ async function layGroundwork(
     .digest('hex')
   if (state?.digest === digest && state.roles === roles.length) return
   await inTransaction(connection, 'The groundwork', async () => {
-    for (const script of scripts) await connection.unsafe(script)
+    for (const script of scripts) await connection.run(script)
     await connection`delete from supabase_migrations.groundwork`
     await connection`insert into supabase_migrations.groundwork values (${digest})`
   })
 }
 
-const apply = (connection: postgres.ReservedSql, { version, name, statements }: Migration) =>
+const apply = (connection: Sql, { version, name, statements }: Migration) =>
   inTransaction(connection, `Migration ${version}_${name}`, async () => {
-    await connection.unsafe(statements)
+    await connection.run(statements)
     await connection`
       insert into supabase_migrations.schema_migrations (version, name, statements)
       values (${version}, ${name}, array[${statements}])`
   })
 
 /** Lock waits end before requests that wait behind them do, and are tried again, as deadlocks are. */
-async function inTransaction(
-  connection: postgres.ReservedSql,
-  what: string,
-  work: () => Promise<void>,
-): Promise<void> {
+async function inTransaction(connection: Sql, what: string, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    await connection.unsafe(`begin; set local lock_timeout = '5s'`)
+    await connection.run(`begin; set local lock_timeout = '5s'`)
     try {
       await work()
-      await connection.unsafe('commit')
+      await connection.run('commit')
       return
     } catch (error) {
-      await connection.unsafe('rollback')
-      const { code, message } = error as postgres.PostgresError
+      await connection.run('rollback')
+      const { code, message } = error as DatabaseError
       if ((code === '40P01' || code === '55P03') && attempt < tries) continue
       throw new SchemaError(
         `${what} failed: ${message}. The database is as it was before; an older Frontdesk can go on with it.`,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { addressOf, withPlaceholders } from './connection.ts'
 import { type Parameter, type Row, type Step, sendTogether } from './pipeline.ts'
 
 /** The line to the database broke, or none came about in time. What was under way may have been done or not. */
@@ -103,14 +104,6 @@ export function createPool({
 
 const breakOff = (client: pg.PoolClient) => client.connection.stream.destroy()
 
-/** As node-postgres reads it, with sslmode's meaning of PostgreSQL's own programs: `require` asks for no known authority. */
-function addressOf(url: string, socketDir: string | undefined): string {
-  const address = new URL(url)
-  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true')
-  if (socketDir) address.searchParams.set('host', socketDir)
-  return address.href
-}
-
 function statementsOn(client: pg.PoolClient): Statements {
   const together = async (transactions: Step[][]) => {
     const [first] = await sendTogether(client, transactions)
@@ -126,10 +119,7 @@ function statementsOn(client: pg.PoolClient): Statements {
     return (rows ?? []) as T
   }
   const tagged = <T extends Row[]>(strings: TemplateStringsArray, ...values: Parameter[]) =>
-    run<T>(
-      strings.reduce((text, part, place) => `${text}$${place}${part}`),
-      values,
-    )
+    run<T>(withPlaceholders(strings), values)
   return Object.assign(tagged, { run, together })
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type postgres from 'postgres'
 import { packageRoot } from '../paths.ts'
+import type { Connection, Sql } from './connection.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
 
 const groundworkFiles = [
@@ -36,8 +36,8 @@ export const ownMigrations = (): Promise<Migration[]> =>
  * @throws SchemaError, see migrate
  */
 export async function applySchema(
-  admin: postgres.Sql,
-  settle?: (connection: postgres.ReservedSql) => Promise<void>,
+  admin: Connection,
+  settle?: (connection: Sql) => Promise<void>,
 ): Promise<string[]> {
   return migrate(admin, { scripts: await readGroundwork(), roles }, await ownMigrations(), settle)
 }
@@ -48,11 +48,11 @@ export async function applySchema(
  * @param sql the transaction that does it
  * @param versions the migrations to run
  */
-export async function prepareSchema(sql: postgres.TransactionSql, versions: string[]): Promise<void> {
-  for (const script of await readGroundwork()) await sql.unsafe(script)
-  await sql.unsafe(`
+export async function prepareSchema(sql: Sql, versions: string[]): Promise<void> {
+  for (const script of await readGroundwork()) await sql.run(script)
+  await sql.run(`
     create schema supabase_migrations;
     create table supabase_migrations.schema_migrations (version text primary key, name text, statements text[])`)
   for (const { version, statements } of await ownMigrations())
-    if (versions.includes(version)) await sql.unsafe(statements)
+    if (versions.includes(version)) await sql.run(statements)
 }

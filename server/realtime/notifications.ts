@@ -14,7 +14,6 @@ const Notification = z.object({
 export interface Notifications {
   /** Passes an event of a client on to the other processes. */
   announce(event: RealtimeEvent): void
-  close(): Promise<void>
 }
 
 /**
@@ -30,7 +29,7 @@ export async function connectNotifications(
   const self = crypto.randomUUID()
   let isConnected = false
 
-  const events = await database.listen(
+  await database.listen(
     'realtime',
     text => {
       const parsed = Notification.safeParse(parseJson(text))
@@ -42,7 +41,7 @@ export async function connectNotifications(
       isConnected = true
     },
   )
-  const endings = await database.listen('ended_sessions', id => hub.endSession(id))
+  await database.listen('ended_sessions', id => hub.endSession(id))
 
   return {
     announce(event) {
@@ -56,10 +55,6 @@ export async function connectNotifications(
           },
         )
         .catch(onError)
-    },
-    async close() {
-      await events.unlisten()
-      await endings.unlisten()
     },
   }
 }

@@ -102,7 +102,6 @@ export function createRealtime({ database, publishableKey, verifyToken, limits }
 
     app.addHook('onClose', async () => {
       clearInterval(sweep)
-      await notifications.close()
     })
   }
   return { routes, stats }

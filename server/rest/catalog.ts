@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql } from '../database/connection.ts'
 import { functions, serviceFunctions, tables } from './contract.ts'
 
 /** A table that the interface serves. */
@@ -31,12 +31,12 @@ export interface Catalog {
  * Reads the shape of the served tables and functions from the database.
  * @throws Error when the contract names something that the schema lacks
  */
-export async function readCatalog(admin: postgres.Sql): Promise<Catalog> {
+export async function readCatalog(admin: Sql): Promise<Catalog> {
   const columns = await admin<{ table: string; column: string; type: string }[]>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type
       from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relnamespace = 'public'::regnamespace and c.relname in ${admin(Object.keys(tables))}
+     where c.relnamespace = 'public'::regnamespace and c.relname = any(${Object.keys(tables)})
      order by c.relname, a.attnum`
   const served = new Map<string, Table>()
   for (const [name, { embeds }] of Object.entries(tables)) {
@@ -52,7 +52,7 @@ export async function readCatalog(admin: postgres.Sql): Promise<Catalog> {
            p.pronargdefaults::int as defaults, p.proretset as "isSet",
            p.prorettype = 'void'::regtype as "isVoid", p.provolatile = 'v' as "isVolatile"
       from pg_proc p
-     where p.pronamespace = 'public'::regnamespace and p.proname in ${admin([...functions, ...serviceFunctions])}`
+     where p.pronamespace = 'public'::regnamespace and p.proname = any(${[...functions, ...serviceFunctions]})`
   const shapes = (names: string[]) => new Map(names.map(name => [name, shapeOf(name, rows)]))
   return { tables: served, procedures: shapes(functions), serviceProcedures: shapes(serviceFunctions) }
 }

@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { type Sql, withConnection } from '../database/connection.ts'
 import {
   type AppliedMigration,
   appliedMigrations,
@@ -38,13 +38,11 @@ const extensions = ['pg_trgm', 'unaccent', 'fuzzystrmatch']
  * @param name what findings call it
  */
 export async function checkPostgres(url: string, name = 'DATABASE_URL'): Promise<Finding[]> {
-  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined })
   try {
-    return judgeServer(await readFacts(sql), await ownMigrations(), name)
+    const facts = await withConnection(url, readFacts)
+    return judgeServer(facts, await ownMigrations(), name)
   } catch (error) {
     return [wrong(`${name}: ${connectFault(error as Error & { code?: string }, url)}`)]
-  } finally {
-    await sql.end({ timeout: 1 })
   }
 }
 
@@ -53,14 +51,9 @@ export async function checkPostgres(url: string, name = 'DATABASE_URL'): Promise
  * @throws OperatorError with words for what is wrong with DATABASE_URL
  */
 export async function reachPostgres(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined })
-  try {
-    await sql`select 1`
-  } catch (error) {
-    throw new OperatorError(`DATABASE_URL: ${connectFault(error as Error & { code?: string }, url)}`)
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
+  await withConnection(url, sql => sql`select 1`).catch(error => {
+    throw new OperatorError(`DATABASE_URL: ${connectFault(error, url)}`)
+  })
 }
 
 /**
@@ -112,7 +105,7 @@ export function judgeServer(facts: ServerFacts, own: Migration[], name = 'DATABA
   return findings
 }
 
-async function readFacts(sql: postgres.Sql): Promise<ServerFacts> {
+async function readFacts(sql: Sql): Promise<ServerFacts> {
   const [facts] = await sql<(Omit<ServerFacts, 'migrations' | 'clock'> & { now: Date })[]>`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
            pg_is_in_recovery() as "isReplica", current_user as user, current_database() as database, clock_timestamp() as now,
@@ -137,7 +130,6 @@ export function connectFault(error: Error & { code?: string }, address: string):
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `there is no host named ${url.hostname}.`
-    case 'CONNECT_TIMEOUT':
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':

@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
 import { loadDatabase } from '../../server/backup/load.ts'
+import { withConnection } from '../../server/database/connection.ts'
 import { digestOf } from '../../server/database/migrate.ts'
 import { applySchema, ownMigrations } from '../../server/database/schema.ts'
 
@@ -38,22 +39,24 @@ test('the backup of an older version is restored as it was, and brought up to da
     }
     const literal = (text: string) => `{"${text.replace(/["\\]/g, '\\$&')}"}`
     const rows = run.map(({ version, statements }) => JSON.stringify([version, literal(statements)]))
-    await older.begin(sql =>
-      loadDatabase(
-        sql,
-        {
-          takenAt: '',
-          migrations,
-          tables: [{ ...table, rows: rows.length }],
-          sequences: [{ schema: 'public', name: 'passages_id_seq', value: '41', isCalled: true }],
-          files: { named: 0, missing: [], removed: [] },
-          members: [],
-        },
-        put => put('supabase_migrations.schema_migrations', Buffer.from(`${rows.join('\n')}\n`)),
+    await withConnection(url.href, connection =>
+      connection.transaction(sql =>
+        loadDatabase(
+          sql,
+          {
+            takenAt: '',
+            migrations,
+            tables: [{ ...table, rows: rows.length }],
+            sequences: [{ schema: 'public', name: 'passages_id_seq', value: '41', isCalled: true }],
+            files: { named: 0, missing: [], removed: [] },
+            members: [],
+          },
+          put => put('supabase_migrations.schema_migrations', Buffer.from(`${rows.join('\n')}\n`)),
+        ),
       ),
     )
     expect(await older`select last_value::int as value from passages_id_seq`).toEqual([{ value: 41 }])
-    expect(await applySchema(older)).toEqual(all.slice(-5).map(({ name }) => name))
+    expect(await withConnection(url.href, applySchema)).toEqual(all.slice(-5).map(({ name }) => name))
     expect(await shapeOf(older)).toEqual(await shapeOf(database.admin))
   } finally {
     await older.end()

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { withConnection } from '../../server/database/connection.ts'
 import { applySchema } from '../../server/database/schema.ts'
 import { startCluster } from '../../server/process/cluster/cluster.ts'
 
@@ -16,7 +17,7 @@ export async function withFreshDatabase<T>(work: (sql: postgres.Sql) => Promise<
     const cluster = await startCluster({ dataDir, password: randomUUID() })
     const sql = postgres(cluster.url, { max: 4, onnotice: () => undefined })
     try {
-      await applySchema(sql)
+      await withConnection(cluster.url, applySchema)
       return await work(sql)
     } finally {
       await sql.end({ timeout: 5 })

@@ -66,7 +66,9 @@ export async function startTestFrontdesk(
   })
   const admin = postgres(adminUrl, { max: 4, onnotice: () => undefined })
   const gateway =
-    process.env.FUNCTION_RUNTIME === 'deno' ? await startGateway(own, admin, environment) : undefined
+    process.env.FUNCTION_RUNTIME === 'deno'
+      ? await startGateway(own, admin, adminUrl, environment)
+      : undefined
   const url = gateway?.url ?? own
   const connect = (token?: string): Client =>
     createClient<Database>(url, publishableKey, {

@@ -12,6 +12,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type postgres from 'postgres'
+import { withConnection } from '../../server/database/connection.ts'
 import { asPostgrest } from '../../server/http/errors.ts'
 import { type Procedure, readCatalog } from '../../server/rest/catalog.ts'
 import { compileCall } from '../../server/rest/compile.ts'
@@ -35,10 +36,11 @@ export interface Gateway {
 export async function startGateway(
   target: string,
   admin: postgres.Sql,
+  adminUrl: string,
   environment: Record<string, string>,
 ): Promise<Gateway> {
   const serviceKey = randomBytes(32).toString('base64url')
-  const { serviceProcedures } = await readCatalog(admin)
+  const { serviceProcedures } = await withConnection(adminUrl, readCatalog)
   let functionPort = 0
 
   const server = createServer((request, response) => {

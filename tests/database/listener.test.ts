@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
+import { createListener } from '../../server/database/listener.ts'
+
+let database: ScratchDatabase
+beforeAll(async () => {
+  database = await startScratchDatabase()
+})
+afterAll(() => database?.stop())
+
+/** Stands before the database, and can stop passing on what its connections send, without ending them. */
+async function startProxy(target: URL) {
+  const pairs: [Socket, Socket][] = []
+  const server = createServer(client => {
+    const upstream = connect(Number(target.port), target.hostname)
+    for (const socket of [client, upstream]) socket.on('error', () => undefined)
+    client.pipe(upstream).pipe(client)
+    pairs.push([client, upstream])
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(target)
+  url.port = String((server.address() as { port: number }).port)
+  return {
+    url: url.href,
+    connections: () => pairs.length,
+    freeze() {
+      for (const [client, upstream] of pairs) {
+        client.unpipe(upstream).resume()
+        upstream.unpipe(client).resume()
+      }
+    },
+    stop() {
+      for (const socket of pairs.flat()) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+test('a connection whose other side does not answer any more is replaced, and who listens is told', async () => {
+  const proxy = await startProxy(new URL(database.url))
+  const listener = createListener(proxy.url, { pingEvery: 50, pingTimeout: 300 })
+  const received: string[] = []
+  let ready = 0
+  await listener.listen(
+    'news',
+    text => received.push(text),
+    () => {
+      ready += 1
+    },
+  )
+  await listener.listen('weather', text => received.push(text))
+  expect([ready, proxy.connections()]).toEqual([1, 1])
+
+  proxy.freeze()
+  await expect.poll(() => ready, { timeout: 30_000 }).toBe(2)
+  expect(proxy.connections()).toBe(2)
+  await database.admin`select pg_notify('news', 'one'), pg_notify('weather', 'two')`
+  await expect.poll(() => received, { timeout: 30_000 }).toEqual(['one', 'two'])
+  await listener.close()
+  proxy.stop()
+})
+
+test('a database that cannot be reached at first is an error, and may be tried again', async () => {
+  const away = new URL(database.url)
+  away.password = 'wrong'
+  const listener = createListener(away.href)
+  const listen = () => listener.listen('news', () => undefined)
+  await expect(listen()).rejects.toMatchObject({ code: '28P01' })
+  await expect(listen()).rejects.toMatchObject({ code: '28P01' })
+  await listener.close()
+})
