@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-/** CHROMIUM_PATH, else Debian's Chromium, else the one that `npx playwright install chromium` brings. */
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(path => path && existsSync(path))
+import { findChromium } from './scripts/chromium.mjs'
 
 /** The browser's tests. Each worker starts a Frontdesk of its own, with the pages as built. */
 export default defineConfig({
@@ -23,7 +20,7 @@ export default defineConfig({
     timezoneId: 'Asia/Dhaka',
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath,
+      executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     },
   },

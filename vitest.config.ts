@@ -1,7 +1,24 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { findChromium } from './scripts/chromium.mjs'
 
 const alias = { '@': fileURLToPath(new URL('./web/src', import.meta.url)) }
+
+/** Serves msw's service worker at the address where the component tests look for it. */
+const mockServiceWorker: Plugin = {
+  name: 'mock-service-worker',
+  configureServer({ middlewares }) {
+    const script = readFileSync(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')))
+    middlewares.use('/mockServiceWorker.js', (_, response) => {
+      response.setHeader('Content-Type', 'text/javascript').end(script)
+    })
+  },
+}
 
 /** What starts a whole Frontdesk or a database: a few files at a time, and patience for a busy machine. */
 const heavy = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 }
@@ -12,7 +29,40 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['{server,web,supabase,demo,scripts,tests/eval}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          include: ['{server,web,supabase,demo,scripts,tests/eval}/**/*.test.ts'],
+        },
+      },
+      {
+        // Components in a real browser; a service worker answers their requests as the backend would.
+        resolve: { alias },
+        plugins: [react(), tailwindcss(), mockServiceWorker],
+        publicDir: false,
+        // All libraries are bundled before the first test: one that is found later reloads the test that runs.
+        optimizeDeps: {
+          entries: ['web/src/**/*.{ts,tsx}'],
+          include: ['react/jsx-dev-runtime', 'vitest-browser-react', 'msw', 'msw/browser'],
+        },
+        test: {
+          name: 'components',
+          include: ['web/src/**/*.test.tsx'],
+          setupFiles: ['web/src/testing/setup.ts'],
+          // Patience for a busy machine: a test waits for what it expects.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1024, height: 768 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
+              contextOptions: { locale: 'en-US', timezoneId: 'Asia/Dhaka', reducedMotion: 'reduce' },
+            }),
+          },
+        },
       },
       {
         resolve: { alias },

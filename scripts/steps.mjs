@@ -41,29 +41,33 @@ const check =
     return count
   }
 
-/** @param {string} project @returns {(reports: string) => Promise<Count>} */
-const vitest = project => async reports => {
-  const report = join(reports, `${project}.json`)
-  const isGood = await run([
-    'vitest',
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
-  const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report)
-  return { passed: numPassedTests, failed: numFailedTests || (isGood ? 0 : 1) }
+/** Where the tests in a browser find theirs; installs one where there is none. @returns {Record<string, string>} */
+function chromiumEnvironment() {
+  const chromium = ensureChromium()
+  return chromium ? { CHROMIUM_PATH: chromium } : {}
 }
+
+/**
+ * @param {string} project
+ * @param {() => Record<string, string>} [environment]
+ * @returns {(reports: string) => Promise<Count>}
+ */
+const vitest =
+  (project, environment = () => ({})) =>
+  async reports => {
+    const report = join(reports, `${project}.json`)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const isGood = await run(['vitest', 'run', '--project', project, ...reporters], environment())
+    const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report)
+    return { passed: numPassedTests, failed: numFailedTests || (isGood ? 0 : 1) }
+  }
 
 /** @param {string} reports @returns {Promise<Count>} */
 async function playwright(reports) {
   const report = join(reports, 'e2e.json')
-  const chromium = ensureChromium()
   const isGood = await run(['playwright', 'test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+    ...chromiumEnvironment(),
   })
   const { stats = {} } = await readReport(report)
   if (stats.flaky) console.log(`${stats.flaky} of these tests passed only when tried again.`)
@@ -97,6 +101,7 @@ export const steps = {
   structure: check(['knip', '--cycles'], ['tsx', 'scripts/structure.ts']),
   docs: vitest('docs'),
   unit: vitest('unit'),
+  components: vitest('components', chromiumEnvironment),
   build: check(['node', 'scripts/build.mjs']),
   budgets: check(['node', 'scripts/budgets.mjs']),
   database: vitest('database'),

@@ -6,6 +6,7 @@
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from '../../scripts/build.mjs'
+import { findChromium } from '../../scripts/chromium.mjs'
 import { startTestFrontdesk } from '../support/frontdesk.ts'
 import { median, printTable } from './statistics.ts'
 
@@ -136,7 +137,7 @@ await build()
 const runs = Number(process.argv[2] ?? 3)
 const frontdesk = await startTestFrontdesk({}, join(import.meta.dirname, '../../dist/web'))
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 })
 try {

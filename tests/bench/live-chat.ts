@@ -6,6 +6,7 @@
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { build } from '../../scripts/build.mjs'
+import { findChromium } from '../../scripts/chromium.mjs'
 import { startTestFrontdesk } from '../support/frontdesk.ts'
 import { median, printTable, quantile } from './statistics.ts'
 
@@ -15,7 +16,7 @@ const polledMessages = Number(process.argv[3] ?? 10)
 await build()
 const frontdesk = await startTestFrontdesk({}, join(import.meta.dirname, '../../dist/web'))
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 })
 

@@ -1,0 +1,143 @@
+import { HttpResponse } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, BACKEND, refusal, rpc, table } from '@/testing/backend'
+import { business, renderOwnerScreen } from '@/testing/owner-screen'
+import { pictures } from '@/testing/pictures'
+import { ProductDialog } from './product-dialog.tsx'
+
+const PRODUCT_ID = '00000000-0000-4000-8000-0000000000c1'
+
+async function openDialog() {
+  answer('post', rpc('product_categories'), () => HttpResponse.json([{ category: 'Cups' }]))
+  const onClose = vi.fn()
+  await renderOwnerScreen(<ProductDialog businessId={business.id} open onClose={onClose} />)
+  return { onClose }
+}
+
+/** Stores products as the server does. */
+const storeProducts = () =>
+  answer('post', table('products'), ({ body }) =>
+    HttpResponse.json({ id: PRODUCT_ID, ...body }, { status: 201 }),
+  )
+
+const name = page.getByLabelText('Name')
+const price = page.getByLabelText('Price')
+const addButton = page.getByRole('button', { name: 'Add Product' })
+
+describe('ProductDialog', () => {
+  it('wants a name', async () => {
+    const calls = storeProducts()
+    const { onClose } = await openDialog()
+    await name.fill('   ')
+    await addButton.click()
+    await expect.element(name).toHaveAccessibleDescription('Please enter a name.')
+    await expect.element(name).toHaveFocus()
+    expect(calls).toEqual([])
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('refuses a price below zero', async () => {
+    const calls = storeProducts()
+    await openDialog()
+    await name.fill('Mug')
+    await price.fill('-1')
+    await addButton.click()
+    await expect.element(price).toHaveAccessibleDescription('A price cannot be below zero.')
+    expect(calls).toEqual([])
+  })
+
+  it.each([
+    ['', 0],
+    ['12.5', 12.5],
+  ])('stores the price %j as %d', async (typed, stored) => {
+    const calls = storeProducts()
+    const { onClose } = await openDialog()
+    await name.fill(' Blue mug ')
+    await price.fill(typed)
+    await addButton.click()
+    await expect.element(page.getByText('Product added successfully!')).toBeVisible()
+    expect(calls.map(({ body }) => body)).toEqual([
+      { business_id: business.id, name: 'Blue mug', description: '', category: '', price: stored },
+    ])
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes five images of seven, stores them with the product, and the first as the primary one', async () => {
+    storeProducts()
+    const uploads = answer('post', `${BACKEND}/storage/v1/object/product-images/:name`, () =>
+      HttpResponse.json({ Key: 'x' }),
+    )
+    const rows = answer('post', table('product_images'), ({ body }) =>
+      HttpResponse.json(
+        body.map((row: object, index: number) => ({ id: `image-${index}`, ...row })),
+        { status: 201 },
+      ),
+    )
+    const { onClose } = await openDialog()
+    await name.fill('Mug')
+    await page.getByLabelText('Images').upload(await pictures(7))
+    await expect.element(page.getByText('5 of 5')).toBeVisible()
+    await expect.element(page.getByRole('img', { name: '5.png' })).toBeVisible()
+    expect(page.getByRole('img', { name: '6.png' }).query()).toBeNull()
+    await addButton.click()
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(uploads).toHaveLength(5)
+    const [batch, ...others] = rows
+    expect(others).toEqual([])
+    expect(
+      batch?.body.map((row: { alt_text: string; is_primary: boolean }) => [row.alt_text, row.is_primary]),
+    ).toEqual([
+      ['1.png', true],
+      ['2.png', false],
+      ['3.png', false],
+      ['4.png', false],
+      ['5.png', false],
+    ])
+    expect(batch?.body[0]).toMatchObject({
+      product_id: PRODUCT_ID,
+      image_url: expect.stringMatching(
+        new RegExp(`^${BACKEND}/storage/v1/object/public/product-images/${PRODUCT_ID}-\\d+-0\\.png$`),
+      ),
+    })
+  })
+
+  it('keeps what was typed when the server refuses it, and stores it at the next try', async () => {
+    answer('post', table('products'), () => refusal(400, 'The shop is full.', '23514'))
+    const { onClose } = await openDialog()
+    await name.fill('Mug')
+    await page.getByLabelText('Description').fill('Stoneware')
+    await addButton.click()
+    await expect.element(page.getByText('Failed to add product')).toBeVisible()
+    await expect.element(page.getByText('The shop is full.')).toBeVisible()
+    await expect.element(name).toHaveValue('Mug')
+    await expect.element(page.getByLabelText('Description')).toHaveValue('Stoneware')
+    expect(onClose).not.toHaveBeenCalled()
+
+    const calls = storeProducts()
+    await addButton.click()
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(calls).toHaveLength(1)
+  })
+
+  it('adds one product however often it is submitted meanwhile', async () => {
+    let store = () => {}
+    const stored = new Promise<void>(resolve => {
+      store = resolve
+    })
+    const calls = answer('post', table('products'), async ({ body }) => {
+      await stored
+      return HttpResponse.json({ id: PRODUCT_ID, ...body }, { status: 201 })
+    })
+    const { onClose } = await openDialog()
+    await name.fill('Mug')
+    await addButton.dblClick()
+    await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    // Enter in a field submits a form whose button is disabled, too, in some browsers.
+    const form = name.element().closest('form')
+    form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+    store()
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(calls).toHaveLength(1)
+  })
+})

@@ -1,0 +1,64 @@
+import { HttpResponse, http, ws } from 'msw'
+import { setupWorker } from 'msw/browser'
+import type { Config } from '@/lib/config'
+
+/** Where the pages under test find their backend. Every request to it is answered by a handler of its test. */
+export const BACKEND = 'https://backend.example'
+
+export const config: Config = {
+  supabaseUrl: BACKEND,
+  publishableKey: 'publishable-key',
+  siteUrl: 'https://shop.example',
+}
+
+/** A table of the REST API, and a database function. */
+export const table = (name: string) => `${BACKEND}/rest/v1/${name}`
+export const rpc = (name: string) => table(`rpc/${name}`)
+
+/** An error as PostgREST gives it. */
+export const refusal = (status: number, message: string, code = '') =>
+  HttpResponse.json({ code, message, details: null, hint: null }, { status })
+
+/** A realtime server that takes the connection and never has anything to tell: the pages poll. */
+const silentRealtime = ws.link(`${BACKEND.replace('https', 'wss')}/realtime/v1/websocket`)
+
+export const worker = setupWorker(
+  silentRealtime.addEventListener('connection', () => {}),
+  http.get(
+    `${BACKEND}/storage/v1/object/public/*`,
+    () =>
+      new HttpResponse('<svg xmlns="http://www.w3.org/2000/svg"/>', {
+        headers: { 'Content-Type': 'image/svg+xml' },
+      }),
+  ),
+)
+
+export interface Call {
+  url: URL
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it sent
+  body: any
+}
+
+/** Answers the calls of one kind and keeps them. */
+export function answer(
+  method: 'get' | 'post' | 'patch' | 'delete',
+  path: string,
+  respond: (call: Call) => Response | Promise<Response>,
+): Call[] {
+  const calls: Call[] = []
+  worker.use(
+    http[method](path, async ({ request }) => {
+      const text = await request.clone().text()
+      const isJson = request.headers.get('content-type')?.includes('json') && text !== ''
+      const call = {
+        url: new URL(request.url),
+        headers: request.headers,
+        body: isJson ? JSON.parse(text) : text,
+      }
+      calls.push(call)
+      return respond(call)
+    }),
+  )
+  return calls
+}

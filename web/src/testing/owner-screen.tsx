@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { BusinessProvider } from '@/lib/business/business'
+import { createQueryClient } from '@/lib/query-client'
+import { type Row, storageKey } from '@/lib/supabase'
+import { Toaster } from '@/ui/toaster'
+import { BACKEND } from './backend.ts'
+
+export const OWNER_ID = '00000000-0000-4000-8000-00000000000a'
+
+export const business: Row<'businesses'> = {
+  id: '00000000-0000-4000-8000-0000000000b1',
+  owner_id: OWNER_ID,
+  name: 'Juniper & Clay',
+  description: 'Stoneware by hand.',
+  policies: '',
+  ai_instructions: '',
+  is_active: true,
+  is_assistant_on: true,
+  daily_reply_limit: 1000,
+  retention_days: null,
+  created_at: '2026-01-01T00:00:00+00:00',
+}
+
+/** Signs the owner in as a page finds it: the session is in local storage. */
+function signIn(): void {
+  const session = {
+    access_token: 'access-token',
+    refresh_token: 'refresh-token',
+    token_type: 'bearer',
+    expires_in: 86_400,
+    expires_at: Math.floor(Date.now() / 1000) + 86_400,
+    user: {
+      id: OWNER_ID,
+      email: 'owner@shop.example',
+      app_metadata: {},
+      user_metadata: {},
+      aud: '',
+      created_at: '',
+    },
+  }
+  localStorage.setItem(storageKey(BACKEND), JSON.stringify(session))
+}
+
+/** Shows a screen of the signed-in owner's app, with what is around it there, at an address. */
+export function renderOwnerScreen(screen: ReactNode, address = '/') {
+  const before = window.location.href
+  window.history.replaceState(null, '', address)
+  onTestFinished(() => window.history.replaceState(null, '', before))
+  signIn()
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BusinessProvider business={business}>
+        <RouterProvider router={createBrowserRouter([{ path: '*', element: screen }])} />
+      </BusinessProvider>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+}

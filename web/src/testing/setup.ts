@@ -1,0 +1,32 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import '@/ui/theme.css'
+import { BACKEND, config, worker } from './backend.ts'
+
+// As the server writes it into each page.
+const script = document.createElement('script')
+script.id = 'config'
+script.type = 'application/json'
+script.text = JSON.stringify(config)
+document.head.append(script)
+
+/** What a component logged as an error: React's warnings, failures that nobody handled. A test that causes one fails. */
+const errors: string[] = []
+console.error = (...parts: unknown[]) => errors.push(parts.map(String).join(' '))
+
+beforeAll(() =>
+  worker.start({
+    quiet: true,
+    onUnhandledRequest: ({ url }, print) => {
+      if (url.startsWith(BACKEND)) print.error()
+    },
+  }),
+)
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  worker.resetHandlers()
+  expect(errors.splice(0)).toEqual([])
+})
+afterAll(() => worker.stop())
