@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { AuthClient } from '@supabase/auth-js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { build } from '../../scripts/build.mjs'
 import { packageRoot } from '../../server/paths.ts'
 import { freePort } from '../../server/process/free-port.ts'
@@ -65,8 +65,11 @@ async function signUp() {
   const auth = await authOf(frontdesk)
   const { error } = await auth.signUp(account)
   expect(error).toBeNull()
-  const mails = await (await fetch(`${frontdesk.url}/mailbox/messages`)).json()
-  const [link = ''] = /https?:\/\/\S+\/verify\?\S+/.exec(mails[0].text) ?? []
+  // It is sent after the answer.
+  const link = await vi.waitFor(async () => {
+    const [mail] = await (await fetch(`${frontdesk.url}/mailbox/messages`)).json()
+    return /https?:\/\/\S+\/verify\?\S+/.exec(mail.text)?.[0] ?? ''
+  })
   await fetch(link, { redirect: 'manual' })
 }
 
