@@ -198,20 +198,4 @@ describe('the pool of connections', () => {
     await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['again'])
     await listening.close()
   })
-
-  test('a plan is kept for the call that asks for it, and for no other on its connection', async () => {
-    const serving = openDatabase({ url: database.url, maxConnections: 1, statementTimeout: 5_000 })
-    const mode = async (keepsPlan: boolean) => {
-      const text = "select pg_backend_pid() as pid, current_setting('plan_cache_mode') as mode"
-      const [row] = await serving.query<{ pid: number; mode: string }>({ role: 'anon' }, text, [], {
-        prepare: true,
-        keepsPlan,
-      })
-      return row
-    }
-    const pid = (await mode(false))?.pid
-    expect(await mode(true)).toEqual({ pid, mode: 'force_generic_plan' })
-    expect(await mode(false)).toEqual({ pid, mode: 'auto' })
-    await serving.close()
-  })
 })
