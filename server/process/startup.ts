@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { claimTime } from '../../supabase/functions/ai-chat-response/reply-times.ts'
 import type { Config } from '../config.ts'
 import { lockDataDir } from './cluster/lock.ts'
 import { startSupervisedCluster } from './cluster/supervised.ts'
@@ -20,9 +21,6 @@ export interface Ground {
   socketDir: string | undefined
 }
 
-/** How long a stop waits for what is under way, in milliseconds. A model's reply may take 20 s. */
-const stopPatience = 25_000
-
 /**
  * Takes the folder and starts PostgreSQL, where it is not elsewhere. Loads little, so that PostgreSQL can start while all
  * the rest is loaded.
@@ -35,7 +33,8 @@ export async function openGround(config: Config, onSpawn?: () => void): Promise<
     { level: config.logLevel, base: null },
     pino.destination({ sync: false, minLength: 12_288, periodicFlush: 200 }),
   )
-  const shutdown = createShutdown(config.stopDelay + stopPatience)
+  // A reply that is being written is still recorded.
+  const shutdown = createShutdown(config.stopDelay + claimTime)
   try {
     const unlock = await lockDataDir(config.dataDir)
     shutdown.addCertain(unlock)

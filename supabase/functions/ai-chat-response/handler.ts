@@ -8,6 +8,7 @@ import { failure, json, readPost } from './http.ts'
 import { searchWords } from './language/translate.ts'
 import { record } from './record.ts'
 import { createReplies, type Replies } from './replies.ts'
+import { otherProcessPatience } from './reply-times.ts'
 import { createRuns, type Run } from './runs.ts'
 
 /** What the function needs from the place where it runs. */
@@ -160,16 +161,16 @@ export async function answer(
   return record(deps, waiting, reply, { budget: budget ?? undefined, started })
 }
 
-/** Between two looks for a reply that another process writes, in milliseconds, and how often to look. */
-const looks = { interval: 300, most: 100 }
+/** Between two looks for a reply that another process writes, in milliseconds. */
+const lookInterval = 300
 
 /** The reply that another process is writing; written here when that one does not come to an end. */
 async function writtenElsewhere(
   read: () => Promise<ChatState>,
   answerHere: (waiting: Waiting) => Promise<AssistantAnswer>,
 ): Promise<AssistantAnswer> {
-  for (let look = 0; look < looks.most; look++) {
-    await new Promise(resolve => setTimeout(resolve, looks.interval))
+  for (let look = 0; look < otherProcessPatience / lookInterval; look++) {
+    await new Promise(resolve => setTimeout(resolve, lookInterval))
     const state = await read()
     if (!waits(state)) return { ...standing(state), response: state.reply?.content ?? null }
     if (!state.is_claimed) return answerHere(state)

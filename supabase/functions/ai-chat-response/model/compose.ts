@@ -5,6 +5,7 @@ import { decideByRules, handOverWhenStuck, isNearlyStuck } from '../builtin/rule
 import { type Composer, ComposerFailed, type Draft, type Usage } from '../composer.ts'
 import type { AssistantContext } from '../context.ts'
 import { languageOf } from '../language/detect.ts'
+import { modelTimeLimit } from '../reply-times.ts'
 import { type Answer, askModel, type Question } from './ask.ts'
 import { draftOf } from './draft.ts'
 import { type Fault, inspect } from './faults.ts'
@@ -29,7 +30,7 @@ export interface ModelComposerOptions {
  * ComposerFailed when the model cannot be reached or read in time.
  */
 export function createModelComposer(options: ModelComposerOptions): Composer {
-  const { model, timeLimit = 20_000, readPicture } = options
+  const { model, timeLimit = modelTimeLimit, readPicture } = options
   return async (context, show) => {
     const signal = AbortSignal.timeout(timeLimit)
     const pictures = readPicture ? await recentPictures(context, readPicture, signal) : new Map()

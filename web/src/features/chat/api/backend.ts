@@ -1,6 +1,7 @@
 import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { ChatStatus } from '@/lib/chat/messages.ts'
+import { pagePatience } from '@/lib/chat/reply-times.ts'
 import type { Config } from '@/lib/config.ts'
 import type { ChatSession, NewSession } from '../session/session-store.ts'
 import { afterPaint } from './after-paint.ts'
@@ -67,9 +68,6 @@ export interface ChatBackend {
   listen?(session: ChatSession, listener: LiveListener): LiveConnection
 }
 
-/** How long the assistant may take, whose model has 20 s. */
-const REPLY_DEADLINE_MS = 35_000
-
 const fetchWithin =
   (milliseconds: number): typeof fetch =>
   (input, init) =>
@@ -84,7 +82,7 @@ export function createBackend(config: Config): ChatBackend {
   })
   const functions = new FunctionsClient(`${config.supabaseUrl}/functions/v1`, {
     headers,
-    customFetch: fetchWithin(REPLY_DEADLINE_MS),
+    customFetch: fetchWithin(pagePatience),
   })
 
   const call = async <Result>(...[name, parameters]: Call): Promise<Result> => {
