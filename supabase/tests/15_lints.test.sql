@@ -4,7 +4,7 @@ select plan(22);
 
 create function pg_temp.is_ours(schema regnamespace) returns boolean language sql as $$
   select $1::text in ('public', 'private', 'server') $$;
--- With what stands in for Supabase's.
+-- Including the functions that replace Supabase's.
 create function pg_temp.is_watched(schema regnamespace) returns boolean language sql as $$
   select pg_temp.is_ours($1) or $1::text in ('auth', 'storage', 'realtime') $$;
 

@@ -79,7 +79,7 @@ select is(it -> 'budget', 'null'::jsonb, 'within the limits there is no budget t
 select ok(it ? 'passages', 'the material comes along') from context;
 select is(array[pg_temp.count_of('session:%'), pg_temp.count_of('address:%'), pg_temp.count_of('business')], array[1, 1, 1],
   'the reply is counted for its chat, its address and its business');
-select is(pg_temp.context('one') -> 'is_claimed', 'true'::jsonb, 'who asks meanwhile is told to wait');
+select is(pg_temp.context('one') -> 'is_claimed', 'true'::jsonb, 'a second question has to wait meanwhile');
 select ok(not pg_temp.context('one') ? 'passages', 'and gets no material');
 select is(pg_temp.count_of('%'), 3, 'and counts nothing');
 select ok(not exists (select from private.reply_counts where counted like '%192.0.2.7%'), 'the address itself is not stored');
@@ -129,7 +129,7 @@ select is(it ->> 'budget', 'business', 'a business has its limit') from context;
 select pg_temp.record(it, 'Limit.', '{"budget": "business"}') from context;
 select pg_temp.record(pg_temp.ask('four'), 'Limit.', '{"budget": "business"}');
 select results_eq('select business_name, owner_email, daily_reply_limit from public.claim_limit_notices()',
-  $$ values ('Anna''s', 'anna@example.com', 1000) $$, 'its owner is told once');
+  $$ values ('Anna''s', 'anna@example.com', 1000) $$, 'its owner is notified once');
 select is_empty('select 1 from public.claim_limit_notices()', 'by one process');
 select public.settle_limit_notice('a0000000-0000-4000-8000-000000000002', true);
 select is_empty($$ select 1 from private.escalation_notices n join chat c on c.id = n.session_id
@@ -177,10 +177,10 @@ create function pg_temp.counted(kind text) returns integer language sql as
       where c.business_id = 'b0000000-0000-4000-8000-000000000002' and c.counted like kind || '%' $$;
 select pg_temp.set_count('b0000000-0000-4000-8000-000000000002', 'business', 10);
 select pg_temp.set_count('b0000000-0000-4000-8000-000000000002', 'address:full', 300);
-select is(pg_temp.count_one(array['session:new', 'address:full', 'business']), 'address', 'the limit of an address is told');
+select is(pg_temp.count_one(array['session:new', 'address:full', 'business']), 'address', 'the limit of an address is named');
 select is(array[pg_temp.counted('session:new'), pg_temp.counted('address:full'), pg_temp.counted('business')], '{0,300,10}', 'and nothing else is counted then');
 select pg_temp.set_count('b0000000-0000-4000-8000-000000000002', 'session:full', 60);
-select is(pg_temp.count_one(array['session:full', 'address:full', 'business']), 'session', 'the first of two limits is told');
+select is(pg_temp.count_one(array['session:full', 'address:full', 'business']), 'session', 'the first of two limits is named');
 select is(pg_temp.count_one(array['session:new', 'business']), null, 'below the limits a reply is counted');
 select is(array[pg_temp.counted('session:new'), pg_temp.counted('business')], '{1,11}', 'in each count once');
 

@@ -9,7 +9,7 @@ insert into public.businesses (id, owner_id, name) values
   ('a0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000001', 'Anna''s'),
   ('b0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 'Ben''s');
 
--- The stand-in for Supabase's function notes events while it is told to, and notes none of what is undone.
+-- The replacement for Supabase's function records events while that is switched on, and none of a transaction that is rolled back.
 select set_config('realtime.is_deferred', 'on', true);
 select realtime.send('{"n": 1}', 'message', 'chat:a', false);
 savepoint refused;

@@ -113,7 +113,7 @@ select throws_ok(format('insert into public.product_images (product_id, image_ur
     ('b0000000-0000-4000-8000-000000000011', 'another owner''s product'),
     ('f0000000-0000-4000-8000-000000000011', 'an unknown product')) as attempt (product, what);
 reset role;
-select is((select name from public.products where id = 'b0000000-0000-4000-8000-000000000011'), 'Ben''s Cup', 'another owner''s product stands as it was');
+select is((select name from public.products where id = 'b0000000-0000-4000-8000-000000000011'), 'Ben''s Cup', 'another owner''s product is unchanged');
 set local role anon;
 select throws_ok($$ select * from public.search_products('a0000000-0000-4000-8000-000000000002', 'cup') $$, '42501', null, 'visitors search nothing');
 reset role;

@@ -35,7 +35,7 @@ select is_empty($$ select * from pg_temp.found('par_ing') $$, 'an underscore is 
 select is((select count(*) from pg_temp.found('', 0)), 1::bigint, 'a page has at least one row');
 
 select is((select excerpt from public.list_articles('a0000000-0000-4000-8000-000000000002', 'parking')),
-  'Two hours are free with 100% cotton_bags.', 'a short article is told in full');
+  'Two hours are free with 100% cotton_bags.', 'a short article is returned whole');
 select is((select char_length(excerpt) from public.list_articles('a0000000-0000-4000-8000-000000000002', 'handbook')), 600, 'a long one by its beginning');
 select is((select content_length from public.list_articles('a0000000-0000-4000-8000-000000000002', 'handbook')), 24016, 'with its whole length');
 select ok((select excerpt like '…%The Zebra rule.%' from public.list_articles('a0000000-0000-4000-8000-000000000002', 'zebra')), 'or by what was found in it');

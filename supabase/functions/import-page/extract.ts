@@ -1,7 +1,7 @@
 import { readHtml, tidy, UnreasonableHtmlError } from './html-text.ts'
 import { type FetchedPage, PageError } from './page.ts'
 
-/** A text for the knowledge base, to be looked at before it is saved. It may be longer than one article holds. */
+/** A text for the knowledge base, for the owner to check before it is saved. It may be longer than one article holds. */
 export interface ImportedArticle {
   title: string
   content: string
@@ -39,7 +39,7 @@ function read(source: string) {
   }
 }
 
-/** Cut by whole characters: half of a pair cannot be stored. */
+/** Cut between characters: half of a surrogate pair cannot be stored. */
 const shortTitle = (title: string) =>
   [...title.slice(0, 2 * maxTitleLength)].slice(0, maxTitleLength).join('')
 

@@ -3,7 +3,7 @@ import { failure, json, readPost } from '../ai-chat-response/http.ts'
 import type { ImportedArticle } from './extract.ts'
 import { type FetchedPage, PageError, parseAddress } from './page.ts'
 
-/** What the function needs from the place where it runs. */
+/** What the function needs from its runtime. */
 export interface Dependencies {
   /** Whether the caller is signed in: only owners may have pages read for them. */
   isOwner: boolean
@@ -14,7 +14,7 @@ export interface Dependencies {
    */
   fetchPage(url: URL): Promise<FetchedPage>
   /**
-   * Finds the text of a page, see extractArticle. A page may be written to keep its reader busy.
+   * Finds the text of a page, see extractArticle. A hostile page can make parsing slow, so this is to be limited in time.
    * @throws PageError
    */
   extract(page: FetchedPage): Promise<ImportedArticle>

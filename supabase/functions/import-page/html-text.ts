@@ -1,7 +1,7 @@
 import { convert, type DomNode, type FormatCallback, type HtmlToTextOptions } from 'html-to-text'
 import { Parser } from 'htmlparser2'
 
-/** The document is built to keep a reader busy: nested or cut up beyond what people write. */
+/** The document is nested too deeply, or has too many elements, to be parsed in reasonable time. */
 export class UnreasonableHtmlError extends Error {
   override name = 'UnreasonableHtmlError'
 }
@@ -13,7 +13,7 @@ export class UnreasonableHtmlError extends Error {
 const maxDepth = 200
 const maxElements = 60_000
 
-/** What stands around or beside an article. */
+/** Navigation, menus and the like, around or beside an article. */
 const surroundings = [
   'title',
   'nav',
@@ -41,7 +41,7 @@ const maxCellLength = 200
 
 /**
  * A row of a table as a line that reads well in a chat: 'Express: 1 day, $9.99'. How many columns a cell claims is
- * left aside, since a page may claim millions.
+ * ignored, since a page may claim millions.
  */
 const formatRow: FormatCallback = (row, walk, builder) => {
   const cells = (row.children ?? []).filter(({ name }) => name === 'td' || name === 'th')
@@ -87,7 +87,7 @@ const options: HtmlToTextOptions = {
   ],
 }
 
-/** What is to be read of a document. */
+/** The readable part of a document. */
 export interface HtmlText {
   /** The content of <title>, or ''. */
   title: string
@@ -97,7 +97,7 @@ export interface HtmlText {
 
 /**
  * The readable text of an HTML document: its article or main part where one is marked.
- * @param keepsLinks whether the addresses of links stand behind their words
+ * @param keepsLinks whether the address of a link follows its text
  * @throws UnreasonableHtmlError
  */
 export function readHtml(html: string, keepsLinks = false): HtmlText {

@@ -3,8 +3,8 @@
 // Deno's fetch looks a name up by itself and cannot be told which address to connect to. So the addresses of a name
 // are looked up and checked before each request, but a name whose owner changes its answer between the check and
 // the request (DNS rebinding) can still lead the request elsewhere. server/functions/fetch-page.ts, which connects to the very
-// address that it checked, has no such gap. A hosted function stands in no network of the shop's own; one that is
-// self-hosted must be kept from internal addresses by its network's rules, too.
+// address that it checked, has no such gap. A hosted function runs outside the shop's network; a
+// self-hosted one must be kept from internal addresses by firewall rules as well.
 import { extractArticle } from './extract.ts'
 import { createImportPageHandler } from './handler.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -14,7 +14,7 @@ const url = Deno.env.get('SUPABASE_URL')
 const key = Deno.env.get('SUPABASE_ANON_KEY')
 if (!url || !key) throw new Error('SUPABASE_URL and SUPABASE_ANON_KEY must be set.')
 
-/** Whether the caller's token is that of a session which goes on; the public key is none. */
+/** Whether the caller's token is that of a session that has not ended. The publishable key is no session. */
 async function isSignedIn(authorization: string | null): Promise<boolean> {
   if (!authorization) return false
   const response = await fetch(`${url}/auth/v1/user`, { headers: { apikey: `${key}`, authorization } })

@@ -1,6 +1,6 @@
 /** What a web server answered, as far as it was read. */
 export interface FetchedPage {
-  /** Where the page was in the end, after redirects. */
+  /** The address after redirects. */
   url: string
   /** The Content-Type header, or ''. */
   contentType: string
@@ -24,7 +24,7 @@ export const maxPageBytes = 2 * 1024 * 1024
 /** How long a page may take, redirects included, in milliseconds. */
 export const pageTimeout = 10_000
 
-/** How often a page may send the reader on. */
+/** The most redirects that are followed. */
 export const maxRedirects = 5
 
 /**

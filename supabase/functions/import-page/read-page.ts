@@ -9,7 +9,7 @@ export interface PageResponse {
   body: (AsyncIterable<Uint8Array> & { cancel(): Promise<void> }) | null
 }
 
-/** How pages are asked for, where that differs from place to place. */
+/** How pages are requested: it differs between Node and Deno. */
 export interface Reader {
   /**
    * Asks for one page and follows no redirect. Refuses a name that leads to an address which is not allowed.
