@@ -11,49 +11,49 @@ import { requestIds } from './http/request-ids.ts'
 
 const maxBodyBytes = 256 * 1024
 
-/** How long a connection may take, in milliseconds. */
-export interface Patience {
-  /** From the first byte of a request until its headers are there. */
+/** Timeouts of connections, in milliseconds. */
+export interface ConnectionTimeouts {
+  /** From the first byte of a request to the end of its headers. */
   headers: number
-  /** Until its body is there, too. */
+  /** From the first byte of a request to the end of its body. */
   request: number
   /** Without a byte in either direction while a request is answered. */
-  silence: number
+  inactivity: number
   /** Between two requests of a connection. */
-  idle: number
-  /** How often connections are looked at. */
-  check: number
+  keepAlive: number
+  /** How often connections are checked. */
+  checkInterval: number
 }
 
-const patience: Patience = {
+const defaultTimeouts: ConnectionTimeouts = {
   headers: 10_000,
   request: 60_000,
-  silence: 120_000,
-  // Longer than reverse proxies keep theirs, so that none of them uses a connection that is just being closed.
-  idle: 70_000,
-  check: 2_000,
+  inactivity: 120_000,
+  // Longer than reverse proxies keep theirs: none of them sends a request on a connection that is being closed here.
+  keepAlive: 70_000,
+  checkInterval: 2_000,
 }
 
-/** What one request's first line and headers may have in bytes. */
+/** The most bytes that a request's first line and headers may have. */
 const maxHeaderBytes = 16 * 1024
 
-/** Connections of the whole process: the realtime server's sockets, and room for requests. */
+/** Connections of the whole process: 20,000 websockets, and the rest for requests. */
 const maxConnections = 22_000
 
 export interface AppOptions {
   /** Addresses or ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   siteUrl: string
-  /** Another patience, as tests need it. */
-  patience?: Partial<Patience>
+  /** Overrides of the timeouts, for tests. */
+  timeouts?: Partial<ConnectionTimeouts>
 }
 
-/** An empty application with what all routes share: limits, logs without contents, headers, cross-origin rules. */
+/** An application without routes, with what all routes share: limits, request logs, security headers, cross-origin rules. */
 export async function createApp(
   log: Logger,
-  { trustedProxies, siteUrl, patience: wanted }: AppOptions,
+  { trustedProxies, siteUrl, timeouts: overrides }: AppOptions,
 ): Promise<FastifyInstance> {
-  const waits = { ...patience, ...wanted }
+  const timeouts = { ...defaultTimeouts, ...overrides }
   const secure = secureHeaders(siteUrl)
   const isTrusted = proxyAddr.compile(trustedProxies)
   const app = Fastify({
@@ -62,19 +62,19 @@ export async function createApp(
     bodyLimit: maxBodyBytes,
     trustProxy: trustedProxies.length > 0 ? isTrusted : false,
     genReqId: requestIds(address => isTrusted(address, 0)),
-    requestTimeout: waits.request,
-    connectionTimeout: waits.silence,
-    keepAliveTimeout: waits.idle,
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.inactivity,
+    keepAliveTimeout: timeouts.keepAlive,
     http: {
-      headersTimeout: waits.headers,
-      connectionsCheckingInterval: waits.check,
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.checkInterval,
       maxHeaderSize: maxHeaderBytes,
     },
-    // At the end, idle connections are closed and running requests finish, also those that come meanwhile.
+    // On close, idle connections are closed and running requests finish, also those that arrive meanwhile.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
-    // No hook sees these.
+    // Hooks do not run for these.
     frameworkErrors: (error, request, reply) => {
       secure(request, reply)
       refuseUnroutable(error, request, reply)
@@ -83,7 +83,7 @@ export async function createApp(
   app.server.maxConnections = maxConnections
   answerErrors(app)
 
-  // supabase-js announces JSON also where it sends no body, as in a delete or a sign-out.
+  // supabase-js sends content-type application/json without a body too, as in a delete or a sign-out.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -93,7 +93,7 @@ export async function createApp(
     else parseJson(request, body, done)
   })
 
-  // One line a request: the route's pattern, never an address with its parameters or a body.
+  // One log line a request: the route's pattern, never the URL with its parameters, nor a body.
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
@@ -112,7 +112,7 @@ export async function createApp(
     done(null, payload)
   })
 
-  // Pages and lists; static files are compressed when they are built.
+  // For pages and lists; static files are compressed at build time.
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -120,7 +120,7 @@ export async function createApp(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
 
-  // The API may be called from pages elsewhere, as Supabase's may: it is opened by headers, never by cookies.
+  // Pages of any origin may call the API, as with Supabase: it authenticates by headers, never by cookies.
   app.addHook('onRequest', (request, reply, done) => {
     if (isApi(request)) {
       reply.header('access-control-allow-origin', apiCors.origin)
@@ -128,7 +128,7 @@ export async function createApp(
     }
     done()
   })
-  // What a browser asks before. In a scope of its own, so that no other request pays for the plugin's hook.
+  // Preflight requests. In a scope of its own, so that the plugin's hook does not run for any other request.
   await app.register(async scope => {
     await scope.register(cors, {
       delegator: (request, callback) => {

@@ -9,11 +9,11 @@ import {
 } from '../supabase/functions/ai-chat-response/model/settings.ts'
 import { type LimitRules, readLimitRules } from './limits/rules.ts'
 
-/** Everything that an operator can set, read once at start. */
+/** All settings, read once at the start. */
 export interface Config {
   port: number
   host: string
-  /** Where customers and owners reach this installation, without a trailing slash. */
+  /** The public URL of this installation, without a trailing slash. */
   siteUrl: string
   /** Absolute path of the folder that holds everything Frontdesk keeps on disk. */
   dataDir: string
@@ -23,7 +23,7 @@ export interface Config {
   s3: S3Settings | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Who writes the assistant's replies. */
+  /** The language model that writes the assistant's replies, or the built-in assistant. */
   ai: ModelSettings
   /** Signs access tokens; undefined means one made and kept in dataDir. */
   jwtSecret: string | undefined
@@ -32,9 +32,9 @@ export interface Config {
   limits: LimitRules
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[]
-  /** Lets a monitoring system read /metrics from elsewhere. */
+  /** Bearer token for /metrics from other machines. */
   metricsToken: string | undefined
-  /** How long a stop goes on serving while /readyz tells load balancers of it, in milliseconds. */
+  /** How long a stop keeps serving after /readyz has begun to answer 503, in milliseconds. */
   stopDelay: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
@@ -51,10 +51,10 @@ export interface S3Settings {
   forcePathStyle: boolean
 }
 
-/** A start that the settings do not allow; its message names every bad setting. */
+/** Invalid settings; the message lists all of them. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
-  /** A sentence for each, which starts with the setting's name. */
+  /** One sentence for each invalid setting, which starts with its name. */
   readonly faults: string[]
 
   constructor(faults: string[]) {
@@ -65,7 +65,7 @@ export class ConfigError extends Error {
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** True when a server listening on this host can be reached from this machine only. */
+/** Whether a server that listens on this host can be reached from this machine only. */
 export const isLoopback = (host: string): boolean => loopbackHosts.has(host)
 
 const url = (protocols: string[], example: string) =>
@@ -163,7 +163,7 @@ export const settingNames: readonly string[] = [
 
 /**
  * Reads the settings from environment variables. An empty variable counts as unset.
- * @throws ConfigError that lists every bad setting with what it should be
+ * @throws ConfigError that lists every invalid setting with what it should be
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -217,7 +217,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** Settings that are given all together or not at all: a fault for each that is missing while another is there. */
+/** A fault for each missing setting of a group that must be set together. */
 function missingTogether(given: Record<string, unknown>, names: string[]): string[] {
   const missing = names.filter(name => given[name] === undefined)
   if (missing.length === names.length) return []

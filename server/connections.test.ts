@@ -13,7 +13,7 @@ describe('connections', () => {
     app = await createApp(pino({ level: 'silent' }), {
       trustedProxies: [],
       siteUrl: 'http://localhost',
-      patience: { headers: 150, request: 300, check: 20 },
+      timeouts: { headers: 150, request: 300, checkInterval: 20 },
     })
     app.post('/', async () => 'done')
     await app.listen({ port: 0, host: '127.0.0.1' })

@@ -25,7 +25,7 @@ import { startOwnerMails } from './notify/owner-mails.ts'
 import { packageRoot } from './paths.ts'
 import { publishableKey } from './process/keys.ts'
 import { derive } from './process/secrets.ts'
-import { type Ground, openGround } from './process/startup.ts'
+import { openResources, type Resources } from './process/startup.ts'
 import { realtimeLimits } from './realtime/limits.ts'
 import { createRealtime } from './realtime/routes.ts'
 import { acceptWebsockets } from './realtime/websockets.ts'
@@ -38,45 +38,45 @@ import { openStorage, type Storage } from './storage/storage.ts'
 
 /** A running Frontdesk. */
 export interface Frontdesk {
-  /** Where it listens. */
+  /** The address that it listens at. */
   url: string
   publishableKey: string
   siteUrl: string
-  /** Stores pictures of the installation's own. */
+  /** Stores pictures, for the demo's shop. */
   files: Pick<Storage, 'put'>
-  /** Address for the database's administrator. */
+  /** Connection string of the database's administrator. */
   adminUrl: string
   tokens: AccessTokens
-  /** Everything that it answers, as METHOD address. */
+  /** All routes, as METHOD URL. */
   routes: readonly string[]
   /**
-   * Ends it: no new requests, running ones are finished, then the database.
+   * Stops it: no new connections, running requests finish, then the database is closed.
    * @param linger how long open connections may still bring requests, in milliseconds
    */
   stop(linger?: number): Promise<void>
-  /** Leaves behind what a stop still waits for, but the database. */
-  hurry(): void
+  /** Ends a stop's waiting for requests and background work. PostgreSQL is still stopped in order. */
+  force(): void
 }
 
-/** Where the built pages are. */
+/** The folder of the built pages. */
 const builtPages = join(packageRoot, 'dist', 'web')
 
 /**
  * Starts the whole product in this process.
  * @param options.webDir the folder of the built pages
- * @param options.ground that of this configuration, when it is being opened already
- * @param options.announce tells the operator, in the terminal, about an e-mail that no SMTP server took
- * @throws AlreadyRunningError, SchemaError or Error with words for the operator; nothing is left running then
+ * @param options.resources the resources of this configuration, when they are being opened already
+ * @param options.announce prints a line for the operator about an e-mail that was not sent by SMTP
+ * @throws AlreadyRunningError, SchemaError or another Error with a message for the operator; nothing is left running then
  */
 export async function startFrontdesk(
   config: Config,
   {
     webDir = builtPages,
     announce = console.log,
-    ground = openGround(config),
-  }: { webDir?: string; announce?: (line: string) => void; ground?: Promise<Ground> } = {},
+    resources = openResources(config),
+  }: { webDir?: string; announce?: (line: string) => void; resources?: Promise<Resources> } = {},
 ): Promise<Frontdesk> {
-  const { log, shutdown, disk, jwtSecret, adminUrl, socketDir } = await ground
+  const { log, shutdown, disk, jwtSecret, adminUrl, socketDir } = await resources
   try {
     const { catalog, authenticatorUrl } = await prepareDatabase(adminUrl, jwtSecret, config.siteUrl)
     const activity = createActivity()
@@ -96,7 +96,7 @@ export async function startFrontdesk(
     shutdown.add(() => storage.close())
 
     const app = await createApp(log, { trustedProxies: config.trustedProxies, siteUrl: config.siteUrl })
-    announceClosing(app, () => shutdown.isUnderWay)
+    announceClosing(app, () => shutdown.hasBegun)
     metrics.observeRequests(app)
     const routes = new Set<string>()
     app.addHook('onRoute', ({ method, url }) => {
@@ -129,11 +129,9 @@ export async function startFrontdesk(
     const jobs = [retention(database, app.log), ...(limitsAreShared ? [forgetUses(database)] : [])]
     for (const job of jobs.map(job => startJob(database, job, app.log))) shutdown.add(() => job.stop())
     shutdown.add(async () => closeMail())
-    // Before the mail: what requests still have to send is sent.
+    // Runs before the mailer is closed: e-mails of the last requests are still sent.
     let linger = 0
-    shutdown.add(() =>
-      closeApp(app, { wait: linger && config.stopDelay, linger, impatience: shutdown.impatience }),
-    )
+    shutdown.add(() => closeApp(app, { wait: linger && config.stopDelay, linger, expired: shutdown.expired }))
     await app.register(authRoutes, {
       prefix: '/auth/v1',
       database,
@@ -179,7 +177,7 @@ export async function startFrontdesk(
       database,
       hasRoom: disk.hasRoom,
       migrations: (await ownMigrations()).map(({ version }) => version),
-      isStopping: () => shutdown.isUnderWay,
+      isStopping: () => shutdown.hasBegun,
     })
     await app.register(metricsRoutes, { metrics, token: config.metricsToken })
     await serveSite(app, {
@@ -207,7 +205,7 @@ export async function startFrontdesk(
         linger = wanted
         return shutdown.run()
       },
-      hurry: shutdown.hurry,
+      force: shutdown.force,
     }
   } catch (error) {
     await shutdown.run()
@@ -215,7 +213,7 @@ export async function startFrontdesk(
   }
 }
 
-/** Brings the schema up to date and opens the door for the server's own, unprivileged connections. */
+/** Brings the schema up to date and sets the password of the unprivileged role that requests connect as. */
 async function prepareDatabase(adminUrl: string, jwtSecret: string, siteUrl: string) {
   const password = derive(jwtSecret, 'authenticator-password')
   const catalog = await withConnection(adminUrl, async admin => {

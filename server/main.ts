@@ -4,25 +4,25 @@ import { explain } from './process/explain.ts'
 import { checkBeforeStart } from './setup/before-start.ts'
 import { misspeltSettings } from './setup/misspelt.ts'
 
-/** How long clients may use their open connections once the process is told to stop, in milliseconds. */
+/** How long open connections may still bring requests once the process was told to stop, in milliseconds. */
 const linger = 1_000
 
 /**
- * Starts Frontdesk from the environment and runs it until SIGINT or SIGTERM. A start that fails says why in words and
- * sets exit code 1.
- * @param announce called once it answers; prints what the operator wants to know
+ * Starts Frontdesk with settings from the environment and runs it until SIGINT or SIGTERM. A start that fails prints the
+ * reason and sets exit code 1.
+ * @param announce called once it accepts requests; prints what the operator needs to know
  */
 export async function main(announce: (frontdesk: Frontdesk) => Promise<void> | void): Promise<void> {
   let frontdesk: Frontdesk | undefined
   let exitCode: number | undefined
 
-  /** Ends the process once everything has stopped; while it still starts, as soon as it has. */
+  /** Stops everything, then ends the process. During the start it waits until that has completed. */
   const stop = (code: number) => {
     const isFirst = exitCode === undefined
     exitCode ??= code
     if (frontdesk && isFirst) finish(frontdesk)
-    // Who asks a second time does not want to wait.
-    else frontdesk?.hurry()
+    // A second signal: stop without waiting for requests.
+    else frontdesk?.force()
   }
   const finish = ({ stop }: Frontdesk) =>
     stop(linger).then(
@@ -43,7 +43,7 @@ export async function main(announce: (frontdesk: Frontdesk) => Promise<void> | v
     if (exitCode !== undefined) return void finish(frontdesk)
     await announce(frontdesk)
   } catch (error) {
-    // What fails because it is being stopped is no news.
+    // A failure caused by the stop itself is not reported.
     if (exitCode !== undefined && frontdesk) return
     console.error(explain(error))
     if (frontdesk) stop(1)
@@ -51,21 +51,21 @@ export async function main(announce: (frontdesk: Frontdesk) => Promise<void> | v
   }
 }
 
-/** Loads the product while PostgreSQL starts: either takes a good part of a second. */
+/** Loads the product's modules while PostgreSQL starts: both take some hundred milliseconds. */
 async function start(config: Config): Promise<Frontdesk> {
-  // Only now: what these bring along takes longer to load than the checks.
-  const { openGround } = await import('./process/startup.ts')
-  let isAtWork = () => {}
-  const atWork = new Promise<void>(resolve => {
-    isAtWork = resolve
+  // Imported here because these modules take longer to load than the checks take.
+  const { openResources } = await import('./process/startup.ts')
+  let onSpawn = () => {}
+  const spawned = new Promise<void>(resolve => {
+    onSpawn = resolve
   })
-  const ground = openGround(config, isAtWork)
-  await Promise.race([atWork, ground])
+  const resources = openResources(config, onSpawn)
+  await Promise.race([spawned, resources])
   try {
     const { startFrontdesk } = await import('./frontdesk.ts')
-    return await startFrontdesk(config, { ground })
+    return await startFrontdesk(config, { resources })
   } catch (error) {
-    const opened = await ground.catch(() => undefined)
+    const opened = await resources.catch(() => undefined)
     await opened?.shutdown.run()
     throw error
   }

@@ -2,10 +2,10 @@ import { Server } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Between two looks for connections that have nothing to do any more, in milliseconds. */
-const look = 50
+/** How often idle connections are closed, in milliseconds. */
+const closeIdleEvery = 50
 
-/** Makes answers that leave while the server stops the last of their connections. */
+/** Closes each connection after its next answer while the server stops. */
 export function announceClosing(app: FastifyInstance, isStopping: () => boolean): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping()) reply.header('connection', 'close')
@@ -13,40 +13,37 @@ export function announceClosing(app: FastifyInstance, isStopping: () => boolean)
   })
 }
 
-/** How a stop spares the clients. Times are in milliseconds. */
-export interface Gentleness {
-  /** How long it goes on as before, for load balancers that have to see /readyz first. */
+/** How a stop drains connections. Times are in milliseconds. */
+export interface DrainOptions {
+  /** How long it keeps accepting connections, until load balancers have seen /readyz fail. */
   wait: number
-  /** How long open connections may bring requests after that. Those answers close them. */
+  /** How long open connections may bring requests after that. The answers close them. */
   linger: number
-  /** When aborted, ends what is left of it. */
-  impatience: AbortSignal
+  /** When aborted, all connections are closed at once. */
+  expired: AbortSignal
 }
 
 /**
- * Closes an application so that no request fails: it takes no new connection, websockets are told to come back, and
- * requests under way are finished, as are those that still come by an open connection. One that is closed while a client
- * is just using it again would cost that request, so nobody's is closed before it had time to bring one.
+ * Closes an application without failing requests: it accepts no new connection, websockets are told to connect again, and
+ * running requests are finished. A keep-alive connection that is closed just when its client sends the next request would
+ * fail that request, so each is kept open for a while and closed after an answer.
  */
-export async function closeApp(
-  app: FastifyInstance,
-  { wait, linger, impatience }: Gentleness,
-): Promise<void> {
-  const pause = (time: number) => delay(time, undefined, { signal: impatience }).catch(() => undefined)
+export async function closeApp(app: FastifyInstance, { wait, linger, expired }: DrainOptions): Promise<void> {
+  const pause = (time: number) => delay(time, undefined, { signal: expired }).catch(() => undefined)
   await pause(wait)
-  // Unlike the HTTP server's own close, this leaves open connections alone.
+  // Unlike http.Server's close, this leaves open connections alone.
   if (app.server.listening) Server.prototype.close.call(app.server)
   if (await hasConnections(app)) await pause(linger)
   const finish = () => app.server.closeAllConnections()
-  impatience.addEventListener('abort', finish)
-  if (impatience.aborted) finish()
-  // A connection with a request at this moment is idle after its answer, and would then stay for as long as clients keep it.
-  const idle = setInterval(() => app.server.closeIdleConnections(), look)
+  expired.addEventListener('abort', finish)
+  if (expired.aborted) finish()
+  // A connection that has a request now is idle after its answer, and would stay open as long as its client keeps it.
+  const idle = setInterval(() => app.server.closeIdleConnections(), closeIdleEvery)
   try {
     await app.close()
   } finally {
     clearInterval(idle)
-    impatience.removeEventListener('abort', finish)
+    expired.removeEventListener('abort', finish)
   }
 }
 

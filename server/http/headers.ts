@@ -1,17 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Hashes of what stands in a page itself and may run or be applied. */
+/** CSP hashes of a page's inline scripts and styles. */
 interface Inline {
   inlineScripts: string[]
   inlineStyles: string[]
 }
 
 /**
- * What a page may load and call, and who may frame it. Scripts come from the installation itself, never from a page's
- * own text, unless they are listed.
- * @param siteUrl where pages are reached
- * @param inline what a page holds, when it sets no style attributes either; by default, styles may stand anywhere,
- *   because components that animate or measure themselves set them
+ * The Content-Security-Policy of a page. Scripts come from the installation itself; inline ones run only if listed.
+ * @param siteUrl the public URL
+ * @param inline the page's inline scripts and styles, if it has no style attributes. By default inline styles are allowed,
+ *   since components that animate or measure themselves set style attributes
  */
 export function pagePolicy(
   siteUrl: string,
@@ -23,21 +22,20 @@ export function pagePolicy(
     ["script-src 'self'", ...(inline?.inlineScripts ?? [])].join(' '),
     "script-src-attr 'none'",
     ["style-src 'self'", ...(inline?.inlineStyles ?? ["'unsafe-inline'"])].join(' '),
-    // Product pictures may live in any object store.
+    // Product pictures may be in any object store.
     "img-src 'self' data: blob: https: http:",
-    // Not every browser counts the site's own WebSockets as 'self'.
+    // Not every browser takes the site's own WebSockets for 'self'.
     `connect-src 'self' ${origin} ${origin.replace(/^http/, 'ws')}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ')
-  // Only the chat, and only when it is asked for as part of another page, may be in a frame: it acts for a visitor
-  // without an account, so there is nothing that a framing page could trick out of anybody.
+  // Only the embedded chat may be framed: its visitor has no account, so clickjacking could gain nothing.
   return ({ raw }) => `${policy}; frame-ancestors ${isEmbedded(raw.url) ? '*' : "'none'"}`
 }
 
-/** An answer of the API is data: whatever it holds, a browser that is led to it does nothing with it. */
+/** API answers are data: a browser that navigates to one runs and loads nothing. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const api = /^\/(rest|auth|storage|functions|realtime)\/v1\//
@@ -49,12 +47,12 @@ const permissionsPolicy = permissions.map(feature => `${feature}=()`).join(', ')
 /** Whether a request goes to the API, and not to a page or its files. */
 export const isApi = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => api.test(raw.url ?? '')
 
-/** Whether an address asks for a chat as part of another page. */
+/** Whether a URL is the one of a chat in a frame. */
 export const isEmbedded = (url = ''): boolean => embeddedChat.test(url)
 
 /**
- * Sets the headers that every answer carries, beside those that a route has set before.
- * @param siteUrl where pages are reached: behind HTTPS, browsers are told to stay there
+ * Sets the security headers of every answer, unless the route has set them itself.
+ * @param siteUrl the public URL; with https, HSTS is sent
  */
 export function secureHeaders(siteUrl: string): (request: FastifyRequest, reply: FastifyReply) => void {
   const page = pagePolicy(siteUrl)

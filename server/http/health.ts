@@ -4,14 +4,14 @@ import type { Database } from '../database/database.ts'
 
 export interface HealthOptions {
   database: Database
-  /** Whether there is room on the disk of DATA_DIR. */
+  /** Whether the disk of DATA_DIR has space left. */
   hasRoom(): boolean
-  /** The versions of all migrations that this process needs. */
+  /** The versions of all migrations that this process requires. */
   migrations: string[]
   isStopping(): boolean
 }
 
-/** What /readyz tells: `ok`, or what is wrong, of each thing that a process needs. */
+/** The checks of /readyz: `ok`, or what is wrong. */
 interface Checks {
   process: string
   database: string
@@ -19,22 +19,22 @@ interface Checks {
   disk: string
 }
 
-/** How long the database may take, and how long an answer holds, in milliseconds. */
-const patience = 3_000
-const validity = 1_000
+/** How long the database may take, and how long its answer is cached, in milliseconds. */
+const timeout = 3_000
+const cachedFor = 1_000
 
 /**
- * GET /healthz: this process answers. GET /readyz: it can serve, or what keeps it from that. For load balancers and
+ * GET /healthz: liveness, the process answers. GET /readyz: readiness, with what is wrong. For load balancers and
  * supervisors.
  */
 export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => {
   const { isStopping, hasRoom } = options
-  // Whoever asks how often, the database is asked once a second.
+  // However often /readyz is called, the database is asked once a second.
   let asked = 0
   let answer: ReturnType<typeof askDatabase> | undefined
   const database = () => {
     const now = performance.now()
-    if (!answer || now - asked > validity) {
+    if (!answer || now - asked > cachedFor) {
       asked = now
       answer = askDatabase(options, app.log)
     }
@@ -64,8 +64,8 @@ async function askDatabase(
 ): Promise<Pick<Checks, 'database' | 'migrations'>> {
   const inTime = new AbortController()
   try {
-    const late = delay(patience, undefined, { signal: inTime.signal }).then(() => {
-      throw new Error(`No answer within ${patience} ms`)
+    const late = delay(timeout, undefined, { signal: inTime.signal }).then(() => {
+      throw new Error(`No answer within ${timeout} ms`)
     })
     late.catch(() => undefined)
     const [row] = await Promise.race([
@@ -80,7 +80,7 @@ async function askDatabase(
     const missing = row?.missing ?? []
     return {
       database: 'ok',
-      migrations: missing.length === 0 ? 'ok' : `Not applied: ${missing.join(', ')}. Start Frontdesk anew.`,
+      migrations: missing.length === 0 ? 'ok' : `Not applied: ${missing.join(', ')}. Restart Frontdesk.`,
     }
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer')

@@ -8,9 +8,9 @@ export type VerifyToken = (token: string) => Promise<Record<string, unknown>>
 const unauthorized = (code: string, message: string) => new HttpError(401, code, message)
 
 /**
- * Tells on whose behalf a request comes, by the two headers that supabase-js sends: `apikey`, the publishable key,
+ * Identifies the caller of a request by the two headers that supabase-js sends: `apikey`, the publishable key,
  * and `Authorization`, which repeats that key for a visitor and holds the access token of a signed-in owner.
- * Whether the token's session still stands is checked by the database, in the request's own transaction.
+ * The database checks whether the token's session has ended, in the request's own transaction.
  */
 export function createIdentify(publishableKey: string, verifyToken: VerifyToken) {
   return async (request: FastifyRequest): Promise<Identity> => {
@@ -21,7 +21,7 @@ export function createIdentify(publishableKey: string, verifyToken: VerifyToken)
     const headers = {
       'x-forwarded-for': request.ip,
       'user-agent': String(request.headers['user-agent'] ?? '').slice(0, 300),
-      // What proves a customer's chat where no parameter can: for the policies of storage.
+      // The chat's secret, where no parameter can carry it: the policies of storage read it.
       ...(typeof chatKey === 'string' ? { 'x-chat-key': chatKey.slice(0, 100) } : {}),
     }
     if (authorization === undefined) return { role: 'anon', headers }

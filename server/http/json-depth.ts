@@ -1,10 +1,10 @@
-/** How deep a body may be nested. What reads it further on, PostgreSQL among it, goes through levels by recursion. */
+/** How deep a body may be nested. PostgreSQL and other readers recurse into each level. */
 const maxDepth = 32
 
 const quote = 0x22
 const backslash = 0x5c
 
-/** Whether a JSON text has more levels of lists and objects than any request needs. Reads it once and builds nothing. */
+/** Whether a JSON text is nested deeper than any request needs. Scans the text without parsing it. */
 export function isTooDeep(json: string): boolean {
   let depth = 0
   let isText = false

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What a proxy may call a request: a word that is safe in a log and a header. */
+/** A request id that is safe in a log and a header. */
 const pattern = /^[A-Za-z0-9._-]{8,64}$/
 
 /**
- * Names requests: as a trusted proxy's X-Request-Id does, so that its log and this one tell of the same request, else
- * anew. Nobody else chooses what stands in the log.
+ * Makes request ids. A trusted proxy's X-Request-Id is kept, so that both logs name the same request; nobody else
+ * chooses what is written into the log.
  */
 export const requestIds =
   (isTrusted: (address: string) => boolean) =>

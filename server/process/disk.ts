@@ -1,23 +1,23 @@
 import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 
-/** The room on the disk that Frontdesk keeps its data on. */
+/** Free space on the disk of the data folder. */
 export interface Disk {
-  /** Whether there is room for more. */
+  /** Whether there is space for writes. */
   hasRoom(): boolean
   stop(): void
 }
 
 /**
- * What has to be free, in bytes: three of the 16 MB files that PostgreSQL writes ahead. It ends when it cannot make the next
- * one, so what is to be kept is refused before, in words, while there is still room to read and to delete.
+ * Bytes that must be free for writes: three of PostgreSQL's 16 MB WAL segments. PostgreSQL crashes when it cannot create
+ * the next one, so writes are refused before that, with a message, while reads and deletes still work.
  */
 const reserve = 48 * 1024 * 1024
 
-/** Between two looks, in milliseconds. */
-const look = 500
+/** How often the disk is checked, in milliseconds. */
+const interval = 500
 
-/** Watches the disk of a folder. A disk that cannot be asked counts as one with room. */
+/** Watches the disk of a folder. A disk whose free space cannot be read counts as one with space. */
 export async function watchDisk(folder: string, log: Pick<Logger, 'error' | 'info'>): Promise<Disk> {
   let hasRoom = true
   const measure = async () => {
@@ -25,11 +25,11 @@ export async function watchDisk(folder: string, log: Pick<Logger, 'error' | 'inf
       ({ bavail, bsize }) => bavail * bsize,
       () => Number.POSITIVE_INFINITY,
     )
-    if (hasRoom && free < reserve) log.error({ free }, 'the disk is full: nothing more is stored')
-    if (!hasRoom && free >= reserve) log.info({ free }, 'there is room on the disk again')
+    if (hasRoom && free < reserve) log.error({ free }, 'the disk is full: writes are refused')
+    if (!hasRoom && free >= reserve) log.info({ free }, 'the disk has free space again: writes are accepted')
     hasRoom = free >= reserve
   }
   await measure()
-  const timer = setInterval(measure, look).unref()
+  const timer = setInterval(measure, interval).unref()
   return { hasRoom: () => hasRoom, stop: () => clearInterval(timer) }
 }

@@ -1,8 +1,8 @@
 import { derive } from './secrets.ts'
 
 /**
- * The key that browsers send with every call, as on Supabase. It is public: it tells which installation a page
- * belongs to and gives no right beyond the role anon.
+ * The key that browsers send with every call, as on Supabase. It is public: it identifies the installation and gives no
+ * right beyond those of the role anon.
  */
 export const publishableKey = (jwtSecret: string): string =>
   `sb_publishable_${derive(jwtSecret, 'publishable-key').slice(0, 31)}`

@@ -2,17 +2,17 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What an installation keeps for itself, made at its first start. */
+/** Secrets of an installation, generated at its first start. */
 export interface Secrets {
-  /** Signs access tokens; every process of one installation shares it. */
+  /** Signs access tokens; shared by all processes of an installation. */
   jwtSecret: string
-  /** The embedded PostgreSQL's administrator. */
+  /** Password of the embedded PostgreSQL's administrator. */
   postgresPassword: string
 }
 
 /**
- * Reads `dataDir/secrets.json`, or makes it. The folder exists and is locked by this process.
- * @throws Error when the file is damaged: making new secrets would lock everybody out silently
+ * Reads `dataDir/secrets.json`, or creates it. The folder exists and is locked by this process.
+ * @throws Error when the file is damaged: new secrets would silently end all sessions and lose the database's password
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json')
@@ -32,7 +32,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   return secrets
 }
 
-/** Writes `dataDir/secrets.json`, whole or not at all. */
+/** Writes `dataDir/secrets.json` atomically. */
 export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<void> {
   const path = join(dataDir, 'secrets.json')
   const file = await open(`${path}.new`, 'w', 0o600)
@@ -40,15 +40,15 @@ export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<vo
   await file.sync()
   await file.close()
   await rename(`${path}.new`, path)
-  // The new name survives a power cut once its folder is on the disk, too.
+  // The rename survives a power cut only after the folder is synced too.
   const folder = await open(dataDir)
   await folder.sync()
   await folder.close()
 }
 
-/** One that nobody can guess: 256 bits, in letters that any address may hold. */
+/** 256 random bits in base64url, which needs no escaping in a URL. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url')
 
-/** A value that only holders of the secret can compute, for one named purpose. */
+/** Derives a value from a secret, another one for each purpose. */
 export const derive = (secret: string, purpose: string): string =>
   createHmac('sha256', secret).update(`frontdesk:${purpose}`).digest('base64url')

@@ -1,54 +1,54 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The end of a process, in steps: what was started last is ended first. */
+/** The steps that end a process. What was started last is stopped first. */
 export interface Shutdown {
-  /** Whether the end has begun. */
-  readonly isUnderWay: boolean
-  /** Aborted when patience has ended. */
-  readonly impatience: AbortSignal
-  /** A step that is begun at its turn and may be left behind when patience ends. */
+  /** Whether the steps have begun to run. */
+  readonly hasBegun: boolean
+  /** Aborted when the grace period is over. */
+  readonly expired: AbortSignal
+  /** Adds a step that is no longer waited for once the grace period is over. */
   add(step: () => Promise<unknown>): void
-  /** A step that is always waited for. */
-  addCertain(step: () => Promise<unknown>): void
-  /** Runs the steps. A later call waits for the same end. */
+  /** Adds a step that is always waited for. */
+  addRequired(step: () => Promise<unknown>): void
+  /** Runs all steps once. Later calls wait for the same run. */
   run(): Promise<void>
-  /** Ends patience now. */
-  hurry(): void
+  /** Ends the grace period now. */
+  force(): void
 }
 
-/** @param patience how long all steps together may take before those left are only begun, in milliseconds */
-export function createShutdown(patience: number): Shutdown {
-  const steps: { run(): Promise<unknown>; isCertain: boolean }[] = []
-  const impatience = new AbortController()
+/** @param gracePeriod how long all steps together are waited for, in milliseconds */
+export function createShutdown(gracePeriod: number): Shutdown {
+  const steps: { run(): Promise<unknown>; isRequired: boolean }[] = []
+  const expired = new AbortController()
   let ending: Promise<void> | undefined
 
   async function end() {
     const inTime = new AbortController()
-    delay(patience, undefined, { signal: inTime.signal }).then(
-      () => impatience.abort(),
+    delay(gracePeriod, undefined, { signal: inTime.signal }).then(
+      () => expired.abort(),
       () => undefined,
     )
     const late = new Promise<void>(resolve => {
-      if (impatience.signal.aborted) resolve()
-      else impatience.signal.addEventListener('abort', () => resolve(), { once: true })
+      if (expired.signal.aborted) resolve()
+      else expired.signal.addEventListener('abort', () => resolve(), { once: true })
     })
-    for (const { run, isCertain } of steps.splice(0).reverse()) {
-      await (isCertain ? run() : Promise.race([run(), late]))
+    for (const { run, isRequired } of steps.splice(0).reverse()) {
+      await (isRequired ? run() : Promise.race([run(), late]))
     }
     inTime.abort()
   }
 
   return {
-    get isUnderWay() {
+    get hasBegun() {
       return ending !== undefined
     },
-    impatience: impatience.signal,
-    add: run => void steps.push({ run, isCertain: false }),
-    addCertain: run => void steps.push({ run, isCertain: true }),
+    expired: expired.signal,
+    add: run => void steps.push({ run, isRequired: false }),
+    addRequired: run => void steps.push({ run, isRequired: true }),
     run() {
       ending ??= end()
       return ending
     },
-    hurry: () => impatience.abort(),
+    force: () => expired.abort(),
   }
 }

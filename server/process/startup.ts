@@ -8,27 +8,27 @@ import { loadSecrets } from './secrets.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { finishSwap } from './swap.ts'
 
-/** What a Frontdesk stands on: its folder, the secrets in it, and PostgreSQL. */
-export interface Ground {
+/** Resources opened before the application: the data folder's lock, its secrets, and PostgreSQL. */
+export interface Resources {
   log: Logger
-  /** What to undo at the end; PostgreSQL and the folder's lock are among it. */
+  /** Steps that release everything, PostgreSQL and the folder's lock among them. */
   shutdown: Shutdown
   disk: Disk
   jwtSecret: string
-  /** Address for the database's administrator. */
+  /** Connection string of the database's administrator. */
   adminUrl: string
   /** See Cluster. */
   socketDir: string | undefined
 }
 
 /**
- * Takes the folder and starts PostgreSQL, where it is not elsewhere. Loads little, so that PostgreSQL can start while all
- * the rest is loaded.
- * @param onSpawn called when PostgreSQL works by itself; not called where it is elsewhere
- * @throws AlreadyRunningError, SchemaError or Error with words for the operator; nothing is left running then
+ * Locks the data folder and starts the embedded PostgreSQL, unless DATABASE_URL is set. Imports few modules, so that
+ * PostgreSQL starts while the others are loaded.
+ * @param onSpawn called when the process of PostgreSQL was started; not called with DATABASE_URL
+ * @throws AlreadyRunningError, SchemaError or another Error with a message for the operator; nothing is left running then
  */
-export async function openGround(config: Config, onSpawn?: () => void): Promise<Ground> {
-  // Lines are gathered for a moment and written beside the requests: a write for each took a sixth of a request's time.
+export async function openResources(config: Config, onSpawn?: () => void): Promise<Resources> {
+  // Lines are buffered and written asynchronously: one write a line took a sixth of a request's time.
   const log = pino(
     { level: config.logLevel, base: null },
     pino.destination({ sync: false, minLength: 12_288, periodicFlush: 200 }),
@@ -37,21 +37,21 @@ export async function openGround(config: Config, onSpawn?: () => void): Promise<
   const shutdown = createShutdown(config.stopDelay + claimTime)
   try {
     const unlock = await lockDataDir(config.dataDir)
-    shutdown.addCertain(unlock)
+    shutdown.addRequired(unlock)
     await finishSwap(config.dataDir)
     const disk = await watchDisk(config.dataDir, log)
     shutdown.add(async () => disk.stop())
     const secrets = await loadSecrets(config.dataDir)
-    const ground = { log, shutdown, disk, jwtSecret: config.jwtSecret ?? secrets.jwtSecret }
-    if (config.databaseUrl) return { ...ground, adminUrl: config.databaseUrl, socketDir: undefined }
+    const opened = { log, shutdown, disk, jwtSecret: config.jwtSecret ?? secrets.jwtSecret }
+    if (config.databaseUrl) return { ...opened, adminUrl: config.databaseUrl, socketDir: undefined }
 
     const password = secrets.postgresPassword
     const { url, socketDir, stop } = await startSupervisedCluster(
       { dataDir: config.dataDir, password, ...(onSpawn ? { onSpawn } : {}) },
       log,
     )
-    shutdown.addCertain(stop)
-    return { ...ground, adminUrl: url, socketDir }
+    shutdown.addRequired(stop)
+    return { ...opened, adminUrl: url, socketDir }
   } catch (error) {
     await shutdown.run()
     throw error

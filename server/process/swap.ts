@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a restore puts in place of what was there. */
+/** Entries of the data folder that a restore replaces. */
 const parts = ['postgres', 'files', 'mailbox', 'secrets.json']
 
 const note = 'restore-under-way.json'
 
-/** The name of a folder in which a restore makes its data ready. */
+/** The name of a new folder in which a restore prepares its data. */
 export const newStage = (): string => `restore-${randomUUID()}`
 
 const stagePattern = /^restore-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Folders beside each other in the data folder: what is to come, and where what was there is kept. */
+/** Two folders inside the data folder: the prepared data, and where the replaced data is kept. */
 interface Swap {
   from: string
   to: string
 }
 
 /**
- * Puts everything that was prepared in `from` in its place and keeps what was there before in `to`. From the moment at
- * which the note of it is on disk, the restore has happened: a crash after that is made up for by finishSwap.
+ * Moves the data prepared in `from` into place, and what it replaces into `to`. Once the journal file is on disk the
+ * restore is decided: after a crash, finishSwap completes it.
  * @param dataDir the data folder, locked by this process
  */
 export async function swap(dataDir: string, { from, to }: Swap): Promise<void> {
@@ -34,8 +34,8 @@ export async function swap(dataDir: string, { from, to }: Swap): Promise<void> {
 }
 
 /**
- * Goes on with a restore that was interrupted after its decision, and removes what one left that was interrupted before:
- * a PostgreSQL that still runs there ends by itself when its folder is gone. The data folder is locked.
+ * Completes a restore that was interrupted after its decision, and removes the leftovers of one that was interrupted
+ * before it; a PostgreSQL that still runs there ends by itself when its folder is gone. The data folder is locked.
  */
 export async function finishSwap(dataDir: string): Promise<void> {
   const text = await readFile(join(dataDir, note), 'utf8').catch(() => undefined)
@@ -49,7 +49,7 @@ async function move(dataDir: string, { from, to }: Swap): Promise<void> {
   await mkdir(old, { recursive: true, mode: 0o700 })
   for (const part of parts) {
     const next = join(dataDir, from, part)
-    // Moved already, or not part of this backup.
+    // Moved already, or not part of this archive.
     if (!(await isThere(next))) continue
     const place = join(dataDir, part)
     if (await isThere(place)) await rename(place, join(old, part))

@@ -27,7 +27,7 @@ test('/readyz says which migration is missing', async () => {
     return [answer.status, ((await answer.json()) as { checks: { migrations: string } }).checks.migrations]
   }
   const soon = { timeout: 10_000, interval: 100 }
-  await expect.poll(ready, soon).toEqual([503, `Not applied: ${last?.version}. Start Frontdesk anew.`])
+  await expect.poll(ready, soon).toEqual([503, `Not applied: ${last?.version}. Restart Frontdesk.`])
   await frontdesk.admin`insert into supabase_migrations.schema_migrations ${frontdesk.admin(last as Record<string, never>)}`
   await expect.poll(ready, soon).toEqual([200, 'ok'])
 })
