@@ -5,7 +5,7 @@ import { createListener, type Listener } from './listener.ts'
 import type { Row, Step } from './pipeline.ts'
 import { ConnectionLost, createPool, type Statements } from './pool.ts'
 
-/** A role that a request can act as. None of them can log in; the connection's own role has no rights. */
+/** A role that a request runs as. None of them can log in; the connection's own role has no rights. */
 export type Role =
   | 'anon'
   | 'authenticated'
@@ -32,12 +32,11 @@ export interface Database {
   /**
    * Runs one parameterised statement in a transaction of its own as `identity`, in a single round trip.
    * @param prepare keep the statement prepared on its connection: for a bounded set of texts only
-   * @param changes the statement may change something: without room on the disk it is refused
-   * @param announces what it changes is announced by realtime events, once it is committed; unless told otherwise, each
-   * change is. Without it a change commits together with its events, which is right as well and slower where many are made
-   * at a time
-   * @param frees the change deletes: it is tried also when the disk is full
-   * @param keepsPlan what the statement runs is planned once for a connection, not for the values of each call
+   * @param changes the statement may write: it is refused while the disk is full
+   * @param announces its realtime events are sent after the commit; by default those of every write are. Without it they
+   * are sent within the commit, which is correct too, but slower under concurrent writes
+   * @param frees the statement deletes: it is allowed while the disk is full
+   * @param keepsPlan its plan is generic: made once a connection, not for the values of each call
    */
   query<T extends Row>(
     identity: Identity,
@@ -59,32 +58,32 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** What the database is asked at this moment. */
+/** The load of the connection pool at this moment. */
 export interface DatabaseStats {
   connections: number
   /** Connections in use. */
   busy: number
-  /** Pieces of work that wait for a connection. */
+  /** Transactions that wait for a connection. */
   waiting: number
   /** Visitors' statements that wait for their business's turn. */
   inQueue: number
 }
 
 export interface DatabaseOptions {
-  /** Address for the role authenticator. */
+  /** Connection string of the role authenticator. */
   url: string
-  /** The folder of the database's socket, where requests are to reach it by that. */
+  /** The folder of the database's Unix socket, if requests connect by it. */
   socketDir?: string | undefined
   maxConnections: number
   /** The longest that one statement of a request may run, in milliseconds. */
   statementTimeout: number
-  /** Which businesses are active: one of them has everything only while there are no others. */
+  /** Which businesses are active, shared with the other queues. */
   activity?: Activity
-  /** Whether there is room on the database's disk; without room, a change is refused before it is tried. */
+  /** Whether the database's disk has space left; without it, writes are refused before they are sent. */
   hasRoom?(): boolean
 }
 
-/** An error that PostgreSQL told of, by either driver. */
+/** An error that PostgreSQL reported, by any driver. */
 export interface DatabaseError extends Error {
   /** SQLSTATE. */
   code: string
@@ -96,7 +95,7 @@ export interface DatabaseError extends Error {
 export const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
 
-/** Sets what ends with the transaction, whatever happens in it. Visitors have no session that may have ended. */
+/** Sets the role, claims and headers until the transaction ends. For owners it also checks that their session has not ended. */
 function identify(
   { role, claims, headers }: Identity,
   { announces = false, keepsPlan = false }: { announces?: boolean; keepsPlan?: boolean } = {},
@@ -120,7 +119,7 @@ function identify(
 /** Connections that visitors never take together. */
 const keptConnections = 4
 
-/** Sends the events of what was changed, after its commit. */
+/** Sends the realtime events of the transaction before it. */
 const sendEvents: Step = { text: 'select realtime.send_deferred()', prepare: true }
 
 /** Opens the pool that serves requests. Each use is one transaction with its own role, claims and headers. */
@@ -137,17 +136,19 @@ export function openDatabase({
     socketDir,
     settings: { statement_timeout: statementTimeout, lock_timeout: statementTimeout },
     maxConnections,
-    // Within the patience of a customer's page.
+    // Less than a customer's page waits for an answer.
     acquireTimeout: 8_000,
     answerTimeout: 2 * statementTimeout,
   })
   const listener = createListener(url)
 
-  /** PostgreSQL that ended for want of room is missed for that reason. */
+  /** While the disk is full, an unreachable PostgreSQL has ended for that reason. */
   const use = <T>(work: (sql: Statements) => Promise<T>) =>
     pool.use(work).catch(error => {
       const isAway = isUnreachable(error) && !(error instanceof ConnectionLost)
-      throw isAway && !hasRoom() ? new DiskFull('PostgreSQL has no room.', { cause: error }) : error
+      throw isAway && !hasRoom()
+        ? new DiskFull('PostgreSQL ended: the disk is full.', { cause: error })
+        : error
     })
 
   const visitors = createFairQueue(activity, {
@@ -168,7 +169,7 @@ export function openDatabase({
     }: { prepare?: boolean; changes?: boolean; announces?: boolean; keepsPlan?: boolean } = {},
   ) =>
     use(async sql => {
-      // A failure leaves out what follows, so that a statement never runs as another role than the one set before it.
+      // When the first statement fails the second is skipped, so it never runs as a role other than the one set before it.
       const [, rows] = await sql.together([
         [identify(identity, { announces, keepsPlan }), { text, parameters, prepare }],
         ...(announces ? [[sendEvents]] : []),
@@ -191,7 +192,8 @@ export function openDatabase({
       }),
 
     async query(identity, text, parameters, options) {
-      if (options?.changes && !options.frees && !hasRoom()) throw new DiskFull('No room for a change.')
+      if (options?.changes && !options.frees && !hasRoom())
+        throw new DiskFull('Write refused: the disk is full.')
       if (identity.business !== undefined) {
         const end = await visitors.acquire(identity.business)
         try {

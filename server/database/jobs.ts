@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database.ts'
 
-/** Background work that one process at a time does, however many share the database. */
+/** Background work that runs in one process at a time, however many share the database. */
 export interface Job {
   name: string
-  /** Milliseconds from the end of one run to the next, whichever process that is in. */
+  /** Milliseconds from the end of one run to the next, in whichever process. */
   every: number
-  /** @param signal aborted when the process stops, or the work has become another process's */
+  /** @param signal aborted when the process stops, or another process has taken over the lease */
   work(signal: AbortSignal): Promise<void>
 }
 
 export interface JobTimes {
-  /** A process that died has its job for so many milliseconds more. */
+  /** For how many milliseconds a process keeps a job without renewing its claim. */
   lease: number
-  /** Milliseconds between two looks whether the job is due. */
+  /** Milliseconds between two checks whether the job is due. */
   look: number
 }
 
@@ -21,7 +21,7 @@ const defaultTimes: JobTimes = { lease: 60_000, look: 60_000 }
 
 const service = { role: 'service_role' } as const
 
-/** Does a job at the start, and from then on when it is due and no other process is at it. A failure is logged. */
+/** Runs a job at the start, and from then on whenever it is due and no other process runs it. Failures are logged. */
 export function startJob(
   database: Database,
   { name, every, work }: Job,

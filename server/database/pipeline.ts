@@ -5,22 +5,22 @@ import pg from 'pg'
 export interface Step {
   text: string
   parameters?: Parameter[]
-  /** Keeps it prepared on its connection: for a bounded set of texts only. */
+  /** Keeps the statement prepared on its connection: only for a bounded set of texts. */
   prepare?: boolean
 }
 
-/** PostgreSQL takes all but bytes as text, and knows each parameter's type. */
+/** Everything but bytes is sent as text; PostgreSQL infers each parameter's type. */
 export type Parameter = string | number | boolean | Buffer | null
 
 export type Row = object
 
-/** How the rows of a statement become objects. */
+/** A column of a statement's rows, and how its text is parsed. */
 type Column = [name: string, parse: (text: string) => unknown]
 
-/** The statements that a connection keeps prepared, by their texts. */
+/** The columns of each connection's prepared statements, by the statement's text. */
 const preparedOn = new WeakMap<pg.Client, Map<string, Column[]>>()
 
-/** The same text has the same name on every connection. */
+/** Names of prepared statements. A text has the same name on every connection. */
 const names = new Map<string, string>()
 function nameOf(text: string): string {
   const name = names.get(text) ?? `s${names.size + 1}`
@@ -28,8 +28,8 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Keeps what is written to it. */
-class Gathered extends Duplex {
+/** A stream that buffers what is written to it. */
+class WriteBuffer extends Duplex {
   #parts: Buffer[] = []
 
   override write(part: Buffer): boolean {
@@ -37,7 +37,7 @@ class Gathered extends Duplex {
     return true
   }
 
-  /** What was written while `write` ran, and not what one before has left that failed. */
+  /** Returns what `write` wrote. Drops leftovers of an earlier call that failed. */
   during(write: () => void): Buffer {
     this.#parts.length = 0
     write()
@@ -45,14 +45,14 @@ class Gathered extends Duplex {
   }
 }
 
-/** Makes messages as node-postgres does, for one write of all: a write of each on the line takes several times as long. */
-const gathered = new Gathered()
-const writer = new pg.Connection({ stream: () => gathered })
+/** Serialises messages with node-postgres's own writer, to send all in one write: single writes take several times as long. */
+const writeBuffer = new WriteBuffer()
+const writer = new pg.Connection({ stream: () => writeBuffer })
 
 /**
- * Sends transactions in one go, without waiting between their statements. The statements of each are followed by one
- * Sync, which commits them; a failure undoes that transaction and leaves out the rest of it. A begin and a commit of
- * their own would cost the database four answers, each with a write of its own, instead of one.
+ * Sends transactions in one write, without waiting between their statements. The statements of each are followed by one
+ * Sync, which commits them; a failing statement rolls back its transaction, whose other statements are skipped. With begin
+ * and commit the database would write four answers instead of one.
  * Source: https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
  * @returns for each transaction, the rows of each of its statements, or its error
  */
@@ -71,11 +71,11 @@ export async function sendTogether(
   return Promise.allSettled(outcomes)
 }
 
-/** What node-postgres asks of a custom query: it writes its messages, and is told of the answers in their order. */
+/** A custom query of node-postgres: it writes its messages, and its handlers are called for the answers in order. */
 class Transaction implements pg.Submittable {
   readonly #client: pg.Client
   readonly #steps: Step[]
-  /** Those that are sent together: the first one writes for all, and each hears of what comes after the end of the one before. */
+  /** All that are sent together. The first writes the messages of all; each receives the answers after the end of the one before. */
   readonly #all: Transaction[]
   readonly #resolve: (rows: Row[][]) => void
   readonly #reject: (error: Error) => void
@@ -101,7 +101,7 @@ class Transaction implements pg.Submittable {
 
   submit(connection: pg.Connection): void {
     if (this !== this.#all[0]) return
-    const messages = gathered.during(() => {
+    const messages = writeBuffer.during(() => {
       for (const transaction of this.#all) transaction.#write()
     })
     if (connection.stream.writable) connection.stream.write(messages)
@@ -114,12 +114,12 @@ class Transaction implements pg.Submittable {
       const columns = prepare ? prepared?.get(text) : undefined
       this.#columns[index] = columns
       if (!columns) {
-        // What a failure left under this name. It is no error to close what is not there.
+        // Closes a statement of this name that a failure left. Closing one that does not exist is no error.
         if (prepare) writer.close({ type: 'S', name }, true)
         writer.parse({ name, text, types: [] }, true)
         writer.describe({ type: 'S', name }, true)
       }
-      writer.bind({ statement: name, values: parameters.map(written) }, true)
+      writer.bind({ statement: name, values: parameters.map(asSent) }, true)
       writer.execute({}, true)
     })
     writer.sync()
@@ -151,7 +151,7 @@ class Transaction implements pg.Submittable {
   }
 
   handleError(error: Error): void {
-    this.#handOn()
+    this.#activateNext()
     this.#reject(error)
   }
 
@@ -160,15 +160,15 @@ class Transaction implements pg.Submittable {
     preparedOn.set(this.#client, prepared)
     for (const [index, { text, prepare }] of this.#steps.entries())
       if (prepare) prepared.set(text, this.#columns[index] ?? [])
-    this.#handOn()
+    this.#activateNext()
     this.#resolve(this.#rows)
   }
 
-  /** The next one's answers may stand in the bytes that are being read: it listens from this moment. */
-  #handOn(): void {
+  /** The answers to the next one may be in the same chunk of bytes, so it becomes the active query at once. */
+  #activateNext(): void {
     const next = this.#all[this.#all.indexOf(this) + 1]
     if (next) this.#client.query(next)
   }
 }
 
-const written = (value: Parameter) => (value === null || Buffer.isBuffer(value) ? value : String(value))
+const asSent = (value: Parameter) => (value === null || Buffer.isBuffer(value) ? value : String(value))

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { addressOf, withPlaceholders } from './connection.ts'
 import { type Parameter, type Row, type Step, sendTogether } from './pipeline.ts'
 
-/** The line to the database broke, or none came about in time. What was under way may have been done or not. */
+/** Connection lost, or not acquired before the timeout. The work may have been committed or not. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost'
   readonly code = 'CONNECTION_CLOSED'
@@ -11,18 +11,18 @@ export class ConnectionLost extends Error {
 
 export interface PoolOptions {
   url: string
-  /** The folder of the database's socket, in place of the address's host. */
+  /** The folder of the database's Unix socket, instead of the URL's host. */
   socketDir?: string | undefined
-  /** Sent when a line is opened: the longest that a statement, or a wait for a lock, may take in milliseconds. */
+  /** Settings of each connection: the longest that a statement, or a wait for a lock, may take in milliseconds. */
   settings: { statement_timeout?: number; lock_timeout?: number }
   maxConnections: number
-  /** How long to wait for a line that is free or can be opened, in milliseconds. */
+  /** How long to wait for a connection, in milliseconds. */
   acquireTimeout: number
-  /** How long a piece of work may use a line before that is taken for broken, in milliseconds. */
+  /** How long a connection may be used by one piece of work before it counts as broken, in milliseconds. */
   answerTimeout: number
 }
 
-/** What a piece of work says its statements on. */
+/** Runs statements on an acquired connection. */
 export interface Statements {
   /** Runs a statement whose values are sent as parameters. @throws DatabaseError, ConnectionLost */
   <T extends Row[] = Row[]>(text: TemplateStringsArray, ...values: Parameter[]): Promise<T>
@@ -36,15 +36,15 @@ export interface Statements {
 }
 
 export interface Pool {
-  /** Does `work` on a line that nobody else uses meanwhile. @throws ConnectionLost, or why none could be opened */
+  /** Runs `work` on a connection of its own. @throws ConnectionLost, or the error of connecting */
   use<T>(work: (sql: Statements) => Promise<T>): Promise<T>
-  /** Lines that are open, those of them in use, and pieces of work that wait for one. */
+  /** Open connections, those in use, and pieces of work that wait for one. */
   stats(): { connections: number; busy: number; waiting: number }
-  /** Ends it: what is under way has five seconds. */
+  /** Closes all connections. Running work has five seconds to finish. */
   close(): Promise<void>
 }
 
-/** Keeps lines to the database. */
+/** Opens a pool of connections. */
 export function createPool({
   url,
   socketDir,
@@ -62,9 +62,9 @@ export function createPool({
     keepAlive: true,
     ...settings,
   })
-  // A line that broke while nobody used it is opened anew when it is needed.
+  // A connection that breaks while idle is replaced when it is needed.
   pool.on('error', () => undefined)
-  // One that breaks in use is told by the statements on it.
+  // One that breaks in use makes the statements on it fail.
   pool.on('connect', client => client.on('error', () => undefined))
   const used = new Set<pg.PoolClient>()
 
@@ -74,13 +74,13 @@ export function createPool({
         throw typeof error.code === 'string' ? error : new ConnectionLost(error.message, { cause: error })
       })
       used.add(client)
-      const patience = setTimeout(() => breakOff(client), answerTimeout)
+      const timer = setTimeout(() => breakOff(client), answerTimeout)
       try {
         return await work(statementsOn(client))
       } finally {
-        clearTimeout(patience)
+        clearTimeout(timer)
         used.delete(client)
-        // A transaction that was left open ends with its line.
+        // A connection with an open transaction is closed, which rolls it back.
         client.release(client.getTransactionStatus() !== 'I')
       }
     },
@@ -90,13 +90,13 @@ export function createPool({
       waiting: pool.waitingCount,
     }),
     async close() {
-      const patience = new AbortController()
-      const breakAll = delay(5_000, undefined, { signal: patience.signal }).then(
+      const finished = new AbortController()
+      const breakAll = delay(5_000, undefined, { signal: finished.signal }).then(
         () => used.forEach(breakOff),
         () => undefined,
       )
       await pool.end()
-      patience.abort()
+      finished.abort()
       await breakAll
     },
   }
@@ -123,7 +123,7 @@ function statementsOn(client: pg.PoolClient): Statements {
   return Object.assign(tagged, { run, together })
 }
 
-/** PostgreSQL's errors are told as they are, unless they end the line. All others are of the line. */
+/** PostgreSQL's errors stay as they are, unless they end the connection. All other errors are of the connection. */
 function asLost(error: Error): Error {
   const ends = !(error instanceof pg.DatabaseError) || (error.severity ?? 'ERROR') !== 'ERROR'
   return ends ? new ConnectionLost(error.message, { cause: error }) : error

@@ -3,10 +3,10 @@ import type { Database } from './database.ts'
 import type { Job } from './jobs.ts'
 
 const hour = 60 * 60 * 1000
-/** As many as the database deletes at once. */
+/** Chats that the database deletes in one call. */
 const batch = 1000
 
-/** Deletes chats that are older than their businesses keep them, every hour. */
+/** Deletes chats that are older than their business's retention time, every hour. */
 export const retention = (database: Database, log: FastifyBaseLogger): Job => ({
   name: 'retention',
   every: hour,
@@ -18,7 +18,7 @@ export const retention = (database: Database, log: FastifyBaseLogger): Job => ({
         [],
       )
       deleted = row?.deleted ?? 0
-      if (deleted > 0) log.info({ deleted }, 'deleted chats whose time is over')
+      if (deleted > 0) log.info({ deleted }, 'deleted chats that were past their retention time')
     }
   },
 })

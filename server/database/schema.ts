@@ -11,7 +11,7 @@ const groundworkFiles = [
   'server/database/jobs.sql',
 ]
 
-/** The roles that the groundwork makes. */
+/** The roles that the groundwork creates. */
 export const roles = [
   'anon',
   'authenticated',
@@ -31,7 +31,7 @@ export const ownMigrations = (): Promise<Migration[]> =>
 /**
  * Brings a PostgreSQL database to this version's schema.
  * @param admin a connection of the database's administrator
- * @param settle what else each start sets, while no other process changes the schema
+ * @param settle what else is set at each start, while this process holds the schema's lock
  * @returns the names of the migrations that ran
  * @throws SchemaError, see migrate
  */
@@ -43,9 +43,9 @@ export async function applySchema(
 }
 
 /**
- * Makes the schema as it was at some earlier version, or at this one, in an empty database. The table that records the
- * migrations is made as well, and stays empty.
- * @param sql the transaction that does it
+ * Creates the schema that a list of migrations makes, in an empty database. The table that records the migrations is
+ * created too, and stays empty.
+ * @param sql runs in a transaction
  * @param versions the migrations to run
  */
 export async function prepareSchema(sql: Sql, versions: string[]): Promise<void> {

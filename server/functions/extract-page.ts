@@ -9,23 +9,23 @@ export type ExtractReply =
   | { outcome: 'refused'; code: PageError['code']; message: string }
   | { outcome: 'failed'; error: string }
 
-/** A page that takes longer, in milliseconds, or more memory, in MiB, was not written for readers. */
+/** The most time, in milliseconds, and memory, in MiB, that reading one page may take. */
 const maxTime = 10_000
 const maxMemory = 256
-/** Pages that are read at a time; others wait. */
+/** Pages that are read at a time. */
 const concurrency = 2
 
-// Beside this file in the sources, and beside the bundle once it is built.
+// Beside this file in the sources, and beside the bundle when built.
 const isSource = import.meta.url.endsWith('.ts')
 const script = fileURLToPath(new URL(`./extract-worker.${isSource ? 'ts' : 'js'}`, import.meta.url))
 
 const queue = new PQueue({ concurrency })
 
 /**
- * Finds the text of a page in a process of its own, which is ended when it takes too much: a page may be written to
- * keep its reader busy.
+ * Extracts the text of a page in a process of its own, which is killed when it takes too much: a page may be crafted to
+ * exhaust its reader.
  * @param deadline how long it may take, in milliseconds
- * @throws PageError as extractArticle does, and not_a_page when the process was ended
+ * @throws PageError as extractArticle does, and not_a_page when the process was killed
  */
 export const extractPage = (page: FetchedPage, deadline = maxTime): Promise<ImportedArticle> =>
   queue.add(() => readInProcess(page, deadline))

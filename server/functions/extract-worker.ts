@@ -1,4 +1,4 @@
-// Finds the text of one web page in a process of its own, which has no secrets. Started by extract-page.ts.
+// Extracts the text of one web page in a process of its own, which has no secrets. Started by extract-page.ts.
 import { extractArticle } from '../../supabase/functions/import-page/extract.ts'
 import { type FetchedPage, PageError } from '../../supabase/functions/import-page/page.ts'
 import type { ExtractReply } from './extract-page.ts'

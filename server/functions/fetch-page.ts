@@ -5,7 +5,7 @@ import { type FetchedPage, PageError, pageTimeout } from '../../supabase/functio
 import { isPublicAddress } from '../../supabase/functions/import-page/public-address.ts'
 import { createPageReader, notPublic } from '../../supabase/functions/import-page/read-page.ts'
 
-/** Resolves names as the system does and refuses a name if any of its addresses is not allowed. */
+/** Resolves names as the system does, and refuses a name if any of its addresses is not allowed. */
 const guardedLookup =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, done) => {
@@ -19,10 +19,10 @@ const guardedLookup =
   }
 
 /**
- * Makes the reader of public web pages. The address that was checked is the one that is connected to, so that a name
- * cannot change in between.
- * @param isAllowed which IP addresses may be asked
- * @param checkTarget checks the address that a redirect names, as the first one was checked
+ * Creates the function that fetches public web pages. It connects to the very IP address that was checked, so that DNS
+ * rebinding is of no use.
+ * @param isAllowed which IP addresses may be connected to
+ * @param checkTarget checks the URL of each redirect, as the first one was checked
  * @returns a function that throws PageError, see Dependencies.fetchPage of the function import-page
  */
 export function createFetchPage(
@@ -48,7 +48,7 @@ export function createFetchPage(
   })
 }
 
-/** undici wraps what a look-up refused. */
+/** undici wraps the error of a refused look-up. */
 function refusalIn(error: unknown): PageError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof PageError) return cause

@@ -9,7 +9,7 @@ import { createImportPageHandler } from '../../supabase/functions/import-page/ha
 import type { ChatBusinesses } from '../database/chat-businesses.ts'
 import type { Database, Identity } from '../database/database.ts'
 import { type Activity, createFairQueue } from '../database/fair-queue.ts'
-import { startRounds } from '../database/rounds.ts'
+import { startRepeating } from '../database/repeat.ts'
 import { HttpError } from '../http/errors.ts'
 import { type Limits, noLimits, RateLimited } from '../limits/limits.ts'
 import type { Catalog, Procedure } from '../rest/catalog.ts'
@@ -26,13 +26,13 @@ export interface FunctionsOptions {
   activity: Activity
   identify(request: FastifyRequest): Promise<Identity>
   compose: Composer
-  /** Told what the functions log. */
+  /** Called for each event that the functions log. */
   observe(event: string, details: Record<string, unknown>): void
 }
 
 type Handler = (request: Request) => Promise<Response>
 
-/** Between two looks for replies that nobody asks for any more, in milliseconds. */
+/** How often unanswered questions that no page asks for any more are looked for, in milliseconds. */
 const overdueEvery = 5_000
 
 /**
@@ -42,14 +42,14 @@ const overdueEvery = 5_000
  */
 const composingPause = 20
 
-/** The reads after which an answer is composed. */
+/** Whether an answer is composed after this call. */
 const composesNext = (name: string, values: Record<string, unknown>): boolean =>
   name === 'assistant_context'
     ? values.without_material !== true || values.held_version !== null
     : ['assistant_material', 'overdue_context', 'try_assistant_context'].includes(name)
 
-/** What nobody is told of: that a reply is reserved. */
-const isUnheard = (name: string): boolean => name === 'assistant_context'
+/** Whether a call writes without emitting realtime events: reserving a reply does. */
+const emitsNoEvents = (name: string): boolean => name === 'assistant_context'
 
 /** Runs the product's edge functions in this process, under /functions/v1. */
 export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, options) => {
@@ -82,10 +82,9 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
           isForVisitor ? { ...identity, business } : identity,
           text,
           parameters,
-          { prepare: true, changes: procedure.changes, announces: procedure.changes && !isUnheard(name) },
+          { prepare: true, changes: procedure.changes, announces: procedure.changes && !emitsNoEvents(name) },
         )
         businesses.learn(values)
-        // What follows is composed at once: some milliseconds of the processor's time.
         if (composesNext(name, values)) await turnToCompose(business)
         return JSON.parse(row?.body ?? 'null') as T
       } catch (error) {
@@ -94,7 +93,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
       }
     }
 
-  /** A token may outlive its session; only the database knows. */
+  /** Checks that the caller's session has not ended, which only the database knows. */
   const checkSession = async (caller: Identity) => {
     try {
       await database.query(caller, 'select 1 as one', [])
@@ -111,7 +110,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     },
     now: Date.now,
   }
-  // A customer who goes away still gets the reply, and a stop waits for it.
+  // Replies are written to the end when their customer leaves, and a stop waits for them.
   const underWay = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.all(underWay)))
   const service: Identity = { role: 'service_role' }
@@ -126,7 +125,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
   })
   // Background work is not queued per business: it must not make one that is asked much share with others.
   const rpcInBackground = rpcAs(service, catalog.serviceProcedures, () => undefined)
-  const overdue = startRounds(
+  const overdue = startRepeating(
     overdueEvery,
     signal => answerOverdue({ ...shared, rpc: rpcInBackground }, signal),
     'overdue questions could not be answered',
@@ -136,7 +135,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
 
   const fetchPage = createFetchPage()
 
-  /** Each function, made for its caller. */
+  /** Creates each function's handler for its caller. */
   const functions: Record<string, (caller: Identity) => Promise<Handler>> = {
     'ai-chat-response': async () => answerCustomer,
     'ai-try-it': async caller => {
@@ -156,7 +155,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     },
   }
 
-  // The handlers read the body themselves.
+  // The handlers parse the body themselves.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
@@ -176,7 +175,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
       .send({ error: answer?.code ?? 'refused', message: answer?.message ?? 'The request was refused.' })
   })
 
-  // All but what browsers ask before, which the application answers.
+  // Preflight requests are answered by the application.
   const methods = app.supportedMethods.filter(method => method !== 'OPTIONS')
   for (const [name, handlerFor] of Object.entries(functions)) {
     app.route({
@@ -190,7 +189,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
             headers: {
               'content-type': 'application/json',
               accept: request.headers.accept ?? '*/*',
-              // Never the caller's own: the address as the trusted proxies tell it.
+              // The address that trusted proxies report, never the caller's own header.
               ...(limits === noLimits ? {} : { 'x-forwarded-for': request.ip }),
             },
             ...(request.method === 'GET' || request.method === 'HEAD'

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { LimitName } from './limits.ts'
 
-/** Who calls, by their address, which is looked for in the headers each time it is asked for. */
+/** The caller. Its address is computed from the headers at each access, so it is read only where it is needed. */
 type Caller = Pick<FastifyRequest, 'ip'>
 
-/** One use that a call counts as: of which limit, by whom. */
+/** One use that a call counts as: the limit, and the key that it is counted for. */
 type Use = readonly [LimitName, string]
 
 /**
- * The functions whose calls are counted beside the requests of an address.
- * A chat's messages are counted for its id and key together, so that nobody without the key can use them up.
+ * Database functions with limits of their own, beside the limit of requests by address.
+ * A chat's messages are counted by its id and key together, so that nobody without the key can exhaust its limit.
  */
 const uses: Record<string, (values: Record<string, unknown>, caller: Caller) => Use[]> = {
   open_chat_session: ({ business_id }, { ip }) => [
@@ -21,6 +21,6 @@ const uses: Record<string, (values: Record<string, unknown>, caller: Caller) => 
   ],
 }
 
-/** What a call of a function counts as. */
+/** The uses that a call of a database function counts as. */
 export const usesOf = (procedure: string, values: Record<string, unknown>, caller: Caller): Use[] =>
   uses[procedure]?.(values, caller) ?? []

@@ -12,7 +12,7 @@ import { defaultLimits, type LimitName, type LimitRules } from './rules.ts'
 
 export type { LimitName } from './rules.ts'
 
-/** Something was done too often. It may be done again after `retryAfterSeconds`. */
+/** A rate limit was exceeded. It is available again after `retryAfterSeconds`. */
 export class RateLimited extends Error {
   override name = 'RateLimited'
   readonly limit: LimitName
@@ -28,15 +28,15 @@ export class RateLimited extends Error {
 export interface Limits {
   /**
    * Counts one use of `name` by `key`: an e-mail address, an id, or a network address.
-   * @throws RateLimited when the uses of this window are spent
+   * @throws RateLimited when the limit of the current window is reached
    */
   consume(name: LimitName, key: string): Promise<void>
 }
 
 /**
  * Counts uses in memory, or in PostgreSQL (table auth.rate_limits) when several processes share it.
- * @param shared the database that the processes share; left out for a single process
- * @param rules how often each may be done
+ * @param shared the database that the processes share; undefined for a single process
+ * @param rules the uses and the window of each limit
  */
 export function createLimits(shared?: Database, rules: LimitRules = defaultLimits): Limits {
   const limiters = new Map<string, RateLimiterAbstract>()
@@ -48,7 +48,7 @@ export function createLimits(shared?: Database, rules: LimitRules = defaultLimit
     async consume(name, key) {
       try {
         const counted = name.endsWith('ByAddress') ? networkOf(key) : key
-        // A short key in this process's own memory needs no digest.
+        // A short key that stays in this process's memory needs no digest.
         const isPlain = shared === undefined && counted.length <= 128
         await limiters.get(name)?.consume(isPlain ? counted : digest(counted))
       } catch (refusal) {
@@ -59,7 +59,7 @@ export function createLimits(shared?: Database, rules: LimitRules = defaultLimit
   }
 }
 
-/** Empties the table of uses that count no more, every five minutes. */
+/** Deletes expired counters, every five minutes. */
 export const forgetUses = (database: Database): Job => ({
   name: 'rate limits',
   every: 5 * 60 * 1000,
@@ -72,7 +72,7 @@ export const forgetUses = (database: Database): Job => ({
   },
 })
 
-/** Counts nothing: for tests and trials on a loopback address. */
+/** No limits: for tests and trials on a loopback address. */
 export const noLimits: Limits = { consume: async () => undefined }
 
 function databaseLimiter(
@@ -92,7 +92,7 @@ function databaseLimiter(
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // Once spent, a window is refused without asking the database again.
+    // Once a limit is reached, further uses of the window are refused without asking the database.
     inMemoryBlockOnConsumed: options.points,
   })
 }
@@ -101,7 +101,7 @@ function databaseLimiter(
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /**
- * The part of an address that is one subscriber's: an IPv4 address, or the first 64 bits of an IPv6 address, since a
+ * The part of an address that identifies one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address, since a
  * single host usually has all of the rest to choose from.
  */
 export function networkOf(address: string): string {

@@ -1,15 +1,15 @@
 const minute = 60
 const hour = 60 * minute
 
-/** So many uses in so many seconds, counted from the first one. */
+/** Uses in a window of seconds, which starts with the first use. */
 export interface LimitRule {
   points: number
   seconds: number
 }
 
 /**
- * How often something may be done, unless the operator says otherwise. A name that ends with ByAddress is counted for a
- * network address, any other for the key that the caller gives.
+ * The default limits. Names that end with ByAddress are counted by network address, all others by the key that the caller
+ * gives.
  */
 export const defaultLimits = {
   restByAddress: { points: 100, seconds: 10 },
@@ -34,7 +34,7 @@ export const defaultLimits = {
 
 export type LimitName = keyof typeof defaultLimits
 
-/** The rule of every limit. */
+/** The rules of all limits. */
 export type LimitRules = Readonly<Record<LimitName, LimitRule>>
 
 const names = Object.keys(defaultLimits) as LimitName[]
@@ -45,7 +45,7 @@ export const limitVariable = (name: string): string =>
 
 /**
  * Reads the limits that the operator has set, each as uses/seconds such as 100/10.
- * @returns all rules, and a fault for each variable that is no limit's or cannot be read
+ * @returns all rules, and a fault for each variable that names no limit or is malformed
  */
 export function readLimitRules(environment: Record<string, string | undefined>): {
   rules: LimitRules

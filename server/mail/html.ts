@@ -6,11 +6,11 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it stands in HTML, between tags or in a quoted attribute. */
+/** Escapes text for HTML, between tags or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, character => entities[character] ?? '')
 
-/** Text as HTML, with web addresses as links that open in a page of their own. */
+/** Text as HTML, with web addresses as links that open in a new tab. */
 export function linkify(text: string): string {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -10,17 +10,17 @@ export interface MailOptions {
   mailFrom: string
   /** Folder of the local mailbox. */
   mailboxDir: string
-  /** Tells the operator about an e-mail that stayed here, with its link. */
+  /** Prints a line for the operator about an e-mail in the local mailbox, with its link. */
   announce: (line: string) => void
   log: FastifyBaseLogger
 }
 
-/** The installation's way to send e-mail: by SMTP, or into a local mailbox that /mailbox shows. */
+/** Sends e-mail by SMTP, or keeps it in a local mailbox that /mailbox shows. */
 export function createMailer({ smtpUrl, mailFrom, mailboxDir, announce, log }: MailOptions): {
   mailer: Mailer
   /** Present when there is no SMTP server: for mailboxRoutes. */
   mailbox: Mailbox | undefined
-  /** Ends open SMTP connections. */
+  /** Closes SMTP connections. */
   close: () => void
 } {
   if (smtpUrl) return { ...createSmtpMailer({ smtpUrl, mailFrom, log }), mailbox: undefined }

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Mail } from './mailer.ts'
 
-/** An e-mail that stayed here. `date` is when, in ISO form. */
+/** An e-mail in the local mailbox. `date` is in ISO form. */
 export interface StoredMail extends Mail {
   date: string
 }
@@ -16,8 +16,8 @@ export interface Mailbox {
 }
 
 /**
- * Opens the mailbox in a folder, which is made when first needed: one file for each e-mail.
- * @param keep how many e-mails stay; the oldest go first
+ * Opens the mailbox in a folder, which is created when first needed: one file an e-mail.
+ * @param keep how many e-mails are kept; the oldest are deleted first
  */
 export function createMailbox(directory: string, keep = 500): Mailbox {
   let last = 0
@@ -32,12 +32,12 @@ export function createMailbox(directory: string, keep = 500): Mailbox {
 
   return {
     async add({ to, subject, text, html }) {
-      // Names sort by time; two e-mails of one millisecond keep their order as well.
+      // Names sort by time, also those of e-mails within one millisecond.
       last = Math.max(Date.now(), last + 1)
       const stored: StoredMail = { to, subject, date: new Date(last).toISOString(), text, html }
       const name = `${String(last).padStart(15, '0')}-${randomUUID()}`
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      // Renamed when complete: a reader never sees half an e-mail.
+      // Renamed when complete, so that no reader sees half an e-mail.
       await writeFile(join(directory, `${name}.new`), JSON.stringify(stored), { mode: 0o600 })
       await rename(join(directory, `${name}.new`), join(directory, `${name}.json`))
       const surplus = (await files()).slice(0, -keep)

@@ -8,8 +8,8 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Hands an e-mail over for delivery, trying again a few times.
-   * @throws Error of the last try
+   * Sends an e-mail, with a few attempts.
+   * @throws Error of the last attempt
    */
   send(mail: Mail): Promise<void>
 }

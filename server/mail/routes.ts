@@ -6,8 +6,8 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * GET /mailbox, a page, and GET /mailbox/messages, its JSON, oldest first. For this machine only: to anybody else,
- * also behind a proxy, they do not exist.
+ * GET /mailbox, a page, and GET /mailbox/messages, its JSON, oldest first. For this machine only: anybody else, also
+ * through a proxy, gets 404.
  */
 export const mailboxRoutes: FastifyPluginAsync<{ mailbox: Mailbox }> = async (app, { mailbox }) => {
   app.addHook('onRequest', async (request, reply) => {
@@ -26,8 +26,8 @@ export const mailboxRoutes: FastifyPluginAsync<{ mailbox: Mailbox }> = async (ap
 }
 
 /**
- * True for a request of a program on this machine that means this machine. The Host header is part of it, since a
- * foreign site can make its own name point here and have a browser ask.
+ * Whether a program on this machine asks for this machine. The Host header is checked too, since a foreign site can point
+ * its own name here and let a browser send requests (DNS rebinding).
  */
 export function isFromThisMachine({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some(

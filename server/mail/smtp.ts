@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
-// Milliseconds before the second and the third try.
+// Milliseconds before the second and the third attempt.
 const pauses = [1_000, 5_000]
 
-/** Sends by SMTP over a few kept connections. A refusal by the server (5xx) is final; any other failure is tried again. */
+/** Sends by SMTP over a pool of connections. A refusal by the server (5xx) is final; any other failure is tried again. */
 export function createSmtpMailer({
   smtpUrl,
   mailFrom,
@@ -32,7 +32,7 @@ export function createSmtpMailer({
     async send({ to, subject, text, html }) {
       for (let attempt = 0; ; attempt += 1) {
         try {
-          // An address object, so that nothing in it is taken for a list of recipients.
+          // An address object, so that no part of it is parsed as a list of recipients.
           await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text, html })
           return
         } catch (error) {
@@ -40,7 +40,7 @@ export function createSmtpMailer({
           const pause = retryAfter[attempt]
           const final = responseCode !== undefined && responseCode >= 500
           if (final || pause === undefined || closing.signal.aborted) {
-            // Neither the server's words nor the message: they name people and carry links.
+            // Without the server's message, which may name people and contain links.
             throw new Error(`SMTP: ${code ?? 'failed'}${responseCode ? ` ${responseCode}` : ''}`)
           }
           log.warn({ code, responseCode, attempt: attempt + 1 }, 'An e-mail could not be sent yet')

@@ -10,7 +10,7 @@ interface Letter {
   after: string[]
 }
 
-/** Asks the person behind a new account to confirm the address. */
+/** Asks the owner of a new account to confirm the address. */
 export const confirmSignUpMail = ({ to, link }: { to: string; link: string }): Mail =>
   compose(to, {
     subject: 'Confirm your e-mail address',
@@ -22,7 +22,7 @@ export const confirmSignUpMail = ({ to, link }: { to: string; link: string }): M
     ],
   })
 
-/** Tells somebody who signs up again that the address has an account. */
+/** Tells somebody who signs up again that the address already has an account. */
 export const accountExistsMail = ({ to, signInAddress }: { to: string; signInAddress: string }): Mail =>
   compose(to, {
     subject: 'You already have an account',
@@ -36,7 +36,7 @@ export const accountExistsMail = ({ to, signInAddress }: { to: string; signInAdd
     ],
   })
 
-/** Lets the person behind an account choose a new password. */
+/** Lets the owner of an account choose a new password. */
 export const resetPasswordMail = ({ to, link }: { to: string; link: string }): Mail =>
   compose(to, {
     subject: 'Reset your password',
@@ -48,7 +48,7 @@ export const resetPasswordMail = ({ to, link }: { to: string; link: string }): M
     ],
   })
 
-/** Tells the person behind an account that its password changed. */
+/** Tells the owner of an account that its password was changed. */
 export const passwordChangedMail = ({ to, resetAddress }: { to: string; resetAddress: string }): Mail =>
   compose(to, {
     subject: 'Your password was changed',
@@ -61,8 +61,8 @@ export const passwordChangedMail = ({ to, resetAddress }: { to: string; resetAdd
   })
 
 /**
- * An e-mail in both forms from one letter: plain text, and HTML of tables and inline styles, which is what mail
- * programs agree on. Nothing is loaded from elsewhere.
+ * Renders an e-mail as plain text and as HTML with tables and inline styles, which all mail programs support. It loads
+ * nothing from elsewhere.
  */
 export function compose(to: string, { subject, before, button, after }: Letter): Mail {
   const text = [...before, `${button.label}:\n${button.address}`, ...after, 'Frontdesk'].join('\n\n')

@@ -13,11 +13,11 @@ type Observe = (event: string, details: Record<string, unknown>) => void
 
 /** What this process does, in numbers. No label holds an id, an address or text of a person. */
 export interface Metrics {
-  /** Counts the requests of an application. Comes before its routes. */
+  /** Counts the requests of an application. Call it before routes are added. */
   observeRequests(app: FastifyInstance): void
   /** Counts what the assistant's functions log. */
   observeAssistant: Observe
-  /** The same mailer, counted. */
+  /** Wraps a mailer to count its e-mails. */
   observeMailer(mailer: Mailer): Mailer
   observeRealtime(read: () => RealtimeStats): void
   observeDatabase(read: () => DatabaseStats): void
@@ -123,7 +123,7 @@ export function createMetrics(): Metrics {
   return {
     observeRequests(app) {
       app.addHook('onResponse', (request, reply, done) => {
-        // The pattern, never the address: neither ids nor guesses become labels.
+        // The route's pattern, never the URL: neither ids nor guesses become labels.
         const route = request.routeOptions.url ?? 'none'
         requests.inc({ method: request.method, route, status: reply.statusCode })
         times.observe({ route }, reply.elapsedTime / 1000)

@@ -5,11 +5,11 @@ import type { Metrics } from './metrics.ts'
 
 export interface MetricsRoutesOptions {
   metrics: Metrics
-  /** Lets in whoever shows it; without one, this machine alone is let in. */
+  /** The bearer token to require. Without one, only this machine may read. */
   token: string | undefined
 }
 
-/** GET /metrics: for Prometheus. For everybody else there is no such page. */
+/** GET /metrics, for Prometheus. Anybody else gets 404. */
 export const metricsRoutes: FastifyPluginAsync<MetricsRoutesOptions> = async (app, { metrics, token }) => {
   app.get('/metrics', async (request, reply) => {
     if (!(token ? showsToken(request, token) : isThisMachine(request))) return reply.callNotFound()
@@ -25,7 +25,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const showsToken = ({ headers }: FastifyRequest, token: string) =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 
-/** A reverse proxy on this machine asks from loopback, too, on behalf of anybody: it says so. */
+/** A reverse proxy on this machine connects from loopback too, for anybody: its headers show that. */
 function isThisMachine({ socket, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? ''
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via'].some(

@@ -11,21 +11,21 @@ export interface Escalation {
   customer_name: string
   customer_email: string
   reason: string | null
-  /** The last ones, oldest first. */
+  /** The last messages, oldest first. */
   messages: { sender_type: 'customer' | 'ai' | 'human'; content: string }[] | null
 }
 
 const speakers = { customer: 'Customer', ai: 'Assistant', human: 'You' }
 
 /**
- * Calls an owner to a chat.
+ * The e-mail that calls an owner to a chat.
  * @param siteUrl without a trailing slash
  */
 export function escalationMail(escalation: Escalation, siteUrl: string): Mail {
   const business = oneLine(escalation.business_name, 80)
   const customer = oneLine(escalation.customer_name, 60)
   const address = escalation.customer_email
-  // The chat page gives customers without an address one that can never exist.
+  // Customers without an e-mail address have a placeholder that can never exist.
   const reachable = address !== '' && !address.endsWith('.invalid')
   return compose(escalation.owner_email, {
     subject: `${customer} is waiting for you at ${business}`,

@@ -2,7 +2,7 @@ import type { Mail } from '../mail/mailer.ts'
 import { compose } from '../mail/templates.ts'
 import { oneLine } from './one-line.ts'
 
-/** A business whose assistant has written its replies of the day. */
+/** A business whose daily limit of replies is reached. */
 export interface ReachedLimit {
   business_id: string
   business_name: string
@@ -14,7 +14,7 @@ export interface ReachedLimit {
 const counted = new Intl.NumberFormat('en')
 
 /**
- * Tells an owner that the daily limit is reached.
+ * The e-mail that tells an owner that the daily limit is reached.
  * @param siteUrl without a trailing slash
  */
 export function limitMail(reached: ReachedLimit, siteUrl: string): Mail {

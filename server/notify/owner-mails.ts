@@ -11,15 +11,15 @@ export interface OwnerMailOptions {
   /** Without a trailing slash. */
   siteUrl: string
   log: FastifyBaseLogger
-  /** Milliseconds between two looks. */
+  /** How often due e-mails are looked for, in milliseconds. */
   interval?: number
 }
 
-/** E-mails of one kind that wait in the database. */
+/** A queue in the database with e-mails of one kind. */
 interface Queue<Notice> {
-  /** Takes those that are due. */
+  /** Claims those that are due. */
   claim: string
-  /** Says of the one with this id whether it was sent. */
+  /** Records whether the one with this id was sent. */
   settle: string
   idOf(notice: Notice): string
   mailOf(notice: Notice, siteUrl: string): Mail
@@ -43,11 +43,10 @@ const service = { role: 'service_role' } as const
 
 /**
  * Sends owners the e-mails about chats that wait for them and about daily limits that are reached. Any number of processes
- * may do so on one database: each e-mail is claimed by one of them, and one that could not be sent is tried again later, also
- * by another process.
+ * may do so on one database: each e-mail is claimed by one of them. One that fails is tried again later, by any process.
  */
 export function startOwnerMails({ database, mailer, siteUrl, log, interval = 3_000 }: OwnerMailOptions): {
-  /** Ends it once the e-mails that are on their way have been sent or have failed, or after five seconds. */
+  /** Resolves when the current e-mails have been sent or have failed, or after five seconds. */
   stop(): Promise<void>
 } {
   let isStopped = false

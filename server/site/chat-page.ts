@@ -5,16 +5,16 @@ import { initials } from '../../web/src/lib/chat/initials.ts'
 import { linkify } from '../../web/src/lib/text/linkify.ts'
 import { asText, chatTags } from './preview.ts'
 
-/** What a customer may know of a business. */
+/** A business as customers may see it. */
 export interface PublicBusiness {
   id: string
   name: string
   description: string
 }
 
-/** How the page is asked for. */
+/** Variants of the page. */
 export interface ChatPageForm {
-  /** As part of another page, in a frame. */
+  /** In a frame on another page. */
   isEmbedded?: boolean
   language?: Language
 }
@@ -23,14 +23,14 @@ export interface ChatPageForm {
 export interface ChatPage {
   /** The page with the card of a business, or with a loading outline. */
   render(business?: PublicBusiness, form?: ChatPageForm): string
-  /** What its policy has to allow beside files: the hashes of its inline script and style. */
+  /** CSP hashes of its inline scripts and styles. */
   inlineScripts: string[]
   inlineStyles: string[]
 }
 
 /**
  * @param templates the prerendered pages, as built
- * @param siteUrl where pages are reached
+ * @param siteUrl the public URL
  */
 export function readChatPage(templates: Record<Language, ChatTemplate>, siteUrl: string): ChatPage {
   return {

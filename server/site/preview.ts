@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { PublicBusiness } from './chat-page.ts'
 
-/** The longest description that messengers show whole, in characters as a reader counts them. */
+/** The longest description that messengers show in full, in graphemes. */
 const DESCRIPTION_LENGTH = 200
 
 export interface LinkPreviewOptions {
@@ -23,7 +23,7 @@ const references: Record<string, string> = {
 export const asText = (text: string): string =>
   text.replace(/[&<>"']/g, character => references[character] ?? character)
 
-/** What a link says of itself in messengers and search results, as tags of a page's head. */
+/** Meta tags for link previews in messengers and search results. */
 export function previewTags(
   siteUrl: string,
   page: { path: string; title: string; description: string; image: string },
@@ -48,13 +48,13 @@ export function previewTags(
   ].join('')
 }
 
-/** What a business's chat says of itself, and how it is put on a home screen. */
+/** The same for a business's chat, with its manifest for home screens. */
 export function chatTags(siteUrl: string, { id, name, description }: PublicBusiness, title: string): string {
   const path = `/chat/${id}`
   return `${previewTags(siteUrl, { path, title, description, image: `${path}/picture` })}<link rel="manifest" href="${path}/manifest.webmanifest"><meta name="apple-mobile-web-app-title" content="${asText(name)}">`
 }
 
-/** In one line, cut between words where it is long. */
+/** Puts text on one line and cuts it between words. */
 function inBrief(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const characters = [...new Intl.Segmenter().segment(line.slice(0, DESCRIPTION_LENGTH * 8))]
@@ -66,7 +66,7 @@ function inBrief(text: string): string {
   return `${cut.replace(/\s+\S{0,24}$/, '')}…`
 }
 
-/** What messengers and home screens fetch of a chat beside its page. */
+/** Routes that messengers and home screens call for a chat: its picture and its manifest. */
 export function serveLinkPreviews(
   app: FastifyInstance,
   { siteUrl, database, findBusiness }: LinkPreviewOptions,
@@ -79,14 +79,14 @@ export function serveLinkPreviews(
     return cached(reply).type('application/manifest+json').send(manifest(business))
   })
 
-  // The same answer for a business without a picture, for one that is switched off, and for none.
+  // The same answer for a business without a picture, a deactivated one and an unknown one.
   app.get<{ Params: { id: string } }>('/chat/:id/picture', async (request, reply) => {
     const business = await findBusiness(request.params.id)
     const picture = business && (await findPicture(business.id))
     return cached(reply).redirect(picture ?? '/icons/preview.png', 302)
   })
 
-  /** The main picture of the newest product, if it is kept here: a link must not lead on to an address of anybody's. */
+  /** The main picture of the newest product, if it is stored here: no redirect to URLs that owners choose. */
   async function findPicture(businessId: string): Promise<string | undefined> {
     const own = `${siteUrl}/storage/v1/object/public/product-images/`
     const rows = await database.query<{ image_url: string }>(

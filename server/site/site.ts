@@ -9,7 +9,7 @@ import { type PublicBusiness, readChatPage } from './chat-page.ts'
 import { wantedLanguage } from './languages.ts'
 import { previewTags, serveLinkPreviews } from './preview.ts'
 
-/** What a page needs to know before its first call; also served as /config.json. */
+/** Settings that a page needs before its first call; also served as /config.json. */
 export interface PublicConfig {
   supabaseUrl: string
   publishableKey: string
@@ -27,10 +27,10 @@ export interface SiteOptions {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** First parts of the app's paths. The page shows any other path as not found, and the server says so by status 404. */
+/** First segments of the app's paths. For other paths the page shows that nothing is there, with status 404. */
 const appPaths = new Set(['', 'auth', 'verification-completed', 'pricing', 'dashboard', 'payment'])
 
-/** Pages that are meant to be found and passed on, and what they say of themselves. */
+/** Public pages with the title and description for search engines and link previews. */
 const landing = {
   '/': {
     title: 'Frontdesk: AI customer support for small businesses',
@@ -63,16 +63,16 @@ export async function serveSite(
   await app.register(fastifyStatic, {
     root: webDir,
     index: false,
-    // A route for each file, so that any other path below an API stays that API's to refuse.
+    // One route a file, so that other paths below an API's prefix are refused by that API.
     wildcard: false,
     globIgnore: ['*.html', 'chat-templates.json*', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Names below /assets hold a hash of the content.
+      // Names below /assets contain a hash of the content.
       if (path.includes('/assets/')) reply.setHeader('cache-control', 'public, max-age=31536000, immutable')
       else reply.setHeader('cache-control', 'public, max-age=300, stale-while-revalidate=86400')
-      // Other sites load it, also those that let in nothing without permission, and those that check its hash.
+      // Other sites embed it, also with cross-origin isolation or subresource integrity.
       if (/\/widget\.js(\.(br|gz))?$/.test(path)) {
         reply.setHeader('access-control-allow-origin', '*')
         reply.setHeader('cross-origin-resource-policy', 'cross-origin')
@@ -98,7 +98,7 @@ export async function serveSite(
     reply.header('vary', 'accept-language')
     const business = await findBusiness(id).catch(orLater)
     reply.header('content-security-policy', chatPolicy(request))
-    // Without its business, the page asks for it until the database answers.
+    // Without a business in it, the page asks for one until the database answers.
     if (business === 'later')
       return page(reply, withData(chatPage.render(undefined, form), { config }), 503).header('retry-after', 5)
     return page(
@@ -136,7 +136,7 @@ function orLater(error: unknown): 'later' {
 const page = (reply: FastifyReply, html: string, status = 200) =>
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
 
-/** The app's page with the title and the preview of one of its routes. */
+/** The app's HTML with the title and link preview of one of its routes. */
 function withPreview(
   html: string,
   siteUrl: string,
@@ -149,7 +149,7 @@ function withPreview(
     .replace(/<title>.*?<\/title>/, () => `<title>${words.title}</title>${tags}`)
 }
 
-/** Writes data into a page as JSON that a script can read and a browser never runs. */
+/** Embeds data into HTML as JSON, which scripts can read and browsers never run. */
 function withData(html: string, data: Record<string, unknown>): string {
   const blocks = Object.entries(data)
     .filter(([, value]) => value !== undefined)

@@ -128,7 +128,7 @@ describe('startCluster', () => {
       .poll(() => query(cluster.url, sql => sql`select n from kept`).catch(() => 'away'), { timeout: 30_000 })
       .toEqual([{ n: 42 }])
     await cluster.stop()
-    expect(told).toEqual(['PostgreSQL ended unexpectedly and is started again', 'PostgreSQL is back'])
+    expect(told).toEqual(['PostgreSQL ended unexpectedly and is being restarted', 'PostgreSQL was restarted'])
     await expect(query(cluster.url, sql => sql`select 1`)).rejects.toThrow(/ECONNREFUSED/)
   })
 

@@ -5,7 +5,7 @@ import { isReachableBy, type SystemUser } from './system-user.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Where PostgreSQL's programs are. */
+/** Paths of PostgreSQL's programs. */
 export interface Binaries {
   initdb: string
   postgres: string
@@ -61,7 +61,7 @@ const programsIn = (root: string, version: string): Binaries => ({
   postgres: join(root, 'bin', 'postgres'),
 })
 
-/** Makes the links that the package lists; false when the folder does not allow it. */
+/** Creates the symbolic links that the package lists. @returns false when the folder is not writable */
 async function makeLinks(native: string): Promise<boolean> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -10,31 +10,31 @@ import { isReachableBy, type SystemUser, unprivilegedUser } from './system-user.
 
 /** A running embedded PostgreSQL. */
 export interface Cluster {
-  /** Address for the database administrator. */
+  /** Connection string of the database's administrator. */
   url: string
   port: number
-  /** The folder of its socket, by which this machine reaches it with less work; undefined where none can be made. */
+  /** The folder of its Unix socket, which is faster than TCP; undefined where its path would be too long. */
   socketDir: string | undefined
-  /** Resolves when PostgreSQL has ended, wanted or not. */
+  /** Resolves when PostgreSQL has ended, by a stop or by itself. */
   ended: Promise<void>
-  /** Ends PostgreSQL: running statements are cancelled, committed work is safe. */
+  /** Stops PostgreSQL: running statements are cancelled, commits are kept. */
   stop(): Promise<void>
 }
 
 export interface ClusterOptions {
   /** Absolute path of the folder in which the cluster lives. */
   dataDir: string
-  /** The administrator's password, set when the cluster is made. */
+  /** The administrator's password, set when the cluster is created. */
   password: string
-  /** Where it listens; a free port unless given. */
+  /** The port that it listens at; a free one by default. */
   port?: number
-  /** Called when PostgreSQL is at work, to make the cluster or to start. */
+  /** Called when a process of PostgreSQL was started, to create the cluster or to run it. */
   onSpawn?: () => void
 }
 
 /**
- * Durability is PostgreSQL's default (fsync, synchronous_commit) and is not to be traded for speed. Only `claim_reply` does
- * not wait for the disk: a crash may undo what it reserves, and nothing is lost by that.
+ * Durability stays at PostgreSQL's defaults (fsync, synchronous_commit). Only `claim_reply` does not wait for the disk: a
+ * reservation that a crash undoes is made again.
  */
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -44,17 +44,17 @@ const settings = {
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',
   log_connections: '',
-  // What a start after a crash reads again is bounded by this: a few seconds' worth.
+  // Bounds the WAL that a start after a crash replays: some seconds' worth.
   max_wal_size: '256MB',
 }
 
-/** The longest path of a socket, in bytes, that all systems take: macOS has room for 104 with the end. */
+/** The longest path of a Unix socket in bytes that all systems allow: macOS has 104 with the final NUL. */
 const maxSocketPath = 103
 
 /**
- * Starts PostgreSQL in `dataDir/postgres`, making the cluster on the first start and ending one that a killed
+ * Starts PostgreSQL in `dataDir/postgres`. Creates the cluster at the first start, and stops a PostgreSQL that a killed
  * Frontdesk left behind. The caller holds the folder's lock.
- * @throws Error with PostgreSQL's last words when it does not start
+ * @throws Error with PostgreSQL's last log lines when it does not start
  */
 export async function startCluster({ dataDir, password, port, onSpawn }: ClusterOptions): Promise<Cluster> {
   const user = await unprivilegedUser(join(dataDir, 'postgres', 'cluster'))
@@ -75,7 +75,7 @@ export async function startCluster({ dataDir, password, port, onSpawn }: Cluster
   }
 }
 
-/** PostgreSQL reads only what its own major version has written. @throws SchemaError when that was another one */
+/** @throws SchemaError when another major version of PostgreSQL wrote the cluster, which this one cannot read */
 async function checkVersion(home: string, { major }: Binaries): Promise<void> {
   const found = (await readFile(join(home, 'cluster', 'PG_VERSION'), 'utf8').catch(() => major)).trim()
   if (found === major) return
@@ -84,7 +84,7 @@ async function checkVersion(home: string, { major }: Binaries): Promise<void> {
   )
 }
 
-/** How PostgreSQL's programs name the folder `home`, and what they need to be spawned with. */
+/** The path by which PostgreSQL's programs reach the folder `home`, and what they have to be spawned with. */
 interface Place {
   path: string
   user: SystemUser | undefined
@@ -92,8 +92,8 @@ interface Place {
 }
 
 /**
- * Root may keep DATA_DIR where no other account can go (below /root, or in a private temporary folder). Linux then
- * lets PostgreSQL in by an open handle of the folder, which root hands down: no permission above it is touched.
+ * Root may keep DATA_DIR where no other account has access (below /root, or in a private temporary folder). On Linux,
+ * PostgreSQL then reaches it through an open file descriptor that it inherits: no permission above it is changed.
  */
 async function openPlace(home: string, user: SystemUser | undefined): Promise<Place> {
   if (!user || (await isReachableBy(user, home))) return { path: home, user, handle: undefined }
@@ -108,7 +108,7 @@ async function openPlace(home: string, user: SystemUser | undefined): Promise<Pl
 function run(program: string, args: string[], place: Place, output: number | 'pipe'): ChildProcess {
   return spawn(program, args, {
     cwd: '/',
-    // A group of its own: Ctrl-C in a terminal reaches Frontdesk only, which ends PostgreSQL last.
+    // A process group of its own: Ctrl-C in a terminal reaches Frontdesk only, which stops PostgreSQL last.
     detached: true,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', output, output, place.handle?.fd ?? 'ignore'],
@@ -123,7 +123,7 @@ async function initialise(
   password: string,
   onSpawn?: () => void,
 ): Promise<void> {
-  // What an interrupted first start left has no PG_VERSION and holds nothing.
+  // Leftovers of an interrupted first start have no PG_VERSION and hold no data.
   await rm(join(home, 'cluster'), { recursive: true, force: true })
   const passwordFile = join(home, 'initial-password')
   await writeFile(passwordFile, password, { mode: 0o600 })
@@ -164,7 +164,7 @@ async function launch(
     file => file.size,
     () => 0,
   )
-  // Only this account and root can go into that folder.
+  // Only this account and root can enter that folder.
   const socketDir = Buffer.byteLength(`${home}/.s.PGSQL.${port}`) <= maxSocketPath ? home : undefined
   const output = await open(log, logSize > 10_000_000 ? 'w' : 'a', 0o600)
   const logStart = (await output.stat()).size
@@ -222,7 +222,7 @@ async function launch(
   }
 }
 
-/** PostgreSQL writes its state into the eighth line of its pid file. */
+/** PostgreSQL writes its state into line 8 of its pid file. */
 async function isReady(pidFile: string, pid: number | undefined): Promise<boolean> {
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
@@ -234,5 +234,5 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** A folder's name as an entry of a list. */
+/** A path as an entry of unix_socket_directories. */
 const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`

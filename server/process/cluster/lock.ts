@@ -7,14 +7,14 @@ export class AlreadyRunningError extends Error {
   override name = 'AlreadyRunningError'
 }
 
-/** Which process holds the folder. The start time tells it from a later process with the same id. */
+/** The process that holds the folder. Its start time distinguishes it from a later process with the same id. */
 interface Holder {
   pid: number
   startedAt: string
 }
 
 /**
- * Claims a data folder for this process, until the returned function is called or the process ends in any way.
+ * Locks a data folder for this process, until the returned function is called or the process ends in any way.
  * @throws AlreadyRunningError when another running process holds it
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
@@ -42,7 +42,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
           `Another Frontdesk (process ${holder.pid}) is already using ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
         )
       }
-      // Another process may have replaced the dead lock meanwhile: remove only the one that was read.
+      // Another process may have replaced the stale lock meanwhile: remove only the one that was read.
       const removed = `${draft}.stale`
       await rename(path, removed).catch(() => undefined)
       const moved = await readFile(removed, 'utf8').catch(() => '')

@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type ClusterOptions, startCluster } from './cluster.ts'
 
-/** An embedded PostgreSQL that is started again, at the same address, when it ends unasked. */
+/** An embedded PostgreSQL that is restarted, at the same port, when it ends by itself. */
 export interface SupervisedCluster {
-  /** Address for the database administrator. */
+  /** Connection string of the database's administrator. */
   url: string
   /** See Cluster. */
   socketDir: string | undefined
   stop(): Promise<void>
 }
 
-/** Between two tries to start it again, in milliseconds: each time longer, while a disk is full for instance. */
+/** Pauses between attempts to restart it, in milliseconds. They grow, as the cause may last: a full disk for instance. */
 const waits = [100, 250, 500, 1_000, 2_000]
 
 /**
- * Starts the embedded PostgreSQL and keeps it running. Requests are refused meanwhile, and go on once it is back.
- * @throws Error with PostgreSQL's last words when the first start fails
+ * Starts the embedded PostgreSQL and restarts it when it ends. Meanwhile requests are refused.
+ * @throws Error with PostgreSQL's last log lines when the first start fails
  */
 export async function startSupervisedCluster(
   options: ClusterOptions,
@@ -31,21 +31,21 @@ export async function startSupervisedCluster(
     for (;;) {
       await current?.ended
       if (stopping.signal.aborted) return
-      log.error('PostgreSQL ended unexpectedly and is started again')
+      log.error('PostgreSQL ended unexpectedly and is being restarted')
       current = undefined
-      let told = ''
+      let reported = ''
       for (let tries = 0; !current; tries += 1) {
         await delay(waits[Math.min(tries, waits.length - 1)], undefined, { signal: stopping.signal })
         current = await startCluster({ ...options, port }).catch((error: Error) => {
-          if (error.message !== told) log.error({ reason: error.message }, 'PostgreSQL does not start')
-          told = error.message
+          if (error.message !== reported) log.error({ reason: error.message }, 'PostgreSQL does not start')
+          reported = error.message
           return undefined
         })
       }
-      log.info('PostgreSQL is back')
+      log.info('PostgreSQL was restarted')
     }
   }
-  // A wait that the stop cuts short.
+  // Rejects when the stop interrupts a pause.
   const kept = keepRunning().catch(() => undefined)
 
   return {
@@ -55,7 +55,7 @@ export async function startSupervisedCluster(
       stopping.abort()
       await current?.stop()
       await kept
-      // One whose start was under way.
+      // A PostgreSQL that was being started meanwhile.
       await current?.stop()
     },
   }

@@ -8,13 +8,13 @@ export interface SystemUser {
   gid: number
 }
 
-/** Accounts that may run PostgreSQL for root, the most specific first; the last exists on every Unix. */
+/** Accounts that PostgreSQL may run as when this process is root, in order of preference; the last exists on every Unix. */
 const candidates = ['frontdesk', 'postgres', 'nobody']
 
 /**
- * The unprivileged account that PostgreSQL, which refuses to run as root, runs as: the one that owns the cluster already,
- * also when a better candidate has come to this machine since.
- * @param cluster the folder of the cluster, which need not be there yet
+ * The unprivileged account for PostgreSQL, which refuses to run as root. An existing cluster keeps its owner, also when a
+ * preferred account was added to this machine since.
+ * @param cluster the folder of the cluster, which need not exist yet
  * @returns undefined when this process is not root and PostgreSQL runs as the same user
  */
 export async function unprivilegedUser(cluster: string): Promise<SystemUser | undefined> {
@@ -31,7 +31,7 @@ export async function unprivilegedUser(cluster: string): Promise<SystemUser | un
   )
 }
 
-/** Whether this user may search every folder above a path, and the path itself. */
+/** Whether this user may enter a folder and every folder above it. */
 export async function isReachableBy(user: SystemUser, path: string): Promise<boolean> {
   for (let folder = path; ; folder = dirname(folder)) {
     const { mode, uid, gid } = await stat(folder)

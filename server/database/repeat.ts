@@ -1,25 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * Does something again and again, with a pause after each time. A failure is logged, and it goes on.
+ * Repeats work, with a pause after each run. A failure is logged, and the next run follows as usual.
  * @param pause milliseconds
- * @param work gets a signal that is aborted when it is to stop
- * @param failed what to log when it fails
+ * @param work receives a signal that is aborted on stop
+ * @param failed the message to log when a run fails
  */
-export function startRounds(
+export function startRepeating(
   pause: number,
   work: (signal: AbortSignal) => Promise<void>,
   failed: string,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): {
-  /** Resolves once what is under way has ended. */
+  /** Resolves once the current run has ended. */
   stop(): Promise<void>
 } {
   const stopped = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  let round = Promise.resolve()
+  let run = Promise.resolve()
   const next = () => {
-    round = work(stopped.signal)
+    run = work(stopped.signal)
       .catch(error => log.error({ err: error }, failed))
       .then(() => {
         if (!stopped.signal.aborted) timer = setTimeout(next, pause)
@@ -30,7 +30,7 @@ export function startRounds(
     stop() {
       stopped.abort()
       clearTimeout(timer)
-      return round
+      return run
     },
   }
 }
