@@ -57,4 +57,12 @@ describe('linkify', () => {
     const text = 'a.'.repeat(4_000)
     expect(linkify(text)).toEqual([{ text }])
   })
+
+  // Longer than any text of ours. Reading the rest again for each character would take far longer than a test may.
+  it.each([')', '.)', '.'])('finishes on an address followed by many times %s', mark => {
+    const address = 'https://shop.example/a'
+    expect(links(address + mark.repeat(50_000)).map(part => part.text)).toEqual([address])
+    const long = `${address}${mark.repeat(50_000)}b`
+    expect(links(long).map(part => part.text)).toEqual([long])
+  })
 })

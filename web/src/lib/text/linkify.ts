@@ -10,7 +10,13 @@ const CANDIDATE =
 const HINT = /:\/\/|www\.|@/i
 
 // Marks that end a sentence rather than an address, in Latin, Devanagari and Bengali (danda) and CJK scripts.
-const TRAILING = /[.,:;!?…।。、，！？'"*_~]+$/u
+const TRAILING = new Set('.,:;!?…।。、，！？\'"*_~')
+
+const OPENING = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+])
 
 /**
  * Finds web and e-mail addresses in a message.
@@ -33,17 +39,22 @@ export function linkify(text: string): TextPart[] {
   return parts
 }
 
-/** Without the punctuation of the sentence around it, and a bracket that was opened before it. */
+/**
+ * Without the punctuation of the sentence around it, and a bracket that was opened before it. Each character is counted
+ * once: the server does this for whoever asks for a page.
+ */
 function trimmed(candidate: string): string {
-  let address = candidate
+  const counts = new Map<string, number>()
+  const countOf = (character: string) => counts.get(character) ?? 0
+  for (const character of candidate) counts.set(character, countOf(character) + 1)
+  let end = candidate.length
   for (;;) {
-    const shorter = address.replace(TRAILING, '')
-    const last = shorter.at(-1)
-    const opening = last === ')' ? '(' : last === ']' ? '[' : last === '}' ? '{' : undefined
-    const unopened = opening && shorter.split(opening).length < shorter.split(last ?? '').length
-    const next = unopened ? shorter.slice(0, -1) : shorter
-    if (next === address) return address
-    address = next
+    const last = candidate[end - 1] ?? ''
+    const opening = OPENING.get(last)
+    const isUnopened = opening !== undefined && countOf(opening) < countOf(last)
+    if (!isUnopened && !TRAILING.has(last)) return candidate.slice(0, end)
+    counts.set(last, countOf(last) - 1)
+    end -= 1
   }
 }
 
