@@ -12,3 +12,8 @@ test.each([
 ])('Accept-Language %s is answered in %s', (header, language) => {
   expect(wantedLanguage(header)).toBe(language)
 })
+
+// Longer than a header can be. A pattern that tries each space as the start of a separator takes far longer than a test may.
+test('a header of many spaces is read at once', () => {
+  expect(wantedLanguage(`hi${' '.repeat(200_000)}x, bn`)).toBe('bn')
+})

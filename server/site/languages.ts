@@ -8,7 +8,7 @@ export function wantedLanguage(header = ''): Language {
   const wanted = header
     .split(',')
     .map(part => {
-      const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/)
+      const [tag = '', ...parameters] = part.split(';').map(text => text.trim())
       const weight = parameters.find(parameter => parameter.startsWith('q='))
       return { tag, weight: weight ? Number(weight.slice(2)) : 1 }
     })
