@@ -1,0 +1,102 @@
+import type { Bound, DayPart, LanguagePack, Unit } from './pack.ts'
+import { type Token, tokenise } from './tokens.ts'
+
+/** What a word or phrase can mean. One spelling may have several meanings: "min" is a minute and a minimum. */
+export type Meaning =
+  | { is: 'number'; value: number }
+  /** January is 1. */
+  | { is: 'month'; month: number }
+  /** Sunday is 0. */
+  | { is: 'weekdays'; days: readonly number[] }
+  | { is: 'unit'; unit: Unit }
+  /** An ISO 4217 code. */
+  | { is: 'currency'; currency: string }
+  | { is: 'dayPart'; part: DayPart }
+  | { is: 'bound'; bound: Bound }
+  | { is: 'hour' | 'halfPast' | 'to' | 'between' | 'and' | 'per' | 'off' }
+
+interface Node {
+  next: Map<string, Node>
+  meanings: Meaning[]
+}
+
+/** Finds the words and phrases of some languages in a list of tokens. */
+export interface Dictionary {
+  /** What separates decimals in the first of its languages. */
+  decimal: '.' | ','
+  /**
+   * The meaning of one kind that begins at a token, of the longest phrase that has one.
+   * @returns the meaning, and the index of the token after the phrase
+   */
+  match<K extends Meaning['is']>(
+    tokens: readonly Token[],
+    at: number,
+    kind: K,
+  ): { meaning: Extract<Meaning, { is: K }>; next: number } | undefined
+}
+
+/** Signs that mean a currency in every language. "$" is that of the business, if its currency has it: see `money.ts`. */
+const currencySigns: Record<string, string> = {
+  EUR: '€',
+  GBP: '£',
+  BDT: '৳',
+  INR: '₹',
+  JPY: '¥',
+  NGN: '₦',
+  ILS: '₪',
+  TRY: '₺',
+  VND: '₫',
+  KRW: '₩',
+  PHP: '₱',
+  UAH: '₴',
+}
+
+/** @param packs the languages of a text, the most likely one first */
+export function createDictionary(packs: readonly LanguagePack[]): Dictionary {
+  const root: Node = { next: new Map(), meanings: [] }
+  const add = (spellings: string, meaning: Meaning) => {
+    for (const spelling of spellings.split('|').filter(Boolean)) {
+      let node = root
+      for (const { text } of tokenise(spelling)) {
+        const next = node.next.get(text) ?? { next: new Map(), meanings: [] }
+        node.next.set(text, next)
+        node = next
+      }
+      node.meanings.push(meaning)
+    }
+  }
+  for (const [currency, sign] of Object.entries(currencySigns)) add(sign, { is: 'currency', currency })
+  for (const { values } of packs) addWords(values, add)
+  return {
+    decimal: packs[0]?.decimal ?? '.',
+    match(tokens, at, kind) {
+      let node: Node | undefined = root
+      let found: ReturnType<Dictionary['match']>
+      for (let index = at; node && index <= tokens.length; index += 1) {
+        const meaning = node.meanings.find(({ is }) => is === kind)
+        if (meaning) found = { meaning, next: index }
+        node = node.next.get(tokens[index]?.text ?? '')
+      }
+      return found as never
+    },
+  }
+}
+
+function addWords(words: LanguagePack['values'], add: (spellings: string, meaning: Meaning) => void): void {
+  for (const [value, spellings] of Object.entries(words.numbers))
+    add(spellings, { is: 'number', value: Number(value) })
+  for (const [index, spellings] of words.months.entries()) add(spellings, { is: 'month', month: index + 1 })
+  for (const [day, spellings] of words.weekdays.entries()) add(spellings, { is: 'weekdays', days: [day] })
+  add(words.everyDay, { is: 'weekdays', days: [0, 1, 2, 3, 4, 5, 6] })
+  add(words.workdays, { is: 'weekdays', days: [1, 2, 3, 4, 5] })
+  add(words.weekend, { is: 'weekdays', days: [0, 6] })
+  for (const [unit, spellings] of Object.entries(words.units))
+    add(spellings, { is: 'unit', unit: unit as Unit })
+  for (const [currency, spellings] of Object.entries(words.currencies))
+    add(spellings, { is: 'currency', currency })
+  for (const [part, spellings] of Object.entries(words.dayParts))
+    add(spellings, { is: 'dayPart', part: part as DayPart })
+  for (const [bound, spellings] of Object.entries(words.bounds))
+    add(spellings, { is: 'bound', bound: bound as Bound })
+  for (const is of ['hour', 'halfPast', 'to', 'between', 'and', 'per', 'off'] as const) add(words[is], { is })
+}

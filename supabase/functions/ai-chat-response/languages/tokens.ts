@@ -1,0 +1,24 @@
+import { fold } from './fold.ts'
+
+/** A word, a number as it is written, or a single sign. */
+export interface Token {
+  kind: 'word' | 'number' | 'sign'
+  /** As `fold` writes it. */
+  text: string
+  /** Where it is in the text: from `start` up to, not including, `end`. */
+  start: number
+  end: number
+}
+
+// A space that must not break a line groups digits (1 200 in French); so does an apostrophe (1'200 in Switzerland).
+const pattern = /\d+(?:[.,'\u00a0]\d+)*|\p{L}[\p{L}\p{M}]*|[^\s\u00a0]|\n/gu
+
+/** Takes a text apart. White space, except the end of a line, is no token. */
+export function tokenise(text: string): Token[] {
+  return Array.from(fold(text).matchAll(pattern), ({ 0: found, index }) => ({
+    kind: /^\d/.test(found) ? 'number' : /^\p{L}/u.test(found) ? 'word' : 'sign',
+    text: found,
+    start: index,
+    end: index + found.length,
+  }))
+}

@@ -1,0 +1,28 @@
+import type { Value } from './value.ts'
+
+const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+const link = /\b(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?)\]]/gu
+/** Seven digits or more, in groups that only spaces, hyphens, dots or brackets part. */
+const phone = /(?<![\d.,/-])(?:\+\d{1,3}[ ().-]{0,2})?(?:\(?\d{2,5}\)?[ .-]?){2,5}\d{2,4}(?![\d/])/gu
+
+/**
+ * Finds addresses and telephone numbers, whose digits are no amounts.
+ * @param text as `fold` writes it
+ */
+export function findContacts(text: string): Value[] {
+  const found: Value[] = []
+  const add = (kind: 'email' | 'link' | 'phone', pattern: RegExp, isOne = (_: string) => true) => {
+    for (const { 0: part, index } of text.matchAll(pattern)) {
+      const end = index + part.length
+      if (isOne(part) && !found.some(value => value.start < end && index < value.end))
+        found.push({ kind, text: part, start: index, end })
+    }
+  }
+  add('email', email)
+  add('link', link)
+  add('phone', phone, part => {
+    const digits = part.replace(/\D/g, '').length
+    return digits >= 7 && digits <= 15 && (/^[+0(]/.test(part) || digits >= 9 || /^\d{3}-\d{4}$/.test(part))
+  })
+  return found.sort((one, other) => one.start - other.start)
+}
