@@ -1,6 +1,6 @@
 import type { Dictionary } from '../languages/dictionary.ts'
 import { fold } from '../languages/fold.ts'
-import { tokenise } from '../languages/tokens.ts'
+import { type Token, tokenise } from '../languages/tokens.ts'
 import { readAmount } from './amounts.ts'
 import { readClock } from './clock.ts'
 import { findContacts } from './contacts.ts'
@@ -19,16 +19,16 @@ const readers = [readDate, readWeekdays, readMoney, readPercentage, readClock, r
  * @returns values in the order of the text; they do not overlap
  */
 export function readValues(text: string, dictionary: Dictionary, currency: string): Value[] {
-  const tokens = tokenise(text)
   const contacts = findContacts(fold(text))
+  const tokens = withContacts(tokenise(text), contacts)
   const values: Value[] = []
   const reader: Reader = { tokens, dictionary, currency, values }
   for (let at = 0; at < tokens.length; ) {
     const { start = 0 } = tokens[at] ?? {}
-    const contact = contacts.find(({ start: from, end }) => start >= from && start < end)
+    const contact = contacts.find(value => value.start === start)
     if (contact) {
       values.push(contact)
-      while ((tokens[at]?.start ?? Number.POSITIVE_INFINITY) < contact.end) at += 1
+      at += 1
       continue
     }
     const found = readAt(reader, at)
@@ -36,6 +36,15 @@ export function readValues(text: string, dictionary: Dictionary, currency: strin
     at = found?.next ?? at + 1
   }
   return values
+}
+
+/** Each contact as one sign, which no reader goes beyond. */
+function withContacts(tokens: readonly Token[], contacts: readonly Value[]): Token[] {
+  const others = tokens.filter(
+    ({ start, end }) => !contacts.some(contact => start < contact.end && contact.start < end),
+  )
+  const signs = contacts.map(({ start, end }): Token => ({ kind: 'sign', text: '', start, end }))
+  return [...others, ...signs].sort((one, other) => one.start - other.start)
 }
 
 function readAt(reader: Reader, at: number): Read<ValueContent> | undefined {

@@ -1,0 +1,46 @@
+import type { Span, Value } from './value.ts'
+
+/** What an owner entered, as far as facts are read from it. */
+export interface Material {
+  business: { id: string; name: string; description: string; policies: string }
+  /** The business's currency, as an ISO 4217 code. */
+  currency: string
+  /** Newest first, as the database gives them. */
+  products: readonly { id: string; name: string; category: string; price: number; description: string }[]
+  articles: readonly { id: string; title: string; content: string }[]
+}
+
+/** What a fact is about. */
+export interface Subject {
+  kind: 'business' | 'product' | 'article'
+  id: string
+  /** The product's name, the article's title, or the business's name. */
+  name: string
+}
+
+/** Where a fact is read from: a field of a row, and the characters of it. */
+export interface Source extends Span {
+  field: 'name' | 'category' | 'price' | 'description' | 'policies' | 'title' | 'content'
+}
+
+/** The smallest statement that can be understood by itself, with what it is about and what it says in numbers. */
+export interface Fact {
+  subject: Subject
+  /** The owner's words, in whole sentences. */
+  statement: string
+  /** The line that the sentence stands under, such as "Delivery:" above a list. */
+  heading?: string
+  /**
+   * The entry of a list that this fact is, such as "LARGE £20" in "bulgur or chips. LARGE £20": its characters in the
+   * field, and its words without the values. Without it, the fact is the whole statement.
+   */
+  entry?: Span & { label: string }
+  /** What the entry, or the whole statement, says. Their offsets are those of the field. */
+  values: readonly Value[]
+  source: Source
+}
+
+/** All facts of one version of a business's material. */
+export interface FactSheet {
+  facts: readonly Fact[]
+}
