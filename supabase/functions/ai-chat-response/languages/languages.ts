@@ -8,5 +8,3 @@ import type { LanguagePack } from './pack.ts'
 
 /** Every language that the assistant knows. A further one is a file beside these, and its line here. */
 export const languages = { en, bn, hi, es, fr, ar } satisfies Record<string, LanguagePack>
-
-export type LanguageCode = keyof typeof languages
