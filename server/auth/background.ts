@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Work that nobody's answer waits for. */
+/** Work that no request waits for. */
 export interface Background {
   /** Starts `work`; a failure is logged as `what`, without the request's data. */
   run(what: string, work: () => Promise<void>): void
-  /** Resolves when all work is done, or after `milliseconds` at the latest. */
+  /** Resolves when all work is done, at the latest after `milliseconds`. */
   settled(milliseconds: number): Promise<void>
 }
 

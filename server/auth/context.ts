@@ -10,13 +10,13 @@ export interface AuthOptions {
   mailer: Mailer
   /** At least 32 bytes; signs access tokens and derives refresh tokens. */
   jwtSecret: Uint8Array
-  /** Where owners reach this installation, without a trailing slash: links lead there and nowhere else. */
+  /** The public URL, without a trailing slash: links lead there and nowhere else. */
   siteUrl: string
   limits: Limits
   log: FastifyBaseLogger
 }
 
-/** What each route of the auth server works with. */
+/** The dependencies of the auth routes. */
 export interface AuthContext extends AuthOptions {
   tokens: AccessTokens
   background: Background

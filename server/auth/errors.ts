@@ -12,7 +12,7 @@ export const badToken = () => new HttpError(401, 'bad_jwt', 'Invalid or expired 
 export const noAuthorization = () =>
   new HttpError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
 
-/** auth-js answers this one by forgetting the session that it keeps. */
+/** auth-js reacts to this one by deleting its stored session. */
 export const sessionNotFound = () =>
   new HttpError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 
@@ -23,7 +23,7 @@ export const samePassword = () =>
 
 export const notFound = () => new HttpError(404, 'not_found', 'Not found')
 
-/** The server has more to do than it can: not the caller's doing, but the same remedy. */
+/** The server is overloaded: not the caller's fault, but waiting helps too. */
 export const tooBusy = () =>
   new HttpError(
     429,
@@ -34,7 +34,7 @@ export const tooBusy = () =>
     },
   )
 
-/** What a spent limit is in GoTrue's words. */
+/** The error of GoTrue for an exceeded rate limit. */
 export function rateLimited({ limit, retryAfterSeconds }: RateLimited): HttpError {
   const wait = `Please try again in ${inWords(retryAfterSeconds)}.`
   return limit === 'mailByEmail'

@@ -14,14 +14,14 @@ import { verificationRoutes } from './verification.ts'
 
 export type { AuthOptions } from './context.ts'
 
-// More than any request here needs.
+// Bytes of a body: more than any request here needs.
 const bodyLimit = 16 * 1024
 
-// Refusals by a limit leave at this pace.
+// How fast rate-limited requests are answered, see createPacer.
 const refusalsPerSecond = 200
 const refusalsWaiting = 1_000
 
-// How long a shutdown waits for e-mails that are on their way.
+// How long a shutdown waits for e-mails that are being sent, in milliseconds.
 const mailGrace = 5_000
 
 /** The auth server: the calls of GoTrue that the product makes through supabase-js. Everything else is 404. */

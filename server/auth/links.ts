@@ -2,7 +2,7 @@ import type { Statements } from '../database/pool.ts'
 import { randomToken, tokenDigest } from './tokens.ts'
 import type { UserRow } from './users.ts'
 
-/** What a link is for, in the words of supabase-js. */
+/** The purposes of links, as supabase-js names them. */
 export type LinkType = 'signup' | 'recovery'
 
 export const linkTypes = ['signup', 'recovery'] as const
@@ -10,8 +10,8 @@ export const linkTypes = ['signup', 'recovery'] as const
 const storedType = { signup: 'confirmation_token', recovery: 'recovery_token' } as const
 
 /**
- * Makes a link's token for a user. It works once, for an hour.
- * @param encryptedPassword the password that following a sign-up's link brings into force
+ * Creates the token of a link for a user. It works once, for an hour.
+ * @param encryptedPassword the password that becomes valid when the link of a sign-up is followed
  */
 export async function issueLink(
   sql: Statements,
@@ -29,7 +29,7 @@ export async function issueLink(
   return token
 }
 
-/** The address that goes into an e-mail. */
+/** The URL for an e-mail. */
 export const linkAddress = (
   siteUrl: string,
   link: { token: string; type: LinkType; redirectTo: string },
@@ -37,8 +37,8 @@ export const linkAddress = (
   `${siteUrl}/auth/v1/verify?${new URLSearchParams({ token: link.token, type: link.type, redirect_to: link.redirectTo })}`
 
 /**
- * Follows a link: the address is confirmed, the link and its like are spent.
- * @param email the address that the caller says the link went to; left out for a link as such
+ * Follows a link: confirms the e-mail address and invalidates this link and others of its kind.
+ * @param email the address that the link was sent to, if the caller names it
  * @returns the user, or undefined when the link is unknown, used or older than an hour
  */
 export async function followLink(
@@ -67,7 +67,7 @@ async function confirm(sql: Statements, link: { user_id: string; encrypted_passw
   return user
 }
 
-// A password of an address that nobody had confirmed may be anybody's: it is dropped, and a new one has to be set.
+// Anybody may have set the password of an unconfirmed address: it is dropped, and a new one has to be set.
 async function recover(sql: Statements, userId: string) {
   const [user] = await sql<UserRow[]>`
     update auth.users

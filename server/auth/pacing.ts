@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Lets callers go on at a steady pace: whoever floods the server with refused requests, and waits for the answers,
- * slows down instead of keeping the server from everybody else.
- * @param perSecond how many go on in a second; fewer than that never wait
- * @param waiting how many may wait; more go on at once, since each holds a connection
+ * Answers rate-limited requests at a steady pace: a client that floods the server and waits for each answer slows itself
+ * down, instead of keeping the server busy.
+ * @param perSecond how many may continue in a second; fewer than that never wait
+ * @param waiting how many may wait; more continue at once, since each holds a connection
  */
 export function createPacer(perSecond: number, waiting: number): () => Promise<void> {
   let next = 0

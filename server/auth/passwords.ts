@@ -8,10 +8,10 @@ import { invalidRequest, tooBusy } from './errors.ts'
 export const minimumPasswordLength = 6
 export const maximumPasswordBytes = 72
 
-// OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
+// OWASP's recommendation for argon2id: 19 MiB, two iterations, parallelism one.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Hashing runs on libuv's four threads. One processor is left to everything else, one thread to files and names.
+// Hashing runs on libuv's four threads. One processor is left for everything else, one thread for files and DNS.
 const concurrency = Math.max(1, Math.min(3, availableParallelism() - 1))
 const queue = new PQueue({ concurrency })
 /** Hashes that may wait before more are refused. */
@@ -20,8 +20,7 @@ const maxWaiting = 100
 let decoy: Promise<string> | undefined
 
 /**
- * Refuses a password that is too short, or longer than the 72 bytes that every password hash in use elsewhere
- * (bcrypt above all) takes into account.
+ * Refuses a password that is too short, or longer than 72 bytes, the most that bcrypt, as on Supabase, considers.
  * @throws HttpError weak_password or validation_failed
  */
 export function requireGoodPassword(password: string): void {
@@ -40,13 +39,13 @@ export function requireGoodPassword(password: string): void {
 
 /**
  * An argon2id hash in PHC form, which Supabase's own auth server reads too.
- * @throws HttpError over_request_rate_limit when too many hashes are waited for
+ * @throws HttpError over_request_rate_limit when too many hashes wait already
  */
 export const hashPassword = (password: string): Promise<string> => compute(() => hash(password, cost))
 
 /**
- * Whether a password is the one of `encrypted`. Without a hash to compare with it takes just as long, and is false.
- * @throws HttpError over_request_rate_limit when too many hashes are waited for
+ * Whether a password matches a hash. Without a hash it takes as long, and is false.
+ * @throws HttpError over_request_rate_limit when too many hashes wait already
  */
 export async function passwordMatches(
   password: string,

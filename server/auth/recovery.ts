@@ -5,11 +5,11 @@ import { type AuthContext, authAdmin } from './context.ts'
 import { inEvenTime } from './even-time.ts'
 import { issueLink, linkAddress } from './links.ts'
 import { redirectTarget } from './redirects.ts'
-import { emailAddress, implicitFlow, parse, redirectWish } from './requests.ts'
+import { emailAddress, implicitFlow, parse, requestedRedirect } from './requests.ts'
 
 const recover = z.object({ email: emailAddress, ...implicitFlow })
 
-/** POST /recover: sends a link for a new password to an address that has an account, and says the same to all. */
+/** POST /recover: sends a link for a new password if the address has an account. The answer is always the same. */
 export function recoveryRoutes(
   app: FastifyInstance,
   { database, mailer, siteUrl, limits, background }: AuthContext,
@@ -25,7 +25,7 @@ export function recoveryRoutes(
         return user && issueLink(sql, { userId: user.id, type: 'recovery' })
       })
       if (token) {
-        const redirectTo = redirectTarget(siteUrl, redirectWish(request))
+        const redirectTo = redirectTarget(siteUrl, requestedRedirect(request))
         const link = linkAddress(siteUrl, { token, type: 'recovery', redirectTo })
         background.run('A recovery e-mail could not be sent', () =>
           mailer.send(resetPasswordMail({ to: email, link })),

@@ -1,26 +1,27 @@
-/** The pages that a link in an e-mail may lead to. */
+/** The pages that links of e-mails may redirect to. */
 const pages = ['/auth/callback', '/verification-completed', '/dashboard', '/'] as const
 
 const defaultPage = '/auth/callback'
 
 /**
- * The page that a link leads to in the end. Nothing of the wish but the choice among the site's known pages gets into
- * the answer, so there is nothing to smuggle through it; the request's Host header has no say.
- * @param siteUrl the configured site, without a trailing slash
- * @param wish `redirect_to` as the caller gave it
+ * The page that a link redirects to: one of the site's known pages, whichever the caller requested. Nothing else of the
+ * request, its Host header included, becomes part of the URL, so there is no open redirect.
+ * @param siteUrl the public URL, without a trailing slash
+ * @param requested `redirect_to` as the caller sent it
  */
-export function redirectTarget(siteUrl: string, wish: unknown): string {
-  return `${siteUrl}${pages.find(page => isPage(siteUrl, page, wish)) ?? defaultPage}`
+export function redirectTarget(siteUrl: string, requested: unknown): string {
+  return `${siteUrl}${pages.find(page => isPage(siteUrl, page, requested)) ?? defaultPage}`
 }
 
-function isPage(siteUrl: string, page: string, wish: unknown): boolean {
-  if (typeof wish !== 'string' || !/^https?:\/\/[^\\\s@]+$/i.test(wish) || !URL.canParse(wish)) return false
-  const wished = new URL(wish)
+function isPage(siteUrl: string, page: string, requested: unknown): boolean {
+  if (typeof requested !== 'string' || !/^https?:\/\/[^\\\s@]+$/i.test(requested) || !URL.canParse(requested))
+    return false
+  const requestedUrl = new URL(requested)
   const known = new URL(`${siteUrl}${page}`)
-  return wished.origin === known.origin && wished.pathname === known.pathname
+  return requestedUrl.origin === known.origin && requestedUrl.pathname === known.pathname
 }
 
-/** A page's address with values in its fragment, which no server and no Referer header ever sees. */
+/** A page's URL with values in its fragment, which is neither sent to servers nor part of the Referer header. */
 export function withFragment(page: string, values: Record<string, string | number>): string {
   const fragment = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))
   return `${page}#${fragment}`

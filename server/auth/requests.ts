@@ -15,7 +15,7 @@ export const emailAddress = z
       .max(254, { error: 'Unable to validate email address: invalid format' }),
   )
 
-/** What supabase-js adds for its PKCE flow, which this server does not speak. */
+/** Parameters of supabase-js's PKCE flow, which this server does not support. */
 export const implicitFlow = {
   code_challenge: z
     .literal([null, ''], { error: "PKCE is not supported: use supabase-js with flowType 'implicit'" })
@@ -23,8 +23,8 @@ export const implicitFlow = {
 }
 
 /**
- * Reads a request's body or query.
- * @throws HttpError validation_failed with the first fault
+ * Validates a request's body or query.
+ * @throws HttpError validation_failed with the first problem
  */
 export function parse<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input ?? {})
@@ -32,8 +32,8 @@ export function parse<T>(schema: z.ZodType<T>, input: unknown): T {
   throw invalidRequest(parsed.error.issues[0]?.message ?? 'Invalid request')
 }
 
-/** `redirect_to` as supabase-js adds it to the address. */
-export const redirectWish = (request: FastifyRequest): unknown =>
+/** The query parameter `redirect_to`, as supabase-js sends it. */
+export const requestedRedirect = (request: FastifyRequest): unknown =>
   (request.query as { redirect_to?: unknown }).redirect_to
 
 /**

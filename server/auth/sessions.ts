@@ -3,7 +3,7 @@ import type { AuthContext } from './context.ts'
 import { accessTokenLifetime, nextRefreshToken, randomToken, tokenDigest } from './tokens.ts'
 import { toUser, type UserRow } from './users.ts'
 
-/** A session that was opened or went on, with the refresh token for its next step. */
+/** A session that was opened or refreshed, with its next refresh token. */
 export interface LiveSession {
   user: UserRow
   sessionId: string
@@ -22,7 +22,8 @@ export async function openSession(sql: Statements, user: UserRow): Promise<LiveS
 
 /**
  * Exchanges a refresh token for its successor. Within 10 seconds a token may be exchanged again, for the same
- * successor: tabs do that, and clients that lost the answer. Later it means that a copy is about, and the session ends.
+ * successor: tabs do that, and clients that lost the answer. Later it means that somebody else has a copy, and the session
+ * ends.
  */
 export async function refreshSession(
   sql: Statements,
@@ -32,7 +33,7 @@ export async function refreshSession(
   const [found] = await sql<{ session_id: string }[]>`
     select session_id from auth.refresh_tokens where token_hash = ${tokenDigest(presented)}`
   if (!found) return 'unknown'
-  // One exchange at a time for each session; sign-out and a new password wait here as well, or come first.
+  // One exchange at a time for each session. Sign-out and password change take the same lock.
   const [user] = await sql<UserRow[]>`
     select u.* from auth.sessions s join auth.users u on u.id = s.user_id
      where s.id = ${found.session_id} for no key update of s`
@@ -59,7 +60,7 @@ export async function refreshSession(
       update auth.refresh_tokens set exchanged_at = clock_timestamp() where token_hash = ${tokenDigest(current)}`
     await sql`
       insert into auth.refresh_tokens (token_hash, session_id) values (${tokenDigest(refreshToken)}, ${found.session_id})`
-    // A token this old is refused with or without its row.
+    // A token this old is refused, whether it still has a row or not.
     await sql`
       delete from auth.refresh_tokens
        where session_id = ${found.session_id} and exchanged_at < now() - interval '7 days'`
@@ -70,7 +71,7 @@ export async function refreshSession(
 
 export type SignOutScope = 'local' | 'others' | 'global'
 
-/** Ends this session of a user, all others, or all. Their access tokens are refused from then on. */
+/** Ends this session of a user, the others, or all. Their access tokens are refused from then on. */
 export async function endSessions(
   sql: Statements,
   scope: SignOutScope,
@@ -82,7 +83,7 @@ export async function endSessions(
        and (${scope} = 'global' or (id = ${session_id}) = (${scope} = 'local'))`
 }
 
-/** A session as the auth API hands it to its owner. */
+/** A session in the form of the auth API. */
 export async function toSession({ tokens }: AuthContext, { user, sessionId, refreshToken }: LiveSession) {
   const { token, expiresAt } = await tokens.signAccessToken({ sessionId, userId: user.id, email: user.email })
   return {

@@ -37,7 +37,7 @@ export function signInRoutes(app: FastifyInstance, context: AuthContext) {
     }
     if (!user.email_confirmed_at) throw emailNotConfirmed()
     return database.transaction(authAdmin, async sql => {
-      // The password may have been changed while this one was being checked.
+      // The password may have been changed while it was verified.
       const [current] = await sql<UserRow[]>`
         update auth.users set last_sign_in_at = now()
          where id = ${user.id} and encrypted_password = ${user.encrypted_password}

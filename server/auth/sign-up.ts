@@ -8,7 +8,7 @@ import { inEvenTime } from './even-time.ts'
 import { issueLink, linkAddress } from './links.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { redirectTarget } from './redirects.ts'
-import { emailAddress, implicitFlow, parse, redirectWish } from './requests.ts'
+import { emailAddress, implicitFlow, parse, requestedRedirect } from './requests.ts'
 import { findUserByEmail, toUnconfirmedUser } from './users.ts'
 
 const signUp = z.object({
@@ -24,7 +24,7 @@ const resend = z.object({
   ...implicitFlow,
 })
 
-/** POST /signup and /resend. Known and unknown addresses get the same answer, and an e-mail each. */
+/** POST /signup and /resend. Known and unknown addresses get the same answer, and both get an e-mail. */
 export function signUpRoutes(app: FastifyInstance, context: AuthContext) {
   const { database, mailer, siteUrl, limits, background } = context
 
@@ -44,7 +44,7 @@ export function signUpRoutes(app: FastifyInstance, context: AuthContext) {
       const encryptedPassword = await hashPassword(password)
       const outcome = await database.transaction(authAdmin, sql => register(sql, email, encryptedPassword))
       if (outcome) {
-        sendConfirmation(email, outcome.token, redirectWish(request))
+        sendConfirmation(email, outcome.token, requestedRedirect(request))
       } else {
         background.run('A note on an existing account could not be sent', () =>
           mailer.send(accountExistsMail({ to: email, signInAddress: `${siteUrl}/auth` })),
@@ -64,14 +64,14 @@ export function signUpRoutes(app: FastifyInstance, context: AuthContext) {
         if (!user || user.email_confirmed_at) return undefined
         return issueLink(sql, { userId: user.id, type: 'signup', encryptedPassword: user.encrypted_password })
       })
-      if (token) sendConfirmation(email, token, redirectWish(request))
+      if (token) sendConfirmation(email, token, requestedRedirect(request))
       return {}
     })
   })
 }
 
 /**
- * Registers an address that nobody has confirmed yet.
+ * Registers an unconfirmed address.
  * @returns the link's token; undefined when the address belongs to an account already
  */
 async function register(sql: Statements, email: string, encryptedPassword: string) {

@@ -3,7 +3,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 
-/** How long an access token is good for, in seconds. */
+/** How long an access token is valid, in seconds. */
 export const accessTokenLifetime = 15 * 60
 
 const audience = 'authenticated'
@@ -24,7 +24,7 @@ const claims = z.object({
 /** The verified claims of an access token. */
 export type Claims = z.infer<typeof claims> & JWTPayload
 
-/** An access token that was not made here, was altered, or is over. */
+/** An access token that was not issued here, was altered, or has expired. */
 export class InvalidToken extends Error {
   override name = 'InvalidToken'
 }
@@ -36,7 +36,7 @@ export interface AccessTokens {
     expiresAt: number
   }>
   /**
-   * Checks form, signature, issuer, audience, role and time. Whether the session still lives is the database's to say.
+   * Checks form, signature, issuer, audience, role and expiry. Whether the session has ended is checked by the database.
    * @throws InvalidToken
    */
   verifyAccessToken(token: string): Promise<Claims>
@@ -103,8 +103,8 @@ export function accessTokens({
   }
 }
 
-// Decoders ignore the unused low bits of a signature's last character: without this check a few altered tokens would
-// still be the same token.
+// Base64 decoders ignore the unused low bits of a signature's last character: without this check a few altered tokens
+// would be accepted.
 function isCanonical(token: string): boolean {
   const signature = token.split('.')[2] ?? ''
   return Buffer.from(signature, 'base64url').toString('base64url') === signature

@@ -20,7 +20,7 @@ export async function findUserByEmail(sql: Statements, email: string): Promise<U
   return user
 }
 
-/** The user of a session that still lives. */
+/** The user of a session that has not ended. */
 export async function findSessionUser(
   sql: Statements,
   { session_id, sub }: { session_id: string; sub: string },
@@ -31,7 +31,7 @@ export async function findSessionUser(
   return user
 }
 
-/** A user as the auth API shows it. */
+/** A user in the form of the auth API. */
 export function toUser(row: UserRow) {
   return {
     id: row.id,
@@ -56,8 +56,8 @@ export function toUser(row: UserRow) {
 }
 
 /**
- * What every sign-up answers, whether the address is new or known: a user who has yet to confirm.
- * @param id the new user's, or one made up for an address that is known already
+ * The answer to every sign-up, whether the address is new or known: an unconfirmed user.
+ * @param id the new user's, or a random one for a known address
  */
 export function toUnconfirmedUser(id: string, email: string) {
   const now = new Date()

@@ -4,7 +4,7 @@ import { type AuthContext, authAdmin } from './context.ts'
 import { asAuthError, invalidRequest, linkExpired } from './errors.ts'
 import { followLink, linkTypes } from './links.ts'
 import { redirectTarget, withFragment } from './redirects.ts'
-import { emailAddress, implicitFlow, parse, redirectWish } from './requests.ts'
+import { emailAddress, implicitFlow, parse, requestedRedirect } from './requests.ts'
 import { openSession, toSession } from './sessions.ts'
 
 const token = z.string().min(1).max(200)
@@ -20,7 +20,7 @@ const proof = z.object({
 })
 
 /**
- * GET /verify, the link of an e-mail: leads to a page of the site with a session, or with an error, in the fragment.
+ * GET /verify, the link of an e-mail: redirects to a page of the site with a session, or an error, in the fragment.
  * POST /verify: the same for verifyOtp, with the link's token as token_hash, or as token together with the address.
  */
 export function verificationRoutes(app: FastifyInstance, context: AuthContext) {
@@ -37,12 +37,12 @@ export function verificationRoutes(app: FastifyInstance, context: AuthContext) {
     return toSession(context, session)
   }
 
-  // No HEAD beside this GET: asking whether the link exists must not spend it.
+  // No HEAD: a link checker must not use up the link.
   app.get('/verify', { exposeHeadRoute: false }, async (request, reply) => {
     reply.header('referrer-policy', 'no-referrer')
-    // A browser that loads a typed or pasted link ahead of time; it asks again when the person goes there.
+    // A browser that prefetches the link. It asks again when the person opens it.
     if (/prefetch/i.test(String(request.headers['sec-purpose'] ?? ''))) return reply.code(503).send()
-    const page = redirectTarget(siteUrl, redirectWish(request))
+    const page = redirectTarget(siteUrl, requestedRedirect(request))
     const parsed = link.safeParse(request.query)
     try {
       if (!parsed.success) throw linkExpired()

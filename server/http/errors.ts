@@ -3,7 +3,7 @@ import { faultRetrySeconds, faultWords, isDiskFull, isUnreachable } from '../dat
 import { RateLimited } from '../limits/limits.ts'
 
 /**
- * A refusal or a fault that is answered as it is, in the form of the protocol that was called. Its message is for people:
+ * An error that is sent to the client as it is, in the form of the protocol that was called. Its message is for people:
  * supabase-js shows it.
  */
 export class HttpError extends Error {
@@ -42,7 +42,7 @@ const retryAfter = (status: number) =>
       : undefined
 
 /**
- * What a full disk or an unreachable database is answered as; undefined for any other error.
+ * The answer for a full disk or an unreachable database; undefined for any other error.
  * @param codes the protocol's codes for both
  */
 export function fromFault(
@@ -78,7 +78,7 @@ export const asStorage: Render = ({ status, code, message }) => ({
   message,
 })
 
-/** What is no call of Supabase's protocols is answered in a form of our own. */
+/** The form for routes outside of Supabase's protocols. */
 const asOwn: Render = ({ code, message }) => ({ error: code, message })
 
 /** Answers with an error. */

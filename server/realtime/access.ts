@@ -1,8 +1,8 @@
 import { type Database, type Identity, isDatabaseError } from '../database/database.ts'
 
-/** A verified access token, as far as channels rest on it. */
+/** The parts of a verified access token that channels depend on. */
 export interface Owner {
-  /** The sign-in's session, not the chat's. */
+  /** The session of the sign-in, not of a chat. */
   sessionId: string
   /** Milliseconds since 1970. */
   expiresAt: number
@@ -21,14 +21,14 @@ export interface AccessOptions {
   publishableKey: string
   /** @throws Error when the token is not valid now */
   verifyToken(token: string): Promise<{ session_id: string; exp: number } & Record<string, unknown>>
-  /** Whether a session was signed out lately. */
+  /** Whether a session was signed out recently. */
   hasEnded(sessionId: string): boolean
 }
 
 /**
- * Decides who may join a topic.
- * @param token an access token, or the publishable key, which stands for nobody
- * @returns undefined when the topic does not exist or is not the caller's: no answer tells which
+ * Decides what a caller may do on a topic.
+ * @param token an access token, or the publishable key for a visitor
+ * @returns undefined when the topic does not exist or is not the caller's, without distinguishing the two
  */
 export type Authorize = (
   topic: string,
@@ -50,7 +50,7 @@ export function createAuthorize({
     const claims = await verifyToken(token).catch(() => undefined)
     if (!claims || hasEnded(claims.session_id)) return null
     if (!(await mayUse(database, { role: 'authenticated', claims }, topic))) return null
-    // Asked again: the session may have ended while the database was asked.
+    // Checked again: the session may have ended during the query.
     return hasEnded(claims.session_id) ? null : { sessionId: claims.session_id, expiresAt: claims.exp * 1000 }
   }
 
@@ -71,7 +71,7 @@ export function createAuthorize({
   }
 }
 
-/** Thrown to undo the row that the policies were asked about. */
+/** Thrown to roll back the row that the policies were tested with. */
 const undo = new Error('undo')
 
 /** Whether the policies on realtime.messages let the caller send to and receive from a private topic. */
@@ -79,7 +79,7 @@ async function mayUse(database: Database, identity: Identity, topic: string): Pr
   const outcome: unknown = await database
     .transaction(identity, async sql => {
       await sql`select set_config('realtime.topic', ${topic}, true)`
-      // The insert passes the policy for sending, what it returns the one for receiving.
+      // The insert is checked by the policy for sending, its returned row by the one for receiving.
       await sql`insert into realtime.messages (topic, extension) values (${topic}, 'broadcast') returning topic`
       throw undo
     })

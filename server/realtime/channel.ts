@@ -6,7 +6,7 @@ import type { Message, Version } from './protocol.ts'
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 
-/** What a join may ask for. Presence is not offered, and who asks for it gets the rest. */
+/** The options of a join. Presence is not supported: it is ignored. */
 export const Join = z.object({
   config: z
     .object({
@@ -26,12 +26,12 @@ const Typing = z.object({
 /** A channel that a client has joined. */
 export interface JoinedChannel extends Channel {
   readonly joinRef: string | null
-  /** Takes a new access token: the channel goes on with its rights, or ends. */
+  /** Replaces the access token: the channel continues with its rights, or ends. */
   renew(token: string | null): Promise<void>
   /** @returns the event to pass on, or undefined when the client may not send it */
   typing(payload: unknown): RealtimeEvent | undefined
   readonly acknowledges: boolean
-  /** Frees what the channel holds. */
+  /** Frees the channel's resources. */
   dispose(): void
 }
 
@@ -50,7 +50,7 @@ export interface ChannelOptions {
   onEnd(channel: JoinedChannel): void
 }
 
-/** Opens a channel for a client that was let in. */
+/** Opens a channel for a client with access. */
 export function openChannel(options: ChannelOptions): JoinedChannel {
   const { topic, version, joinRef, isPrivate, authorize, send, onEnd } = options
   let { access, token } = options
@@ -64,7 +64,7 @@ export function openChannel(options: ChannelOptions): JoinedChannel {
     expiry.unref()
   }
 
-  // The client library answers phx_error by joining again, with the access token that it has by then.
+  // The client library reacts to phx_error by joining again, with its current access token.
   const end = (reason: string) => {
     send(toClient('system', { status: 'error', extension: 'system', message: reason, channel: topic }))
     send(toClient('phx_error', {}))

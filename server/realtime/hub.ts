@@ -1,43 +1,43 @@
 import { encode, type Version } from './protocol.ts'
 
-/** Something that happened, for everybody on a topic. */
+/** An event for everybody on a topic. */
 export interface RealtimeEvent {
   topic: string
   event: string
   payload: unknown
 }
 
-/** A client's place on a topic. */
+/** A client's subscription to a topic. */
 export interface Channel {
   readonly topic: string
   readonly version: Version
   /** Sends a frame that was encoded for the channel's version. */
   deliver(frame: string): void
-  /** Ends what rests on a signed-out session. */
+  /** Ends the channel if it belongs to this signed-out session. */
   endSession(sessionId: string): void
-  /** Makes the client join again, and so read again what it may have missed. */
+  /** Makes the client join again, upon which it reads what it may have missed. */
   restart(): void
 }
 
-/** Who is on which topic in this process. */
+/** The subscriptions of this process. */
 export interface Hub {
   add(channel: Channel): void
   remove(channel: Channel): void
   /**
-   * Hands an event to everybody on its topic.
-   * @param except who sent it
+   * Sends an event to everybody on its topic.
+   * @param except the sender, which does not get it
    */
   publish(event: RealtimeEvent, except?: Channel): void
   endSession(sessionId: string): void
-  /** Whether a session ended lately: an access token that was checked before may still name it. */
+  /** Whether a session ended recently: an access token that was verified before may still name it. */
   hasEnded(sessionId: string): boolean
   restartAll(): void
   readonly channels: number
-  /** Events handed to a client since the start. */
+  /** Events sent to clients since the start. */
   readonly delivered: number
 }
 
-/** @param memory how long an ended session is remembered, in milliseconds: as long as an access token lives */
+/** @param memory how long ended sessions are remembered, in milliseconds: as long as an access token is valid */
 export function createHub({ memory }: { memory: number }): Hub {
   const topics = new Map<string, Set<Channel>>()
   const ended = new Map<string, number>()

@@ -1,16 +1,16 @@
-/** How much of the realtime server one client may use. */
+/** Limits of the realtime server. */
 export interface RealtimeLimits {
   /** The longest frame, in bytes. A longer one closes the socket with code 1009. */
   frameBytes: number
   /** Channels that one socket may have open. */
   channelsPerSocket: number
-  /** Messages from one socket, a second. More close it with code 1008. */
+  /** Messages a second from one socket. More close it with code 1008. */
   messages: { rate: number; burst: number }
-  /** Typing notices that one socket may send, a second. More are left out. */
+  /** Typing notices a second from one socket. More are dropped. */
   typing: { rate: number; burst: number }
-  /** Bytes that may wait for one client. Who reads slower than that is cut off, and reads what it missed on return. */
+  /** Bytes that may be buffered for one client. A slower reader is disconnected, and reads what it missed on return. */
   backlogBytes: number
-  /** A socket that is silent for so many milliseconds is dead. Clients send a heartbeat each 25 s. */
+  /** A socket that is silent for this many milliseconds is closed. Clients send a heartbeat every 25 s. */
   silence: number
   /** Sockets of one network address: an office or a mobile network shares one. */
   socketsPerAddress: number

@@ -6,19 +6,19 @@ const Notification = z.object({
   topic: z.string(),
   event: z.string(),
   payload: z.unknown(),
-  /** The process that has handed the event to its own clients already. */
+  /** The process that has sent the event to its own clients already. */
   from: z.string().optional(),
 })
 
-/** The events that processes on one database share through NOTIFY. */
+/** Shares events between the processes on one database, through NOTIFY. */
 export interface Notifications {
-  /** Passes an event of a client on to the other processes. */
+  /** Sends an event of a client to the other processes. */
   announce(event: RealtimeEvent): void
 }
 
 /**
- * Hands what the database and the other processes announce to this process's clients. When the connection to the
- * database was lost in between, all clients join again: they read again what they may have missed.
+ * Sends events of the database and of other processes to this process's clients. After the connection to the database was
+ * lost, all clients join again and read what they may have missed.
  * @throws Error when the database cannot be reached
  */
 export async function connectNotifications(

@@ -3,11 +3,11 @@ export type Version = '1.0.0' | '2.0.0'
 
 export const isVersion = (text: unknown): text is Version => text === '1.0.0' || text === '2.0.0'
 
-/** One message between a client and the server. */
+/** A message of the protocol. */
 export interface Message {
   /** The ref of the join that opened the channel; null outside channels. */
   joinRef: string | null
-  /** What a reply refers to; null when none is expected. */
+  /** The ref that a reply refers to; null when no reply is expected. */
   ref: string | null
   topic: string
   event: string
@@ -20,7 +20,7 @@ const jsonEncoding = 1
 
 /**
  * Reads a client's frame.
- * @returns undefined when it is no message of this version
+ * @returns undefined when it is not a message of this version
  */
 export function decode(frame: Buffer, isBinary: boolean, version: Version): Message | undefined {
   if (isBinary) return version === '2.0.0' ? decodeBroadcast(frame) : undefined

@@ -9,13 +9,13 @@ import { connectNotifications } from './notifications.ts'
 import { isVersion } from './protocol.ts'
 import { type ClientSocket, serveSocket } from './socket.ts'
 
-/** What the realtime server does now and has done since the start. */
+/** Gauges, and counters since the start. */
 export interface RealtimeStats {
   sockets: number
   channels: number
-  /** Events handed to a client. */
+  /** Events sent to clients. */
   delivered: number
-  /** Sockets cut off because their client read too slowly. */
+  /** Sockets closed because their client read too slowly. */
   slow: number
   /** Sockets refused for a limit. */
   refused: number
@@ -28,12 +28,12 @@ export interface RealtimeOptions {
   limits: RealtimeLimits
 }
 
-// How often sockets are looked at for silence, in milliseconds.
+// How often sockets are checked for silence, in milliseconds.
 const sweepInterval = 10_000
 
 /**
  * Supabase's realtime server, as far as the product uses it: broadcasts from the database, and typing notices from
- * clients, over websockets at /websocket. Needs acceptWebsockets on the application before.
+ * clients, over websockets at /websocket. Call acceptWebsockets on the application first.
  */
 export function createRealtime({ database, publishableKey, verifyToken, limits }: RealtimeOptions): {
   routes: FastifyPluginAsync

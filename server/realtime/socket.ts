@@ -12,14 +12,14 @@ export interface SocketContext {
   authorize: Authorize
   limits: RealtimeLimits
   log: FastifyBaseLogger
-  /** Passes an event on to other processes. */
+  /** Sends an event to other processes. */
   announce(event: RealtimeEvent): void
   onSlow(): void
 }
 
 /** A client's connection. */
 export interface ClientSocket {
-  /** When the client was last heard of, in milliseconds of performance.now(). */
+  /** When the last frame arrived, in milliseconds of performance.now(). */
   readonly heardAt: number
   terminate(): void
 }
@@ -32,7 +32,7 @@ export function serveSocket(socket: WebSocket, version: Version, context: Socket
   const mayType = tokenBucket(limits.typing)
   let heardAt = performance.now()
   let isOpen = true
-  // Messages are handled one after the other: a join has ended before what follows it begins.
+  // Messages are handled one after the other: a join completes before the next message is read.
   let turn = Promise.resolve()
 
   socket.on('message', (data: Buffer, isBinary) => {

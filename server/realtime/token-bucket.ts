@@ -1,7 +1,7 @@
 /**
- * Lets something happen `rate` times a second on average and `burst` times at once.
- * @param now milliseconds of any clock that does not go back
- * @returns whether it may happen now; counts it if so
+ * A token bucket: allows `rate` uses a second on average and `burst` at once.
+ * @param now milliseconds of a monotonic clock
+ * @returns whether a use is allowed now; takes a token if so
  */
 export function tokenBucket(
   { rate, burst }: { rate: number; burst: number },

@@ -1,29 +1,29 @@
 import type { Sql } from '../database/connection.ts'
 import { functions, serviceFunctions, tables } from './contract.ts'
 
-/** A table that the interface serves. */
+/** A table of the REST API. */
 export interface Table {
   name: string
   /** Column name → SQL type, in the table's order. */
   columns: Map<string, string>
-  /** Embedded table → its column that refers to this table's id. */
+  /** Embedded table → its foreign key to this table's id. */
   embeds: Record<string, string>
 }
 
-/** A function that the interface serves. */
+/** A database function of the REST API. */
 export interface Procedure {
   name: string
-  /** Argument name → SQL type and whether it may be left out. */
+  /** Argument name → SQL type, and whether it has a default. */
   parameters: Map<string, { type: string; optional: boolean }>
   returns: 'void' | 'value' | 'set'
-  /** Whether it may change something. */
+  /** Whether it may write: it is volatile. */
   changes: boolean
 }
 
 export interface Catalog {
   tables: Map<string, Table>
   procedures: Map<string, Procedure>
-  /** What only the server itself calls. */
+  /** Functions that only the server itself calls. */
   serviceProcedures: Map<string, Procedure>
 }
 

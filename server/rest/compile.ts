@@ -88,13 +88,13 @@ function compileSelection(table: Table, selection: Selection | undefined, tables
   ].join(', ')
 }
 
-/** Rows as one JSON text made by PostgreSQL, and how many they are. */
+/** A query that returns the rows as one JSON text built by PostgreSQL, and their number. */
 const asJson = (rows: string) =>
   `select coalesce(json_agg(r), '[]'::json)::text as body, count(*)::int as rows from (${rows}) r`
 
 /**
  * A read.
- * @param withTotal also count the rows that the filters let through, without limit and offset
+ * @param withTotal also counts the rows that match the filters, without limit and offset
  */
 export function compileRead(table: Table, query: Query, tables: Tables, withTotal: boolean): Statement {
   const parameters = new Parameters()
@@ -130,7 +130,7 @@ function compileReturning(
   }
 }
 
-/** The columns of a JSON object that the table has. */
+/** Checks that the table has these columns. @throws HttpError PGRST204, or PGRST102 without columns */
 function checkColumns(table: Table, names: string[]): string[] {
   for (const name of names) {
     if (!table.columns.has(name)) {
@@ -148,7 +148,7 @@ function checkColumns(table: Table, names: string[]): string[] {
 const recordType = (table: Table, columns: string[]) =>
   columns.map(column => `${identifier(column)} ${table.columns.get(column)}`).join(', ')
 
-/** An insert of one row or several, given as JSON. */
+/** An insert of one or more rows, given as JSON. */
 export function compileInsert(
   table: Table,
   rows: Record<string, unknown>[],
@@ -167,7 +167,7 @@ export function compileInsert(
   return compileReturning(change, table, query, tables, returnsRows, parameters)
 }
 
-/** An update of the rows that the filters let through. */
+/** An update of the rows that match the filters. */
 export function compileUpdate(
   table: Table,
   values: Record<string, unknown>,
@@ -184,7 +184,7 @@ export function compileUpdate(
   return compileReturning(change, table, query, tables, returnsRows, parameters)
 }
 
-/** A delete of the rows that the filters let through. */
+/** A delete of the rows that match the filters. */
 export function compileDelete(table: Table, query: Query, tables: Tables, returnsRows: boolean): Statement {
   const parameters = new Parameters()
   const filters = compileFilters(table, query.filters, parameters)
@@ -208,7 +208,7 @@ export function compileCall(procedure: Procedure, values: Record<string, unknown
       `Could not find the function public.${procedure.name}(${given.sort().join(', ').slice(0, 200)}) in the schema cache`,
     )
   }
-  // In the function's own order, so that equal calls are one prepared statement.
+  // In the function's own order, so that equal calls share one prepared statement.
   const callArguments = [...procedure.parameters]
     .filter(([key]) => given.includes(key))
     .map(([key, { type }]) => `${identifier(key)} => ${parameters.add(asText(values[key], type), type)}`)
@@ -235,6 +235,6 @@ function asText(value: unknown, type: string): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** PostgreSQL's notation of an array: every element quoted. */
+/** An array literal of PostgreSQL, with every element quoted. */
 const arrayLiteral = (values: unknown[]) =>
   `{${values.map(value => (value === null ? 'null' : `"${String(value).replace(/[\\"]/g, '\\$&')}"`)).join(',')}}`

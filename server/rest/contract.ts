@@ -1,6 +1,6 @@
 /**
- * What the REST interface serves: the tables and functions that the product's own pages use. Rights are PostgreSQL's;
- * this list keeps everything else out of reach even of a mistaken grant.
+ * The tables and functions of the REST API: those that the product's own pages use. PostgreSQL decides who may use them;
+ * this allow-list keeps everything else out of reach, even after a mistaken grant.
  */
 
 /** Tables, and the tables that may be embedded in each: embedded table → its column that refers to the outer id. */
@@ -14,7 +14,7 @@ export const tables: Record<string, { embeds: Record<string, string> }> = {
   chat_messages: { embeds: {} },
 }
 
-/** Functions in the schema public. Who may call each is granted in its migration. */
+/** Functions in the schema public. Their migrations grant who may call them. */
 export const functions: string[] = [
   'get_public_business',
   'open_chat_session',
@@ -46,9 +46,9 @@ export const functions: string[] = [
 ]
 
 /**
- * Whether a call finds a few rows by an index whatever its values are, so that PostgreSQL may keep one plan for it. Left
- * to itself it plans each poll of a chat anew, which takes it as long as the poll itself. A first read of a chat may find
- * many rows, and is planned for what it asks.
+ * Whether a call reads a few rows by an index whatever its values are, so that a generic plan is good. By default PostgreSQL
+ * plans each poll of a chat again, which takes as long as the poll itself. The first read of a chat may return many rows,
+ * and is planned for its values.
  */
 export const keepsPlan = (name: string, { after }: Record<string, unknown>): boolean =>
   name === 'get_chat_messages' && typeof after === 'string'
@@ -69,5 +69,5 @@ export const maxRows = 1000
 /** The most rows that one insert takes. */
 export const maxInsertedRows = 100
 
-/** Requests of these tables may be larger than others, in bytes: an article has up to 200,000 characters. */
+/** Larger body limits of some tables, in bytes: an article has up to 200,000 characters. */
 export const bodyLimits: Record<string, number> = { knowledge_base_articles: 1024 * 1024 }

@@ -8,7 +8,7 @@ export const parseError = (what: string, text: string): HttpError =>
   new HttpError(400, 'PGRST100', `"failed to parse ${what} (${text.slice(0, 100)})"`)
 
 /**
- * What an error of any kind is answered as.
+ * The answer for an error of any kind.
  * @param isAnonymous see fromDatabase
  */
 export function asRestError(error: unknown, isAnonymous: boolean): HttpError {
@@ -22,7 +22,7 @@ function tooMany({ retryAfterSeconds }: RateLimited): HttpError {
   return new HttpError(429, '429', `Too many requests. Please try again in ${wait}.`, { retryAfterSeconds })
 }
 
-/** What a full disk or an unreachable database is answered as; undefined for any other error. */
+/** The answer for a full disk or an unreachable database; undefined for any other error. */
 export const fromPlace = (error: unknown): HttpError | undefined =>
   fromFault(error, { diskFull: '53100', unreachable: 'PGRST000' })
 
@@ -35,10 +35,10 @@ function fromFastify(error: unknown): HttpError {
 }
 
 /**
- * What PostgREST answers for an error of PostgreSQL.
+ * The answer that PostgREST gives for an error of PostgreSQL.
  * Source: https://docs.postgrest.org/en/stable/references/errors.html#http-status-codes
  * @param isAnonymous a refused right is 401 for a caller without a session, who may sign in, and 403 for others
- * @returns undefined when the error is not PostgreSQL's and does not stand for too many requests to it
+ * @returns undefined when the error is neither PostgreSQL's nor Overloaded
  */
 export function fromDatabase(error: unknown, isAnonymous: boolean): HttpError | undefined {
   if (error instanceof Overloaded) return new HttpError(503, 'PGRST003', serverFault(503))
@@ -50,7 +50,7 @@ export function fromDatabase(error: unknown, isAnonymous: boolean): HttpError | 
       details: { details: detail ?? null, hint: hint ?? null },
     })
   const status = statusOf(code, isAnonymous)
-  // What went wrong inside the database is for the log.
+  // Details of internal errors are for the log only.
   if (status >= 500) return new HttpError(status, code, serverFault(status))
   return new HttpError(status, code, message, { details: { hint: hint ?? null } })
 }

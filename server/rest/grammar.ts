@@ -1,11 +1,11 @@
 import type { HttpError } from '../http/errors.ts'
 import { parseError } from './errors.ts'
 
-/** A comparison that a row must pass. */
+/** A condition on a column. */
 export interface Filter {
   column: string
   operator: 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'is'
-  /** One text for a comparison, several for `in`. */
+  /** One value for a comparison, several for `in`. */
   values: string[]
 }
 
@@ -24,20 +24,20 @@ export interface Selection {
 export interface Embed {
   table: string
   columns: string[]
-  /** Only the number of rows: `table(count)`. */
+  /** `table(count)`: the number of rows instead of the rows. */
   isCount: boolean
   order: Order[]
   limit: number | undefined
 }
 
-/** The query part of a request's address. */
+/** A parsed query string. */
 export interface Query {
   selection: Selection | undefined
   filters: Filter[]
   order: Order[]
   limit: number | undefined
   offset: number | undefined
-  /** The columns of an insert of several rows. */
+  /** The columns of an insert with several rows. */
   columns: string[] | undefined
 }
 
@@ -45,7 +45,7 @@ const name = /^[a-z_][a-z0-9_]{0,62}$/
 const comparisons = new Set(['eq', 'neq', 'gt', 'gte', 'lt', 'lte'])
 const truths = new Set(['null', 'not_null', 'true', 'false', 'unknown'])
 
-/** Parameters that are accepted and change nothing: supabase-js sends them. */
+/** Parameters that supabase-js sends and that have no effect here. */
 const maxParameters = 50
 
 /**
@@ -175,7 +175,7 @@ function parseFilter(key: string, text: string): Filter {
   throw parseError('filter', text)
 }
 
-/** Reads `(a,b,"c,d")`: quoted items may hold any character, with \ before a quote or another \. */
+/** Reads `(a,b,"c,d")`: quoted items may contain any character, with \ before a quote or another \. */
 function parseList(text: string): string[] {
   const fault = (): HttpError => parseError('filter', text)
   if (!text.startsWith('(') || !text.endsWith(')')) throw fault()

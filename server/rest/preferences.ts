@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { HttpError } from '../http/errors.ts'
 
-/** What a request's headers ask of the answer. */
+/** What a request's headers ask for. */
 export interface Preferences {
   returnsRows: boolean
   countsExactly: boolean
@@ -16,14 +16,14 @@ export interface Preferences {
  * @throws HttpError for what the product does not use: upserts, other counts, other media types and schemas
  */
 export function parsePreferences(headers: IncomingHttpHeaders): Preferences {
-  const wishes = [headers.prefer ?? []]
+  const preferences = [headers.prefer ?? []]
     .flat()
     .flatMap(line => line.split(','))
-    .map(wish => wish.trim())
-  for (const wish of wishes) {
-    if (!supported.has(wish))
+    .map(preference => preference.trim())
+  for (const preference of preferences) {
+    if (!supported.has(preference))
       throw new HttpError(400, 'PGRST122', 'Invalid preferences given', {
-        details: { details: `Invalid preferences: ${wish.slice(0, 80)}` },
+        details: { details: `Invalid preferences: ${preference.slice(0, 80)}` },
       })
   }
   for (const schema of [headers['accept-profile'], headers['content-profile']]) {
@@ -34,8 +34,8 @@ export function parsePreferences(headers: IncomingHttpHeaders): Preferences {
     }
   }
   return {
-    returnsRows: wishes.includes('return=representation'),
-    countsExactly: wishes.includes('count=exact'),
+    returnsRows: preferences.includes('return=representation'),
+    countsExactly: preferences.includes('count=exact'),
     wantsObject: acceptsObject(headers.accept ?? '*/*'),
     range: parseRange(headers.range),
   }

@@ -23,7 +23,7 @@ export interface RestOptions {
   catalog: Catalog
   limits: Limits
   businesses: ChatBusinesses
-  /** Who is asking, by the request's key and token. @throws HttpError 401 */
+  /** Identifies the caller by the request's key and token. @throws HttpError 401 */
   identify(request: FastifyRequest): Promise<Identity>
 }
 
@@ -213,7 +213,7 @@ function answer(
   return reply.send(wantsObject && isList ? body.slice(1, -1) : body)
 }
 
-/** A Range header is the older way to say limit and offset. */
+/** The Range header, an older form of limit and offset. */
 function applyRange(query: Query, { range }: Preferences): void {
   if (!range) return
   query.offset ??= range.first
@@ -239,7 +239,7 @@ const clip = (text: string) => text.slice(0, 80)
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom the request acts for, once it was identified. */
+    /** The caller, once identified. */
     identity?: Identity
   }
 }

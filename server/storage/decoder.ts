@@ -14,19 +14,19 @@ export type DecodeReply =
 
 /** Decodes pictures in processes of their own, one picture in each at a time. */
 export interface Decoder {
-  /** Reads a picture and writes it anew. A picture that crashes the decoder is unreadable. */
+  /** Decodes a picture and encodes it again. A picture that crashes the decoder counts as unreadable. */
   decode(request: DecodeRequest): Promise<DecodeReply>
   stop(): void
 }
 
-/** A process with nothing to do ends after this long, in milliseconds. */
+/** An idle process ends after this time, in milliseconds. */
 const maxIdle = 30_000
-/** A process that still holds this much after a picture, in bytes, is replaced. */
+/** A process that uses more memory than this after a picture, in bytes, is replaced. */
 const maxMemory = 192 * 1024 * 1024
-/** The decoder gives up by itself before that, unless a picture keeps it from doing so. */
+/** Milliseconds until a process is killed. The decoder's own time limit ends sooner, unless a picture defeats it. */
 const deadline = 30_000
 
-// Beside this file in the sources, and beside the bundle once it is built.
+// Beside this file in the sources, and beside the bundle when built.
 const isSource = import.meta.url.endsWith('.ts')
 const worker = fileURLToPath(new URL(`./picture-worker.${isSource ? 'ts' : 'js'}`, import.meta.url))
 
@@ -57,7 +57,7 @@ export function createDecoder(): Decoder {
   async function start(): Promise<ChildProcess> {
     const child = fork(worker, {
       execArgv: isSource ? ['--import', 'tsx'] : [],
-      // Few arenas, since glibc keeps what was freed in each. No variable of the server's own is passed on.
+      // Few arenas, since glibc keeps freed memory in each. No secret of the server's environment is passed on.
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', VIPS_WARNING: '0' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -69,7 +69,7 @@ export function createDecoder(): Decoder {
       clearTimeout(idle.get(child))
       idle.delete(child)
     })
-    // Requests go first. Where that may not be said, all are equal.
+    // A lower priority than the server's. Where that is not allowed, it has the same one.
     try {
       if (child.pid) setPriority(child.pid, 5)
     } catch {}

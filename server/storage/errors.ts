@@ -27,13 +27,13 @@ export const unsupportedType = (type: string) =>
 export const unreadablePicture = () =>
   new HttpError(400, 'InvalidRequest', 'The picture is damaged or incomplete. Nothing was saved.')
 
-/** For the log: there is nobody left to read it. */
+/** For the log only: the client has disconnected. */
 export const brokenOff = () => new HttpError(400, 'Aborted', 'The upload broke off. Nothing was saved.')
 
 export const busy = () =>
   new HttpError(503, 'SlowDown', 'Too many pictures are being uploaded right now. Try again in a moment.')
 
-/** The store of files failed; `cause` is for the log. */
+/** The file store failed; `cause` is for the log. */
 export const storeUnavailable = (cause: unknown) =>
   new HttpError(503, 'S3Error', 'Files cannot be stored or read right now. Try again in a moment.', {
     retryAfterSeconds: 30,
@@ -45,7 +45,7 @@ export const diskFull = () => new HttpError(507, faultCodes.diskFull, faultWords
 const faultCodes = { diskFull: 'InsufficientStorage', unreachable: 'DatabaseTimeout' }
 
 /**
- * The refusal that an error is answered as: one of ours, a spent limit, a missing right, a full disk.
+ * The refusal that an error is answered as: one of ours, an exceeded limit, a missing right, a full disk.
  * @returns undefined for a fault of the server
  */
 export function asStorageError(error: unknown): HttpError | undefined {

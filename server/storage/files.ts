@@ -4,11 +4,11 @@ import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 
 /**
- * Where the bytes of stored files are. Files are known by keys that the server makes, bucket/UUID: the name that a
- * client gave a file is never part of a path.
+ * Stores the bytes of files under keys that the server makes, bucket/UUID: a name that a client chose is never part of a
+ * path.
  */
 export interface FileStore {
-  /** Stores a new file, whole or not at all. It is safe on disk once this resolves. */
+  /** Stores a new file atomically. It is on disk, synced, once this resolves. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** @returns undefined when there is no such file */
   read(key: string): Promise<Readable | undefined>
@@ -20,7 +20,7 @@ export interface FileStore {
 
 const keyPattern = /^[a-z-]{1,40}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Guards against a path that is not one of the server's own. @throws Error */
+/** Makes sure that a key is one that the server made. @throws Error */
 export function checkKey(key: string): void {
   if (!keyPattern.test(key)) throw new Error('Not the key of a stored file')
 }
@@ -75,7 +75,7 @@ export const isOlder = (path: string, time: Date): Promise<boolean> =>
     () => false,
   )
 
-// A new name survives a power cut once its folder is on disk too.
+// A rename survives a power cut only after the folder is synced too.
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   try {

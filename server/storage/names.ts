@@ -12,7 +12,7 @@ export type Bucket = keyof typeof buckets
 
 const pictureExtension = /^(jpe?g|jfif|png|webp|gif|avif)$/i
 
-/** A place for a file: the bucket, the name, and the product or chat that the name starts with. */
+/** The target of an upload: the bucket, the name, and the id of the product or chat that the name starts with. */
 export interface Target {
   bucket: Bucket
   name: string
@@ -22,7 +22,7 @@ export interface Target {
 export const isBucket = (bucket: string): bucket is Bucket => Object.hasOwn(buckets, bucket)
 
 /**
- * Reads where a file is to go.
+ * Parses the bucket and name of an upload.
  * @throws HttpError 404 for another bucket, 400 for another name, 415 for a name that is no picture's
  */
 export function parseTarget(bucket: string, name: string): Target {

@@ -3,7 +3,7 @@ import { type Database, type Identity, isDatabaseError } from '../database/datab
 import type { FileStore } from './files.ts'
 import type { Picture } from './pictures.ts'
 
-/** A stored picture, as its row describes it. */
+/** A row of storage.objects. */
 export interface StoredObject {
   key: string
   type: string
@@ -13,30 +13,30 @@ export interface StoredObject {
 
 /**
  * The rows of storage.objects and the files that belong to them. PostgreSQL decides who may add and remove what, by the
- * policies of the table. A row is written after its file and removed before it, and each file has a name of its own: a
- * row always has its file, and a file that a crash left without a row is found by the sweep.
+ * policies of the table. A row is written after its file and deleted before it, and each file has a key of its own: a row
+ * always has its file, and the sweep finds files that a crash left without a row.
  */
 export interface Objects {
-  /** Resolves when this caller may add this object now. @throws DatabaseError 42501, or 23505 when it exists */
+  /** Checks that this caller may add this object now. @throws DatabaseError 42501, or 23505 when it exists */
   checkMayAdd(identity: Identity, bucket: string, name: string): Promise<void>
   /** Stores a picture. @returns the object's id @throws DatabaseError as checkMayAdd; nothing is stored then */
   add(identity: Identity, bucket: string, name: string, picture: Picture): Promise<string>
   /** Stores a picture on behalf of the installation, in place of one of that name. */
   replace(bucket: string, name: string, picture: Picture): Promise<void>
-  /** Removes those of the named objects that are there and that the caller may remove. @returns their rows */
+  /** Deletes the named objects that exist and that the caller may delete. @returns their rows */
   remove(identity: Identity, bucket: string, names: string[]): Promise<Record<string, unknown>[]>
-  /** Finds a public object whose product or chat is still there. */
+  /** Finds a public object whose product or chat still exists. */
   find(bucket: string, name: string): Promise<StoredObject | undefined>
 }
 
-/** Everything may be read and written: the server's own work. */
+/** May read and write everything, for the server's own work. */
 export const storageService: Identity = { role: 'service_role' }
 
 const insert = `
   insert into storage.objects (id, bucket_id, name, owner_id, version, metadata)
   values ($1::text::uuid, $2, $3, auth.uid()::text, $4, $5::text::jsonb)`
 
-/** Undoes a trial. */
+/** Thrown to roll back a trial insert. */
 class Permitted extends Error {}
 
 export function createObjects(
@@ -62,7 +62,7 @@ export function createObjects(
     try {
       return await writeRow(version, metadataOf(picture, version))
     } catch (error) {
-      // When the connection broke, the row may have been written after all: then the file has to stay.
+      // After a lost connection the row may have been committed: then the file has to stay.
       if (isDatabaseError(error) && !/^(08|57)/.test(error.code)) await removeFile(key)
       throw error
     }
@@ -138,7 +138,7 @@ export function createObjects(
   }
 }
 
-/** The fields that Supabase Storage keeps. */
+/** The metadata that Supabase Storage stores. */
 const metadataOf = ({ bytes, type }: Picture, version: string) =>
   JSON.stringify({
     eTag: `"${version}"`,
@@ -150,5 +150,5 @@ const metadataOf = ({ bytes, type }: Picture, version: string) =>
     httpStatusCode: 200,
   })
 
-/** A name is never used for another picture: it holds the time of the upload. */
+/** Immutable: a name contains the time of its upload and is never used for another picture. */
 export const cacheControl = 'public, max-age=31536000, immutable'

@@ -1,5 +1,5 @@
-// Decodes pictures in a process of its own, which has no secrets, gives its memory back when it ends, and takes nothing
-// with it when a picture makes the decoder crash. Started by decoder.ts.
+// Decodes pictures in a process of its own, which has no secrets, frees its memory when it ends, and does not take the
+// server with it when a picture crashes the decoder. Started by decoder.ts.
 import sharp from 'sharp'
 import type { DecodeReply, DecodeRequest } from './decoder.ts'
 
@@ -9,7 +9,7 @@ const maxSeconds = 15
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Whatever the content claims to be, libvips opens nothing else: no SVG, TIFF, PDF or raw data.
+// libvips opens no other formats, whatever the content claims to be: no SVG, TIFF, PDF or raw data.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [

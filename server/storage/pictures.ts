@@ -6,11 +6,11 @@ import { createDecoder } from './decoder.ts'
 import { brokenOff, busy, tooLarge, unreadablePicture, unsupportedType } from './errors.ts'
 import { isPicture, sniff, sniffedBytes } from './signatures.ts'
 
-/** AVIF has a limit of its own, since its decoder takes four times the memory of the others. */
+/** AVIF has a lower limit, since its decoder takes four times the memory of the others. */
 const maxMegapixels = (type: string) => (type === 'image/avif' ? 12 : 25)
-/** Pictures decoded at a time, each in up to 200 MB. A processor stays free for everything else. */
+/** Pictures decoded at a time, each in up to 200 MB. One processor stays free for everything else. */
 const concurrency = availableParallelism() > 2 ? 2 : 1
-/** Pictures that wait for it, on disk: more than this would wait for minutes. */
+/** Pictures that wait on disk to be decoded: more would wait for minutes. */
 const maxWaiting = 48
 
 /** A picture as it is stored. */
@@ -21,12 +21,11 @@ export interface Picture {
 
 export interface Pictures {
   /**
-   * Makes what is stored from what was uploaded. It is read by its content and written anew as WebP: turned upright, at
-   * most 2000 pixels wide and high, the first frame of a moving one, without metadata. Nothing of the uploaded bytes is
-   * kept, whatever was hidden in them.
+   * Re-encodes an uploaded picture as WebP: turned upright, at most 2000 pixels wide and high, only the first frame of an
+   * animation, without metadata. None of the uploaded bytes are kept, whatever was hidden in them.
    * @param path the uploaded file
-   * @param signal when aborted, work that waits is not begun any more
-   * @throws HttpError in words for who uploaded it
+   * @param signal when aborted, a picture that still waits is not decoded
+   * @throws HttpError with a message for the uploader
    */
   encode(path: string, signal: AbortSignal): Promise<Picture>
   /** Ends the processes that decode. */

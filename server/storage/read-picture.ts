@@ -6,7 +6,7 @@ import {
 } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
 import type { Storage } from './storage.ts'
 
-/** Reads the stored pictures for the assistant, from the store itself: no address is ever opened. */
+/** Reads stored pictures for the assistant directly from the store: no URL is ever fetched. */
 export function createReadPicture({ objects, files }: Pick<Storage, 'objects' | 'files'>): ReadPicture {
   return async url => {
     const place = pictureIn(url)

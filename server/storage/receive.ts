@@ -9,18 +9,18 @@ import { brokenOff, invalidRequest, tooLarge } from './errors.ts'
 /** The most that one file may have, in bytes. */
 export const maxFileBytes = 5 * 1024 * 1024
 
-/** What a form may have around its file. */
+/** The most bytes of a form around its file. */
 const maxFormOverhead = 64 * 1024
 
-/** How much of a refused body is read and thrown away, so that its sender gets to read the answer. */
+/** How much of a refused body is read and discarded, in bytes: most clients read the answer only after sending it all. */
 const maxDiscarded = 16 * 1024 * 1024
 
 /**
- * Writes the file of an upload to a new file, while it arrives: the body itself, or the one file of a form.
+ * Streams an upload into a new file: the body itself, or the one file of a form.
  * @throws HttpError 413 as soon as it is too large, 400 for an empty file, no file or a broken form
  */
 export async function receiveFile(request: IncomingMessage, path: string): Promise<void> {
-  // Whoever waited for a turn may have left.
+  // The client may have disconnected while it waited in the queue.
   if (request.destroyed) throw brokenOff()
   if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + maxFormOverhead) throw fileTooLarge()
   const isForm = /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
@@ -28,7 +28,7 @@ export async function receiveFile(request: IncomingMessage, path: string): Promi
   if (written === 0) throw invalidRequest('The file is empty')
 }
 
-/** Reads what is left of a refused body, up to a limit: a sender who goes on and on is cut off. */
+/** Reads and discards the rest of a refused body up to a limit, after which the client is disconnected. */
 export function discardBody(request: IncomingMessage): void {
   let left = maxDiscarded
   request.on('error', () => undefined)
@@ -80,8 +80,8 @@ function openForm(headers: IncomingHttpHeaders): InstanceType<typeof Busboy> {
 }
 
 /**
- * Passes a stream's bytes on up to a limit, and fails with 413 at the first one beyond it. The source is never destroyed:
- * with the request, the answer could not be sent any more.
+ * Passes a stream through up to a limit, and fails with 413 beyond it. The source is never destroyed: that would close the
+ * connection before the answer is sent.
  */
 function atMost(limit: number, source: Readable): Transform {
   let bytes = 0

@@ -3,10 +3,10 @@ import { accessDenied, bucketNotFound, invalidRequest } from './errors.ts'
 import { isBucket } from './names.ts'
 import type { Objects } from './objects.ts'
 
-/** The most names that one removal takes. */
+/** The most names of one call. */
 const maxNames = 1000
 
-/** DELETE /object/{bucket} with {prefixes: names}: answers what was removed. */
+/** DELETE /object/{bucket} with {prefixes: names}: returns what was deleted. */
 export function removeRoute(app: FastifyInstance, objects: Objects): void {
   app.delete<{ Params: { bucket: string } }>('/object/:bucket', async request => {
     const { bucket } = request.params
@@ -20,6 +20,6 @@ export function removeRoute(app: FastifyInstance, objects: Objects): void {
   })
 }
 
-// PostgreSQL stores no NUL in text.
+// PostgreSQL's text cannot contain NUL.
 const isName = (name: unknown): name is string =>
   typeof name === 'string' && name.length <= 500 && !name.includes('\0')

@@ -13,11 +13,11 @@ export interface StorageOptions {
   storage: Pick<Storage, 'objects' | 'files' | 'drafts'> & { pictures: Pick<Pictures, 'encode'> }
   limits: Limits
   hasRoom(): boolean
-  /** Who is asking, by the request's key and token. @throws HttpError 401 */
+  /** Identifies the caller by the request's key and token. @throws HttpError 401 */
   identify(request: FastifyRequest): Promise<Identity>
 }
 
-/** Storage in Supabase's protocol, under /storage/v1: upload, remove and the public address. All else is refused. */
+/** Storage in Supabase's protocol, under /storage/v1: upload, delete and public URLs. Everything else is refused. */
 export const storageRoutes: FastifyPluginAsync<StorageOptions> = async (
   app,
   { storage, limits, hasRoom, identify },

@@ -5,12 +5,12 @@ import { ConfigError, type S3Settings } from '../config.ts'
 import { diskFull, storeUnavailable } from './errors.ts'
 import { checkKey, type FileStore } from './files.ts'
 
-/** How long one call may take, in milliseconds. */
+/** The timeout of one call, in milliseconds. */
 const deadline = 30_000
 
 /**
- * Keeps files in a bucket of an S3-compatible store, under the same keys as on disk.
- * @throws ConfigError when the store does not answer, or not to these credentials
+ * Stores files in a bucket of an S3-compatible store, under the same keys as on disk.
+ * @throws ConfigError when the store does not answer, or refuses these credentials
  */
 export async function createS3Store(settings: S3Settings): Promise<FileStore> {
   const { accessKeyId, secretAccessKey, region } = settings
@@ -96,7 +96,7 @@ function bucketAddress({ endpoint, bucket, forcePathStyle }: S3Settings): string
   return url.href.replace(/\/$/, '')
 }
 
-// The server's own keys and dates hold no character that XML would escape.
+// Keys and dates contain no character that XML escapes.
 const element = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
 

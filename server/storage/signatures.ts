@@ -1,4 +1,4 @@
-/** What a file is by its first bytes. Only what is told apart here: pictures, and what people take for pictures. */
+/** File types by their first bytes: pictures, and files that people take for pictures. */
 const signatures: [type: string, matches: (head: Buffer) => boolean][] = [
   ['image/jpeg', head => startsWith(head, [0xff, 0xd8, 0xff])],
   ['image/png', head => startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
@@ -22,16 +22,16 @@ const signatures: [type: string, matches: (head: Buffer) => boolean][] = [
   ['text/xml', head => /^\s*<\?xml\b/i.test(markup(head))],
 ]
 
-/** How many bytes of a file `sniff` looks at. */
+/** How many bytes of a file `sniff` reads. */
 export const sniffedBytes = 512
 
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'])
 
-/** Whether files of this type are taken. */
+/** Whether files of this type are accepted. */
 export const isPicture = (type: string): boolean => pictureTypes.has(type)
 
 /**
- * Tells a file's type by its content, whatever its name or the sender says.
+ * Detects a file's type by its content, whatever its name or content-type says.
  * @param head its first bytes
  */
 export function sniff(head: Buffer): string {

@@ -14,19 +14,19 @@ import { sweepDrafts, sweepJob } from './sweep.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Stored pictures: their rows, their files and what makes them. */
+/** Stored pictures: their rows, their files and their encoding. */
 export interface Storage {
   objects: Objects
   files: FileStore
   pictures: Pictures
-  /** The folder of uploads that are on their way. */
+  /** The folder of unfinished uploads. */
   drafts: string
   /**
-   * Stores a picture of the installation's own, such as the demo's, as it is, in place of one of that name.
+   * Stores a picture of the demo as it is, and replaces one of that name.
    * @throws HttpError when the bucket or the name is not one that the product uses
    */
   put(bucket: string, name: string, bytes: Uint8Array): Promise<void>
-  /** Ends its background work. */
+  /** Stops its background work. */
   close(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export interface StorageSettings {
 }
 
 /**
- * Opens the store, and removes what nothing refers to any more, now and every hour.
+ * Opens the store. Deletes unreferenced files and rows now and every hour.
  * @throws ConfigError when the S3-compatible store cannot be used
  */
 export async function openStorage({ database, dataDir, s3, log }: StorageSettings): Promise<Storage> {

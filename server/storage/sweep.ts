@@ -9,8 +9,8 @@ const hour = 60 * 60 * 1000
 const batch = 500
 
 /**
- * Removes what nothing refers to any more: pictures whose product or chat is gone, and files that a crash left without a
- * row. Nothing younger than an hour is touched.
+ * Deletes what nothing refers to any more: pictures whose product or chat was deleted, and files that a crash left without
+ * a row. Nothing younger than an hour is deleted.
  */
 async function sweep(database: Database, files: FileStore, signal: AbortSignal): Promise<void> {
   const time = new Date(Date.now() - hour)
@@ -25,7 +25,7 @@ async function sweep(database: Database, files: FileStore, signal: AbortSignal):
      returning o.bucket_id || '/' || o.version as key`,
     [time.toISOString()],
   )
-  // Those that a stop leaves here have no row any more, and are found below the next time.
+  // Files that are left after a stop have no row any more, so the next sweep finds them below.
   for (const { key } of orphans) if (!signal.aborted) await files.remove(key)
 
   const found: string[] = []
@@ -49,7 +49,7 @@ async function sweep(database: Database, files: FileStore, signal: AbortSignal):
   }
 }
 
-/** The sweep of the store that all processes share, every hour. */
+/** The job that sweeps the shared store, every hour. */
 export const sweepJob = (database: Database, files: FileStore): Job => ({
   name: 'sweep of files',
   every: hour,
@@ -57,8 +57,8 @@ export const sweepJob = (database: Database, files: FileStore): Job => ({
 })
 
 /**
- * Removes drafts of uploads that never ended, older than an hour.
- * @param folder this process's own
+ * Deletes drafts of uploads that never finished, older than an hour.
+ * @param folder that of this process
  */
 export async function sweepDrafts(folder: string): Promise<void> {
   const time = new Date(Date.now() - hour)

@@ -15,13 +15,13 @@ export interface UploadOptions {
   objects: Objects
   pictures: Pick<Pictures, 'encode'>
   limits: Limits
-  /** A folder for uploads that are on their way. */
+  /** A folder for unfinished uploads. */
   drafts: string
-  /** Whether there is room for it on the disk. */
+  /** Whether the disk has space left. */
   hasRoom(): boolean
 }
 
-/** Uploads that are received at a time, and how many may wait for their turn. None of them is held in memory. */
+/** Uploads that are received at a time, and how many may wait. None is buffered in memory. */
 const concurrency = 32
 const maxWaiting = 128
 
@@ -32,7 +32,7 @@ export function uploadRoute(
 ): void {
   const queue = new PQueue({ concurrency })
 
-  // The body is read as a stream, whatever it says that it is.
+  // The body is read as a stream, whatever its content-type.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
@@ -43,7 +43,7 @@ export function uploadRoute(
       if (!identity) throw accessDenied()
       const { bucket, name, parentId } = parseTarget(request.params.bucket, request.params['*'])
       if (request.headers['x-upsert'] === 'true') throw invalidRequest('A stored file is never overwritten')
-      // Before a byte of the file is read.
+      // Checked before any byte of the file is read.
       if (!hasRoom()) throw diskFull()
       await objects.checkMayAdd(identity, bucket, name)
       await count(identity, parentId)
