@@ -4,14 +4,14 @@ import type { Conversation } from '../messages/conversation.ts'
 import { PictureRefused, preparePicture } from './prepare-picture.ts'
 
 export interface Attachment {
-  /** Whether a chosen file is being made ready; nothing is sent meanwhile. */
+  /** Whether a chosen file is being converted; nothing is sent meanwhile. */
   isPreparing: boolean
-  /** Takes a file for the next message, in place of the one before, or tells why it cannot be sent. */
+  /** Attaches a file to the next message in place of the one before, or shows why it cannot be sent. */
   attach: (file: File) => Promise<void>
   remove: () => void
 }
 
-/** The way of a file into the draft. */
+/** Converts chosen files and puts them into the draft. */
 export function useAttachment(conversation: Conversation): Attachment {
   const [isPreparing, setIsPreparing] = useState(false)
   const latest = useRef<File>(null)
@@ -27,7 +27,7 @@ export function useAttachment(conversation: Conversation): Attachment {
         if (latest.current === file) conversation.setDraftImage(prepared)
       } catch (error) {
         const words = error instanceof PictureRefused ? error.message : texts.unreadable
-        if (latest.current === file) conversation.tell(words)
+        if (latest.current === file) conversation.notify(words)
       }
       if (latest.current === file) setIsPreparing(false)
     },

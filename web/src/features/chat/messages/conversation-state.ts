@@ -1,5 +1,5 @@
 import type { ChatStatus } from '@/lib/chat/messages.ts'
-import type { ChatMessage } from '../api/messages.ts'
+import { type ChatMessage, isAnswered } from '../api/messages.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 /** A chat as the page sees it. Each change makes a new one. */
@@ -11,15 +11,15 @@ export interface ConversationState {
   status: ChatStatus
   /** Pictures of stored messages that this page sent, by message id. */
   previews: ReadonlyMap<string, File>
-  /** Whether the assistant is being waited for. */
+  /** Whether an answer of the assistant is awaited. */
   typing: boolean
-  /** What the assistant has written so far of the reply that is being waited for. */
+  /** What the assistant has written so far of that answer. */
   words: string
-  /** The stored message that took the place of such words. */
+  /** The id of the stored message that replaced such words. */
   settled: string | null
   /** Whether someone of the team is typing. */
   teamTyping: boolean
-  /** Whether an attempt to send is under way. */
+  /** Whether a message is being sent. */
   sending: boolean
   /** Whether the last call reached the backend. */
   online: boolean
@@ -28,11 +28,43 @@ export interface ConversationState {
   notice: Notice | null
 }
 
-/** What the customer is being told in passing. */
+/** A notice that passes. */
 export interface Notice {
   /** Differs from that of every other notice. */
   id: number
   words: string
-  /** Whether it is how things are, and no failure. */
+  /** Whether it reports no failure. */
   isCalm?: boolean
+}
+
+/**
+ * @param draft what the input holds first
+ * @param outbox the messages that an earlier visit left unsent
+ */
+export const initialState = (draft: string, outbox: readonly OutboxEntry[]): ConversationState => ({
+  loaded: false,
+  messages: [],
+  outbox,
+  status: 'active',
+  previews: new Map(),
+  typing: false,
+  words: '',
+  settled: null,
+  teamTyping: false,
+  sending: false,
+  online: true,
+  draft,
+  draftImage: null,
+  notice: null,
+})
+
+/**
+ * Shows the assistant as typing, and its words, while it has not answered.
+ * @param questions the messages whose answers are being requested, in their order
+ */
+export function withTyping(state: ConversationState, questions: readonly ChatMessage[]): ConversationState {
+  const isUnanswered = ({ id }: ChatMessage) => !isAnswered(state.messages, id)
+  const typing = state.status === 'active' && questions.some(isUnanswered)
+  const isAwaited = typing && questions[0] !== undefined && isUnanswered(questions[0])
+  return { ...state, typing, words: isAwaited ? state.words : '' }
 }

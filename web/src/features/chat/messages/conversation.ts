@@ -1,16 +1,5 @@
 import { mergeMessages } from '@/lib/chat/merge-messages.ts'
-/**
- * A chat as the page sees it: messages, the draft, what is under way. Plain TypeScript; React
- * subscribes to its snapshots.
- *
- * What happens to a message that could not be sent:
- * its bubble stays as "Failed, tap to retry" and its text (and file) go back into the input, if that is
- * empty. Both are one message: sending the unchanged text again, tapping the bubble and the automatic
- * retry all send the same id, and when any of them succeeds the unchanged text leaves the input. Changed
- * text is a new message, and the failed one stays in the queue until it is sent or deleted.
- * A message that the backend refuses for good loses its bubble when its text went back into the input,
- * else it keeps the bubble, so that nothing typed ever disappears.
- */
+import type { ChatStatus } from '@/lib/chat/messages.ts'
 import type { ChatBackend } from '../api/backend.ts'
 import { BackendError } from '../api/backend-error.ts'
 import { LiveLink } from '../api/live-link.ts'
@@ -25,7 +14,10 @@ import {
   saveUnsent,
   type UnsentMessage,
 } from '../session/session-store.ts'
-import type { ConversationState } from './conversation-state.ts'
+import { ChatReader } from './chat-reader.ts'
+import { type ConversationState, initialState, withTyping } from './conversation-state.ts'
+import { createDelivery } from './deliver.ts'
+import { Draft } from './draft.ts'
 import { Outbox, type OutboxEntry } from './outbox.ts'
 import { ReplyRequests } from './reply-requests.ts'
 
@@ -39,27 +31,22 @@ export interface ConversationDependencies {
   draft?: string
 }
 
-/** As many as the backend gives in one page of messages. */
-const PAGE_SIZE = 200
-
+/**
+ * A chat as the page sees it: messages, the draft, what is in progress. Plain TypeScript; React subscribes to its
+ * snapshots.
+ */
 export class Conversation {
   readonly #deps: ConversationDependencies
   readonly #outbox: Outbox
   readonly #replies: ReplyRequests
   readonly #live: LiveLink
-  /** Where pictures have been stored already. */
-  readonly #uploads = new WeakMap<File, string>()
+  readonly #reader: ChatReader
+  readonly #draft: Draft
   readonly #listeners = new Set<() => void>()
   #state: ConversationState
-  /** created_at of the last message read in a page: own messages' answers do not move it. */
-  #cursor: string | null = null
-  /** The failed message whose text is in the input. */
-  #restored: OutboxEntry | null = null
-  #refreshing: Promise<void> | undefined
-  #refreshAgain = false
   #notices = 0
   #stopped = false
-  /** Messages of an earlier visit whose picture is gone: their words go back into the input. */
+  /** Messages of an earlier visit whose picture is lost: their text is back in the input. */
   #incomplete: UnsentMessage[]
 
   constructor(deps: ConversationDependencies) {
@@ -67,9 +54,14 @@ export class Conversation {
     const { backend, session, store } = deps
     const left = earlierVisit(store, session.id, deps.draft)
     this.#incomplete = left.incomplete
+    this.#draft = new Draft(left.draft, {
+      save: text => saveDraft(store, session.id, text),
+      onChange: () => this.#publish({ draft: this.#draft.text, draftImage: this.#draft.image }),
+    })
+    const deliver = createDelivery(backend, session)
     this.#outbox = new Outbox(
       {
-        deliver: entry => this.#deliver(entry),
+        deliver: message => deliver(message, this.#outbox),
         save: message => saveUnsent(store, session.id, message),
         remove: id => removeUnsent(store, session.id, id),
         onChange: () => this.#publish({}),
@@ -83,27 +75,20 @@ export class Conversation {
       isWanted: message => this.#state.status === 'active' && !isAnswered(this.#state.messages, message.id),
       onChange: () => this.#publish({}),
     })
+    this.#reader = new ChatReader({
+      backend,
+      session,
+      isStopped: () => this.#stopped,
+      onMessages: page => this.#handleMessages(page),
+      onStatus: status => this.#handleStatus(status),
+      onFailed: error => this.#handleUnread(error),
+    })
     this.#live = new LiveLink({
       connect: listener => backend.listen?.(session, listener),
-      onChange: messageId => this.#isKnown(messageId) || void this.#hear(messageId),
+      onChange: messageId => this.#isKnown(messageId) || void this.#handleEvent(messageId),
       onTeamTyping: teamTyping => this.#publish({ teamTyping }),
     })
-    this.#state = {
-      loaded: false,
-      messages: [],
-      outbox: this.#outbox.entries,
-      status: 'active',
-      previews: new Map(),
-      typing: false,
-      words: '',
-      settled: null,
-      teamTyping: false,
-      sending: false,
-      online: true,
-      draft: left.draft,
-      draftImage: null,
-      notice: null,
-    }
+    this.#state = initialState(left.draft, this.#outbox.entries)
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -116,7 +101,7 @@ export class Conversation {
   /** Reads the chat and sends what an earlier visit left unsent. */
   async start(): Promise<void> {
     this.#stopped = false
-    this.#takeApart()
+    this.#reportLostPictures()
     this.#outbox.resume()
     await this.refresh()
     this.#askForMissingReply()
@@ -130,7 +115,7 @@ export class Conversation {
     this.#replies.stop()
   }
 
-  /** The device is connected again: everything that waits is tried now. */
+  /** The device is online again: everything that waits is tried now. */
   async reconnect(): Promise<void> {
     this.#outbox.resume()
     this.#replies.hurry()
@@ -138,28 +123,27 @@ export class Conversation {
     this.#askForMissingReply()
   }
 
-  /** The device says that it has no connection. */
+  /** The device is offline. */
   disconnect(): void {
     this.#publish({ online: false })
   }
 
-  setDraft(draft: string): void {
-    saveDraft(this.#deps.store, this.#deps.session.id, draft)
-    this.#publish({ draft })
+  setDraft(text: string): void {
+    this.#draft.setText(text)
   }
 
-  /** The customer's own typing: the team sees that they do. */
-  type(draft: string): void {
-    this.setDraft(draft)
-    if (draft.trim()) this.#live.announceTyping()
+  /** Sets the draft as the customer types it, which the team is shown. */
+  type(text: string): void {
+    this.setDraft(text)
+    if (text.trim()) this.#live.announceTyping()
   }
 
-  setDraftImage(draftImage: File | null): void {
-    this.#publish({ draftImage })
+  setDraftImage(image: File | null): void {
+    this.#draft.setImage(image)
   }
 
-  /** Tells the customer something, in place of what they were told before. */
-  tell(words: string, isCalm = false): void {
+  /** Shows a notice in place of the one before. */
+  notify(words: string, isCalm = false): void {
     this.#notices += 1
     this.#publish({ notice: { id: this.#notices, words, isCalm } })
   }
@@ -168,110 +152,63 @@ export class Conversation {
     this.#publish({ notice: null })
   }
 
-  /** Sends the draft; empty text without a file is ignored. */
+  /** Sends the draft, unless it is empty. */
   send(): void {
-    const { draftImage } = this.#state
-    const text = this.#state.draft.trim()
-    if (!text && !draftImage) return
-    const restored = this.#restored
-    this.#restored = null
-    this.setDraft('')
-    this.setDraftImage(null)
-    if (restored && this.#outbox.find(restored.id) && isSame(restored, text, draftImage)) {
-      this.#outbox.retry(restored.id)
-    } else {
-      this.#outbox.send(text, draftImage)
-    }
+    if (this.#draft.isEmpty) return
+    const { text, image, restored } = this.#draft
+    this.#draft.clear()
+    if (restored && this.#outbox.find(restored.id)) this.#outbox.retry(restored.id)
+    else this.#outbox.send(text.trim(), image)
   }
 
   /** Tries a failed message again. */
   readonly retry = (id: string): void => {
-    this.#takeBack(id)
+    this.#draft.removeRestored(id)
     this.#outbox.retry(id)
   }
 
-  /** Gives a failed message up; its text stays in the input if it is there. */
+  /** Deletes a failed message; its text stays in the input if it is there. */
   readonly discard = (id: string): void => {
-    if (this.#restored?.id === id) this.#restored = null
+    this.#draft.forgetRestored(id)
     this.#outbox.discard(id)
   }
 
-  /** Reads what is new. Calls during a reading are answered by one more reading after it. */
+  /** Reads what is new. */
   refresh(): Promise<void> {
-    if (this.#refreshing) {
-      this.#refreshAgain = true
-      return this.#refreshing
-    }
-    this.#refreshing = this.#readUntilCurrent().finally(() => {
-      this.#refreshing = undefined
-    })
-    return this.#refreshing
+    return this.#reader.refresh()
   }
 
-  /** Says of messages whose picture is gone what is left of them. */
-  #takeApart(): void {
+  #reportLostPictures(): void {
     const { store, session } = this.#deps
     if (this.#incomplete.length === 0) return
-    saveDraft(store, session.id, this.#state.draft)
+    saveDraft(store, session.id, this.#draft.text)
     for (const { id } of this.#incomplete.splice(0)) removeUnsent(store, session.id, id)
-    this.tell(texts.pictureLost)
+    this.notify(texts.pictureLost)
   }
 
-  async #readUntilCurrent(): Promise<void> {
-    do {
-      this.#refreshAgain = false
-      await this.#read()
-    } while (this.#refreshAgain && !this.#stopped)
+  #handleMessages(page: ChatMessage[]): void {
+    if (page.some(message => message.sender_type === 'human')) this.#live.endTeamTyping()
+    const reply = this.#state.words && page.find(message => message.sender_type === 'ai')
+    this.#publish({
+      messages: mergeMessages(this.#state.messages, page),
+      ...(reply ? { settled: reply.id } : {}),
+    })
+    this.#outbox.confirm(page)
   }
 
-  async #read(): Promise<void> {
-    const { backend, session } = this.#deps
-    try {
-      const [status] = await Promise.all([backend.getStatus(session), this.#readMessages()])
-      if (this.#stopped) return
-      if (this.#state.online) this.#live.open()
-      else this.#live.reconnect()
-      this.#publish({ status, online: true, loaded: true })
-      this.#outbox.resumeIfDue()
-    } catch (error) {
-      if (this.#stopped) return
-      if (error instanceof BackendError && error.kind === 'not-found') this.#handleGone()
-      else this.#publish({ online: false })
-    }
+  #handleStatus(status: ChatStatus): void {
+    if (this.#state.online) this.#live.open()
+    else this.#live.reconnect()
+    this.#publish({ status, online: true, loaded: true })
+    this.#outbox.resumeIfDue()
   }
 
-  async #readMessages(): Promise<void> {
-    const { backend, session } = this.#deps
-    for (let count = PAGE_SIZE; count >= PAGE_SIZE; ) {
-      const page = await backend.getMessages(session, this.#cursor)
-      if (this.#stopped) return
-      count = page.length
-      this.#cursor = page.at(-1)?.created_at ?? this.#cursor
-      if (page.some(message => message.sender_type === 'human')) this.#live.endTeamTyping()
-      const reply = this.#state.words && page.find(message => message.sender_type === 'ai')
-      this.#publish({
-        messages: mergeMessages(this.#state.messages, page),
-        ...(reply ? { settled: reply.id } : {}),
-      })
-      this.#outbox.confirm(page)
-    }
+  #handleUnread(error: unknown): void {
+    if (error instanceof BackendError && error.kind === 'not-found') this.#handleGone()
+    else this.#publish({ online: false })
   }
 
-  async #deliver(entry: OutboxEntry): Promise<ChatMessage> {
-    const { backend, session } = this.#deps
-    let imageUrl = entry.imageUrl
-    if (entry.image && !imageUrl && backend.uploadImage) {
-      const onProgress = (share: number) => this.#outbox.setProgress(entry.id, share)
-      onProgress(0)
-      imageUrl =
-        this.#uploads.get(entry.image) ?? (await backend.uploadImage(session, entry.image, onProgress))
-      this.#uploads.set(entry.image, imageUrl)
-      this.#outbox.setImageUrl(entry.id, imageUrl)
-    }
-    return backend.sendMessage(session, { id: entry.id, content: entry.content, imageUrl })
-  }
-
-  /** The words stand where the reply will be until it is read, so that nothing jumps. */
+  /** The streamed words stay on the screen until the stored reply has been read, so that nothing jumps. */
   async #requestReply(message: ChatMessage): Promise<void> {
     const { backend, session } = this.#deps
     const onWords = (words: string) => {
@@ -285,7 +222,7 @@ export class Conversation {
 
   #handleDelivered(message: ChatMessage, image: File | null): void {
     if (this.#stopped) return
-    this.#takeBack(message.id)
+    this.#draft.removeRestored(message.id)
     const { messages, previews } = this.#state
     this.#publish({
       messages: mergeMessages(messages, [message]),
@@ -304,28 +241,23 @@ export class Conversation {
       return
     }
     const last = entries.at(-1)
-    const inputIsFree = this.#state.draft.trim() === '' && !this.#state.draftImage
-    if (last && inputIsFree) {
-      this.#publish({ draft: last.content, draftImage: last.image })
-      if (error.kind === 'refused' || error.kind === 'closed') {
-        saveDraft(this.#deps.store, this.#deps.session.id, last.content)
-        this.#outbox.discard(last.id)
-      } else {
-        this.#restored = last
-      }
+    if (last && this.#draft.isEmpty) {
+      const isFinal = error.kind === 'refused' || error.kind === 'closed'
+      this.#draft.restore(last, isFinal)
+      if (isFinal) this.#outbox.discard(last.id)
     }
-    if (error.kind === 'closed') this.tell(texts.chatClosed, true)
-    else this.tell(error.advice ?? texts.sendFailed)
+    if (error.kind === 'closed') this.notify(texts.chatClosed, true)
+    else this.notify(error.advice ?? texts.sendFailed)
     if (error.kind === 'unreachable') this.#publish({ online: false })
   }
 
-  /** Reads what an event tells of; after a change of the chat itself a question may have its answer at last. */
-  async #hear(messageId: string | undefined): Promise<void> {
+  /** @param messageId the new message, or undefined where the chat itself has changed: a question may need an answer now */
+  async #handleEvent(messageId: string | undefined): Promise<void> {
     await this.refresh()
     if (messageId === undefined) this.#askForMissingReply()
   }
 
-  /** Whether a message of which an event tells is on the screen, or is this page's own. */
+  /** Whether a new message is on the screen already, or this page's own. */
   #isKnown(messageId: string | undefined): boolean {
     if (messageId === undefined) return false
     return (
@@ -333,44 +265,23 @@ export class Conversation {
     )
   }
 
-  /** Empties the input of a restored text that is on its way after all. */
-  #takeBack(id: string): void {
-    const restored = this.#restored
-    if (restored?.id !== id) return
-    this.#restored = null
-    if (isSame(restored, this.#state.draft.trim(), this.#state.draftImage)) {
-      this.#publish({ draft: '', draftImage: null })
-    }
-  }
-
-  /** The page was closed between a message and the request for its answer. */
+  /** Requests the answer to the last message, if the page was closed before it did. */
   #askForMissingReply(): void {
     const last = this.#state.messages.at(-1)
     if (last?.sender_type === 'customer' && this.#state.status === 'active') this.#replies.ask(last)
   }
 
   #handleGone(): void {
-    const { draft, draftImage } = this.#state
-    const inInput =
-      this.#restored && isSame(this.#restored, draft.trim(), draftImage) ? this.#restored.id : null
-    const unsent = this.#outbox.entries.filter(({ id }) => id !== inInput).map(({ content }) => content)
+    const { text, restored } = this.#draft
+    const unsent = this.#outbox.entries.filter(({ id }) => id !== restored?.id).map(({ content }) => content)
     this.stop()
-    this.#deps.onGone([...unsent, draft].filter(Boolean).join('\n'))
+    this.#deps.onGone([...unsent, text].filter(Boolean).join('\n'))
   }
 
   #publish(change: Partial<ConversationState>): void {
     if (this.#stopped) return
-    const next = { ...this.#state, ...change, outbox: this.#outbox.entries, sending: this.#outbox.sending }
-    next.typing =
-      next.status === 'active' &&
-      this.#replies.waiting.some(message => !isAnswered(next.messages, message.id))
-    const [asked] = this.#replies.waiting
-    if (!next.typing || !asked || isAnswered(next.messages, asked.id)) next.words = ''
-    this.#state = next
+    const { entries: outbox, sending } = this.#outbox
+    this.#state = withTyping({ ...this.#state, ...change, outbox, sending }, this.#replies.waiting)
     for (const listener of this.#listeners) listener()
   }
-}
-
-function isSame(entry: OutboxEntry, text: string, image: File | null): boolean {
-  return entry.content === text && entry.image === image
 }

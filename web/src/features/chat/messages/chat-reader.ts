@@ -1,0 +1,70 @@
+import type { ChatStatus } from '@/lib/chat/messages.ts'
+import type { ChatBackend } from '../api/backend.ts'
+import type { ChatMessage } from '../api/messages.ts'
+import type { ChatSession } from '../session/session-store.ts'
+
+export interface ChatReaderDependencies {
+  backend: Pick<ChatBackend, 'getMessages' | 'getStatus'>
+  session: ChatSession
+  /** Whether results are ignored, and nothing more is read. */
+  isStopped(): boolean
+  onMessages(page: ChatMessage[]): void
+  onStatus(status: ChatStatus): void
+  onFailed(error: unknown): void
+}
+
+/** As many as the backend returns in one page of messages. */
+const PAGE_SIZE = 200
+
+/** Reads a chat's status and its new messages. */
+export class ChatReader {
+  readonly #deps: ChatReaderDependencies
+  /** created_at of the last message read in a page: the responses to sent messages do not move it. */
+  #cursor: string | null = null
+  #reading: Promise<void> | undefined
+  #readAgain = false
+
+  constructor(deps: ChatReaderDependencies) {
+    this.#deps = deps
+  }
+
+  /** Reads what is new. Any number of calls during a read cause one more read after it. */
+  refresh(): Promise<void> {
+    if (this.#reading) {
+      this.#readAgain = true
+      return this.#reading
+    }
+    this.#reading = this.#readUntilCurrent().finally(() => {
+      this.#reading = undefined
+    })
+    return this.#reading
+  }
+
+  async #readUntilCurrent(): Promise<void> {
+    do {
+      this.#readAgain = false
+      await this.#read()
+    } while (this.#readAgain && !this.#deps.isStopped())
+  }
+
+  async #read(): Promise<void> {
+    const { backend, session, isStopped, onStatus, onFailed } = this.#deps
+    try {
+      const [status] = await Promise.all([backend.getStatus(session), this.#readMessages()])
+      if (!isStopped()) onStatus(status)
+    } catch (error) {
+      if (!isStopped()) onFailed(error)
+    }
+  }
+
+  async #readMessages(): Promise<void> {
+    const { backend, session, isStopped, onMessages } = this.#deps
+    for (let count = PAGE_SIZE; count >= PAGE_SIZE; ) {
+      const page = await backend.getMessages(session, this.#cursor)
+      if (isStopped()) return
+      count = page.length
+      this.#cursor = page.at(-1)?.created_at ?? this.#cursor
+      onMessages(page)
+    }
+  }
+}
