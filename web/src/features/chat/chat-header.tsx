@@ -5,7 +5,7 @@ import type { Business } from './api/backend.ts'
 import { texts } from './languages/languages.ts'
 import { Avatar } from './parts/avatar.tsx'
 
-/** Who is talking to whom, and whether the line stands. */
+/** The business, the customer's name, and whether the chat is connected. */
 export function ChatHeader({
   business,
   customerName,

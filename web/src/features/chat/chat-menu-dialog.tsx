@@ -16,7 +16,7 @@ export interface ChatMenuProps {
   onClose: () => void
 }
 
-/** Lets customers take a copy of their chat, or delete it. */
+/** Lets customers download their chat, or delete it. */
 export function ChatMenuDialog({ business, backend, session, onDeleted, onClose }: ChatMenuProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [busy, setBusy] = useState<'download' | 'delete' | null>(null)
@@ -45,7 +45,7 @@ export function ChatMenuDialog({ business, backend, session, onDeleted, onClose 
       'delete',
       async () => {
         await backend.deleteChat(session).catch(failure => {
-          // Deleted already, from another tab.
+          // Deleted already, in another tab.
           if (!(failure instanceof BackendError && failure.kind === 'not-found')) throw failure
         })
         onDeleted()

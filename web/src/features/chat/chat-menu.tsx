@@ -5,7 +5,7 @@ import { texts } from './languages/languages.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('./chat-menu-dialog.tsx')).ChatMenuDialog }))
 
-/** What customers may do with their chat as a whole. Fetched when it is asked for. */
+/** What customers may do with their chat as a whole. The dialog's code is loaded when it is opened. */
 export function ChatMenu(props: Omit<ChatMenuProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

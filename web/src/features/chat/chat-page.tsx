@@ -19,7 +19,7 @@ import {
   saveSession,
 } from './session/session-store.ts'
 
-/** The page behind a chat link, from what the link and the backend say about its business. */
+/** The page of a chat link: the chat with its business, or why there is none. */
 export function ChatPage({
   link,
   opening: first,
@@ -75,7 +75,7 @@ function Unreachable({ retry }: { retry: () => Promise<void> }) {
   )
 }
 
-/** Intro card, then chat; a chat that this browser has open is shown at once. */
+/** The intro card, then the chat; a chat that this browser has open is shown at once. */
 function BusinessChat({
   business,
   backend,

@@ -28,9 +28,9 @@ export function Chat({
   backend: ChatBackend
   session: ChatSession
   store: KeyValueStore
-  /** What the input holds first. */
+  /** The input's first text. */
   draft: string
-  /** What the page knows of the customer has changed. */
+  /** What the customer has said of themselves has changed. */
   onChange: (session: ChatSession) => void
   /** The chat is over or unknown; `unsent` is what the customer had typed. */
   onLeave: (unsent: string) => void

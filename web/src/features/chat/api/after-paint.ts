@@ -1,7 +1,7 @@
 /** The longest wait, in milliseconds, for a page that paints late or not at all. */
 const LONGEST_WAIT_MS = 100
 
-/** Resolves once what was changed last is on the screen; at once where nobody looks. */
+/** Resolves once the latest change has been painted; at once in a hidden tab. */
 export const afterPaint = (): Promise<void> =>
   new Promise(resolve => {
     if (document.hidden) return resolve()
@@ -10,7 +10,6 @@ export const afterPaint = (): Promise<void> =>
       clearTimeout(late)
       resolve()
     }
-    // A task after the frame's own runs when it has been painted; one after that leaves the processor of a slow phone to
-    // whatever else waited for the frame.
+    // A task queued in a frame callback runs after the paint; one more lets other work that waited for the frame go first.
     requestAnimationFrame(() => setTimeout(() => setTimeout(done)))
   })

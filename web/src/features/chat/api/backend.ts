@@ -41,8 +41,8 @@ export interface ChatBackend {
   /** The business, or null when it does not exist or is switched off. */
   getBusiness(businessId: string): Promise<Business | null>
   /**
-   * Opens a chat under a new id and answers its key.
-   * @param browserId what this browser is known by in every chat
+   * Opens a chat under a new id and returns its key.
+   * @param browserId the random id of this browser, the same in every chat
    */
   openSession(session: NewSession, browserId: string): Promise<string>
   /** Stores the message; the same id twice is one message. */
@@ -51,20 +51,20 @@ export interface ChatBackend {
   getMessages(session: ChatSession, after: string | null): Promise<ChatMessage[]>
   getStatus(session: ChatSession): Promise<ChatStatus>
   /**
-   * Asks the assistant to answer; its answer arrives as messages.
-   * @param onWords told what may be read of it already, each time as a whole
+   * Asks the assistant to reply; its reply arrives as messages.
+   * @param onWords called with all text of the reply so far
    */
   requestReply(session: ChatSession, question: string, onWords: (words: string) => void): Promise<ReplyEnd>
   /** Deletes the chat with everything in it. */
   deleteChat(session: ChatSession): Promise<void>
-  /** Says where an answer reaches the customer; refused unless the chat waits for a person. */
+  /** Saves where a reply reaches the customer; refused unless the chat waits for a person. */
   leaveEmail(session: ChatSession, email: string): Promise<void>
   /**
-   * Stores a picture and answers its address; absent where the backend takes no pictures.
-   * @param onProgress told the share that has been sent, from 0 to 1
+   * Stores a picture and returns its address; absent where the backend stores no pictures.
+   * @param onProgress called with the share that has been sent, from 0 to 1
    */
   uploadImage?(session: ChatSession, image: File, onProgress: (share: number) => void): Promise<string>
-  /** Tells what happens in the chat as it happens; absent where polling is the only way. */
+  /** Subscribes to the chat's realtime events; absent where polling is the only way. */
   listen?(session: ChatSession, listener: LiveListener): LiveConnection
 }
 
@@ -98,7 +98,7 @@ export function createBackend(config: Config): ChatBackend {
     },
     openSession: (session, browserId) => call(...openingOf(session, browserId)),
     async sendMessage(session, message) {
-      // Beginning a call takes a slow phone long enough to be seen: the customer's own message comes first.
+      // Starting a call takes a slow phone noticeably long: paint the customer's own message first.
       await afterPaint()
       return call('send_customer_message', {
         ...credentials(session),
@@ -124,7 +124,7 @@ export function createBackend(config: Config): ChatBackend {
         },
       })
       if (error) throw new BackendError(kindOf(response?.status ?? 0), String(error))
-      // A proxy or an older backend may answer in one piece.
+      // A proxy or an older backend may send the reply in one piece.
       return data instanceof Response && data.body
         ? readReplyStream(data.body, onWords)
         : { escalated: data?.escalated === true }
@@ -133,7 +133,7 @@ export function createBackend(config: Config): ChatBackend {
 }
 
 /**
- * @param status the answer's HTTP status, 0 for none
+ * @param status the HTTP status, 0 for no response
  * @param code the error's code: a 404 counts as an unknown chat only when the database says so, since
  *   a misrouted request must never make the page forget a customer's chat
  */

@@ -1,10 +1,10 @@
 import type { Config } from '@/lib/config.ts'
 import type { ChatSession, NewSession } from '../session/session-store.ts'
 
-/** A database function with its parameters, whose order counts: a call that was begun is known by its body. */
+/** A database function with its parameters, whose order matters: the early script's calls are found by their body. */
 export type Call = readonly [name: string, parameters: Record<string, unknown>]
 
-/** How long such a call may take, in milliseconds. */
+/** The timeout of such a call, in milliseconds. */
 export const CALL_DEADLINE_MS = 12_000
 
 export const credentials = (session: ChatSession) => ({ session_id: session.id, session_key: session.key })
@@ -31,7 +31,7 @@ export const statusOf = (session: ChatSession): Call => ['get_chat_status', cred
 /** Where tables and database functions are called. */
 export const restUrl = (config: Config): string => `${config.supabaseUrl}/rest/v1`
 
-/** What each call of a customer carries. */
+/** The headers of each call of a customer. */
 export const headersOf = ({ publishableKey }: Config) => ({
   apikey: publishableKey,
   Authorization: `Bearer ${publishableKey}`,

@@ -2,7 +2,7 @@ import type { Config } from '@/lib/config.ts'
 import type { ChatSession } from '../session/session-store.ts'
 import type { LiveConnection, LiveListener } from './live-link.ts'
 
-/** Connects to a chat's realtime topic. The client for it is loaded now, after the page is in use. */
+/** Connects to a chat's realtime topic. Its client is loaded now, when the page is in use already. */
 export function connectLive(config: Config, session: ChatSession, listener: LiveListener): LiveConnection {
   let channel: LiveConnection | undefined
   let isLoading = false
@@ -15,7 +15,7 @@ export function connectLive(config: Config, session: ChatSession, listener: Live
       const { joinChat } = await import('./live-channel.ts')
       if (!isClosed) channel = joinChat(config, session, listener)
     } catch {
-      // No line, or a browser without WebSocket: polling goes on, and the next reconnection tries again.
+      // Offline, or a browser without WebSocket: polling continues, and the next reconnection tries again.
     }
     isLoading = false
   }

@@ -1,21 +1,21 @@
 import { TYPING_SENT_EVERY_MS, TYPING_SHOWN_MS } from '@/lib/chat/typing.ts'
 
-/** What a chat's realtime connection tells. */
+/** Receives the events of a chat's realtime connection. */
 export interface LiveListener {
   /**
-   * Something changed, or may have while nothing could be heard.
+   * Something changed, or may have changed while there was no connection.
    * @param messageId the message that was written, if that is all
    */
   onChange(messageId?: string): void
-  /** Someone of the team is typing just now. */
+  /** A member of the team is typing now. */
   onTeamTyping(): void
 }
 
-/** A connection that comes back by itself until it is closed. */
+/** A connection that reconnects by itself until it is closed. */
 export interface LiveConnection {
-  /** Tells the team that the customer is typing; left out while there is no line. */
+  /** Sends that the customer is typing; does nothing without a connection. */
   sendTyping(): void
-  /** Tries now what waits for its next try. */
+  /** Reconnects now instead of after the delay. */
   reconnect(): void | Promise<void>
   close(): void
 }
@@ -27,7 +27,7 @@ export interface LiveLinkDependencies {
   onTeamTyping(isTyping: boolean): void
 }
 
-/** The live side of a chat: it makes things quick, and the chat works without it. */
+/** The realtime events of a chat. The chat works without them, by polling. */
 export class LiveLink {
   readonly #deps: LiveLinkDependencies
   #connection: LiveConnection | undefined
@@ -38,7 +38,7 @@ export class LiveLink {
     this.#deps = deps
   }
 
-  /** Connects, unless that is done. */
+  /** Connects, unless it has been done. */
   open(): void {
     this.#connection ??= this.#deps.connect({
       onChange: messageId => this.#deps.onChange(messageId),
@@ -46,7 +46,7 @@ export class LiveLink {
     })
   }
 
-  /** The line is back. */
+  /** The device is online again. */
   reconnect(): void {
     this.#connection?.reconnect()
     this.open()
@@ -58,14 +58,14 @@ export class LiveLink {
     this.endTeamTyping()
   }
 
-  /** The customer typed. The team is told of it once in 2 s at most. */
+  /** Sends that the customer is typing, at most once in 2 s. */
   announceTyping(): void {
     if (Date.now() - this.#sentAt < TYPING_SENT_EVERY_MS) return
     this.#sentAt = Date.now()
     this.#connection?.sendTyping()
   }
 
-  /** What was being typed has arrived, or is not waited for any more. */
+  /** The team's message has arrived, or the wait for it is over. */
   endTeamTyping(): void {
     if (this.#ending === undefined) return
     clearTimeout(this.#ending)

@@ -7,7 +7,7 @@ export interface ChatMessage extends StoredMessage {
 
 /** Stored by the backend for a message that is an image alone. */
 export const IMAGE_ONLY_CONTENT = 'Sent an image'
-/** Told to the assistant for a message that is an image alone. */
+/** Sent to the assistant for a message that is an image alone. */
 export const IMAGE_ONLY_QUESTION = 'User sent an image.'
 
 /** What the assistant is asked for this message. */

@@ -7,7 +7,7 @@ const EXTENSIONS: Record<string, string> = {
   'image/avif': 'avif',
 }
 
-/** The most that a stored picture may have, in bytes. */
+/** The size limit of a stored picture, in bytes. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 
 /** The extension for names of this MIME type, or undefined when the backend does not store it. */

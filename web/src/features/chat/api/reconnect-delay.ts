@@ -2,7 +2,7 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 5 * 60_000
 
 /**
- * How long to wait before a try to connect: 1, 2, 4 s … at most 5 min, each up to half of it shorter, so
+ * How long to wait before the next attempt to connect: 1, 2, 4 s … at most 5 min, each up to half of it shorter, so
  * that the clients of a server that restarts do not come back all at once. Networks that let no WebSocket
  * through are thus left alone, while polling goes on.
  *

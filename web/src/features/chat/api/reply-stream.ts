@@ -1,16 +1,16 @@
 import { createParser } from 'eventsource-parser'
 import { BackendError } from './backend-error.ts'
 
-/** What the assistant's answer says of the chat. */
+/** The chat's state after the reply. */
 export interface ReplyEnd {
   escalated: boolean
 }
 
 /**
- * Reads a reply while it is written: `sentence`, `reset`, and at the end `reply` or `error`.
+ * Reads a reply while it is being written: `sentence`, `reset`, and at the end `reply` or `error`.
  *
- * @param onWords told what may be read so far, each time as a whole
- * @throws BackendError when the line breaks, or the backend gives up
+ * @param onWords called with all text so far
+ * @throws BackendError when the connection is lost, or the backend gives up
  */
 export async function readReplyStream(
   body: ReadableStream<Uint8Array>,

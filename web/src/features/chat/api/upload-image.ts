@@ -4,14 +4,14 @@ import type { ChatSession } from '../session/session-store.ts'
 import { BackendError } from './backend-error.ts'
 import { extensionOf } from './picture-types.ts'
 
-/** An upload that has not moved for this long is given up, in milliseconds. */
+/** An upload without progress for this long is aborted, in milliseconds. */
 const STALLED_MS = 30_000
 
 /**
- * Stores a picture of the chat in Supabase Storage's protocol. XMLHttpRequest, because fetch does not tell
- * how far an upload is.
+ * Stores a picture of the chat in Supabase Storage's protocol. XMLHttpRequest, because fetch does not report
+ * the progress of an upload.
  *
- * @param onProgress told the share that has been sent, from 0 to 1
+ * @param onProgress called with the share that has been sent, from 0 to 1
  * @returns the picture's public address
  * @throws BackendError
  */
@@ -63,13 +63,13 @@ export function statusOf(status: number, body: string): number {
 /**
  * What a refused upload means, and what the customer can do about it.
  *
- * @param status of the refusal, 0 for no answer
+ * @param status of the refusal, 0 for no response
  * @param retryAfter the header of that name, in seconds
  */
 export function uploadError(status: number, retryAfter: string | null): BackendError {
-  const message = `The upload was answered ${status}.`
+  const message = `The upload failed with status ${status}.`
   if (status === 0) return new BackendError('unreachable', message)
-  // A limit for the hour: trying again by itself would send the picture in vain each time.
+  // An hourly limit: automatic retries would upload the picture in vain.
   if (status === 429)
     return new BackendError(
       'refused',

@@ -35,7 +35,7 @@ export function PendingPicture({
   onRemove,
 }: {
   image: File | null
-  /** Whether another one is being made ready to take its place. */
+  /** Whether another one is being converted to replace it. */
   isPreparing: boolean
   onRemove: () => void
 }) {
@@ -67,7 +67,7 @@ export function PendingPicture({
   )
 }
 
-/** Says where a file that is dragged over the page will go. */
+/** Shown while a file is dragged over the page. */
 export function DropTarget({ onDrop }: { onDrop: (file: File) => void }) {
   const isOver = useImageDrop(onDrop)
   if (!isOver) return null

@@ -19,7 +19,7 @@ export function Composer({
   conversation: Conversation
   draft: string
   image: File | null
-  /** Whether a message is on its way. */
+  /** Whether a message is being sent. */
   sending: boolean
   takesImages: boolean
 }) {
@@ -44,7 +44,7 @@ export function Composer({
   }
   const onPaste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData
-    // What is copied from a document comes as text and as a picture of that text.
+    // Text copied from a document is on the clipboard as a picture, too.
     if (!takesImages || !files[0] || types.includes('text/plain')) return
     event.preventDefault()
     pick(files[0])

@@ -1,22 +1,22 @@
 import { extensionOf, MAX_PICTURE_BYTES } from '../api/picture-types.ts'
 import { texts } from '../languages/languages.ts'
 
-/** A file that the customer cannot send; the message is for them. */
+/** A file that cannot be sent; the message is shown to the customer. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused'
 }
 
-/** The longest edges that are tried, in pixels: the first that gives a small enough file is taken. */
+/** The longest edges to try, in pixels, until the file is small enough. */
 const LONGEST_EDGES = [2_000, 1_400, 1_000]
 const QUALITY = 0.85
-/** Nothing larger is opened at all, in bytes. */
+/** A larger file is refused without being read, in bytes. */
 const MAX_OPENED_BYTES = 60 * 1024 * 1024
 
 /**
- * Makes a chosen file fit to be sent: large photographs are scaled down, other kinds of picture that this
- * browser can show (HEIC on an iPhone) become JPEG. A GIF keeps its movement, so it stays as it is.
+ * Converts a chosen file to one that the backend accepts: large photographs are scaled down, and other types that this
+ * browser can decode (HEIC on an iPhone) become JPEG. A GIF is not converted, which would end its animation.
  *
- * @returns the same file when nothing has to be done
+ * @returns the same file where nothing has to be changed
  * @throws PictureRefused
  */
 export async function preparePicture(file: File): Promise<File> {

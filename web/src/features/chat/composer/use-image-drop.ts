@@ -17,7 +17,7 @@ export function useImageDrop(onDrop: (file: File) => void): boolean {
       const file = event.type === 'drop' ? event.dataTransfer.files[0] : undefined
       if (file) take(file)
     }
-    // Leaving one element for another inside the page is no leaving.
+    // Moving from one element of the page to another is not leaving it.
     const onLeave = (event: DragEvent) => {
       if (event.relatedTarget === null) setIsOver(false)
     }

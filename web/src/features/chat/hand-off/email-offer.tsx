@@ -4,7 +4,7 @@ import { BackendError } from '../api/backend-error.ts'
 import { texts } from '../languages/languages.ts'
 import { isEmail } from '../session/email.ts'
 
-/** Asks an anonymous customer, once, where an answer may reach them; then confirms it. */
+/** Asks an anonymous customer, once, for an e-mail address for the reply; then confirms it. */
 export function EmailOffer({
   email,
   isOffered,
@@ -13,7 +13,7 @@ export function EmailOffer({
 }: {
   /** The address that was left, or '' for none. */
   email: string
-  /** Whether this is the time to ask. What has been typed stays until it is saved or given up. */
+  /** Whether to ask now. What has been typed stays until it is saved or dismissed. */
   isOffered: boolean
   /** @throws BackendError */
   onSave: (email: string) => Promise<void>

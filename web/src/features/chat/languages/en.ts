@@ -1,6 +1,6 @@
 import { plural } from './plural.ts'
 
-/** What the customer's page says. The other languages have the same keys: the compiler sees to it. */
+/** The texts of the customer's page. The compiler checks that the other languages have the same keys. */
 export const en = {
   chat: 'Chat',
   loadingChat: 'Loading chat…',

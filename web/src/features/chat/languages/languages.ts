@@ -11,7 +11,7 @@ export type Language = 'en' | keyof typeof others
 /** The languages that the page is written in. */
 export const languages: readonly Language[] = ['en', ...(Object.keys(others) as (keyof typeof others)[])]
 
-/** What the page says, in its language; English until `speak` has loaded another. */
+/** The page's texts; English until `speak` has loaded another language. */
 export let texts: Texts = en
 
 /** The language with its region, for dates and numbers. */

@@ -1,6 +1,6 @@
 /**
- * The form of a language for a number, with the number, as the language writes it, in place of `#`.
- * @param forms by the categories of Unicode that the language has
+ * The plural form for a number, with the number in the language's digits in place of `#`.
+ * @param forms by the language's Unicode plural categories
  */
 export function plural(
   language: string,

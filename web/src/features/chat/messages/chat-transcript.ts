@@ -4,7 +4,7 @@ import type { ChatMessage } from '../api/messages.ts'
 import { locale, texts } from '../languages/languages.ts'
 import type { ChatSession } from '../session/session-store.ts'
 
-/** As many as the backend gives in one page of messages. */
+/** As many as the backend returns in one page of messages. */
 const PAGE_SIZE = 200
 
 /**

@@ -1,6 +1,6 @@
 import * as format from '@/lib/format.ts'
 import { locale } from '../languages/languages.ts'
 
-// In the page's language, which is known only once it runs.
+// In the page's language, which is known at run time only.
 export const formatTime = (at: number) => format.formatTime(at, locale)
 export const formatFully = (at: number) => format.formatFully(at, locale)

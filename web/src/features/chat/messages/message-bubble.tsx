@@ -23,7 +23,7 @@ interface MessageBubbleProps extends Omit<MessageRow, 'kind' | 'key'> {
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { id, sender, content, at, delivery, opens, closes, businessName } = props
   const own = sender === 'customer'
-  // As it was at first: a bubble that stands does not come in again.
+  // Kept from the first render: a bubble is animated in once.
   const [arrives] = useState(props.arrives)
   const imageUrl = safeImageUrl(props.imageUrl)
   const hasPicture = imageUrl !== undefined || props.preview !== null

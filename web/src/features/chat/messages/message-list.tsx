@@ -17,7 +17,7 @@ interface MessageListProps {
   typing: 'assistant' | 'team' | null
   /** What the assistant has written so far. */
   words: string
-  /** What stands below the messages while a person is called. */
+  /** Shown below the messages while a person is being called. */
   handOff: ReactNode
   onRetry: (id: string) => void
   onDiscard: (id: string) => void
@@ -39,7 +39,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
       <div
         ref={list}
         role="log"
-        // What arrives is read out, what was there before is not.
+        // Screen readers announce what arrives, and not what was there before.
         aria-live={loaded ? 'polite' : 'off'}
         aria-label={texts.messagesWith(businessName)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is reached by keyboard

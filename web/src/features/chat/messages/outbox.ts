@@ -22,11 +22,11 @@ export interface OutboxDependencies
   onFailed(entries: OutboxEntry[], error: BackendError): void
 }
 
-/** The customer's messages on their way, with their pictures. Each is kept in the browser's store until it has arrived. */
+/** The customer's unsent messages with their pictures. Each is kept in the browser's store until the backend confirms it. */
 export class Outbox extends DeliveryQueue<OutboxEntry, ChatMessage> {
   readonly #deps: OutboxDependencies
 
-  /** @param unsent messages that an earlier visit left behind, oldest first */
+  /** @param unsent messages of an earlier visit, oldest first */
   constructor(deps: OutboxDependencies, unsent: readonly UnsentMessage[]) {
     super(
       {
@@ -48,21 +48,21 @@ export class Outbox extends DeliveryQueue<OutboxEntry, ChatMessage> {
     this.#deps = deps
   }
 
-  /** Takes a message and starts to send it. */
+  /** Sends a message. */
   send(content: string, image: File | null): void {
     const entry: OutboxEntry = { ...this.compose(content), imageUrl: null, image, progress: null }
     this.#deps.save(toKeep(entry))
     this.add(entry)
   }
 
-  /** Records where a message's picture is, so that a retry does not upload it again. */
+  /** Records the address of a message's picture, so that a retry does not upload it again. */
   setImageUrl(id: string, imageUrl: string): void {
     this.update(id, entry => ({ ...entry, imageUrl, progress: null }))
     const entry = this.find(id)
     if (entry) this.#deps.save(toKeep(entry))
   }
 
-  /** Records how much of a message's picture has been uploaded, in steps that are worth drawing. */
+  /** Records how much of a message's picture has been uploaded, in steps of 5 %. */
   setProgress(id: string, share: number): void {
     const progress = Math.floor(share * 20) / 20
     const entry = this.find(id)
@@ -72,7 +72,7 @@ export class Outbox extends DeliveryQueue<OutboxEntry, ChatMessage> {
   }
 }
 
-/** A picture that is not uploaded cannot be kept: of its message, the words are. */
+/** A picture that is not uploaded cannot be kept in the store; the message's text can. */
 function toKeep({ id, content, imageUrl, image, writtenAt }: OutboxEntry): UnsentMessage {
   const hadPicture = image !== null && !imageUrl
   return { id, content, imageUrl, writtenAt, ...(hadPicture ? { hadPicture } : {}) }

@@ -13,9 +13,9 @@ export function Picture({
   description,
   onShow,
 }: {
-  /** Where it is stored, once it is. */
+  /** Its address, once it is stored. */
   url: string | undefined
-  /** The picture itself where it is at hand: it stands in until the stored one is there. */
+  /** The picture's file, if this page sent it: shown until the stored picture has loaded. */
   preview: File | null
   /** The share that has been uploaded, from 0 to 1; null while none is. */
   progress: number | null
@@ -34,7 +34,7 @@ export function Picture({
       </span>
     )
   }
-  // A loaded picture still has to be decoded, and would blink meanwhile.
+  // A loaded picture still has to be decoded, and would flicker meanwhile.
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
     const show = () => setStored('shown')
     currentTarget.decode().then(show, show)

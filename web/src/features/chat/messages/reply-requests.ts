@@ -12,9 +12,8 @@ export interface ReplyRequestDependencies {
 const RETRIES_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
 
 /**
- * Asks the assistant to answer the customer's messages, one after the other in their order. A request
- * that fails is repeated after 2, 4, 8, 16 and 30 s, then given up; the backend answers a message
- * once however often it is asked.
+ * Asks the assistant to answer the customer's messages, one after the other in their order. A failed request is repeated
+ * after 2, 4, 8, 16 and 30 s, then given up; the backend answers a message once, however often it is asked.
  */
 export class ReplyRequests {
   readonly #deps: ReplyRequestDependencies
@@ -26,12 +25,12 @@ export class ReplyRequests {
     this.#deps = deps
   }
 
-  /** The messages whose answer is being asked for. */
+  /** The messages whose answers are being requested. */
   get waiting(): readonly ChatMessage[] {
     return this.#waiting
   }
 
-  /** Asks for an answer to this message, unless that is under way. */
+  /** Requests an answer to this message, unless that is in progress. */
   ask(message: ChatMessage): void {
     if (this.#waiting.some(({ id }) => id === message.id)) return
     this.#waiting = [...this.#waiting, message]
@@ -39,12 +38,12 @@ export class ReplyRequests {
     if (!this.#running) void this.#run()
   }
 
-  /** Ends the wait before the next try: the line is back. */
+  /** Retries now instead of after the delay: the device is online again. */
   hurry(): void {
     this.#wake?.()
   }
 
-  /** Forgets what is being asked for; a request under way ends unheard. */
+  /** Drops all requests; the result of one in progress is ignored. */
   stop(): void {
     this.#waiting = []
     this.#wake?.()

@@ -12,11 +12,11 @@ import type { OutboxEntry } from './outbox.ts'
 export type TimelineRow = DayRow | { kind: 'joined'; key: string } | MessageRow
 
 export interface MessageRow extends PlainRow {
-  /** The picture itself where it is at hand, to be shown until it comes from the address. */
+  /** The picture's file, if this page sent it: shown until the stored picture has loaded. */
   preview: File | null
   /** The share of the picture that has been uploaded, from 0 to 1; null while it is not being uploaded. */
   progress: number | null
-  /** Whether it is animated in. The reader's own is not, and neither is a reply whose words were shown as they came. */
+  /** Whether it is animated in. The reader's own is not, and neither is a reply whose words were shown while streaming. */
   arrives: boolean
 }
 

@@ -5,15 +5,15 @@ import { Avatar } from '../parts/avatar.tsx'
 
 interface TypingIndicatorProps {
   businessName: string
-  /** A person types, who is named. */
+  /** Whether a person is typing, who is named. */
   byTeam: boolean
-  /** What can be read already; the finished message takes its place. */
+  /** The text so far; the finished message replaces it. */
   words: string
 }
 
 /**
- * Somebody on the other side is typing: dots, and the assistant's words as they are written. Only the message itself is
- * read out, once and whole: the words are hidden from screen readers, who hear "Typing...".
+ * Dots while the other side is typing, and the assistant's words as they are written. The words are hidden from screen
+ * readers, which announce "Typing..." and then the finished message, once.
  */
 export function TypingIndicator({ businessName, byTeam, words }: TypingIndicatorProps) {
   const author = byTeam ? texts.team(businessName) : words ? texts.support : null
@@ -48,7 +48,7 @@ export function TypingIndicator({ businessName, byTeam, words }: TypingIndicator
   )
 }
 
-/** Below words they stand where the message has its time. */
+/** Below words they are where the message will have its time. */
 function Dots({ isSmall }: { isSmall: boolean }) {
   return (
     <span

@@ -4,14 +4,14 @@ import type { ConversationState } from './conversation-state.ts'
 
 /** How often a chat is read, in milliseconds. */
 const POLLING_MS = 5_000
-/** A tab that nobody has looked at for this long rests until it is looked at again. */
+/** A tab that has been hidden for this long stops polling until it is shown again, in milliseconds. */
 const REST_AFTER_MS = 10 * 60_000
 
 /**
- * The chat of a session, kept current while the component is on the page: read every 5 s, after each
- * send, and when the tab or the line comes back.
+ * The chat of a session, kept current while the component is mounted: read every 5 s, after each send, and when the tab is
+ * shown or the device is online again.
  *
- * @param dependencies read once, when the component appears
+ * @param dependencies used as they are at the first render
  */
 export function useConversation(dependencies: ConversationDependencies): {
   conversation: Conversation

@@ -6,7 +6,7 @@ import { countUnread } from '../parts/embed.tsx'
  * While the tab is in the background, its title counts the messages that arrive: "(2) Chat with …". While an embedded
  * chat is out of view, its launcher does.
  *
- * @param loaded whether `messages` holds what was there before
+ * @param loaded whether `messages` holds the messages from before this visit
  */
 export function useUnreadTitle(messages: readonly ChatMessage[], loaded: boolean): void {
   const seen = useRef<number | null>(null)

@@ -3,14 +3,14 @@ import { createRoot } from 'react-dom/client'
 import { type FromChat, type FromHost, readEmbedMessage } from '@/lib/embed-messages.ts'
 import { texts } from '../languages/languages.ts'
 
-/** Whether this page stands in another one, as widget.js shows it. */
+/** Whether widget.js shows this page in a frame of another site. */
 const isEmbedded = () =>
   window.parent !== window && new URLSearchParams(window.location.search).get('embed') === '1'
 
-/** The page around this one, known from its first words; until then it is told nothing but that we are here. */
+/** The origin of the page around this one, from its first message; until then it is sent nothing but "ready". */
 let host: string | undefined
 let isInView = true
-/** Whether the customer is here, and not in the page around the chat. */
+/** Whether the customer is using the chat, and not the page around it. */
 let isHere = false
 let isChatting = false
 let unread = 0
@@ -41,20 +41,20 @@ export function startEmbed(): void {
   tell({ frontdesk: 'ready' }, '*')
 }
 
-/** Tells that answers may come from now on. */
+/** Tells the page around the chat that a chat is open, so that it may count unread messages. */
 export function announceChat(): void {
   isChatting = true
   tell({ frontdesk: 'chatting' })
 }
 
-/** Has messages counted at the launcher that come while the chat is out of view. */
+/** Counts messages at the launcher while the chat is out of view. */
 export function countUnread(fresh: number): void {
   if (isInView) return
   unread += fresh
   tell({ frontdesk: 'unread', count: unread })
 }
 
-/** Whether a field of the chat may take the focus by itself: it must not be drawn away from the page around it. */
+/** Whether a field of the chat may focus itself: it must not take the focus from the page around the chat. */
 export const mayTakeFocus = (): boolean => !isEmbedded() || isHere
 
 /** Escape closes the chat, unless a dialog of its own is open or a character is being composed. */

@@ -13,7 +13,7 @@ export function Toast({
   onClose,
 }: {
   children: ReactNode
-  /** Says how things are, in place of what failed. */
+  /** Whether it reports no failure. */
   isCalm: boolean | undefined
   onClose: () => void
 }) {

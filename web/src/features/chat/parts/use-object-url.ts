@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address of a file of this device, valid while the component shows it. */
+/** An object URL of a file, valid while the component is mounted. */
 export function useObjectUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { isUuid } from '@/lib/uuid.ts'
 
-/** What a chat link's path says: a business, no business at all, or something that is no id. */
+/** What a chat link names: a business, nothing, or something that is no id. */
 export type ChatLink = { kind: 'business'; businessId: string } | { kind: 'missing' } | { kind: 'malformed' }
 
 /**

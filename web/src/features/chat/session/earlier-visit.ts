@@ -1,16 +1,16 @@
 import { type KeyValueStore, loadDraft, loadUnsent, type UnsentMessage } from './session-store.ts'
 
-/** What an earlier visit left of a chat. */
+/** What was not sent when the chat was open last. */
 export interface EarlierVisit {
-  /** Messages that are sent as they are. */
+  /** Messages that are sent unchanged. */
   unsent: UnsentMessage[]
-  /** Messages whose picture is gone: they are not sent without it. */
+  /** Messages whose picture is lost: they are not sent without it. */
   incomplete: UnsentMessage[]
-  /** What goes into the input: the words of those, and what was typed. */
+  /** The text for the input: that of the incomplete messages, and what had been typed. */
   draft: string
 }
 
-/** @param given what goes into the input in place of what was typed then */
+/** @param given the text for the input in place of what had been typed */
 export function earlierVisit(store: KeyValueStore, sessionId: string, given?: string): EarlierVisit {
   const all = loadUnsent(store, sessionId)
   const incomplete = all.filter(({ hadPicture }) => hadPicture)

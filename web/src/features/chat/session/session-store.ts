@@ -1,6 +1,6 @@
 import { isUuid, randomUuid } from '@/lib/uuid.ts'
 
-/** The part of localStorage that is used here. */
+/** The part of localStorage's interface that is used here. */
 export interface KeyValueStore {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -29,7 +29,7 @@ export interface UnsentMessage {
   imageUrl: string | null
   /** Milliseconds since 1970, by this device's clock: keeps the order of writing. */
   writtenAt: number
-  /** A picture went with it that is not uploaded: only its words are kept. */
+  /** It had a picture that was not uploaded: only its text is kept. */
   hadPicture?: boolean
 }
 
@@ -39,8 +39,8 @@ const draftKey = (sessionId: string) => `frontdesk:draft:${sessionId}`
 const unsentPrefix = (sessionId: string) => `frontdesk:unsent:${sessionId}:`
 
 /**
- * This browser's store. Where the browser forbids one (some private modes, some embedded views) or it
- * is full, values live as long as the page.
+ * This browser's localStorage. Where it is not allowed (some private modes, some embedded views) or full, values are kept
+ * for as long as the page is open.
  */
 export function browserStore(): KeyValueStore {
   const memory = new Map<string, string>()
@@ -65,7 +65,7 @@ export function browserStore(): KeyValueStore {
   }
 }
 
-/** What this browser is known by when it opens a chat: random, and the same in every chat. */
+/** The id of this browser, sent with each chat that it opens: random, and the same in every chat. */
 export function browserId(store: KeyValueStore): string {
   const known = store.getItem(BROWSER_KEY) ?? ''
   if (isUuid(known)) return known
@@ -102,7 +102,7 @@ export function loadUnsent(store: KeyValueStore, sessionId: string): UnsentMessa
     .sort((a, b) => a.writtenAt - b.writtenAt)
 }
 
-/** One key for each message, so that two tabs never overwrite each other's. */
+/** One key a message, so that two tabs never overwrite each other's. */
 export function saveUnsent(store: KeyValueStore, sessionId: string, message: UnsentMessage): void {
   store.setItem(unsentPrefix(sessionId) + message.id, JSON.stringify(message))
 }
