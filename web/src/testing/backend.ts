@@ -40,6 +40,19 @@ export interface Call {
   body: any
 }
 
+/** Every kind of call that a test of this file has answered, by method and the fixed part of its address. */
+const answered = new Set<string>()
+const kindOf = (method: string, path: string) => `${method.toUpperCase()} ${path.replace(/[:?].*$/, '')}`
+
+/**
+ * Whether a call to the backend that no handler takes is a mistake of its test. A call that tests of this file do answer
+ * was begun by a page that is gone: it is left without a response.
+ */
+export function isUnexpected({ method, url }: Request): boolean {
+  const address = url.slice(url.indexOf('//'))
+  return url.startsWith(BACKEND) && ![...answered].some(kind => kindOf(method, address).startsWith(kind))
+}
+
 /** Answers the calls of one kind and keeps them. */
 export function answer(
   method: 'get' | 'post' | 'patch' | 'delete',
@@ -47,6 +60,7 @@ export function answer(
   respond: (call: Call) => Response | Promise<Response>,
 ): Call[] {
   const calls: Call[] = []
+  answered.add(kindOf(method, path.slice(path.indexOf('//'))))
   worker.use(
     http[method](path, async ({ request }) => {
       const text = await request.clone().text()

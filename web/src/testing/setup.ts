@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import '@/ui/theme.css'
-import { BACKEND, config, worker } from './backend.ts'
+import { config, isUnexpected, worker } from './backend.ts'
 
 // As the server writes it into each page.
 const script = document.createElement('script')
@@ -16,8 +17,8 @@ console.error = (...parts: unknown[]) => errors.push(parts.map(String).join(' ')
 beforeAll(() =>
   worker.start({
     quiet: true,
-    onUnhandledRequest: ({ url }, print) => {
-      if (url.startsWith(BACKEND)) print.error()
+    onUnhandledRequest: (request, print) => {
+      if (isUnexpected(request)) print.error()
     },
   }),
 )
@@ -25,7 +26,8 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
-afterEach(() => {
+afterEach(async () => {
+  await cleanup()
   worker.resetHandlers()
   expect(errors.splice(0)).toEqual([])
 })

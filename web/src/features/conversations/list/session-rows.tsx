@@ -45,7 +45,8 @@ function More({ hasFailed, onMore }: { hasFailed: boolean; onMore: () => void })
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!mark.current || hasFailed) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+    // A busy page hears of several changes at once: the last one counts.
+    const observer = new IntersectionObserver(entries => entries.at(-1)?.isIntersecting && onMore(), {
       rootMargin: '800px 0px',
     })
     observer.observe(mark.current)
