@@ -1,0 +1,82 @@
+import { HttpResponse } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { defaultInstructions } from '@/lib/business/default-instructions'
+import { answer, refusal, table } from '@/testing/backend'
+import { business, OWNER_ID, renderOwnerScreen } from '@/testing/owner-screen'
+import { BusinessForm } from './business-form.tsx'
+
+async function openForm() {
+  const onCreated = vi.fn()
+  await renderOwnerScreen(<BusinessForm onCreated={onCreated} />)
+  return { onCreated }
+}
+const storeBusinesses = () =>
+  answer('post', table('businesses'), ({ body }) =>
+    HttpResponse.json({ ...business, ...body }, { status: 201 }),
+  )
+
+const name = page.getByLabelText('Business Name')
+const description = page.getByLabelText('Description')
+const instructions = page.getByLabelText('AI Instructions')
+const create = page.getByRole('button', { name: 'Create AI Configuration' })
+
+describe('BusinessForm', () => {
+  it('wants a name and a description, and nothing else', async () => {
+    const calls = storeBusinesses()
+    await openForm()
+    await name.fill('  ')
+    await create.click()
+    await expect.element(name).toHaveAccessibleDescription('Please enter a name.')
+    await expect.element(description).toHaveAccessibleDescription('Please describe your business.')
+    await expect.element(page.getByLabelText('Policies')).toBeValid()
+    await expect.element(instructions).toBeValid()
+    expect(calls).toEqual([])
+  })
+
+  it('stores empty instructions as such, and shows the text that then applies', async () => {
+    const calls = storeBusinesses()
+    const { onCreated } = await openForm()
+    await name.fill(' Juniper & Clay ')
+    await description.fill('Stoneware by hand.')
+    await page.getByText('Read the default instructions').click()
+    await expect.element(page.getByText(defaultInstructions)).toBeVisible()
+    await create.click()
+    await expect.element(page.getByText('Business AI configuration created successfully!')).toBeVisible()
+    const stored = {
+      owner_id: OWNER_ID,
+      name: 'Juniper & Clay',
+      description: 'Stoneware by hand.',
+      policies: '',
+      ai_instructions: '',
+    }
+    expect(calls.map(({ body }) => body)).toEqual([stored])
+    expect(onCreated).toHaveBeenCalledExactlyOnceWith({ ...business, ...stored })
+  })
+
+  it('keeps what was typed when the server refuses it, with its reason', async () => {
+    answer('post', table('businesses'), () => refusal(403, 'You have 20 businesses already.', '42501'))
+    const { onCreated } = await openForm()
+    await name.fill('One more')
+    await description.fill('Stoneware by hand.')
+    await instructions.fill('Be brief.')
+    await create.click()
+    await expect.element(page.getByText('Failed to create business configuration')).toBeVisible()
+    await expect.element(page.getByText('You have 20 businesses already.')).toBeVisible()
+    await expect.element(name).toHaveValue('One more')
+    await expect.element(description).toHaveValue('Stoneware by hand.')
+    await expect.element(instructions).toHaveValue('Be brief.')
+    expect(onCreated).not.toHaveBeenCalled()
+  })
+
+  it('says that nobody is signed in any more', async () => {
+    const calls = storeBusinesses()
+    await openForm()
+    await name.fill('One more')
+    await description.fill('Stoneware by hand.')
+    localStorage.clear()
+    await create.click()
+    await expect.element(page.getByText('User not authenticated')).toBeVisible()
+    expect(calls).toEqual([])
+  })
+})
