@@ -61,8 +61,18 @@ describe('readConfig', () => {
     ['JWT_SECRET', 'short'],
     ['RATE_LIMITS', 'maybe'],
     ['TRUSTED_PROXIES', 'my-proxy'],
+    ['TRUSTED_PROXIES', '10'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '::/0'],
   ])('refuses %s=%s', (name, value) => {
     expect(faultsOf({ [name]: value })).toContain(name)
+  })
+
+  test('takes proxies as addresses and ranges of both families', () => {
+    const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8,, 2001:db8::/32' })
+    expect(trustedProxies).toEqual(['127.0.0.1', '::1', '10.0.0.0/8', '2001:db8::/32'])
   })
 
   test('refuses a model that cannot be reached with these settings', () => {

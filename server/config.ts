@@ -1,5 +1,5 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import {
   type ModelSettings,
@@ -77,6 +77,14 @@ const url = (protocols: string[], example: string) =>
     { error: `must be an address such as ${example}` },
   )
 
+/** Whether a text is an IP address or a range in CIDR notation. A range of all addresses would let anybody name any address. */
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits = '1', ...rest] = text.split('/')
+  const family = isIP(address)
+  const isLength = /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128)
+  return family > 0 && isLength && rest.length === 0
+}
+
 const trimTrailingSlash = (text: string) => text.replace(/\/+$/, '')
 
 const settings = z.object({
@@ -138,7 +146,7 @@ const settings = z.object({
     .string()
     .default('')
     .transform(list => list.split(',').flatMap(entry => entry.trim() || []))
-    .refine(entries => entries.every(entry => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry)), {
+    .refine(entries => entries.every(isAddressOrRange), {
       error: 'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
     }),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
