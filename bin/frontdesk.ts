@@ -1,8 +1,8 @@
-// The program `frontdesk`: finds the command and loads only what that needs. It imports nothing itself, so that an old Node
-// gets as far as the sentence about it.
+// The program `frontdesk`: finds the command and loads only what that needs. It has no static imports, so that an old Node
+// still prints the message about its version.
 
 interface Command {
-  /** What follows the command's name. */
+  /** The arguments, for the help. */
   usage: string
   about: string
   run(args: string[]): Promise<unknown>
@@ -50,7 +50,7 @@ const help = () =>
     'Settings are environment variables: PORT, SITE_URL, DATA_DIR and others. The README lists them.',
   ].join('\n')
 
-/** Ends with exit code 2: the command line makes no sense. */
+/** Prints an error about the command line and exits with code 2. */
 function refuse(words: string): never {
   console.error(`${words}\n\n${help()}`)
   process.exit(2)

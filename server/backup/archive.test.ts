@@ -145,7 +145,7 @@ describe('a backup’s archive', () => {
     [
       'something follows its end',
       all => [...all, { name: 'more', bytes: Buffer.from('') }],
-      'stands after its end',
+      'follows its end',
     ],
     [
       'it is newer',

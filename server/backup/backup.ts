@@ -11,12 +11,12 @@ import { checkIsOurs, listFileKeys, readSnapshot } from './snapshot.ts'
 import { openSource, type Source } from './source.ts'
 import { type ArchiveWriter, createArchive } from './write-archive.ts'
 
-/** What went into an archive. */
+/** Summary of a written archive. */
 export interface BackupReport {
   tables: number
   rows: number
   files: number
-  /** Files that the database names and the store does not have. */
+  /** Keys of files that the database names and that are missing in the store. */
   missing: string[]
   /** Size of the archive. */
   bytes: number
@@ -25,10 +25,9 @@ export interface BackupReport {
 }
 
 /**
- * Writes an installation's database, files and secret into one archive, also while it runs: everything is as it was at
- * one moment.
- * @param replace whether a file of that name may be replaced
- * @throws OperatorError with words for the operator; no archive is left behind then
+ * Writes a consistent snapshot of an installation's database, files and secret into one archive, also while it runs.
+ * @param replace whether an existing file may be replaced
+ * @throws OperatorError with a message for the operator; no archive is left behind then
  */
 export async function backup(
   config: Config,
@@ -90,7 +89,7 @@ async function fill(
     }
     return missing
   }
-  // Most files are copied before the database is read, so that its snapshot need not wait for them.
+  // Most files are copied before the database is read, which keeps the snapshot's transaction short.
   await addFiles(await listFileKeys(admin))
   const { fileKeys, missing, ...snapshot } = await readSnapshot(admin, {
     addFiles,
@@ -109,11 +108,11 @@ async function fill(
   }
 }
 
-/** The local mailbox, of an installation without an SMTP server. */
+/** Adds the local mailbox of an installation without an SMTP server. */
 async function addMails(archive: ArchiveWriter, folder: string): Promise<void> {
   for (const name of (await readdir(folder).catch(() => [])).sort()) {
     if (!kindOf(`mailbox/${name}`)) continue
-    // The oldest are removed while new ones come.
+    // The oldest are deleted when new ones arrive.
     const mail = await readFile(join(folder, name)).catch(() => undefined)
     if (mail) await archive.add(`mailbox/${name}`, mail)
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** The number of the archive's form. An archive with another number is refused. */
+/** The version of the archive's format. Archives with another one are refused. */
 export const format = 2
 
-/** What an archive holds, by the names of its members. The first and the last two frame the rest. */
+/** Names of the archive's fixed members. */
 export const names = {
   header: 'frontdesk-backup.json',
   secrets: 'secrets.json',
@@ -17,15 +17,15 @@ const member = {
   rows: /^database\/([a-z0-9_]{1,63}\.[a-z0-9_]{1,63})\/\d{1,9}$/,
 }
 
-/** What a member is, told by its name. */
+/** The kind of a member, by its name. */
 export type Kind =
   | { is: 'secrets' }
   | { is: 'file'; key: string }
   | { is: 'mail'; name: string }
-  /** Some rows of `table`, such as public.products: a line for each, a JSON array of the texts of its values. */
+  /** Some rows of `table`, such as public.products: one line a row, a JSON array with the text of each value. */
   | { is: 'rows'; table: string }
 
-/** @returns undefined for a name that no backup gives, such as one that leads out of a folder */
+/** @returns undefined for a name that no backup contains, such as one that leaves its folder */
 export function kindOf(name: string): Kind | undefined {
   if (name === names.secrets) return { is: 'secrets' }
   const key = member.file.exec(name)?.[1]
@@ -36,7 +36,7 @@ export function kindOf(name: string): Kind | undefined {
   return table ? { is: 'rows', table } : undefined
 }
 
-/** The first member: whose archive this is. */
+/** The first member: the origin of the archive. */
 export const headerSchema = z.object({
   format: z.number().int(),
   /** The version of Frontdesk that made it. */
@@ -50,9 +50,9 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const identifier = z.string().regex(/^[a-z0-9_]{1,63}$/)
 const count = z.number().int().nonnegative()
 
-/** The member before the last: everything that the archive holds. */
+/** The last member but one: the list of everything in the archive. */
 export const contentsSchema = z.object({
-  /** The moment at which database and files were as they are here. */
+  /** The moment of the snapshot. */
   takenAt: z.string(),
   /** The migrations that the database had, with the digests of their SQL. */
   migrations: z.array(z.object({ version: z.string().regex(/^\d+$/), digest: sha256 })),
@@ -68,11 +68,11 @@ export const contentsSchema = z.object({
     }),
   ),
   files: z.object({
-    /** How many files the database's rows name. */
+    /** How many files the database's rows refer to. */
     named: count,
-    /** Those of them that were not to be found. */
+    /** Keys of those that were missing. */
     missing: z.array(z.string()),
-    /** In the archive, but removed before the database was read: not restored. */
+    /** Keys of files in the archive that were deleted before the database was read: they are not restored. */
     removed: z.array(z.string()),
   }),
   members: z.array(z.object({ name: z.string(), size: count, sha256 })),
@@ -80,5 +80,5 @@ export const contentsSchema = z.object({
 
 export type Contents = z.infer<typeof contentsSchema>
 
-/** What the member secrets.json holds. */
+/** The content of the member secrets.json. */
 export const secretsSchema = z.object({ jwtSecret: z.string().min(1) })

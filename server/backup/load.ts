@@ -6,11 +6,11 @@ import type { Contents } from './format.ts'
 import { exactTexts, listTables, nameOf, quote, schemas } from './tables.ts'
 
 /**
- * Puts an archive's rows in place of everything that Frontdesk has in a database. The caller's transaction makes it all
- * or nothing. Triggers do not fire: nobody is told of restored rows, and nothing is computed twice.
+ * Replaces everything that Frontdesk has in a database by an archive's rows, within the caller's transaction. Triggers do
+ * not fire: restored rows emit no events, and nothing is computed twice.
  * @param fill calls back for each part of a table's rows
- * @returns tables of the archive that are not Frontdesk's, and were left out
- * @throws OperatorError when the rows do not fit; the transaction cannot go on then
+ * @returns tables of the archive that are not Frontdesk's and were skipped
+ * @throws OperatorError when the rows do not fit; the transaction has to be rolled back then
  */
 export async function loadDatabase(
   sql: Sql,
@@ -18,7 +18,7 @@ export async function loadDatabase(
   fill: (put: (table: string, rows: Buffer) => Promise<void>) => Promise<void>,
 ): Promise<string[]> {
   const before = await listTables(sql)
-  // Of another version are also tables that this one does not know.
+  // Another version may have made tables that this one does not know.
   const isOfOtherVersion = findSchemaFault(await appliedMigrations(sql), await ownMigrations()) !== undefined
   await sql.run(`drop schema if exists ${[...schemas, 'server'].join(', ')} cascade`)
   await sql.run('create schema public; grant usage on schema public to public')
@@ -65,7 +65,7 @@ export async function loadDatabase(
   return contents.tables.map(nameOf).filter(table => !here.has(table))
 }
 
-/** Without them the order of tables does not matter; made again, each is checked for all rows at once. */
+/** Without foreign keys the order of tables does not matter. Adding them again checks all rows at once. */
 async function dropForeignKeys(sql: Sql) {
   const found = await sql<{ table: string; name: string; definition: string }[]>`
     select n.nspname || '.' || c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -75,7 +75,7 @@ async function dropForeignKeys(sql: Sql) {
   return found
 }
 
-/** @param rows a line for each, as readSnapshot gives them */
+/** @param rows one line a row, as readSnapshot writes them */
 async function insert(sql: Sql, table: string, columns: string[], rows: Buffer): Promise<void> {
   const types = await sql<{ column: string; type: string }[]>`
     select attname as column, format_type(atttypid, atttypmod) as type

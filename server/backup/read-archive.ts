@@ -16,18 +16,18 @@ import {
 } from './format.ts'
 import { digest } from './write-archive.ts'
 
-/** What a complete and undamaged archive says about itself. */
+/** The header and contents of a complete and undamaged archive. */
 export interface Archive {
   header: Header
   contents: Contents
 }
 
-/** Members larger than this are none of ours: a row of the database holds less. */
+/** The most bytes of a member: backups contain none that is larger. */
 const largestMember = 1024 ** 3
 
 /**
- * Reads a whole archive and compares every member with its checksum. Nothing else is touched.
- * @throws OperatorError when it is no backup, made by a newer Frontdesk, cut short or changed
+ * Reads a whole archive and compares every member with its checksum. Writes nothing.
+ * @throws OperatorError when it is not a backup, or was made by a newer Frontdesk, truncated or changed
  */
 export async function verifyArchive(file: string): Promise<Archive> {
   let header: Header | undefined
@@ -38,11 +38,11 @@ export async function verifyArchive(file: string): Promise<Archive> {
     if (!header) {
       header = readHeader(file, name, bytes)
     } else if (checksum !== undefined) {
-      throw damaged(file, `${name} stands after its end`)
+      throw damaged(file, `${name} follows its end`)
     } else if (name === names.contents && !list) {
       list = bytes
     } else if (list) {
-      if (name !== names.checksum) throw damaged(file, `${name} stands after its list of contents`)
+      if (name !== names.checksum) throw damaged(file, `${name} follows its list of contents`)
       checksum = bytes.toString('utf8').trim()
     } else {
       if (!kindOf(name)) throw damaged(file, 'it holds a name that no backup has')
@@ -67,7 +67,7 @@ export async function verifyArchive(file: string): Promise<Archive> {
 }
 
 /**
- * The members of a verified archive in their order, each compared with its checksum once more.
+ * The members of a verified archive in order, each compared with its checksum once more.
  * @throws OperatorError when the file is not the one that was verified
  */
 export async function* readVerified(
@@ -88,7 +88,7 @@ export async function* readVerified(
 async function* readMembers(file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const tar = extract()
   const feeding = pipeline(createReadStream(file), createGunzip(), tar)
-  // Told by the loop below, or after it.
+  // Errors are thrown by the loop below, or after it.
   feeding.catch(() => undefined)
   try {
     for await (const entry of tar) {
@@ -110,7 +110,7 @@ function readHeader(file: string, name: string, bytes: Buffer): Header {
   if (!header) throw notOurs(file)
   if (header.format !== format) {
     throw new OperatorError(
-      `${file} was made by Frontdesk ${header.frontdesk}, in a form that this version does not know. Restore it with that version or a newer one.`,
+      `${file} was made by Frontdesk ${header.frontdesk}, in a format that this version does not know. Restore it with that version or a newer one.`,
     )
   }
   return header

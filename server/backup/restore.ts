@@ -18,16 +18,16 @@ import { type Archive, readVerified, verifyArchive } from './read-archive.ts'
 import { exists } from './source.ts'
 import { checkTarget } from './target.ts'
 
-/** What a restore has done. */
+/** Summary of a restore. */
 export interface RestoreReport extends Archive {
-  /** The folder that keeps what was there before; undefined when there was nothing, or only a database of your own. */
+  /** The folder with the replaced data; undefined when there was none, or only an external database. */
   kept: string | undefined
-  /** Tables of the archive that are not Frontdesk's, and were left out. */
+  /** Tables of the archive that are not Frontdesk's and were skipped. */
   leftOut: string[]
 }
 
 /**
- * Reads an archive, compares all of it with its checksums and makes sure that this version can restore it.
+ * Verifies an archive's checksums, and that this version can restore it.
  * @throws OperatorError
  */
 export async function checkArchive(file: string): Promise<Archive> {
@@ -43,10 +43,10 @@ export async function checkArchive(file: string): Promise<Archive> {
 }
 
 /**
- * Puts an archive's data in the place that the settings name: the embedded PostgreSQL or DATABASE_URL, DATA_DIR or S3.
- * Until everything is ready nothing that was there changes, and a failure leaves it as it was.
- * @param force whether data that is there may be replaced
- * @throws OperatorError or AlreadyRunningError with words for the operator
+ * Restores an archive to where the settings say: the embedded PostgreSQL or DATABASE_URL, DATA_DIR or S3. Existing data is
+ * replaced only after everything is prepared; a failure leaves it unchanged.
+ * @param force whether existing data may be replaced
+ * @throws OperatorError or AlreadyRunningError with a message for the operator
  */
 export async function restore(config: Config, file: string, { force = false } = {}): Promise<RestoreReport> {
   const archive = await checkArchive(file)
@@ -76,7 +76,7 @@ export async function restore(config: Config, file: string, { force = false } = 
   } finally {
     await rm(join(dataDir, stage), { recursive: true, force: true })
     await unlock()
-    // Of a restore that failed nothing stays.
+    // A failed restore leaves no new folder behind.
     if (isNew && !isDone) await rm(dataDir, { recursive: true, force: true })
   }
 }
@@ -84,12 +84,12 @@ export async function restore(config: Config, file: string, { force = false } = 
 interface Task {
   file: string
   archive: Archive
-  /** The folder, below the data folder, in which the new data is made ready. */
+  /** The folder inside the data folder in which the new data is prepared. */
   stage: string
   force: boolean
 }
 
-/** A whole new data folder below the old one. @returns the tables that were left out, as do those below */
+/** Prepares a whole new data folder inside the old one. @returns the tables that were skipped */
 async function prepareEmbedded(config: Config, task: Task): Promise<string[]> {
   const postgresPassword = randomSecret()
   const cluster = await startCluster({ dataDir: task.stage, password: postgresPassword })
@@ -108,8 +108,8 @@ async function prepareEmbedded(config: Config, task: Task): Promise<string[]> {
 }
 
 /**
- * A database of the operator's own changes in one transaction. Files have names of their own for ever: new ones beside
- * the old disturb nothing, and those that no row names any more are removed by the server's sweep.
+ * Replaces the data of an external database in one transaction. File keys are never reused, so restored files do not
+ * conflict with existing ones; the server's sweep deletes those that no row refers to any more.
  */
 async function restoreExternal(config: Config, databaseUrl: string, task: Task): Promise<string[]> {
   const files = await openFiles(config, config.dataDir)
@@ -151,7 +151,7 @@ async function loadMembers(
   return { jwtSecret, leftOut }
 }
 
-/** Whether a Frontdesk has kept anything in a folder. */
+/** Whether a folder contains data of a Frontdesk. */
 async function holdsData(dataDir: string): Promise<boolean> {
   for (const part of ['postgres', 'files', 'secrets.json']) if (await exists(join(dataDir, part))) return true
   return false

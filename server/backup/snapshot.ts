@@ -4,38 +4,38 @@ import { OperatorError } from '../process/operator-error.ts'
 import type { Contents } from './format.ts'
 import { exactTexts, listSequences, listTables, nameOf, quote, type Table } from './tables.ts'
 
-/** Rows are handed on in parts of about this many bytes. */
+/** Rows are passed on in parts of about this many bytes. */
 const partSize = 4 * 1024 * 1024
 
-/** What the database held at one moment. */
+/** The database's contents at one moment. */
 export interface Snapshot extends Pick<Contents, 'takenAt' | 'migrations' | 'tables' | 'sequences'> {
-  /** The keys of the files that its rows name. */
+  /** The keys of the files that its rows refer to. */
   fileKeys: string[]
-  /** Those of them that were nowhere. */
+  /** Keys of those that were missing. */
   missing: string[]
 }
 
-/** Where a snapshot goes. */
+/** Receives a snapshot. */
 export interface Receiver {
-  /** Takes files. @returns the keys of those that are not there any more */
+  /** Adds files. @returns the keys of those that are missing */
   addFiles(keys: string[]): Promise<string[]>
-  /** Takes some rows of a table: a line for each, with a JSON array of PostgreSQL's own texts of the values. */
+  /** Adds some rows of a table: one line a row, a JSON array with PostgreSQL's text of each value. */
   addRows(table: string, part: number, rows: Buffer): Promise<void>
 }
 
-/** How often a snapshot is taken anew because a file of it went away. */
+/** How many snapshots are tried because a file was deleted meanwhile. */
 const tries = 10
 
-/** A snapshot with a file that was removed before it could be copied. */
+/** A file of the snapshot was deleted before it could be copied. */
 class FilesWentAway extends Error {}
 
 /**
- * Reads the whole database as it is at one moment, with its files, while others go on reading and writing.
+ * Reads a consistent snapshot of the whole database with its files, while others read and write.
  * @throws OperatorError when it is not a database of Frontdesk
  */
 export async function readSnapshot(admin: Connection, receiver: Receiver): Promise<Snapshot> {
   await checkIsOurs(admin)
-  // A row goes before its file does: a file that is not there for a later snapshot's row either was lost long ago.
+  // A row is deleted before its file. A file that is also missing in the next snapshot was lost earlier.
   const lost = new Set<string>()
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -59,14 +59,14 @@ async function readAll(
   receiver: Receiver,
   acceptMissing: (keys: string[]) => void,
 ): Promise<Snapshot> {
-  // A reader that waits for a slow disk is no reason to end it; and rows are read whole or not at all.
+  // No timeouts, since the archive's disk may be slow; and no row may be hidden by row-level security.
   await sql`
     select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),
            set_config('row_security', 'off', true)`
   await sql.run(exactTexts)
   const [moment] = await sql<{ takenAt: Date }[]>`select clock_timestamp() as "takenAt"`
   const listed = await listTables(sql)
-  // From here on no upgrade changes a table before it was read.
+  // Keeps upgrades from changing tables until they are read.
   await sql.run(`lock table ${listed.map(nameOf).join(', ')} in access share mode`)
   const fileKeys = await listFileKeys(sql)
   const missing = await receiver.addFiles(fileKeys)
@@ -92,7 +92,7 @@ async function readAll(
   }
 }
 
-/** The keys of all files that the database's rows name. */
+/** The keys of all files that the database's rows refer to. */
 export async function listFileKeys(sql: Sql): Promise<string[]> {
   const rows = await sql<
     { key: string }[]
@@ -113,15 +113,15 @@ export async function checkIsOurs(admin: Sql): Promise<void> {
 }
 
 /**
- * Reads a table a stretch of its blocks at a time. The snapshot's rows stay where they are as long as it is open.
- * @returns rows as lines, several together; no empty parts
+ * Reads a table in ranges of its blocks. A snapshot's rows do not move as long as it is open.
+ * @returns rows as lines, many at a time; no empty parts
  */
 async function* readTable(sql: Sql, table: Table): AsyncGenerator<string[]> {
   const [size] = await sql<{ blocks: number; bytes: string }[]>`
     select (pg_relation_size(${nameOf(table)}::text::regclass) / current_setting('block_size')::int)::int as blocks,
            pg_table_size(${nameOf(table)}::text::regclass) as bytes`
   const blocks = size?.blocks ?? 0
-  // Long values are kept outside of the table's own blocks.
+  // Long values (TOAST) are stored outside of the table's own blocks.
   const step = Math.max(1, Math.floor((partSize * blocks) / Math.max(1, Number(size?.bytes))))
   const values = table.columns.map(column => `${quote(column)}::text`).join(', ')
   for (let from = 0; from < blocks; from += step) {

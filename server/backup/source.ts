@@ -12,14 +12,14 @@ import { reachPostgres } from '../setup/postgres.ts'
 
 /** An installation whose data can be read. */
 export interface Source {
-  /** Address for the database's administrator. */
+  /** Connection string of the database's administrator. */
   adminUrl: string
   secrets: Pick<Secrets, 'jwtSecret'>
-  /** Leaves it as it was: running or not. */
+  /** Stops what was started for this. */
   close(): Promise<void>
 }
 
-/** How long to wait for a Frontdesk that is just starting, in milliseconds. */
+/** How long to wait for a Frontdesk that is starting or stopping, in milliseconds. */
 const patience = 30_000
 
 /**
@@ -30,7 +30,7 @@ const patience = 30_000
 export async function openSource({ dataDir, databaseUrl, jwtSecret }: Config): Promise<Source> {
   if (databaseUrl) await reachPostgres(databaseUrl)
   if (!(await exists(join(dataDir, 'secrets.json')))) {
-    // Several processes that share a database and a JWT_SECRET may be backed up from any machine.
+    // An installation of several processes that share a database and a JWT_SECRET is backed up from any machine.
     if (databaseUrl && jwtSecret)
       return { adminUrl: databaseUrl, secrets: { jwtSecret }, close: async () => undefined }
     throw new OperatorError(
@@ -58,7 +58,7 @@ export async function openSource({ dataDir, databaseUrl, jwtSecret }: Config): P
 const withSecret = (source: Source, jwtSecret: string | undefined): Source =>
   jwtSecret ? { ...source, secrets: { jwtSecret } } : source
 
-/** @returns undefined while another process has the folder */
+/** @returns undefined while another process holds the folder */
 async function openStopped(dataDir: string): Promise<Source | undefined> {
   const unlock = await lockDataDir(dataDir).catch(error => {
     if (error instanceof AlreadyRunningError) return undefined

@@ -1,17 +1,17 @@
 import type { Sql } from '../database/connection.ts'
 import type { Contents } from './format.ts'
 
-/** The schemas whose tables are Frontdesk's. What `server` holds is about processes that run now: it is not kept. */
+/** The schemas whose tables are Frontdesk's. The schema `server` describes running processes and is not backed up. */
 export const schemas = ['auth', 'private', 'public', 'realtime', 'storage', 'supabase_migrations']
 
 export interface Table {
   schema: string
   name: string
-  /** Those that hold something of their own: none that PostgreSQL computes. */
+  /** All but generated columns. */
   columns: string[]
 }
 
-/** All tables whose rows are kept. What may be lost in a crash, such as counts of uses, is not. */
+/** All tables that are backed up. Unlogged ones, such as the counters of rate limits, are not. */
 export async function listTables(sql: Sql): Promise<Table[]> {
   return sql<Table[]>`
     select n.nspname as schema, c.relname as name,
@@ -20,14 +20,14 @@ export async function listTables(sql: Sql): Promise<Table[]> {
                   order by a.attnum) as columns
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = any(${schemas}) and c.relkind = 'r' and c.relpersistence = 'p'
-       -- What this table says is true of one database only: see server/database/migrate.ts.
+       -- This table describes one database only: see server/database/migrate.ts.
        and (n.nspname, c.relname) <> ('supabase_migrations', 'groundwork')
        and not exists (select from pg_depend d
                         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
      order by 1, 2`
 }
 
-/** All sequences and where they stand. Read after the rows: no row's number is beyond it. */
+/** All sequences and their values. Read after the rows, so that none of their numbers is higher. */
 export async function listSequences(sql: Sql): Promise<Contents['sequences']> {
   const found = await sql<{ schema: string; name: string }[]>`
     select n.nspname as schema, c.relname as name
@@ -43,12 +43,12 @@ export async function listSequences(sql: Sql): Promise<Contents['sequences']> {
   return sequences
 }
 
-/** The name of a table as SQL and the archive's members have it. The catalog's own names need no quotes. */
+/** The name of a table in SQL and in the archive. Frontdesk's names need no quotes. */
 export const nameOf = ({ schema, name }: { schema: string; name: string }): string => `${schema}.${name}`
 
 export const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`
 
-/** Values become texts, and texts values, in one way wherever this ran: nothing is rounded or read as another day. */
+/** Makes the text of values independent of the server's settings: nothing is rounded or read as another day. */
 export const exactTexts = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`

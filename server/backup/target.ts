@@ -3,8 +3,8 @@ import { OperatorError } from '../process/operator-error.ts'
 import { listTables, nameOf } from './tables.ts'
 
 /**
- * Makes sure that a restore may put its data into a database of the operator's own.
- * @param force whether data of Frontdesk that is there may be replaced
+ * Makes sure that a restore may write to an external database.
+ * @param force whether existing data of Frontdesk may be replaced
  * @throws OperatorError
  */
 export async function checkTarget(sql: Sql, { force }: { force: boolean }): Promise<void> {

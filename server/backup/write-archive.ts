@@ -12,16 +12,16 @@ import { type Contents, format, type Header, names } from './format.ts'
 /** An archive that is being written. */
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>
-  /** Completes the archive: only now it appears under its name. */
+  /** Completes the archive, which only now appears under its name. */
   finish(contents: Omit<Contents, 'members'>): Promise<{ bytes: number; sha256: string }>
-  /** Ends the work and leaves nothing behind. */
+  /** Aborts and leaves nothing behind. */
   abandon(): Promise<void>
 }
 
 /**
- * Opens a new archive, which only this account may read. It is written beside its final place and moved there, safe on
- * disk, when it is complete.
- * @param replace whether a file of that name may be replaced
+ * Opens a new archive, which only this account may read. It is written under another name, synced, and renamed when it is
+ * complete.
+ * @param replace whether an existing file may be replaced
  * @throws OperatorError when nothing can be written there
  */
 export async function createArchive(
@@ -54,7 +54,7 @@ export async function createArchive(
     measure,
     createWriteStream('', { fd: handle.fd, autoClose: false }),
   )
-  // Told where it is waited for: at the next member, or at the end.
+  // The error is thrown where this is awaited: at the next member, or at the end.
   const failed = written.then(
     () => new Promise<never>(() => undefined),
     (error: NodeJS.ErrnoException) => {
@@ -107,12 +107,12 @@ export async function createArchive(
 /** @returns SHA-256 in hexadecimal */
 export const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Unlike a rename, a link never replaces what another process has put there meanwhile. */
+/** Unlike a rename, a link never replaces a file that another process has created meanwhile. */
 async function moveToNewName(draft: string, path: string): Promise<void> {
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST')
       throw new OperatorError(`${path} exists. Choose another name, or add --force.`)
-    // Some file systems have no links.
+    // Some file systems have no hard links.
     return rename(draft, path)
   })
   await rm(draft, { force: true })

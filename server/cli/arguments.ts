@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** A command line that makes no sense. */
+/** Invalid arguments on the command line. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

@@ -1,6 +1,6 @@
 import { examine } from '../setup/doctor.ts'
 
-/** `frontdesk doctor`: a line for everything that was looked at; exit code 1 when something is wrong. */
+/** `frontdesk doctor`: one line a check; exit code 1 when something is wrong. */
 export async function run(): Promise<void> {
   const findings = await examine(process.env)
   for (const { status, text } of findings) console.log(`${status.padEnd(9)}${text}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Connection, Sql } from './connection.ts'
 import type { DatabaseError } from './database.ts'
 
-/** Any constant: the lock that lets one process at a time change the schema. */
+/** Key of the advisory lock that lets one process at a time change the schema: any constant. */
 const schemaLock = 5_402_011
 
 /** A database that this version of Frontdesk cannot use. */
@@ -62,7 +62,7 @@ export async function appliedMigrations(sql: Sql): Promise<AppliedMigration[]> {
 }
 
 /**
- * Compares what has run with the migrations of this version. Until 1.0 these are edited in place, so one may have run
+ * Compares the applied migrations with those of this version. Until 1.0 these are edited in place, so one may have run
  * with another text.
  * @returns undefined when this version can go on from there
  */
@@ -79,26 +79,26 @@ export function findSchemaFault(applied: AppliedMigration[], own: Migration[]): 
   return changed && { kind: 'other', migration: `${changed.version}_${changed.name}` }
 }
 
-/** What holds in the whole database and is not kept in migrations, applied when it is not there yet or has changed. */
+/** Objects beside the migrations that stand in for Supabase's own: roles, schemas, functions. Applied when they change. */
 export interface Groundwork {
-  /** SQL that may run again and again. */
+  /** SQL that may be run repeatedly. */
   scripts: string[]
-  /** The roles that the scripts make: a cluster may lack them although the database has all the rest. */
+  /** The roles that the scripts create: a cluster may lack them although the database has everything else. */
   roles: string[]
 }
 
-/** How often a migration is tried that others' locks stood in the way of. */
+/** How often a migration is tried that fails because of locks. */
 const tries = 5
 
 /**
  * Brings a database's schema up to date: the groundwork that stands in for Supabase, then each migration that has not
  * run yet, in a transaction of its own. Records them where the Supabase CLI does. Processes that start together do so
- * one after the other; a database that this version cannot use is left as it is.
+ * one after the other; a database that this version cannot use is not changed.
  * @param admin a connection of the database's administrator
- * @param settle what else each start sets, while no other process changes the schema
+ * @param settle what else is set at each start, while this process holds the schema's lock
  * @returns the names of the migrations that ran
  * @throws SchemaError when the database is Supabase's own, was made by a newer Frontdesk or has another schema, or a
- * migration fails: those before it stay, nothing of its own does
+ * migration fails: those before it stay applied, its own changes are rolled back
  */
 export async function migrate(
   admin: Connection,
@@ -141,8 +141,8 @@ function refuseFault(fault: SchemaFault | undefined): void {
 }
 
 /**
- * Runs the groundwork where its text, or the administrator who ran it, is another one than the last time. It locks
- * tables that other processes are using, so a mere restart does without.
+ * Runs the groundwork if its text or the administrator has changed since the last time. It locks tables that other
+ * processes use, so a mere restart skips it.
  */
 async function layGroundwork(connection: Sql, { scripts, roles }: Groundwork): Promise<void> {
   await connection.run(`
@@ -173,7 +173,7 @@ const apply = (connection: Sql, { version, name, statements }: Migration) =>
       values (${version}, ${name}, array[${statements}])`
   })
 
-/** Lock waits end before requests that wait behind them do, and are tried again, as deadlocks are. */
+/** Waits for locks end sooner than requests that queue behind them time out; they are tried again, as are deadlocks. */
 async function inTransaction(connection: Sql, what: string, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await connection.run(`begin; set local lock_timeout = '5s'`)
@@ -186,7 +186,7 @@ async function inTransaction(connection: Sql, what: string, work: () => Promise<
       const { code, message } = error as DatabaseError
       if ((code === '40P01' || code === '55P03') && attempt < tries) continue
       throw new SchemaError(
-        `${what} failed: ${message}. The database is as it was before; an older Frontdesk can go on with it.`,
+        `${what} failed: ${message}. The database was not changed by it; the previous Frontdesk can still use it.`,
         { cause: error },
       )
     }

@@ -6,8 +6,8 @@ import { checkPort } from './port.ts'
 import { checkPostgres } from './postgres.ts'
 
 /**
- * Looks at everything that a start needs before anything is made, on disk or in a database.
- * @throws ConfigError that names all that is wrong
+ * Checks everything that a start needs, before anything is created on disk or in a database.
+ * @throws ConfigError that lists all problems
  */
 export async function checkBeforeStart(config: Config): Promise<void> {
   const findings = await Promise.all([
@@ -20,7 +20,7 @@ export async function checkBeforeStart(config: Config): Promise<void> {
   if (faults.length > 0) throw new ConfigError(faults.map(({ text }) => text))
 }
 
-/** Asks the S3-compatible store whether these credentials may use its bucket. */
+/** Checks whether these credentials may use the bucket of the S3-compatible store. */
 export async function checkStore({ s3 }: Config): Promise<Finding[]> {
   if (!s3) return []
   try {

@@ -5,7 +5,7 @@ import { type Finding, ok, warning, wrong } from './finding.ts'
 
 const megabyte = 1_000_000
 
-/** Looks whether the data folder is one, or can be made. */
+/** Checks that the data folder is a folder, or can be created. */
 export async function checkDataDir(dataDir: string): Promise<Finding> {
   const found = await look(dataDir)
   if (found === 'other')
@@ -35,7 +35,7 @@ export async function checkDataDir(dataDir: string): Promise<Finding> {
   return ok(`DATA_DIR: ${dataDir}${found === 'folder' ? '' : ', made at the first start'}.`)
 }
 
-/** Looks how much room there is for the data folder. */
+/** Checks the free space on the disk of the data folder. */
 export async function checkRoom(dataDir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(await nearestThing(dataDir))
   const free = Math.floor((bavail * bsize) / megabyte)

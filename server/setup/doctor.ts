@@ -11,7 +11,7 @@ import { checkModel } from './model.ts'
 import { checkPostgres } from './postgres.ts'
 import { checkSite } from './site.ts'
 
-/** Looks at a whole installation, running or not. Changes nothing. */
+/** Checks a whole installation, running or not. Changes nothing. */
 export async function examine(environment: Record<string, string | undefined>): Promise<Finding[]> {
   const findings = [ok(`Node ${process.versions.node}.`), ...misspeltSettings(environment).map(warning)]
   let config: Config
@@ -36,13 +36,13 @@ export async function examine(environment: Record<string, string | undefined>): 
 
 async function checkDatabase({ dataDir, databaseUrl }: Config): Promise<Finding[]> {
   if (databaseUrl) return checkPostgres(databaseUrl)
-  // Damaged secrets are told by the look at them.
+  // Damaged secrets are reported by their own check.
   const running = await findRunning(dataDir).catch(() => undefined)
   if (running) return checkPostgres(running.adminUrl, 'The embedded PostgreSQL')
   return [ok('The embedded PostgreSQL is not running now. It starts with Frontdesk.')]
 }
 
-/** The file of secrets must be readable by this account, whole, and nobody else's business. */
+/** The file of secrets must be intact, readable by this account, and not readable by others. */
 async function checkSecrets({ dataDir }: Config): Promise<Finding[]> {
   const path = join(dataDir, 'secrets.json')
   try {

@@ -1,7 +1,7 @@
-/** What a look at one part of an installation has found. */
+/** The result of one check. */
 export interface Finding {
   status: 'ok' | 'warning' | 'wrong'
-  /** For the operator: which setting or thing it is about, and, where it is not ok, what to do. */
+  /** For the operator: the setting or part, and what to do where it is not ok. */
   text: string
 }
 

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
-/** Signs in at the mail server, and sends nothing. */
+/** Signs in at the mail server without sending anything. */
 export async function checkMail({ smtpUrl, mailFrom, siteUrl }: Config): Promise<Finding[]> {
   if (!smtpUrl) {
     const text = 'SMTP_URL is not set: e-mails stay in the mailbox of this installation.'
@@ -32,6 +32,6 @@ export async function checkMail({ smtpUrl, mailFrom, siteUrl }: Config): Promise
   return findings
 }
 
-/** Whether an address leads to this very machine. */
+/** Whether a URL is one of this machine. */
 export const isLocal = (siteUrl: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname)

@@ -1,10 +1,10 @@
 import { settingNames } from '../config.ts'
 import { defaultLimits, limitVariable } from '../limits/rules.ts'
 
-/** Shorter names are too near to those of other programs. */
+/** Shorter names are too similar to those of other programs. */
 const shortest = 6
 
-/** A sentence for each variable that is no setting but nearly has the name of one, which is not set. */
+/** A sentence for each variable whose name resembles that of a setting that is not set. */
 export function misspeltSettings(environment: Record<string, string | undefined>): string[] {
   const known = [...settingNames, ...Object.keys(defaultLimits).map(limitVariable)]
   return Object.keys(environment).flatMap(name => {
@@ -14,7 +14,7 @@ export function misspeltSettings(environment: Record<string, string | undefined>
   })
 }
 
-/** Whether two names differ by underscores only, or by one letter too many, too few, another or in another place. */
+/** Whether two names differ only in underscores, or in one letter that is added, missing, different or swapped. */
 function isNear(one: string, other: string): boolean {
   const bare = (name: string) => name.toUpperCase().replaceAll('_', '')
   const [a, b] = [bare(one), bare(other)]

@@ -7,7 +7,7 @@ import { type Finding, ok, warning, wrong } from './finding.ts'
 /** How long the model's server may take to list its models, in milliseconds. */
 const patience = 10_000
 
-/** Where providers are by themselves, and how they are told the key. Others speak OpenAI's protocol. */
+/** The providers' own URLs and how they take the key. All others use OpenAI's protocol. */
 const providers: Record<
   string,
   { address: string; query: string; headers(key: string): Record<string, string> }
@@ -29,7 +29,7 @@ const providers: Record<
   },
 }
 
-/** Asks the model's server which models it has, which costs nothing and shows whether it takes the key. */
+/** Lists the models of the model's server, which is free and shows whether it accepts the key. */
 export async function checkModel({ model, baseUrl, apiKey }: ModelSettings): Promise<Finding[]> {
   if (model === 'builtin') return [ok('AI_MODEL: builtin, which needs no key and no network.')]
   const { provider, name } = parseModelName(model)

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { explain } from '../process/explain.ts'
 import { type Finding, ok, wrong } from './finding.ts'
 
-/** Looks whether this process could listen where the settings say. */
+/** Checks whether this process could listen at the configured host and port. */
 export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
   const probe = createServer()
   try {

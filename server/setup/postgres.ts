@@ -9,7 +9,7 @@ import { ownMigrations, roles } from '../database/schema.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
-/** What a PostgreSQL says about itself and about the account that asks. */
+/** Facts about a PostgreSQL server and the connected account. */
 export interface ServerFacts {
   /** As server_version_num: 150004 for 15.4. */
   version: number
@@ -20,22 +20,22 @@ export interface ServerFacts {
   database: string
   mayCreate: boolean
   mayMakeRoles: boolean
-  /** Roles that Frontdesk needs and that are not there. */
+  /** Roles that Frontdesk needs and that do not exist. */
   missingRoles: string[]
-  /** Extensions that Frontdesk needs and that cannot be had. */
+  /** Extensions that Frontdesk needs and that are not available. */
   missingExtensions: string[]
   /** Migrations that have run; none in a database that Frontdesk has not used. */
   migrations: AppliedMigration[]
-  /** The server's time less this machine's, in milliseconds. */
+  /** The server's time minus this machine's, in milliseconds. */
   clock: number
 }
 
 const extensions = ['pg_trgm', 'unaccent', 'fuzzystrmatch']
 
 /**
- * Asks a PostgreSQL whether Frontdesk can run on it. Nothing is changed there.
- * @param url the administrator's address, as in DATABASE_URL
- * @param name what findings call it
+ * Checks whether Frontdesk can run on a PostgreSQL. Changes nothing.
+ * @param url the administrator's connection string, as in DATABASE_URL
+ * @param name its name in findings
  */
 export async function checkPostgres(url: string, name = 'DATABASE_URL'): Promise<Finding[]> {
   try {
@@ -48,7 +48,7 @@ export async function checkPostgres(url: string, name = 'DATABASE_URL'): Promise
 
 /**
  * Makes sure that a PostgreSQL can be reached, before work that needs it.
- * @throws OperatorError with words for what is wrong with DATABASE_URL
+ * @throws OperatorError with what is wrong with DATABASE_URL
  */
 export async function reachPostgres(url: string): Promise<void> {
   await withConnection(url, sql => sql`select 1`).catch(error => {
@@ -58,7 +58,7 @@ export async function reachPostgres(url: string): Promise<void> {
 
 /**
  * @param own this Frontdesk's migrations
- * @returns everything that stands in the way, or one line about what was found
+ * @returns all problems, or one line about what was found
  */
 export function judgeServer(facts: ServerFacts, own: Migration[], name = 'DATABASE_URL'): Finding[] {
   const { version, user, database } = facts
@@ -121,7 +121,7 @@ async function readFacts(sql: Sql): Promise<ServerFacts> {
   return { ...rest, clock: now.getTime() - Date.now(), migrations: await appliedMigrations(sql) }
 }
 
-/** Words for a connection that did not come about. They hold no password. */
+/** A message for a connection that failed. It never contains the password. */
 export function connectFault(error: Error & { code?: string }, address: string): string {
   const url = new URL(address)
   switch (error.code) {

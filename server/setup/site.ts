@@ -3,7 +3,7 @@ import { type Finding, ok, warning, wrong } from './finding.ts'
 import { isLocal } from './mail.ts'
 import { checkPort } from './port.ts'
 
-/** Looks at the port, and whether a Frontdesk answers there and at SITE_URL. */
+/** Checks the port, and whether a Frontdesk answers there and at SITE_URL. */
 export async function checkSite(config: Config): Promise<Finding[]> {
   const { host, port, siteUrl, trustedProxies } = config
   const here = host === '0.0.0.0' || host === '::' || isLoopback(host) ? 'localhost' : host
