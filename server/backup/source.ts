@@ -20,7 +20,7 @@ export interface Source {
 }
 
 /** How long to wait for a Frontdesk that is starting or stopping, in milliseconds. */
-const patience = 30_000
+const timeout = 30_000
 
 /**
  * Opens the data of the installation that the settings name: an external PostgreSQL, the embedded one of a running
@@ -45,7 +45,7 @@ export async function openSource({ dataDir, databaseUrl, jwtSecret }: Config): P
       close: async () => undefined,
     }
   }
-  for (const deadline = Date.now() + patience; ; await delay(50)) {
+  for (const deadline = Date.now() + timeout; ; await delay(50)) {
     const running = await findRunning(dataDir)
     if (running) return withSecret({ ...running, close: async () => undefined }, jwtSecret)
     const stopped = await openStopped(dataDir)

@@ -44,7 +44,7 @@ export interface FairQueueOptions {
 /** Gives businesses turns at something that they share, so that a flood of requests to one is not felt by the others. */
 export interface FairQueue {
   /**
-   * Waits for the turn of a business, or of background work, which belongs to none and counts as nobody's activity.
+   * Waits for the turn of a business, or of background work, which belongs to none and does not count as activity.
    * @returns the function that ends the piece of work; it has to be called
    * @throws Overloaded
    */

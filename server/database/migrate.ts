@@ -79,7 +79,7 @@ export function findSchemaFault(applied: AppliedMigration[], own: Migration[]): 
   return changed && { kind: 'other', migration: `${changed.version}_${changed.name}` }
 }
 
-/** Objects beside the migrations that stand in for Supabase's own: roles, schemas, functions. Applied when they change. */
+/** Objects beside the migrations, which replace what Supabase brings: roles, schemas, functions. Applied when they change. */
 export interface Groundwork {
   /** SQL that may be run repeatedly. */
   scripts: string[]
@@ -91,7 +91,7 @@ export interface Groundwork {
 const tries = 5
 
 /**
- * Brings a database's schema up to date: the groundwork that stands in for Supabase, then each migration that has not
+ * Brings a database's schema up to date: the groundwork, which replaces what Supabase brings, then each migration that has not
  * run yet, in a transaction of its own. Records them where the Supabase CLI does. Processes that start together do so
  * one after the other; a database that this version cannot use is not changed.
  * @param admin a connection of the database's administrator

@@ -84,10 +84,10 @@ export function startOwnerMails({ database, mailer, siteUrl, log, interval = 3_0
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      const patience = new AbortController()
-      const late = delay(5_000, undefined, { signal: patience.signal }).catch(() => undefined)
+      const timeout = new AbortController()
+      const late = delay(5_000, undefined, { signal: timeout.signal }).catch(() => undefined)
       await Promise.race([round, late])
-      patience.abort()
+      timeout.abort()
     },
   }
 }

@@ -5,7 +5,7 @@ import {
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
 /** How long the model's server may take to list its models, in milliseconds. */
-const patience = 10_000
+const timeout = 10_000
 
 /** The providers' own URLs and how they take the key. All others use OpenAI's protocol. */
 const providers: Record<
@@ -40,7 +40,7 @@ export async function checkModel({ model, baseUrl, apiKey }: ModelSettings): Pro
   try {
     response = await fetch(`${base}/models${query ?? ''}`, {
       headers: apiKey && headers ? headers(apiKey) : {},
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
   } catch {
     return [wrong(`AI_BASE_URL: ${host} does not answer. Start the model’s server, or correct the address.`)]

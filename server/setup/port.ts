@@ -11,8 +11,8 @@ export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): 
     await once(probe.listen({ host, port }), 'listening')
     return ok(`PORT: ${port} at ${host} is free.`)
   } catch (error) {
-    const words = explain(error)
-    if (typeof words === 'string') return wrong(words)
+    const explanation = explain(error)
+    if (typeof explanation === 'string') return wrong(explanation)
     return wrong(
       `HOST is no address of this machine: ${host}. Set it to 127.0.0.1, or to an address that it has.`,
     )

@@ -197,8 +197,8 @@ async function launch(
   const pidFile = join(home, 'cluster', 'postmaster.pid')
   while (!(await isReady(pidFile, child.pid))) {
     if (hasEnded) {
-      const words = (await readFile(log, 'utf8')).slice(logStart).trim().split('\n').slice(-5).join('\n')
-      throw new Error(`PostgreSQL did not start:\n${words}`)
+      const lastLines = (await readFile(log, 'utf8')).slice(logStart).trim().split('\n').slice(-5).join('\n')
+      throw new Error(`PostgreSQL did not start:\n${lastLines}`)
     }
     await delay(10)
   }

@@ -32,8 +32,8 @@ async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   throw new Error(`An earlier PostgreSQL (process ${pid}) does not stop. End it, then start again.`)
 }
 
-async function hasEnded(pid: number, cluster: string, patience: number): Promise<boolean> {
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await delay(20)) {
+async function hasEnded(pid: number, cluster: string, timeout: number): Promise<boolean> {
+  for (const deadline = Date.now() + timeout; Date.now() < deadline; await delay(20)) {
     if (!(await isPostgres(pid, cluster))) return true
   }
   return false
