@@ -23,7 +23,7 @@ export async function findRunning(dataDir: string): Promise<RunningCluster | und
   const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
   // Its lines: process, folder, start, port, socket, address, shared memory, state.
   const [pid, , , port, , , , state] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
-  if (state?.trim() !== 'ready' || !(await startTime(Number(pid)))) return undefined
+  if (state?.trim() !== 'ready' || (await startTime(Number(pid))) === undefined) return undefined
   const secrets = await loadSecrets(dataDir)
   const password = encodeURIComponent(secrets.postgresPassword)
   return { adminUrl: `postgres://postgres:${password}@127.0.0.1:${Number(port)}/postgres`, secrets }

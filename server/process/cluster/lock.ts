@@ -63,4 +63,9 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-const isRunning = async (holder: Holder) => (await startTime(holder.pid)) === holder.startedAt
+/** Where start times cannot be read, a process with the same id is taken for the holder: two never have the folder. */
+async function isRunning(holder: Holder): Promise<boolean> {
+  const startedAt = await startTime(holder.pid)
+  if (startedAt === undefined) return false
+  return startedAt === '' || holder.startedAt === '' || startedAt === holder.startedAt
+}

@@ -50,7 +50,7 @@ async function processesIn(cluster: string): Promise<number[]> {
 /** Whether a running process is PostgreSQL. On Linux, whether it is the one of this cluster; other systems do not say. */
 async function isPostgres(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== 'linux') {
-    if (!(await startTime(pid))) return false
+    if ((await startTime(pid)) === undefined) return false
     const { stdout } = await run('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
     return stdout.trim().endsWith('postgres')
   }
