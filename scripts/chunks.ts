@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** What the bundler tells of a module. */
+/** What the bundler knows of a module. */
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
@@ -15,14 +15,14 @@ const everybody = [
   'ui/button.tsx',
   'lib/cn.ts',
 ]
-/** What every screen of an owner stands in. */
+/** The frame of every screen of an owner. */
 const frame = [
   'app/session-layout.tsx',
   'app/require-session.tsx',
   'app/dashboard/dashboard-layout.tsx',
   'features/businesses/businesses-page.tsx',
 ]
-/** The packages behind the frame's components; `radix-ui` names all of Radix, and says nothing of who needs what. */
+/** The packages behind the frame's components. `radix-ui` re-exports all of Radix, so its imports do not show who needs what. */
 const framePackages =
   /@radix-ui\/(primitive|react-(collection|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|switch|tabs|toast|visually-hidden|use-[a-z-]+))\/|node_modules\/(aria-hidden|get-nonce|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar)/
 const namesAll = /node_modules\/(radix-ui|lucide-react)\//

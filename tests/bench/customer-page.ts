@@ -1,7 +1,7 @@
 /**
- * Tells how long a customer with a cheap phone waits for the chat page: `npx tsx tests/bench/customer-page.ts [runs]`.
- * Chromium's own emulation slows the line and the processor; each run has an empty cache, and the medians of the
- * runs are printed. Times count from the start of the navigation, except for the message's, from the Enter key.
+ * Measures how long a customer with a cheap phone waits for the chat page: `npx tsx tests/bench/customer-page.ts [runs]`.
+ * Chromium throttles the network and the processor; each run has an empty cache, and the medians of the runs are printed.
+ * Times count from the start of the navigation, except for the message's, from the Enter key.
  */
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -14,7 +14,7 @@ interface Line {
   name: string
   /** Bytes a second, each way. */
   throughput: number
-  /** Milliseconds until a request's answer begins. */
+  /** Milliseconds until a response begins. */
   latency: number
   /** How many times slower the processor is made. */
   slowdown: number
@@ -33,13 +33,13 @@ const lines: Line[] = [
 ]
 
 interface Visit {
-  /** First contentful paint: the business's card, or of who returns, the chat. */
+  /** First contentful paint: the business's card. */
   painted: number
-  /** The form is enabled and Enter does what it should. */
+  /** The form is enabled and Enter works. */
   usable: number
-  /** The chat is open, for who fills in the form and presses Enter as soon as that is possible. */
+  /** The chat is open, for a customer who fills in the form and presses Enter as soon as possible. */
   open: number
-  /** Enter to the painted message. */
+  /** Milliseconds from Enter to the painted message. */
   message: number
   /** Scripts and styles that the chat needs to open, and their bytes on the wire. */
   files: number
@@ -48,11 +48,11 @@ interface Visit {
   shift: number
 }
 
-/** Notes in the page, before its own scripts run, when what can be used and what was sent is painted. */
+/** Runs in the page before its own scripts: records when the form is usable and the message is painted. */
 function watch() {
   const seen = { usable: 0, open: 0, enter: 0, message: 0, shift: 0 }
   Object.assign(window, { seen })
-  // The frame that holds the change is on the screen when a task after it runs.
+  // A task queued in a frame callback runs after that frame has been painted.
   const afterPaint = (use: (time: number) => void) =>
     requestAnimationFrame(() => setTimeout(() => use(performance.now())))
   const look = () => {
@@ -87,7 +87,7 @@ const seenIn = (page: Page) => page.evaluate(() => (window as unknown as { seen:
 /** Opens the page, starts a chat by the keyboard, and sends a message. */
 async function visit(browser: Browser, url: string, line: Line): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  // What tsx wraps around named functions, which the page does not have.
+  // tsx wraps named functions in this helper, which the page does not have.
   await context.addInitScript({ content: 'globalThis.__name = value => value' })
   await context.addInitScript(watch)
   const page = await context.newPage()

@@ -41,7 +41,8 @@ export const test = base.extend<{ shop: Shop; quietConsole: undefined }, { front
   ],
   shop: async ({ frontdesk }, use) => use(await createShop(frontdesk)),
   quietConsole: [
-    async ({ browser }, use) => {
+    // Needs the page, so that it ends before the page is closed, which breaks off a connection that is being opened.
+    async ({ browser, page: _page }, use) => {
       const written = watchConsole(browser)
       await use(undefined)
       written.stop()
