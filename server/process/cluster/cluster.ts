@@ -6,6 +6,7 @@ import { SchemaError } from '../../database/migrate.ts'
 import { freePort } from '../free-port.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { stopOrphans } from './orphans.ts'
+import { maxSocketPath } from './presence.ts'
 import { isReachableBy, type SystemUser, unprivilegedUser } from './system-user.ts'
 
 /** A running embedded PostgreSQL. */
@@ -47,9 +48,6 @@ const settings = {
   // Bounds the WAL that a start after a crash replays: some seconds' worth.
   max_wal_size: '256MB',
 }
-
-/** The longest path of a Unix socket in bytes that all systems allow: macOS has 104 with the final NUL. */
-const maxSocketPath = 103
 
 /**
  * Starts PostgreSQL in `dataDir/postgres`. Creates the cluster at the first start, and stops a PostgreSQL that a killed

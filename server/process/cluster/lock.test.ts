@@ -60,6 +60,29 @@ describe('lockDataDir', () => {
     }
   })
 
+  test('keeps out a process that cannot see the holder’s id, as in another container, until the holder ends', async () => {
+    const program = `import { lockDataDir } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}
+      await lockDataDir(${JSON.stringify(folder)})
+      console.log('locked')
+      setInterval(() => {}, 1000)`
+    const child = spawn(process.execPath, [...evaluate, program])
+    try {
+      await once(child.stdout, 'data')
+      const path = join(folder, 'frontdesk.lock')
+      const holder = JSON.parse(await readFile(path, 'utf8'))
+      await writeFile(path, JSON.stringify({ ...holder, pid: 2 ** 30, startedAt: 'then' }))
+      await expect(lockDataDir(folder)).rejects.toThrow(AlreadyRunningError)
+      child.kill('SIGKILL')
+      await once(child, 'close')
+      const unlock = await lockDataDir(folder)
+      expect(await readdir(folder)).not.toContain(holder.socket)
+      await unlock()
+      expect(await readdir(folder)).toEqual([])
+    } finally {
+      child.kill('SIGKILL')
+    }
+  })
+
   test('takes over from a damaged file', async () => {
     await writeFile(join(folder, 'frontdesk.lock'), '')
     await (await lockDataDir(folder))()

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isPresent, isSocketName, openPresence } from './presence.ts'
 import { startTime } from './running.ts'
 
 /** The data folder is in use by another Frontdesk. */
@@ -11,6 +13,8 @@ export class AlreadyRunningError extends Error {
 interface Holder {
   pid: number
   startedAt: string
+  /** The name of its socket in the folder, where it could open one. */
+  socket?: string | undefined
 }
 
 /**
@@ -19,10 +23,25 @@ interface Holder {
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const presence = await openPresence(dataDir)
+  try {
+    const unlock = await claim(dataDir, presence?.name)
+    return async () => {
+      await unlock()
+      await presence?.end()
+    }
+  } catch (error) {
+    await presence?.end()
+    throw error
+  }
+}
+
+async function claim(dataDir: string, socket: string | undefined): Promise<() => Promise<void>> {
   const path = join(dataDir, 'frontdesk.lock')
   const startedAt = (await startTime(process.pid)) ?? ''
-  const own = JSON.stringify({ pid: process.pid, startedAt } satisfies Holder)
-  const draft = `${path}.${process.pid}`
+  const own = JSON.stringify({ pid: process.pid, startedAt, socket } satisfies Holder)
+  // Two containers may give their processes the same id.
+  const draft = `${path}.${randomUUID()}`
   await writeFile(draft, own)
   try {
     for (;;) {
@@ -37,7 +56,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
       }
       const found = await readFile(path, 'utf8').catch(() => '')
       const holder = parseHolder(found)
-      if (holder && (await isRunning(holder))) {
+      if (holder && (await isRunning(dataDir, holder))) {
         throw new AlreadyRunningError(
           `Another Frontdesk (process ${holder.pid}) is already using ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
         )
@@ -47,6 +66,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
       await rename(path, removed).catch(() => undefined)
       const moved = await readFile(removed, 'utf8').catch(() => '')
       if (moved !== found) await link(removed, path).catch(() => undefined)
+      else if (isSocketName(holder?.socket)) await rm(join(dataDir, holder.socket), { force: true })
       await rm(removed, { force: true })
     }
   } finally {
@@ -56,15 +76,19 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
 
 function parseHolder(text: string): Holder | undefined {
   try {
-    const { pid, startedAt } = JSON.parse(text) as Holder
-    return Number.isInteger(pid) ? { pid, startedAt } : undefined
+    const { pid, startedAt, socket } = JSON.parse(text) as Holder
+    return Number.isInteger(pid) ? { pid, startedAt, socket } : undefined
   } catch {
     return undefined
   }
 }
 
-/** Where start times cannot be read, a process with the same id is taken for the holder: two never have the folder. */
-async function isRunning(holder: Holder): Promise<boolean> {
+/**
+ * By its socket, which answers across containers; else by its id and start. Where start times cannot be read, a process
+ * with the same id is taken for the holder: two never have the folder.
+ */
+async function isRunning(dataDir: string, holder: Holder): Promise<boolean> {
+  if (await isPresent(dataDir, holder.socket)) return true
   const startedAt = await startTime(holder.pid)
   if (startedAt === undefined) return false
   return startedAt === '' || holder.startedAt === '' || startedAt === holder.startedAt
