@@ -1,5 +1,28 @@
-import { defineConfig } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type PlaywrightTestOptions, type PlaywrightWorkerOptions } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
+
+/**
+ * Pages are set in the system's typeface, which differs in width from machine to machine. The tests bring three common
+ * ones of Linux along, by packages, and see nothing of the machine's.
+ */
+const typefaces = ['dejavu-sans', 'noto-sans', 'liberation-sans'] as const
+
+/** @returns a browser on a machine with this typeface alone, besides those for Bengali and Hindi */
+function withTypeface(
+  name: (typeof typefaces)[number],
+): Partial<PlaywrightTestOptions & PlaywrightWorkerOptions> {
+  const fontconfig = fileURLToPath(new URL(`./tests/e2e/fonts/${name}.conf`, import.meta.url))
+  return {
+    launchOptions: {
+      executablePath: findChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+      env: { ...(process.env as Record<string, string>), FONTCONFIG_FILE: fontconfig },
+    },
+  }
+}
+
+const everyTypeface = '**/text-size.spec.ts'
 
 /** The browser's tests. Each worker starts a Frontdesk of its own, with the pages as built. */
 export default defineConfig({
@@ -19,9 +42,10 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Dhaka',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-    },
   },
+  projects: [
+    // The widest of them.
+    { name: 'journeys', testIgnore: everyTypeface, use: withTypeface('dejavu-sans') },
+    ...typefaces.map(name => ({ name, testMatch: everyTypeface, use: withTypeface(name) })),
+  ],
 })

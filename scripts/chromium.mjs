@@ -25,9 +25,7 @@ export function ensureChromium() {
   console.log('No Chromium found: installing one for the browser tests.')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     execFileSync('apt-get', ['update'], { stdio: 'ignore' })
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-core'], {
-      stdio: 'ignore',
-    })
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' })
     return findChromium()
   }
   execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { cutParts } from './cut-parts.ts'
 
 const themes = ['light', 'dark'] as const
 /** A narrow phone and a desk, in CSS pixels. */
@@ -56,33 +57,3 @@ async function faults(page: Page, theme: (typeof themes)[number]) {
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
 }
-
-/** What a reader would have to scroll sideways for, or could not reach: the page, its controls, its dialogs. */
-const cutParts = (page: Page) =>
-  page.evaluate(() => {
-    const parts: string[] = []
-    const { innerWidth, innerHeight } = window
-    const wider = document.documentElement.scrollWidth - innerWidth
-    if (wider > 0) {
-      const reach = [...document.body.querySelectorAll('*')].filter(
-        element => element.getBoundingClientRect().right > document.documentElement.clientWidth,
-      )
-      parts.push(`the page, by ${wider} pixels: ${reach.map(({ outerHTML }) => outerHTML.slice(0, 100))}`)
-    }
-    const scrollsSideways = (element: Element | null): boolean =>
-      element !== null &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrollsSideways(element.parentElement))
-    for (const element of document.querySelectorAll('h1, h2, h3, a, button, input, textarea, select')) {
-      const { left, right, width, height } = element.getBoundingClientRect()
-      // What is there for screen readers alone measures one pixel.
-      const isSeen = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
-      if (isSeen && (left < -1 || right > innerWidth + 1) && !scrollsSideways(element))
-        parts.push(element.outerHTML.slice(0, 200))
-    }
-    for (const element of document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')) {
-      const { top, bottom } = element.getBoundingClientRect()
-      if (top < -1 || bottom > innerHeight + 1)
-        parts.push(`${element.outerHTML.slice(0, 200)}: ${top}–${bottom}`)
-    }
-    return parts
-  })

@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 
 export const buttonVariants = cva(
   [
-    'inline-flex shrink-0 cursor-pointer items-center gap-2 rounded-md select-none',
+    'inline-flex max-w-full shrink-0 cursor-pointer items-center gap-2 rounded-md select-none',
     'transition-[background-color,border-color,color,box-shadow,transform] duration-150 active:translate-y-px',
     'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-60',
     '[&_svg]:pointer-events-none [&_svg]:size-4 [&_svg]:shrink-0',
@@ -20,11 +20,12 @@ export const buttonVariants = cva(
         link: 'text-accent-foreground underline-offset-4 hover:underline',
       },
       size: {
-        default: 'h-10 justify-center px-4 text-sm font-medium whitespace-nowrap pointer-coarse:h-11',
-        sm: 'h-9 justify-center px-3 text-sm font-medium whitespace-nowrap pointer-coarse:h-11',
-        lg: 'h-12 justify-center px-6 text-base font-medium whitespace-nowrap',
+        default:
+          'min-h-10 justify-center px-4 py-1.5 text-center text-sm font-medium pointer-coarse:min-h-11',
+        sm: 'min-h-9 justify-center px-3 py-1.5 text-center text-sm font-medium pointer-coarse:min-h-11',
+        lg: 'min-h-12 justify-center px-6 py-2 text-center text-base font-medium',
         icon: 'size-10 justify-center pointer-coarse:size-11',
-        inline: 'h-auto justify-center p-0 text-sm font-medium whitespace-nowrap',
+        inline: 'h-auto justify-center p-0 text-center text-sm font-medium',
         /** A sentence, over as many lines as it needs. */
         lines: 'min-h-9 px-3 py-2 text-start text-sm wrap-anywhere whitespace-normal pointer-coarse:min-h-11',
       },

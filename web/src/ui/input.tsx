@@ -12,5 +12,7 @@ export const controlClasses = cn(
 
 /** A one-line text field; label it with `Field`. */
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input className={cn(controlClasses, 'h-10 pointer-coarse:h-11', className)} {...props} />
+  return (
+    <input className={cn(controlClasses, 'min-h-10 py-1 pointer-coarse:min-h-11', className)} {...props} />
+  )
 }

@@ -9,19 +9,21 @@ export function DashboardHeader() {
   const { email } = useUser()
   return (
     <header className="border-b bg-card">
-      <div className="mx-auto flex h-14 max-w-6xl items-center gap-3 px-4 sm:h-16 sm:px-6">
+      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-3 px-4 py-1 sm:min-h-16 sm:px-6">
         <Link to="/dashboard" aria-label="Frontdesk dashboard" className="rounded-md">
           <LogoMark />
         </Link>
-        <div className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-6">
+        <div className="min-w-0 flex-1 basis-[5.5rem] sm:flex sm:items-center sm:justify-between sm:gap-6">
           <h1 className="truncate leading-tight font-semibold tracking-tight sm:text-lg">Dashboard</h1>
           <p className="truncate text-xs text-muted-foreground sm:text-sm" title={email}>
             <span className="sr-only">Signed in as </span>
             {email}
           </p>
         </div>
-        <ThemeToggle />
-        <SignOutButton />
+        <div className="ms-auto flex items-center gap-3">
+          <ThemeToggle />
+          <SignOutButton />
+        </div>
       </div>
     </header>
   )

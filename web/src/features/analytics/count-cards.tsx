@@ -22,7 +22,7 @@ export function CountCards({ businessId, counts, returned }: CountCardsProps) {
   const prefetch = usePrefetchSessionsPerDay(businessId)
   const captions = counts && captionsOf(counts)
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <ul className="grid gap-3 max-lg:grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,34%)),1fr))] sm:gap-4 lg:grid-cols-4">
       {charts.map(chart => {
         const { name, title, icon: Icon, tone } = chart
         return (

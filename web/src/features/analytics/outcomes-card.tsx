@@ -63,13 +63,13 @@ function Answered({ outcomes }: { outcomes: Outcomes }) {
       </div>
       <dl className="grid gap-3 text-sm">
         {parts.map(({ label, hint, count, colour }, index) => (
-          <div key={label} className="flex gap-3">
+          <div key={label} className="flex flex-wrap gap-x-3">
             <span aria-hidden className={cn('mt-1.5 size-2.5 shrink-0 rounded-full', colour)} />
-            <dt className="flex-1">
+            <dt className="min-w-0 flex-[1_1_min(8rem,80%)]">
               {label}
               {hint && <span className="block text-xs text-pretty text-muted-foreground">{hint}</span>}
             </dt>
-            <dd className="shrink-0 font-semibold tabular-nums">
+            <dd className="ms-auto shrink-0 font-semibold tabular-nums">
               {grouped(count)}
               <span className="ml-2 inline-block min-w-10 text-right font-normal text-muted-foreground">
                 {percents[index]}

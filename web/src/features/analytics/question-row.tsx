@@ -36,7 +36,7 @@ export function QuestionRow({ businessId, question, isLeaving, onDismiss }: Ques
           </Link>
         </p>
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <Button
           variant="outline"
           size="sm"

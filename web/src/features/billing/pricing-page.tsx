@@ -14,7 +14,7 @@ export function PricingPage() {
       <SiteHeader />
       <main className="flex-1 bg-radial-[70rem_36rem_at_50%_-8rem] from-accent to-background px-4 py-14 sm:py-20">
         <div className="mx-auto max-w-2xl text-center">
-          <h1 className="text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
+          <h1 className="text-[min(2.25rem,11.5vw)] leading-tight font-semibold tracking-tight text-balance sm:text-[min(3rem,8vw)]">
             Simple, Transparent Pricing
           </h1>
           <p className="mt-4 text-lg text-pretty text-muted-foreground">
@@ -28,8 +28,10 @@ export function PricingPage() {
           <h2 id="premium-plan" className="text-lg font-semibold">
             {PREMIUM.name} Plan
           </h2>
-          <p className="mt-4 flex items-baseline gap-1">
-            <span className="text-5xl font-semibold tracking-tight tabular-nums">{PREMIUM.price}</span>
+          <p className="mt-4 flex flex-wrap items-baseline gap-1">
+            <span className="text-[min(3rem,18vw)] leading-none font-semibold tracking-tight tabular-nums">
+              {PREMIUM.price}
+            </span>
             <span className="text-lg text-muted-foreground">/mo</span>
           </p>
           <p className="mt-2 text-sm text-muted-foreground">after a 24-hour free trial</p>

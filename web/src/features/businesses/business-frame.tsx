@@ -31,7 +31,7 @@ export function BusinessFrame({ business, sections, slug }: BusinessFrameProps) 
   return (
     <section aria-labelledby="business-name" className="grid gap-2">
       <PageTitle>{`${label ? `${label} · ` : ''}${business.name} · Frontdesk`}</PageTitle>
-      <div className="flex flex-wrap items-center justify-between sm:flex-nowrap gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:flex-nowrap">
         <div className="flex min-w-0 items-center gap-1">
           <h2
             id="business-name"

@@ -59,7 +59,7 @@ export function ChatSessionsPage() {
   const isEmpty = list?.rows.length === 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-xl font-semibold tracking-tight">Chat Sessions</h2>
         <div className="flex gap-2">
           <ExportButton businessId={business.id} isDisabled={counts?.total === 0} />

@@ -5,7 +5,7 @@ export function ClosingCall() {
   return (
     <section className="px-4 pb-20 sm:px-6 lg:pb-28">
       <div className="mx-auto flex max-w-6xl flex-col items-start justify-between gap-8 rounded-3xl bg-accent p-8 text-accent-foreground sm:p-12 lg:flex-row lg:items-center">
-        <div>
+        <div className="max-w-full">
           <h2 className="text-3xl font-bold tracking-tight text-balance">
             Let the next question answer itself
           </h2>

@@ -15,7 +15,7 @@ export function Hero() {
           <p className="text-sm font-semibold text-accent-foreground">
             AI customer support for small businesses
           </p>
-          <h1 className="mt-4 text-4xl leading-none font-bold tracking-tight text-balance sm:text-6xl xl:text-7xl">
+          <h1 className="mt-4 text-[min(2.25rem,13vw)] leading-none font-bold tracking-tight text-balance sm:text-[min(3.75rem,10vw)] lg:text-[min(3.75rem,6.5vw)] xl:text-[min(4.5rem,6.5vw)]">
             Every customer answered. You, only when it matters.
           </h1>
           <p className="mt-6 max-w-xl text-lg leading-relaxed text-pretty text-muted-foreground max-lg:mx-auto">

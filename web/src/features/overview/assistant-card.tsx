@@ -21,7 +21,7 @@ export function AssistantCard({ business, usage }: AssistantCardProps) {
   return (
     <Card>
       <CardHeader>
-        <div className="flex min-h-9 items-center justify-between gap-3">
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
           <CardTitle>Assistant</CardTitle>
           <AssistantSwitch business={business} />
         </div>

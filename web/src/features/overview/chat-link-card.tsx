@@ -35,11 +35,15 @@ export function ChatLinkCard({ business }: { business: Row<'businesses'> }) {
           <CopyLinkButton url={url} what="Chat link" variant="primary" className="max-sm:w-full">
             Copy link
           </CopyLinkButton>
-          <Button variant="outline" className="max-sm:flex-1" onClick={() => setShowsQrCode(true)}>
+          <Button
+            variant="outline"
+            className="max-sm:flex-1 max-sm:px-2"
+            onClick={() => setShowsQrCode(true)}
+          >
             <QrCode aria-hidden />
             QR code
           </Button>
-          <Button asChild variant="outline" className="max-sm:flex-1">
+          <Button asChild variant="outline" className="max-sm:flex-1 max-sm:px-2">
             <a href={url} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden />
               Open chat

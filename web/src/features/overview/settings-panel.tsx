@@ -15,7 +15,7 @@ export function SettingsPanel({ business }: { business: Row<'businesses'> }) {
   return (
     <Card>
       <CardHeader>
-        <div className="flex min-h-9 items-center justify-between gap-3">
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <CardTitle>AI Configuration</CardTitle>
           {!SettingsForm && (
             <Button variant="outline" size="sm" {...opener}>

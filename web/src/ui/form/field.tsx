@@ -35,7 +35,7 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
   const describedBy = errorId ?? hintId
   return (
     <div className={cn('grid gap-2', className)}>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Label htmlFor={id}>{label}</Label>
         {aside}
       </div>

@@ -33,7 +33,7 @@ export function Field({
         onChange={event => onChange(event.target.value)}
         aria-invalid={invalid}
         aria-describedby={invalid ? cardIds.error : undefined}
-        className="h-12 w-full min-w-0 rounded-lg border border-input bg-background px-3.5 font-normal text-base outline-offset-0 aria-invalid:border-destructive"
+        className="min-h-12 py-1 w-full min-w-0 rounded-lg border border-input bg-background px-3.5 font-normal text-base outline-offset-0 aria-invalid:border-destructive"
       />
     </label>
   )

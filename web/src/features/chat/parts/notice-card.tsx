@@ -41,7 +41,7 @@ export function PrimaryButton({ className, ...props }: ButtonProps) {
     <button
       type="button"
       className={clsx(
-        'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg bg-primary px-5 py-2.5 font-medium text-primary-foreground transition-colors hover:bg-primary-strong disabled:opacity-60',
+        'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg bg-primary px-2 py-2.5 font-medium sm:px-5 text-primary-foreground transition-colors hover:bg-primary-strong disabled:opacity-60',
         className,
       )}
       {...props}
@@ -54,7 +54,7 @@ export function SecondaryButton({ className, ...props }: ButtonProps) {
     <button
       type="button"
       className={clsx(
-        'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg border border-input px-5 py-2.5 font-medium transition-colors hover:bg-muted disabled:opacity-60',
+        'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg border border-input px-2 py-2.5 font-medium sm:px-5 transition-colors hover:bg-muted disabled:opacity-60',
         className,
       )}
       {...props}

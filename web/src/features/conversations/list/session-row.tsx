@@ -71,22 +71,24 @@ export const SessionRow = memo(function SessionRow({ session, isBlocked, onView 
           </p>
         )}
       </div>
-      <p className="col-start-2 row-start-2 flex min-h-9 flex-wrap items-center gap-x-3 pr-28 text-xs text-muted-foreground sm:min-h-0 sm:pr-0">
-        <TimeAgo timestamp={session.created_at} />
-        <span className="inline-flex items-center gap-1 tabular-nums">
-          <MessageSquare aria-hidden className="size-3.5" />
-          {count === 1 ? '1 message' : `${count} messages`}
-        </span>
-      </p>
-      <Button
-        variant="outline"
-        size="sm"
-        className="col-start-2 row-start-2 self-end justify-self-end after:absolute after:inset-0 active:translate-y-0 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center"
-        aria-describedby={nameId}
-        onClick={() => onView(id)}
-      >
-        View Chat
-      </Button>
+      <div className="col-start-2 row-start-2 flex flex-wrap items-end justify-between gap-x-3 gap-y-1 sm:contents">
+        <p className="flex min-h-9 flex-1 basis-[6rem] flex-wrap items-center gap-x-3 text-xs text-muted-foreground sm:col-start-2 sm:row-start-2 sm:min-h-0">
+          <TimeAgo timestamp={session.created_at} />
+          <span className="inline-flex items-center gap-1 tabular-nums">
+            <MessageSquare aria-hidden className="size-3.5" />
+            {count === 1 ? '1 message' : `${count} messages`}
+          </span>
+        </p>
+        <Button
+          variant="outline"
+          size="sm"
+          className="ms-auto after:absolute after:inset-0 active:translate-y-0 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center"
+          aria-describedby={nameId}
+          onClick={() => onView(id)}
+        >
+          View Chat
+        </Button>
+      </div>
     </li>
   )
 })

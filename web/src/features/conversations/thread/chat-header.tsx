@@ -49,7 +49,7 @@ export function ChatHeader({
             {session && <StatusBadge status={session.status} />}
             {isBlocked && <Badge variant="destructive">Blocked</Badge>}
           </div>
-          <p className="min-h-5 truncate text-sm text-muted-foreground">
+          <p className="min-h-5 text-sm wrap-anywhere text-muted-foreground">
             {email && (
               <>
                 <a
