@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Button } from '@/ui/button'
 import { MessagePage } from '@/ui/page/message-page'
 
-/** Any address that leads nowhere. */
+/** The 404 page. */
 export function NotFoundPage() {
   return (
     <MessagePage

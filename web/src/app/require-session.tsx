@@ -24,7 +24,7 @@ export function RequireSession() {
   return <Navigate to="/auth" replace state={{ returnTo }} />
 }
 
-/** The outline of the dashboard's frame while the session is not known yet. */
+/** A skeleton of the dashboard while the session is being read. */
 function FrameSkeleton() {
   return (
     <div role="status">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 
-/** What every page shares: scroll positions, and a spoken word when the page changes. */
+/** What every page shares: scroll positions, and an announcement for screen readers when the page changes. */
 export function RootLayout() {
   return (
     <>

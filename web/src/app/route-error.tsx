@@ -3,7 +3,7 @@ import { NotFoundPage } from '@/app/not-found-page'
 import { Button } from '@/ui/button'
 import { MessagePage } from '@/ui/page/message-page'
 
-/** Shown when a page cannot be loaded or breaks: a missing chunk after an update, an unreachable backend, a fault. */
+/** Shown when a page cannot be loaded or throws: a missing chunk after an update, an unreachable backend, a bug. */
 export function RouteError() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />

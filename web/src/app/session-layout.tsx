@@ -5,7 +5,7 @@ import { AuthProvider, useAuth } from '@/lib/auth'
 import { createQueryClient } from '@/lib/query-client'
 import { Toaster } from '@/ui/toaster'
 
-/** The frame of all pages that know a session: who is signed in, the cache of server data, the toasts. */
+/** The layout of all pages that need a session: auth state, query cache, toasts. */
 export function SessionLayout() {
   const [queryClient] = useState(createQueryClient)
   return (
@@ -19,7 +19,7 @@ export function SessionLayout() {
   )
 }
 
-/** Empties the cache as soon as another person, or nobody, is signed in. */
+/** Clears the cache when another user signs in, or the user signs out. */
 function ForgetDataOfOthers() {
   const queryClient = useQueryClient()
   const auth = useAuth()

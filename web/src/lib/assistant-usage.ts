@@ -9,7 +9,7 @@ export interface AssistantUsage {
   resets_at: string
 }
 
-/** How often the count is looked at again while it is on the screen, in milliseconds. */
+/** How often the count is read again while it is on the screen, in milliseconds. */
 const LOOK_AGAIN_MS = 30_000
 
 /** @throws PostgrestError */
@@ -23,7 +23,7 @@ async function fetchUsage(businessId: string, signal: AbortSignal): Promise<Assi
   return data
 }
 
-/** The assistant's replies of today, kept current. */
+/** How many replies the assistant has written today; polled. */
 export function useAssistantUsage(businessId: string) {
   return useQuery({
     queryKey: ['assistant usage', businessId],

@@ -15,9 +15,9 @@ interface Auth {
 
 const AuthContext = createContext<Auth | undefined>(undefined)
 
-/** Knows who is signed in, in this tab and in every other one, and tells all screens below it. */
+/** Provides the auth state, which is the same in all tabs, to the screens below it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  // undefined: not known yet; null: nobody.
+  // undefined: not known yet; null: nobody is signed in.
   const [session, setSession] = useState<Session | null>()
   const [byChoice, setByChoice] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -50,7 +50,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       setByChoice(false)
       throw error
     }
-    // What the tab keeps over a reload is the owner's who leaves.
+    // Drafts and unsent replies in the tab belong to the owner who signs out.
     sessionStorage.clear()
   }, [])
 
@@ -59,7 +59,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [session, byChoice, signOut],
   )
 
-  // The nearest error boundary offers to try again.
+  // The nearest error boundary offers a retry.
   if (failure) throw failure
   return <AuthContext value={auth}>{children}</AuthContext>
 }
@@ -75,7 +75,7 @@ function useAuthContext(): Auth {
   return auth
 }
 
-/** Who is signed in, as far as known. */
+/** The auth state: loading, signed in or signed out. */
 export function useAuth(): AuthState {
   return useAuthContext().state
 }

@@ -1,4 +1,4 @@
-/** Scrolls a row sideways until `child` stands in its middle; the page itself stays where it is. */
+/** Scrolls a row horizontally until `child` is centred; the page itself does not scroll. */
 export function centerInRow(row: HTMLElement, child: HTMLElement): void {
   const { left, width } = child.getBoundingClientRect()
   row.scrollLeft += left + width / 2 - (row.getBoundingClientRect().left + row.clientWidth / 2)

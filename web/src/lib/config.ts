@@ -1,12 +1,12 @@
 import { readInlineJson } from './inline-json.ts'
 
-/** Where this page's backend is and with which public key it is called. */
+/** The address of this page's backend, and the publishable key for calling it. */
 export interface Config {
   supabaseUrl: string
   publishableKey: string
   /** The address that customers and owners use, without a slash at the end. */
   siteUrl: string
-  /** Where mails can be read while none are sent out. */
+  /** The local mailbox, when no SMTP server is configured. */
   mailboxUrl?: string
 }
 
@@ -19,7 +19,7 @@ let loading: Promise<Config> | undefined
  * server wrote it into the page, else from VITE_SUPABASE_URL and VITE_SUPABASE_KEY of a static build,
  * else from `/config.json`.
  *
- * @throws when `/config.json` cannot be had within 10 s; the next call tries again.
+ * @throws Error when `/config.json` cannot be loaded within 10 s; the next call tries again.
  */
 export function loadConfig(): Promise<Config> {
   loading ??= readConfig().catch(error => {

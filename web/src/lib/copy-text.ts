@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. On plain http (a shop's own network, say) browsers offer no clipboard to
- * scripts; there the text is selected in a hidden field and copied as by Ctrl-C.
+ * Puts a text on the clipboard. On plain http (in a shop's own network, for example) scripts have no
+ * clipboard API; there the text is selected in a hidden field and copied as by Ctrl-C.
  *
  * @throws Error when the browser refuses both ways
  */
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<void> {
     try {
       return await navigator.clipboard.writeText(text)
     } catch {
-      // Without the permission, or while the page has no focus, the other way may still work.
+      // Without the permission, or without focus, the fallback below may still work.
     }
   }
   const field = document.createElement('textarea')

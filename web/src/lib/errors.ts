@@ -1,4 +1,4 @@
-/** An error that already carries the words to show. */
+/** An error whose message is written for the user. */
 export class UserFacingError extends Error {
   override name = 'UserFacingError'
 }
@@ -7,8 +7,8 @@ export class UserFacingError extends Error {
 const TRANSPORT_FAILURE = /^(TypeError: |AbortError: |FetchError: )|failed to fetch|networkerror|load failed/i
 
 /**
- * The server's own words for a failure, or nothing when it had none to give
- * (the network broke, or the error has an empty or technical message).
+ * The server's own words for a failure, or undefined when it had none
+ * (the connection failed, or the error has an empty or technical message).
  */
 export function serverMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
@@ -25,8 +25,8 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 /**
- * Whether the same call may go better the next time: the network broke, or the
- * server had a fault. A refusal with a reason (a PostgreSQL or API error code,
+ * Whether a retry may succeed: the connection failed, or the server had a
+ * fault. A refusal with a reason (a PostgreSQL or API error code,
  * or a status below 500) stays a refusal.
  */
 export function isTransient(error: unknown): boolean {

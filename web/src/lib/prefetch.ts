@@ -1,4 +1,4 @@
-/** For a pointer or a focus that reaches something: fetches its code. A failure shows when it is really wanted. */
+/** For hover and focus handlers: loads a chunk early. A failure is ignored; it shows when the chunk is needed. */
 export const prefetch = (load: () => Promise<unknown>) => (): void => {
   load().catch(() => undefined)
 }

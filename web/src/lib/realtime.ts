@@ -2,18 +2,18 @@ import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 import { getSupabase } from '@/lib/supabase'
 
 export interface TopicOptions {
-  /** Whether the topic asks who is there; the topics of businesses do. */
+  /** Whether joining the topic is authorised by a policy; topics of businesses are. */
   isPrivate: boolean
   onEvent: (event: string, payload: unknown) => void
   /**
-   * Told true each time that the topic is joined, at first and after every interruption: what happened before
-   * has to be read then. Told false when events no longer come; until the next true, polling is the only way.
+   * Called with true each time that the topic is joined, at first and after every interruption: what happened before
+   * has to be read then. Called with false when events no longer arrive; until the next true, the caller has to poll.
    */
   onLive: (isLive: boolean) => void
 }
 
 export interface TopicSubscription {
-  /** Sends an event to the others on the topic; left out while the topic is not joined. */
+  /** Broadcasts an event on the topic; does nothing while the topic is not joined. */
   send: (event: string, payload: Record<string, unknown>) => void
   unsubscribe: () => void
 }
@@ -25,9 +25,9 @@ interface SharedTopic {
   leaving: ReturnType<typeof setTimeout> | undefined
 }
 
-/** A topic is kept for this long after its last listener, in milliseconds: screens come and go. */
+/** How long a topic stays joined after its last listener left, in milliseconds: the next screen often needs it again. */
 const LINGER_MS = 1_000
-/** After a failure to load the client or to leave, a topic is opened again after this time, in milliseconds. */
+/** The delay before a topic is joined again after a failure, in milliseconds. */
 const RETRY_MS = 5_000
 
 const topics = new Map<string, SharedTopic>()
@@ -42,7 +42,7 @@ async function connect(): Promise<RealtimeClient> {
     fetch: backend.fetch,
   })
   auth.onAuthStateChange(event => {
-    // Later, because auth-js waits for its listeners and the new token is asked of it.
+    // Deferred: setAuth asks auth-js for the new token, and auth-js is waiting for this listener to return.
     if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN') setTimeout(() => realtime.setAuth())
     if (event === 'SIGNED_OUT') realtime.disconnect()
   })
@@ -50,8 +50,8 @@ async function connect(): Promise<RealtimeClient> {
 }
 
 /**
- * The page's one realtime connection, which follows the session: a refreshed
- * token is handed on, and signing out closes it.
+ * The page's one realtime connection. It gets each refreshed token, and signing
+ * out closes it.
  */
 function getRealtime(): Promise<RealtimeClient> {
   client ??= connect().catch((error: unknown) => {
@@ -62,8 +62,8 @@ function getRealtime(): Promise<RealtimeClient> {
 }
 
 /**
- * Listens to a topic for as long as somebody wants to: `business:<id>` (private) or `chat:<sha256 of its key>`.
- * Listeners of one topic share one channel. A lost connection comes back by itself.
+ * Subscribes to a topic: `business:<id>` (private) or `chat:<sha256 of its key>`.
+ * Listeners of one topic share one channel. A lost connection is restored automatically.
  */
 export function subscribeToTopic(topic: string, options: TopicOptions): TopicSubscription {
   const shared = topics.get(topic) ?? openTopic(topic, options.isPrivate)
@@ -86,7 +86,7 @@ function openTopic(topic: string, isPrivate: boolean): SharedTopic {
   topics.set(topic, shared)
   const join = async () => {
     const [realtime] = await Promise.all([getRealtime(), departures.get(topic)])
-    // A join carries the access token that the client has by then.
+    // The join message carries the client's current access token.
     await realtime.setAuth()
     if (topics.get(topic) !== shared) return
     shared.channel = realtime

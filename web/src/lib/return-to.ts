@@ -1,20 +1,20 @@
 import { safeInternalPath } from '@/lib/safe-path'
 
 /**
- * Where a visitor was when a session was asked for: kept in the navigation
- * state of the sign-in page, which only this site can write and which survives a reload.
+ * Where a visitor was when they had to sign in: kept in the navigation state of
+ * the sign-in page, which only this site can write and which survives a reload.
  */
 export interface ReturnTo {
   path: string
-  /** The navigation state of that place, such as the chosen plan. */
+  /** The navigation state of that page, such as the chosen plan. */
   state: unknown
-  /** Whose place it was, if somebody had been signed in. */
+  /** Who was signed in there, if anybody. */
   userId?: string
 }
 
 const HOME = '/dashboard'
 
-/** Where `userId` goes after signing in: back, if the place was theirs or nobody's, else to the dashboard. */
+/** Where `userId` goes after signing in: back to that page, unless it was another user's; else to the dashboard. */
 export function destinationAfterSignIn(
   locationState: unknown,
   userId: string,

@@ -1,4 +1,4 @@
-/** Gives the browser a text to save as a file. */
+/** Offers a file as a download. */
 export function saveFile(name: string, parts: BlobPart[], type: string): void {
   const url = URL.createObjectURL(new Blob(parts, { type }))
   const link = document.createElement('a')

@@ -76,9 +76,9 @@ function withCredentials(publishableKey: string, accessToken: () => Promise<stri
 }
 
 /**
- * `fetch` that looks at the session again when a call is refused as not signed
- * in: a session that was ended elsewhere (another device, a new password) then
- * ends here too, long before its token would have expired.
+ * `fetch` that checks the session again after a 401: a session that was ended
+ * elsewhere (another device, a new password) then ends here too, long before its
+ * token would have expired.
  */
 function noticingRefusals(call: typeof fetch, checkSession: () => Promise<unknown>): typeof fetch {
   let checking = false
@@ -95,9 +95,8 @@ function noticingRefusals(call: typeof fetch, checkSession: () => Promise<unknow
 }
 
 /**
- * The one connection of this page to its backend. The session lies in local
- * storage and is shared by all tabs. A failure is not remembered, so that a
- * retry asks again.
+ * The page's one client of the backend. The session is kept in local storage and
+ * shared by all tabs. A failure is not cached, so that a retry starts again.
  */
 export function getSupabase(): Promise<Supabase> {
   client ??= create().catch((error: unknown) => {

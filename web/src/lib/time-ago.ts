@@ -1,6 +1,6 @@
 import { formatDistanceToNow, parseISO } from 'date-fns'
 
-/** How long ago an ISO timestamp lies: '5 minutes ago'. */
+/** An ISO timestamp relative to now: '5 minutes ago'. */
 export function formatTimeAgo(timestamp: string): string {
   return formatDistanceToNow(parseISO(timestamp), { addSuffix: true })
 }

@@ -19,7 +19,7 @@ function remember(theme: Theme): void {
   try {
     localStorage.setItem(STORAGE_KEY, theme)
   } catch {
-    // Storage may be closed to us; the choice then lasts as long as the page.
+    // Local storage may be blocked; the choice then lasts until the page is closed.
   }
 }
 

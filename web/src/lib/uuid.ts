@@ -6,8 +6,8 @@ export function isUuid(text: string): boolean {
 }
 
 /**
- * A random version 4 UUID. `crypto.randomUUID` exists on https and localhost only; a shop that is tried over plain
- * http in its own network has `getRandomValues` alone.
+ * A random version 4 UUID. `crypto.randomUUID` exists on https and localhost only; over plain http, in a shop's own
+ * network for example, there is only `getRandomValues`.
  */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

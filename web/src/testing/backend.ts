@@ -2,7 +2,7 @@ import { HttpResponse, http, ws } from 'msw'
 import { setupWorker } from 'msw/browser'
 import type { Config } from '@/lib/config'
 
-/** Where the pages under test find their backend. Every request to it is answered by a handler of its test. */
+/** The backend's address in component tests. Every request to it is answered by a handler of the test. */
 export const BACKEND = 'https://backend.example'
 
 export const config: Config = {
@@ -19,7 +19,7 @@ export const rpc = (name: string) => table(`rpc/${name}`)
 export const refusal = (status: number, message: string, code = '') =>
   HttpResponse.json({ code, message, details: null, hint: null }, { status })
 
-/** A realtime server that takes the connection and never has anything to tell: the pages poll. */
+/** A realtime server that accepts the connection and sends nothing: the pages poll. */
 const silentRealtime = ws.link(`${BACKEND.replace('https', 'wss')}/realtime/v1/websocket`)
 
 export const worker = setupWorker(
@@ -45,15 +45,15 @@ const answered = new Set<string>()
 const kindOf = (method: string, path: string) => `${method.toUpperCase()} ${path.replace(/[:?].*$/, '')}`
 
 /**
- * Whether a call to the backend that no handler takes is a mistake of its test. A call that tests of this file do answer
- * was begun by a page that is gone: it is left without a response.
+ * Whether a call to the backend without a handler is a mistake of the test. A call that other tests of the file answer
+ * comes from a page of a finished test: it is left without a response.
  */
 export function isUnexpected({ method, url }: Request): boolean {
   const address = url.slice(url.indexOf('//'))
   return url.startsWith(BACKEND) && ![...answered].some(kind => kindOf(method, address).startsWith(kind))
 }
 
-/** Answers the calls of one kind and keeps them. */
+/** Answers the calls to one address, and returns a list that they are added to. */
 export function answer(
   method: 'get' | 'post' | 'patch' | 'delete',
   path: string,

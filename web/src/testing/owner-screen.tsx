@@ -26,7 +26,7 @@ export const business: Row<'businesses'> = {
   created_at: '2026-01-01T00:00:00+00:00',
 }
 
-/** Signs the owner in as a page finds it: the session is in local storage. */
+/** Puts the owner's session into local storage, where auth-js finds it. */
 function signIn(): void {
   const session = {
     access_token: 'access-token',
@@ -46,7 +46,7 @@ function signIn(): void {
   localStorage.setItem(storageKey(BACKEND), JSON.stringify(session))
 }
 
-/** Shows a screen of the signed-in owner's app, with what is around it there, at an address. */
+/** Renders a screen of the owner's app at an address, signed in, with the providers that it has there. */
 export function renderOwnerScreen(screen: ReactNode, address = '/') {
   const before = window.location.href
   window.history.replaceState(null, '', address)

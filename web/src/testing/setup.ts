@@ -3,14 +3,14 @@ import { cleanup } from 'vitest-browser-react'
 import '@/ui/theme.css'
 import { config, isUnexpected, worker } from './backend.ts'
 
-// As the server writes it into each page.
+// The server writes it into each page.
 const script = document.createElement('script')
 script.id = 'config'
 script.type = 'application/json'
 script.text = JSON.stringify(config)
 document.head.append(script)
 
-/** What a component logged as an error: React's warnings, failures that nobody handled. A test that causes one fails. */
+/** What was logged by console.error, such as React's warnings. A test that causes one fails. */
 const errors: string[] = []
 console.error = (...parts: unknown[]) => errors.push(parts.map(String).join(' '))
 

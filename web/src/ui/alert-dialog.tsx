@@ -10,7 +10,7 @@ export const AlertDialogCancel = AlertDialogPrimitive.Cancel
 /** Closes the dialog and acts; `asChild` around a `Button`. */
 export const AlertDialogAction = AlertDialogPrimitive.Action
 
-/** A dialog that asks for an answer: a click beside it does not close it. */
+/** A dialog that needs an answer: a click outside does not close it. */
 export function AlertDialogContent({
   className,
   ...props

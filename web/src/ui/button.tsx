@@ -26,7 +26,7 @@ export const buttonVariants = cva(
         lg: 'min-h-12 justify-center px-6 py-2 text-center text-base font-medium',
         icon: 'size-10 justify-center pointer-coarse:size-11',
         inline: 'h-auto justify-center p-0 text-center text-sm font-medium',
-        /** A sentence, over as many lines as it needs. */
+        /** For a whole sentence, which may wrap. */
         lines: 'min-h-9 px-3 py-2 text-start text-sm wrap-anywhere whitespace-normal pointer-coarse:min-h-11',
       },
     },
@@ -37,13 +37,13 @@ export const buttonVariants = cva(
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
   /** Styles the only child (a link, as a rule) instead of making a button. */
   asChild?: boolean
-  /** The action runs: the button keeps the focus, says so, and ignores further presses. */
+  /** The action is running: the button keeps the focus, announces it, and ignores further presses. */
   busy?: boolean
 }
 
 /**
- * A button; `type` is 'button' unless told otherwise. `className` adds to the
- * variant's classes and does not take any of them back.
+ * A button, of type 'button' by default. `className` adds to the variant's
+ * classes and overrides none of them.
  */
 export function Button({ className, variant, size, asChild, busy, onClick, type, ...props }: ButtonProps) {
   const classes = buttonVariants({ variant, size, className })

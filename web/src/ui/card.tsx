@@ -10,7 +10,7 @@ export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('grid gap-1.5 p-5 pb-0 sm:p-6 sm:pb-0', className)} {...props} />
 }
 
-/** A heading of level 2; `asChild` with another heading where the page's order asks for it. */
+/** A heading of level 2; `asChild` with another level where the page's outline needs it. */
 export function CardTitle({ className, asChild, ...props }: ComponentProps<'h2'> & { asChild?: boolean }) {
   const Heading = asChild ? Slot.Root : 'h2'
   return <Heading className={cn('text-lg font-semibold tracking-tight text-balance', className)} {...props} />

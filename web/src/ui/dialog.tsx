@@ -17,12 +17,12 @@ export const dialogClasses = cn(
 )
 
 interface DialogContentProps extends ComponentProps<typeof DialogPrimitive.Content> {
-  /** Without the cross in the corner; the content then has a button that closes. */
+  /** Leaves out the close button in the corner; the content then has its own. */
   hideClose?: boolean
 }
 
 /**
- * The dialog's sheet with its close button. Long content goes into a
+ * The dialog's panel with its close button. Long content goes into a
  * `DialogBody`, which scrolls while title and footer stay.
  */
 export function DialogContent({ className, children, hideClose, ...props }: DialogContentProps) {

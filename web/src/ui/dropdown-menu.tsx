@@ -5,8 +5,8 @@ import { cn } from '@/lib/cn'
 const TriggerContext = createContext<RefObject<HTMLButtonElement | null> | undefined>(undefined)
 
 /**
- * A menu below its button. It stands in the page where the button does, in the same landmark or dialog, and hides
- * nothing from screen readers: whoever leaves it closes it.
+ * A menu below its button. It is rendered beside the button, in the same landmark or dialog, and hides nothing from
+ * screen readers: moving the focus out closes it.
  */
 export function DropdownMenu(props: ComponentProps<typeof MenuPrimitive.Root>) {
   const trigger = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export function DropdownMenuContent({
   const trigger = useContext(TriggerContext)
   return (
     <MenuPrimitive.Content
-      // Before the menu is taken out of a dialog, which would take the keyboard to itself.
+      // Before the menu is removed from a dialog, which would then take the focus.
       onEscapeKeyDown={() => trigger?.current?.focus()}
       sideOffset={sideOffset}
       collisionPadding={8}
@@ -43,7 +43,7 @@ export function DropdownMenuContent({
   )
 }
 
-/** Gives the keyboard back to the menu's button and then acts: a dialog that it opens returns it there. */
+/** Returns the focus to the menu's button before it acts: a dialog that it opens then returns it there, too. */
 export function DropdownMenuItem({
   className,
   onSelect,

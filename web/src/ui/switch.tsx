@@ -2,7 +2,7 @@ import { Switch as SwitchPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 
-/** On or off, at once; label it with `Label`. */
+/** A switch that takes effect at once; label it with `Label`. */
 export function Switch({ className, ...props }: ComponentProps<typeof SwitchPrimitive.Root>) {
   return (
     <SwitchPrimitive.Root

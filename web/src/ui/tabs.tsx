@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn'
 
 export const Tabs = TabsPrimitive.Root
 
-/** A row of tabs in a quiet tray; it scrolls sideways where the screen is too narrow. */
+/** A row of tabs on a muted background; it scrolls horizontally on narrow screens. */
 export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
   return (
     <TabsPrimitive.List

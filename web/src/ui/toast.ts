@@ -2,7 +2,7 @@ export interface ToastMessage {
   title: string
   description?: string
   variant?: 'default' | 'success' | 'warning' | 'destructive'
-  /** What can be done about it, as a button. */
+  /** A button for what can be done about it. */
   action?: { label: string; onSelect: () => void }
 }
 
@@ -24,25 +24,25 @@ function set(next: ShownToast | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message. There is one at a time: a new one takes the place of the old one. */
+/** Shows a toast. There is one at a time: a new one replaces the old one. */
 export function toast(message: ToastMessage): void {
   clearTimeout(removal)
   set({ ...message, id: nextId++, open: true })
 }
 
-/** Puts the toast `id` away, unless another one has taken its place. */
+/** Closes the toast `id`, unless another one has replaced it. */
 export function dismissToast(id: number): void {
   if (shown?.id !== id || !shown.open) return
   set({ ...shown, open: false })
   removal = setTimeout(() => set(undefined), REMOVE_DELAY)
 }
 
-/** The toast on the screen, or the last one put away. */
+/** The toast on the screen, or the one that was closed last. */
 export function shownToast(): ShownToast | undefined {
   return shown
 }
 
-/** Calls `listener` after every change of `shownToast()`; returns the way to stop it. */
+/** Calls `listener` after every change of `shownToast()`. @returns a function that unsubscribes it */
 export function subscribeToToast(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn'
 import { Button } from '@/ui/button'
 import { dismissToast, shownToast, subscribeToToast } from '@/ui/toast'
 
-/** Where toasts appear; once in the app, above every screen that shows some. */
+/** Renders the toasts; once in the app, above all screens. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, shownToast)
   return (
@@ -52,7 +52,7 @@ export function Toaster() {
         </Toast.Root>
       )}
       {/* Each toast announces itself; `aria-live` keeps the list from being hidden while a dialog is open. On a phone
-          toasts stand at the top: at the bottom are the buttons that are wanted next. */}
+          toasts are at the top: at the bottom are the buttons that are needed next. */}
       <Toast.Viewport
         aria-live="off"
         className="pointer-events-none fixed right-0 z-60 w-full max-w-md p-4 outline-none max-sm:top-[env(safe-area-inset-top)] max-sm:[--toast-from:-1rem] sm:bottom-0"

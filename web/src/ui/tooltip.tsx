@@ -1,7 +1,7 @@
 import { Tooltip as TooltipPrimitive } from 'radix-ui'
 import type { ReactElement } from 'react'
 
-/** Names an icon button for those who see it; its own `aria-label` names it for everybody else. */
+/** The visible name of an icon button; screen readers read its `aria-label`. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <TooltipPrimitive.Provider delayDuration={400}>

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Whether the browser itself makes a field as high as its text; measuring it takes a slow phone time on each key. */
+/** Whether the browser itself makes a field as high as its text; measuring is slow on cheap phones. */
 const growsByItself = globalThis.CSS?.supports('field-sizing', 'content') ?? false
 
 /** Keeps a text area of class `field-sizing-content` as high as its text. */

@@ -1,21 +1,21 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Within this distance of the end, in pixels, the reader is taken to read the newest. */
+/** Within this distance of the end, in pixels, the list counts as scrolled to the end. */
 const NEAR_END = 96
 
 interface Ends {
-  /** What stands first and last; undefined while there is nothing. */
+  /** The keys of the first and the last row; undefined while there are none. */
   first: string | undefined
   last: string | undefined
-  /** Whether the last line is the reader's own, which always brings them to the end. */
+  /** Whether the last row is the reader's own message, which always scrolls to the end. */
   isOwn: boolean
 }
 
 /**
- * Keeps a scrolling list at its end while the reader is there. Further up nothing moves, neither when lines come at
- * the end nor when earlier ones are put before the first.
+ * Keeps a scrolling list at its end while the reader is there. When the reader has scrolled up nothing moves, neither
+ * when rows are appended nor when earlier ones are prepended.
  *
- * @returns refs for the list and its content, whether something new waits below, and the way down
+ * @returns refs for the list and its content, whether there are new rows below, and a function that scrolls to the end
  */
 export function usePinnedScroll({ first, last, isOwn }: Ends): {
   list: RefObject<HTMLDivElement | null>
@@ -26,7 +26,7 @@ export function usePinnedScroll({ first, last, isOwn }: Ends): {
   const list = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const isPinned = useRef(true)
-  /** The distance to the end, which earlier lines do not change. */
+  /** The distance to the end, which prepended rows do not change. */
   const toEnd = useRef(0)
   const [hasNewBelow, setHasNewBelow] = useState(false)
 
@@ -43,13 +43,13 @@ export function usePinnedScroll({ first, last, isOwn }: Ends): {
     const onScroll = () => {
       toEnd.current = element.scrollHeight - element.scrollTop
       const isNearEnd = toEnd.current - element.clientHeight < NEAR_END
-      // Only a reader scrolls up: further from the end for another reason, something has grown.
+      // Scrolling up is always the reader's; a larger distance without it means that the content has grown.
       if (isNearEnd) isPinned.current = true
       else if (element.scrollTop < top) isPinned.current = false
       top = element.scrollTop
       if (isNearEnd) setHasNewBelow(false)
     }
-    // The keyboard, a growing input, arriving bubbles and pictures change the sizes; the end stays in view.
+    // The on-screen keyboard, a growing input, new messages and pictures change the sizes; the end stays in view.
     const observer = new ResizeObserver(() => {
       if (isPinned.current) element.scrollTop = element.scrollHeight
     })

@@ -6,8 +6,8 @@ interface AutoFocusHandlers {
 }
 
 /**
- * Gives the keyboard back to where it was when a dialog opened. Radix does so for dialogs with a trigger of their own;
- * one that is opened by state has none. The given handlers come first, and may prevent it.
+ * Returns the focus to where it was before a dialog opened. Radix does so for dialogs with a trigger; one that is
+ * opened by state has none. The given handlers run first, and may prevent it.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: AutoFocusHandlers) {
   const opener = useRef<Element>(null)

@@ -4,7 +4,7 @@ import { useUser } from '@/lib/auth'
 import { LogoMark } from '@/ui/page/logo'
 import { ThemeToggle } from '@/ui/page/theme-toggle'
 
-/** Title, theme, the owner's e-mail and the way out. */
+/** Title, theme, the owner's e-mail and Sign Out. */
 export function DashboardHeader() {
   const { email } = useUser()
   return (

@@ -8,7 +8,7 @@ import { TabLink, TabLinkList, Tabs, TabsContent } from '@/ui/tabs'
 const prefetchProfile = prefetch(() => import('@/features/profile/profile-page'))
 const prefetchBusinesses = prefetch(() => import('@/features/overview/overview-page'))
 
-/** Comes after the screen, and no screen fails for the lack of it. */
+/** Loaded after the screen; a failure to load it leaves the screen as it is. */
 const EscalationAlerts = lazy(() =>
   import('@/features/conversations/alerts/escalation-alerts').then(
     ({ EscalationAlerts }) => ({ default: EscalationAlerts }),

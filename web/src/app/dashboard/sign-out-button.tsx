@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { hasUnsavedChanges } from '@/ui/form/unsaved-changes'
 import { toast } from '@/ui/toast'
 
-/** Ends the session; asks first when something typed would be lost. */
+/** Signs out; asks first when unsaved changes would be lost. */
 export function SignOutButton() {
   const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({

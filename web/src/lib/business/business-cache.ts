@@ -24,8 +24,8 @@ export function ownBusinesses(ownerId: string) {
 }
 
 /**
- * Puts a new business first in its owner's cached list, or a changed one in the place of its former state.
- * A list that was never loaded stays so: one row would pass for all of them.
+ * Puts a new business first in its owner's cached list, or replaces the cached version of a changed one.
+ * A list that was never loaded is not created: it would look like a complete list of one.
  */
 export function cacheBusiness(queryClient: QueryClient, saved: Business): void {
   queryClient.setQueryData<Business[]>(listKey(saved.owner_id), rows => {

@@ -3,7 +3,7 @@ import type { Row } from '@/lib/supabase'
 
 const BusinessContext = createContext<Row<'businesses'> | undefined>(undefined)
 
-/** Tells the sections below it which business the owner is looking at. */
+/** Provides the selected business to the sections below it. */
 export function BusinessProvider({
   business,
   children,

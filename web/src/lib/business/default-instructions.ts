@@ -1,2 +1,2 @@
-// The assistant and the owner's form speak of the same text.
+// The assistant uses the same text that the owner's form shows.
 export { defaultInstructions } from '../../../../supabase/functions/ai-chat-response/default-instructions.ts'

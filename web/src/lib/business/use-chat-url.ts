@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { loadConfig } from '@/lib/config'
 
-/** The customers' address of a business's chat, below the address that the operator gave the site. */
+/** The public address of a business's chat, below SITE_URL. */
 export function useChatUrl(businessId: string): string {
   const { data } = useQuery({
     queryKey: ['config'],

@@ -13,7 +13,7 @@ async function updateBusiness(id: string, change: Change) {
   return data
 }
 
-/** Changes fields of a business, everywhere that it is shown. */
+/** Updates fields of a business, in the database and in the cache. */
 export function useUpdateBusiness(id: string) {
   const queryClient = useQueryClient()
   return useMutation({

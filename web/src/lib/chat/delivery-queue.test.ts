@@ -9,7 +9,7 @@ const entry = (id: string, state: QueuedMessage['state'] = 'queued'): QueuedMess
   byWriter: state === 'queued',
 })
 
-/** A queue whose backend fails as told, one word an attempt, and stores everything once there are none left. */
+/** A queue whose backend fails with the given failures, one per attempt, and then stores everything. */
 function queueWith(failures: DeliveryFailure[], unsent: QueuedMessage[] = []) {
   const attempts: string[] = []
   const reported: string[][] = []

@@ -1,6 +1,6 @@
 /**
- * What stands for a person's or a business's name in a small circle: the first letters of its first and last word. A
- * letter is what a reader of the script counts as one (a grapheme).
+ * The initials of a person or business, for an avatar: the first letters of the first and the last word. A letter is
+ * a grapheme, so that combined characters of any script stay whole.
  */
 export function initials(name: string): string {
   const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined

@@ -1,4 +1,4 @@
-/** A stretch of a message: plain text, or text that leads to an address. */
+/** A part of a message: plain text, or a link. */
 export type TextPart = { text: string; href?: string }
 
 // An http(s) address, a name that starts with www., or an e-mail address. Everything else,

@@ -5,20 +5,20 @@ export function countCharacters(text: string): number {
   return [...text].length
 }
 
-/** What to tell about a text that is longer than `limit` characters, or nothing when it fits. */
+/** The message for a text that is longer than `limit` characters; undefined when it fits. */
 export function tooLong(text: string, limit: number): string | undefined {
-  // Counting takes time, and no text has more characters than units.
+  // Counting is slow, and no text has more characters than UTF-16 units.
   if (text.length <= limit) return undefined
   const count = countCharacters(text)
   if (count <= limit) return undefined
   return `This has ${grouped(count)} characters; ${grouped(limit)} fit.`
 }
 
-/** The check of a name that has to be given: what is wrong with it, or true. */
+/** A react-hook-form rule for a required name: true, or what is wrong with it. */
 export const nameRule = (limit: number) => (name: string) =>
   name.trim() === '' ? 'Please enter a name.' : (tooLong(name.trim(), limit) ?? true)
 
-/** How many characters are left, once that is near (the last tenth); nothing before, and nothing once too many. */
+/** How many characters are left, within the last tenth of the limit; undefined before, and when the text is too long. */
 export function charactersLeft(text: string, limit: number): string | undefined {
   if (text.length < limit * 0.9) return undefined
   const left = limit - countCharacters(text)

@@ -10,7 +10,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** Something to know before the rest of the page; read out when it appears. */
+/** A message above the rest of the page; announced by screen readers when it appears. */
 export function Notice({ title, action, className, children }: NoticeProps) {
   return (
     <div

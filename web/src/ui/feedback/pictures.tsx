@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Small drawings for what is empty, in the colours of the theme. What they show is said beside them. */
+/** Small drawings for empty states, in the theme's colours. They are decorative: the text is beside them. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -20,7 +20,7 @@ function Drawing({ children }: { children: ReactNode }) {
   )
 }
 
-/** A shelf with one vase, and room beside it. */
+/** A shelf with one vase and space beside it. */
 export const EmptyShelf = () => (
   <Drawing>
     <path d="M20 62h80M30 62v8m60-8v8" />
@@ -32,7 +32,7 @@ export const EmptyShelf = () => (
   </Drawing>
 )
 
-/** Two bubbles, one of which waits for words. */
+/** Two speech bubbles, one of them empty. */
 export const QuietChats = () => (
   <Drawing>
     <path
@@ -55,7 +55,7 @@ export const BlankBook = () => (
   </Drawing>
 )
 
-/** A lens over lines that are not what is looked for. */
+/** A magnifying glass over lines of text. */
 export const NothingFound = () => (
   <Drawing>
     <path d="M26 20h52a4 4 0 0 1 4 4v38a4 4 0 0 1-4 4H26a4 4 0 0 1-4-4V24a4 4 0 0 1 4-4Z" />
@@ -66,7 +66,7 @@ export const NothingFound = () => (
   </Drawing>
 )
 
-/** A door that stands open. */
+/** An open door. */
 export const OpenDoor = () => (
   <Drawing>
     <path d="M44 66V16h34v50M30 66h62" />

@@ -3,8 +3,8 @@ import { prefetch } from '@/lib/prefetch'
 import { toast } from '@/ui/toast'
 
 /**
- * A part of a screen that comes when its button is pressed, with code of its own: fetched when the pointer or the focus
- * reaches the button. Where that fails, the owner is told, and can press again.
+ * A part of a screen that is shown when its button is pressed. Its chunk is loaded when the pointer or the focus
+ * reaches the button. When that fails, a toast says so, and the button can be pressed again.
  * @param load imports the part's component
  */
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
@@ -22,7 +22,7 @@ export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
     }
   }
   return {
-    /** The component while it is wanted. */
+    /** The component while it is open. */
     Part,
     close: () => setPart(undefined),
     /** For the button that opens it. */

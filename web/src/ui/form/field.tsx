@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cn } from '@/lib/cn'
 import { Label } from '@/ui/label'
 
-/** What a control needs to belong to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 export interface FieldControl {
   id: string
   'aria-describedby'?: string
@@ -11,7 +11,7 @@ export interface FieldControl {
 
 interface FieldProps {
   label: string
-  /** Shown below the control and read with it; makes way for an error. */
+  /** Shown below the control and read with it; an error replaces it. */
   hint?: ReactNode
   /** What is wrong with the value; announced when it appears. */
   error?: string

@@ -11,13 +11,13 @@ interface LimitedTextareaProps<Values extends FieldValues> {
   rows: number
   /** The most characters that can be stored. */
   limit: number
-  /** What to say when the field is left empty; without it, it may be. */
+  /** The error of an empty field; without it, the field is optional. */
   required?: string
   placeholder?: string
   hint?: ReactNode
 }
 
-/** A labelled text area of a form that says in time when a text grows too long to be stored. */
+/** A labelled text area that warns when the text comes near the limit, and marks one that exceeds it. */
 export function LimitedTextarea<Values extends FieldValues>(props: LimitedTextareaProps<Values>) {
   const { control, name, label, rows, limit, required, placeholder, hint } = props
   const { field, fieldState } = useController({

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { cn } from '@/lib/cn'
 import { Input } from '@/ui/input'
 
-/** A password field with a button that shows what was typed. */
+/** A password field with a button that shows the password. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

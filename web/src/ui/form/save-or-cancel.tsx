@@ -4,14 +4,14 @@ import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
 
 interface SaveOrCancelProps {
   isSaving: boolean
-  /** Whether anything would be lost. */
+  /** Whether there are unsaved changes. */
   isDirty: boolean
   /** What was changed, such as "this entry". */
   subject: string
   onCancel: () => void
 }
 
-/** The two ways out of a form; leaving with changes is asked about once. */
+/** Save and Cancel of a form; Cancel asks first when there are changes. */
 export function SaveOrCancel({ isSaving, isDirty, subject, onCancel }: SaveOrCancelProps) {
   const [isDiscarding, setIsDiscarding] = useState(false)
   return (

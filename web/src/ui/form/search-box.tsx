@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { Input } from '../input.tsx'
 
-/** How long the keyboard rests before a search, in milliseconds. */
+/** The pause in typing after which a search starts, in milliseconds. */
 const pause = 250
 
 interface SearchBoxProps {
-  /** What it says to do, such as "Search products". */
+  /** The label, such as "Search products". */
   label: string
-  /** What is searched for now. */
+  /** The current search. */
   value: string
   onSearch: (search: string) => void
 }
@@ -64,7 +64,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   )
 }
 
-/** Calls back when the owner went back or forward, and the address may hold another search. */
+/** Calls back after the owner went back or forward, when the address may hold another search. */
 function useFollowHistory(follow: () => void) {
   const { key } = useLocation()
   const type = useNavigationType()

@@ -10,9 +10,9 @@ export function hasUnsavedChanges(): boolean {
 }
 
 /**
- * Asks before what was typed is lost: on the way to another screen, and when
- * the tab is closed or reloaded. The way to the sign-in page stays open,
- * because without a session nothing can be saved.
+ * Asks before unsaved changes are lost: on navigation to another screen, and
+ * when the tab is closed or reloaded. The sign-in page is exempt, because
+ * without a session nothing can be saved.
  */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const blocker = useBlocker(

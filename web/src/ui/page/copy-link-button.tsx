@@ -10,10 +10,10 @@ interface CopyLinkButtonProps extends Omit<ButtonProps, 'onClick'> {
   what: string
 }
 
-/** How long the check mark stands for the copy sign, in milliseconds. */
+/** How long the check mark replaces the copy icon, in milliseconds. */
 const CONFIRMED_FOR = 2000
 
-/** Copies a link and says so; without children it is an icon alone. */
+/** Copies a link and confirms it with a toast; without children it is an icon button. */
 export function CopyLinkButton({ url, what, children, ...props }: CopyLinkButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
 

@@ -10,7 +10,7 @@ interface MessagePageProps {
   action?: ReactNode
 }
 
-/** A whole page that says one thing and offers one way on. */
+/** A page with one message and one link. */
 export function MessagePage({ title, eyebrow, description, action }: MessagePageProps) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-6 py-16 text-center">

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** What the browser's tab says while this is on the page. */
+/** Sets the document's title while it is mounted. */
 export function PageTitle({ children: title }: { children: string }) {
   useLayoutEffect(() => {
     document.title = title

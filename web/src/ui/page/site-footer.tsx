@@ -1,4 +1,4 @@
-/** The foot of the public pages. */
+/** The footer of the public pages. */
 export function SiteFooter() {
   return (
     <footer className="border-t">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Button } from '@/ui/button'
 import { Logo } from '@/ui/page/logo'
 
-/** The head of the public pages. */
+/** The header of the public pages. */
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-border/60 bg-background/85 px-2 backdrop-blur-md min-[22rem]:px-4 sm:px-6">

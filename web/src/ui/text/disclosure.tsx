@@ -8,7 +8,7 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** A line that opens to show more. */
+/** A summary line that expands to show more. */
 export function Disclosure({ summary, className, children }: DisclosureProps) {
   return (
     <details className={cn('group text-sm', className)}>

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 
-/** From how many characters or lines on a text is folded. */
+/** The number of characters or lines from which a text is collapsed. */
 const FOLDED_FROM = { characters: 700, lines: 9 }
 
 interface LongTextProps {
   text: string
-  /** What stands there when there is no text. */
+  /** Shown when there is no text. */
   empty?: string
 }
 
-/** A text with its line breaks; a long one is folded, and opens on demand. */
+/** A text with its line breaks; a long one is collapsed, with a button that expands it. */
 export function LongText({ text, empty }: LongTextProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (text.trim() === '') return <p className="text-muted-foreground">{empty}</p>

@@ -1,6 +1,6 @@
 import { linkify, type TextPart } from '@/lib/text/linkify.ts'
 
-/** A message's words: plain text, with web and mail addresses as links. */
+/** A message's text, with web and e-mail addresses as links. */
 export function MessageText({ text }: { text: string }) {
   let offset = 0
   return linkify(text).map(part => {
@@ -10,7 +10,7 @@ export function MessageText({ text }: { text: string }) {
   })
 }
 
-/** A stretch of a message's words: plain, or as a link. */
+/** A part of the text: plain, or a link. */
 export function MessagePart({ text, href }: TextPart) {
   if (href === undefined) return <span>{text}</span>
   return (
