@@ -46,6 +46,8 @@ test('gives a share with its Wilson interval', () => {
   expect(formatProportion(proportion(8, 10))).toBe('.800 [.490–.943]')
   expect(proportion(0, 0)).toEqual({ value: 0, low: 0, high: 1, total: 0 })
   expect(formatProportion(proportion(10, 10))).toBe('1.000 [.722–1.000]')
+  // Without a limit, the lower end is less than 0 by a rounding error.
+  expect(formatProportion(proportion(0, 9))).toBe('.000 [.000–.299]')
 })
 
 test('lays a table out in columns', () => {

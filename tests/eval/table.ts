@@ -14,7 +14,9 @@ export function proportion(successes: number, total: number): Proportion {
   const centre = value + z ** 2 / (2 * total)
   const margin = z * Math.sqrt((value * (1 - value)) / total + z ** 2 / (4 * total ** 2))
   const scale = 1 + z ** 2 / total
-  return { value, low: (centre - margin) / scale, high: (centre + margin) / scale, total }
+  // Rounding errors of the machine may lead out of the range by a trifle.
+  const limit = (share: number) => Math.min(1, Math.max(0, share))
+  return { value, low: limit((centre - margin) / scale), high: limit((centre + margin) / scale), total }
 }
 
 /** Writes a share in three digits with its interval: `.712 [.680–.742]`. */
