@@ -26,9 +26,7 @@ export const articleRow = z.object({
  * @throws EvalDataError when there is none, saying what was looked for and where
  */
 export async function findSetFolders(root: string, set: string, files: string[]): Promise<string[]> {
-  const sets = (
-    await Promise.all([root, ...(await foldersIn(root))].map(folder => join(folder, set)).map(ifFolder))
-  ).flat()
+  const sets = await foldersOfSet(root, set)
   if (sets.length === 0)
     throw new EvalDataError(`The set ${set} is not in ${root}, nor in a folder directly below it.`)
   const found: string[] = []
@@ -44,6 +42,12 @@ export async function findSetFolders(root: string, set: string, files: string[])
     )
   }
   return found
+}
+
+/** The folders with a set's name in the root or directly below it; none where the set was not unpacked. */
+export async function foldersOfSet(root: string, set: string): Promise<string[]> {
+  const folders = [root, ...(await foldersIn(root))].map(folder => join(folder, set))
+  return (await Promise.all(folders.map(ifFolder))).flat()
 }
 
 /**
@@ -71,7 +75,8 @@ export async function readRows<T>(folders: string[], file: string, schema: z.Zod
   return rows
 }
 
-function parseJson(line: string): unknown {
+/** Parses JSON; undefined for what is none, without an error that would quote it. */
+export function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
