@@ -1,8 +1,21 @@
 import type postgres from 'postgres'
 import type { Composer } from '../../supabase/functions/ai-chat-response/composer.ts'
+import type { ModelSettings } from '../../supabase/functions/ai-chat-response/model/settings.ts'
 import { formatProportion, formatShare, formatTable, type Proportion } from './table.ts'
 
-/** What an evaluation works with. */
+/** What `npm run eval` was asked for. */
+export interface EvaluationRequest {
+  /** The unpacked evaluation data. */
+  dataFolder: string | undefined
+  /** Who writes the answers. */
+  settings: ModelSettings
+  /** The shops to ask, where an ability has shops; all when absent. */
+  shops: string[] | undefined
+  /** The verdicts whose turns are printed, where an ability has verdicts; `all` for each. */
+  show: string[]
+}
+
+/** What an evaluation in a fresh database works with. */
 export interface EvaluationContext {
   /** The unpacked evaluation data. */
   dataFolder: string
@@ -25,12 +38,20 @@ export interface Figure {
   least?: number
 }
 
-/** Measures one ability of the product. */
-export type Evaluation = (context: EvaluationContext) => Promise<{
+/** What was measured of one ability. */
+export interface Measured {
   figures: Figure[]
   /** Each question of interest, for a look at what was missed. */
   details: unknown
-}>
+  /** What is printed below the figures. */
+  report?: string
+}
+
+/** Measures one ability of the product. */
+export type Ability = (request: EvaluationRequest) => Promise<Measured>
+
+/** Measures one ability in a database that holds nothing but the product's schema. */
+export type Evaluation = (context: EvaluationContext) => Promise<Measured>
 
 /** Whether a figure is as good as it has to be. */
 export function isReached({ value, least }: Figure): boolean {

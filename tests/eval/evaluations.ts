@@ -1,19 +1,34 @@
+import { chooseComposer } from '../../supabase/functions/ai-chat-response/choose-composer.ts'
 import { evaluateAbstention } from './abstention.ts'
 import { evaluateAnswering } from './answering.ts'
+import { EvalDataError } from './data.ts'
+import { withFreshDatabase } from './database.ts'
 import { evaluateEscalation } from './escalation.ts'
-import type { Evaluation } from './evaluation.ts'
+import type { Ability, Evaluation } from './evaluation.ts'
 import { evaluateFacts } from './facts.ts'
 import { evaluateInjection } from './injection.ts'
 import { evaluateLanguages } from './languages.ts'
 import { evaluateRetrieval } from './retrieval.ts'
+import { evaluateLock } from './shops/lock.ts'
+import { evaluateShops } from './shops/shops.ts'
 
 /** What `npm run eval` measures, by the names that it takes. */
-export const evaluations: Record<string, Evaluation> = {
-  retrieval: evaluateRetrieval,
-  answering: evaluateAnswering,
-  abstention: evaluateAbstention,
-  escalation: evaluateEscalation,
-  languages: evaluateLanguages,
-  injection: evaluateInjection,
-  facts: evaluateFacts,
+export const evaluations: Record<string, Ability> = {
+  retrieval: inFreshDatabase(evaluateRetrieval),
+  answering: inFreshDatabase(evaluateAnswering),
+  abstention: inFreshDatabase(evaluateAbstention),
+  escalation: inFreshDatabase(evaluateEscalation),
+  languages: inFreshDatabase(evaluateLanguages),
+  injection: inFreshDatabase(evaluateInjection),
+  facts: inFreshDatabase(evaluateFacts),
+  shops: evaluateShops,
+  lock: evaluateLock,
+}
+
+function inFreshDatabase(evaluate: Evaluation): Ability {
+  return async ({ dataFolder, settings }) => {
+    if (!dataFolder) throw new EvalDataError('EVAL_DATA has to name the folder of the evaluation data.')
+    const compose = await chooseComposer(settings)
+    return withFreshDatabase(sql => evaluate({ dataFolder, sql, compose }))
+  }
 }
