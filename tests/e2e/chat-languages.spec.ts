@@ -35,7 +35,7 @@ for (const words of languages) {
     test('the chat does too, from its first picture on', async ({ page, shop, context }) => {
       provokes('no connection')
       await page.setViewportSize({ width: 360, height: 740 })
-      // What was painted before the scripts ran, and what stands there after.
+      // The heading that was painted before the scripts ran.
       await page.addInitScript(() => {
         const painted = new MutationObserver(() => {
           const heading = document.querySelector('h1')?.textContent

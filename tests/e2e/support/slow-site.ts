@@ -9,7 +9,7 @@ export interface SlowSite {
 }
 
 /**
- * Passes a site on: files at once, pages up to a place in them, and the rest when it is told to.
+ * Proxies a site: files at once, pages up to a place in them, and the rest when `release` is called.
  * @param end the last words of a page that come at once
  */
 export async function startSlowSite(site: string, end: string): Promise<SlowSite> {
