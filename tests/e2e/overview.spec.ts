@@ -37,7 +37,7 @@ test('the chat on the owner’s own site: copied, and seen as it will be', async
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id } = await addPottery(owner)
   await page.goto('/dashboard')
-  await page.getByLabel('Where the button stands').selectOption('Bottom left')
+  await page.getByLabel('Where the button is').selectOption('Bottom left')
   await page.getByRole('button', { name: 'Copy code' }).click()
   await expect(toastOf(page)).toContainText('Code copied to clipboard.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

@@ -7,7 +7,7 @@ import { Label } from '@/ui/label'
 import { Switch } from '@/ui/switch'
 import { toast } from '@/ui/toast'
 
-/** Opens or closes a business's chat; asks before it is closed. */
+/** Opens or closes a business's chat; closing it has to be confirmed. */
 export function ActiveSwitch({ business }: { business: Row<'businesses'> }) {
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)

@@ -21,7 +21,7 @@ export function BusinessCard({ business, isSelected, to }: BusinessCardProps) {
   const card = useRef<HTMLLIElement>(null)
 
   useEffect(() => {
-    // On a phone the cards stand side by side, and the selected one may be out of sight.
+    // On a phone the cards are in one scrolling row, and the selected one may be out of view.
     const row = card.current?.parentElement
     if (isSelected && row && card.current) centerInRow(row, card.current)
   }, [isSelected])

@@ -14,7 +14,7 @@ import { Disclosure } from '@/ui/text/disclosure'
 import { toast } from '@/ui/toast'
 import { useCreateBusiness } from './use-create-business.ts'
 
-/** Describes a business to the assistant for the first time. What was typed stays when saving fails. */
+/** Creates a business. What was typed is kept when saving fails. */
 export function BusinessForm({ onCreated }: { onCreated?: (business: Row<'businesses'>) => void }) {
   const create = useCreateBusiness()
   const { control, register, handleSubmit, formState } = useForm({
@@ -36,7 +36,7 @@ export function BusinessForm({ onCreated }: { onCreated?: (business: Row<'busine
       <CardHeader>
         <CardTitle className="text-xl">Set Up Your AI Customer Service</CardTitle>
         <CardDescription>
-          Tell the assistant about your business. It answers customers from what stands here, and you can
+          Tell the assistant about your business. It answers customers from what you write here, and you can
           change all of it later.
         </CardDescription>
       </CardHeader>

@@ -13,7 +13,7 @@ import type { BusinessSection } from './section.ts'
 interface BusinessFrameProps {
   business: Row<'businesses'>
   sections: BusinessSection[]
-  /** The slug of the section on the screen; one that does not exist selects no tab. */
+  /** The slug of the current section; an unknown one selects no tab. */
   slug: string
 }
 

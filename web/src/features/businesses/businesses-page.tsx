@@ -17,7 +17,7 @@ import { BusinessFrame } from './business-frame.tsx'
 import { chooseBusiness } from './choose-business.ts'
 import type { BusinessSection } from './section.ts'
 
-/** Only who has no business yet needs it here. */
+/** Needed only by an owner without a business. */
 const loadForm = () => import('./business-form.tsx')
 const BusinessForm = lazy(async () => ({ default: (await loadForm()).BusinessForm }))
 
@@ -99,7 +99,7 @@ function Businesses({ businesses, sections }: BusinessesProps) {
   )
 }
 
-/** An address with an id that is none of the owner's. */
+/** Shown for an id that is not one of the owner's businesses. */
 function UnknownBusiness() {
   return (
     <>
@@ -118,7 +118,7 @@ function UnknownBusiness() {
   )
 }
 
-/** The outline of the cards and of the selected business. */
+/** The skeleton of the cards and of the selected business. */
 function BusinessesSkeleton() {
   return (
     <div role="status" className="grid gap-4 sm:gap-6">

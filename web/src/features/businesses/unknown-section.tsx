@@ -4,7 +4,7 @@ import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { NothingFound } from '@/ui/feedback/pictures'
 
-/** An address below a business that names none of its sections. */
+/** Shown for an unknown section of a business. */
 export function UnknownSection() {
   const { id } = useBusiness()
   return (

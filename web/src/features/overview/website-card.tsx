@@ -45,7 +45,7 @@ export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
             Preview
           </Button>
         </div>
-        <Field label="Where the button stands">
+        <Field label="Where the button is">
           {control => (
             <select
               {...control}
@@ -72,7 +72,7 @@ export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
           <DialogHeader>
             <DialogTitle>Preview</DialogTitle>
             <DialogDescription>
-              So it stands on a page of yours. What you write here is a real chat.
+              This is how it looks on a page of yours. What you write here is a real chat.
             </DialogDescription>
           </DialogHeader>
           <iframe

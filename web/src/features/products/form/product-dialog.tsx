@@ -47,7 +47,7 @@ export function ProductDialog({ businessId, product, open, onClose, returnFocus 
       >
         <DialogHeader>
           <DialogTitle>{product ? 'Edit Product' : 'Add Product'}</DialogTitle>
-          <DialogDescription>The assistant tells customers what stands here.</DialogDescription>
+          <DialogDescription>The assistant tells customers what you write here.</DialogDescription>
         </DialogHeader>
         <ProductForm
           businessId={businessId}

@@ -110,7 +110,7 @@ export function ImagePicker({ images, onDeleted, pending, isBusy }: ImagePickerP
         </label>
       </div>
       <p id={`${id}-hint`} className="text-sm text-muted-foreground">
-        Up to 5. The primary one stands on the product's card.
+        Up to 5. The primary one is shown on the product's card.
       </p>
       <ul aria-live="polite" className="grid gap-1 text-sm text-destructive empty:hidden">
         {pending.notices.map(notice => (

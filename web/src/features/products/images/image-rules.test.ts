@@ -5,7 +5,7 @@ const picture = (name: string, type = 'image/png') => new File(['x'], name, { ty
 const pictures = (count: number) => Array.from({ length: count }, (_, index) => picture(`${index}.png`))
 
 describe('takeFiles', () => {
-  it('takes as many as there is room for and counts the rest', () => {
+  it('takes as many as fit and counts the rest', () => {
     const { taken, dropped } = takeFiles(pictures(4), 3)
     expect(taken.map(file => file.name)).toEqual(['0.png', '1.png'])
     expect(dropped).toBe(2)
@@ -13,7 +13,7 @@ describe('takeFiles', () => {
     expect(takeFiles(pictures(2), 5)).toMatchObject({ dropped: 2, taken: [] })
   })
 
-  it('refuses what is no image, without letting it take up room', () => {
+  it('refuses what is no image, and does not count it', () => {
     const files = [picture('menu.pdf', 'application/pdf'), picture('a.png'), picture('notes', '')]
     const { taken, refused, dropped } = takeFiles(files, 4)
     expect(taken.map(file => file.name)).toEqual(['a.png'])

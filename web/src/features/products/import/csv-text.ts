@@ -8,7 +8,7 @@ export interface CsvTable {
 
 const messages: Record<string, string> = {
   MissingQuotes: 'A quotation mark is opened and never closed. What follows it could not be read.',
-  InvalidQuotes: 'A quotation mark stands in the middle of a cell.',
+  InvalidQuotes: 'A quotation mark is in the middle of a cell.',
 }
 
 /** Reads a CSV text; commas, semicolons and tabs are told apart by themselves. */

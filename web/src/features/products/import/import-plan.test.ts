@@ -93,7 +93,7 @@ describe('the plain template', () => {
 
   it('takes a name once', () => {
     const csv = 'name,price\nMug,3\n mug ,4'
-    expect(errors(csv)).toEqual([{ line: 3, message: '“mug” stands in row 2 already.', isError: true }])
+    expect(errors(csv)).toEqual([{ line: 3, message: '“mug” is in row 2 already.', isError: true }])
     expect(plan(csv)?.products).toHaveLength(1)
   })
 

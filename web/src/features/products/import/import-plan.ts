@@ -62,7 +62,7 @@ export function planImport(table: CsvTable, options: PlanOptions): ImportPlan | 
     const key = nameKey(product.name)
     const earlier = lines.get(key)
     if (earlier !== undefined) {
-      const message = `“${product.name}” stands in row ${earlier} already.`
+      const message = `“${product.name}” is in row ${earlier} already.`
       issues.push({ line: product.line, message, isError: true })
       return []
     }
