@@ -81,15 +81,17 @@ describe('the chat page as it is served', () => {
     expect(page.render(undefined, { isEmbedded: true })).toContain('<html lang="en" data-embed="">')
   })
 
-  test('its policy lists the script that it holds, and no other', () => {
-    const scripts = [
-      ...page
-        .render({ id, name: 'Maple', description: '' })
-        .matchAll(/<script data-starting="Starting…" data-incomplete="[^"{]+">([\s\S]*?)<\/script>/g),
-    ]
-    expect(scripts.map(([, text]) => text)).toEqual([script])
-    const hash = createHash('sha256').update(script).digest('base64')
-    expect(page.inlineScripts).toEqual([`'sha256-${hash}'`])
+  test.each(languages)('its policy lists what it holds in the language %s, and nothing else', language => {
+    const shown = page.render({ id, name: 'Maple', description: '' }, { language })
+    const hashesOf = (part: RegExp) =>
+      [...shown.matchAll(part)].map(
+        ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      )
+    expect(hashesOf(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)).toEqual(page.inlineScripts)
+    expect(hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g)).toEqual(page.inlineStyles)
+    expect(page.inlineScripts).toHaveLength(1)
+    expect(shown).toContain(`>${script}</script>`)
+    expect(shown).not.toMatch(/ style=| on\w+=/)
   })
 
   test.each([
