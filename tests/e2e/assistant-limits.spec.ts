@@ -157,7 +157,7 @@ test('each reply shows how it came about', async ({ ownerPage: page, business, c
 
   const second = bubbles.nth(4)
   await second.getByText('Details').click()
-  await expect(second.getByText('Every price and name stands in your material')).toBeVisible()
+  await expect(second.getByText('Every price and name is in your material')).toBeVisible()
   await expectAccessible(page)
   // The greeting took nothing.
   await expect(bubbles.first().getByText('Details')).toHaveCount(0)

@@ -4,7 +4,7 @@ import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
 
-/** Says above the chats why they come to the owner, while the assistant does not answer. */
+/** A notice above the chats while the assistant does not answer: it is off, or its daily limit is reached. */
 export function AssistantNotice({ business }: { business: Row<'businesses'> }) {
   const { data: usage } = useAssistantUsage(business.id)
   const notice = assistantNotice(business, usage)

@@ -17,7 +17,7 @@ beforeEach(() => {
   )
 })
 
-/** Answers each reading of the list with the chats that `find` gives for it. */
+/** Answers each request for the list with the chats that `find` returns for it. */
 const listChats = (find: (request: Record<string, unknown>) => SessionSummary[]) =>
   answer('post', rpc('list_chat_sessions'), ({ body }) => HttpResponse.json(find(body)))
 

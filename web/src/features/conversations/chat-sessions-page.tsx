@@ -52,7 +52,7 @@ export function ChatSessionsPage() {
   }, [isError])
 
   useEffect(() => {
-    // A failure shows when a chat is opened and the import is tried again.
+    // A failure shows when a chat is opened, which tries the import again.
     loadDialog().catch(() => undefined)
   }, [])
 
@@ -118,7 +118,7 @@ export function ChatSessionsPage() {
   )
 }
 
-/** What the address says, and the ways to change it. */
+/** The state in the URL, and functions that change it. */
 function useAddress() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -147,14 +147,14 @@ function useAddress() {
     ),
     openChat: useCallback((session: string) => change({ session }, { state: { fromList: true } }), [change]),
     closeChat: () => {
-      // Back where the chat was opened from, so that the Back button does not open it again.
+      // Goes back in the history, so that the Back button does not open the chat again.
       if (state?.fromList) navigate(-1)
       else change({ session: undefined }, { replace: true })
     },
   }
 }
 
-/** What the lists know of a chat already, to show while it is loaded. */
+/** The cached row of a chat, shown while the chat is loaded. */
 function useListedSession(businessId: string, sessionId: string | null): SessionSummary | undefined {
   const queryClient = useQueryClient()
   if (!sessionId) return undefined

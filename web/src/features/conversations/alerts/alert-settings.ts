@@ -16,7 +16,7 @@ export function setSoundOn(isOn: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
   } catch {
-    // Storage may be closed to us; then the sound stays on.
+    // Local storage may be blocked; then the sound stays on.
   }
   for (const listener of listeners) listener()
 }
@@ -35,7 +35,7 @@ export function useSoundOn(): boolean {
   return useSyncExternalStore(subscribe, isSoundOn)
 }
 
-/** What the browser says of notifications; 'unsupported' where it has none, or the page is not secure. */
+/** The browser's permission for notifications; 'unsupported' where it has none, or over plain http. */
 export function notificationPermission(): NotificationPermission | 'unsupported' {
   return 'Notification' in window && window.isSecureContext ? Notification.permission : 'unsupported'
 }

@@ -6,7 +6,7 @@ import { toast } from '@/ui/toast'
 import { notificationPermission, setSoundOn, useSoundOn } from './alert-settings.ts'
 import { playChime } from './chime.ts'
 
-/** How the owner is called to a chat: sound, and browser notifications. */
+/** Settings of the alerts for waiting chats: sound and browser notifications. */
 export function AlertsMenu() {
   const isOn = useSoundOn()
   const [permission, setPermission] = useState(notificationPermission)

@@ -8,12 +8,12 @@ const notes = [
 const VOLUME = 0.18
 const FADE_SECONDS = 0.5
 
-/** A short chime. Silent in a browser that plays nothing until the page has been touched. */
+/** Plays a short chime; nothing in a browser that wants a user gesture before sound. */
 export async function playChime(): Promise<void> {
   if (!('AudioContext' in window)) return
   context ??= new AudioContext()
   if (context.state === 'suspended') {
-    // Before the first touch of the page the promise stays open; nothing is played late then.
+    // Before the first user gesture the promise stays pending; the chime must not be played later.
     const asked = Date.now()
     await context.resume()
     if (Date.now() - asked > 1_000) return

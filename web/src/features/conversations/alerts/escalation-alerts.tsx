@@ -10,8 +10,8 @@ import { useWaitingChats } from './use-waiting-chats.ts'
 import { newlyWaiting, rememberWaiting, type WaitingChat } from './waiting-chats.ts'
 
 /**
- * Calls the owner, wherever they are in the dashboard, to a chat whose customer waits for them: a toast, a chime, a
- * browser notification where allowed, and the count in the tab's title. Draws nothing itself.
+ * Alerts the owner, anywhere in the dashboard, to a chat whose customer is waiting: a toast, a chime, a browser
+ * notification where allowed, and the count in the tab's title. Renders nothing itself.
  */
 export function EscalationAlerts() {
   const { id } = useUser()
@@ -62,7 +62,7 @@ function isBeforeTheOwner(sessionId: string): boolean {
   )
 }
 
-/** Of several tabs, one makes the sound. Without locks (plain http) each does. */
+/** Of several tabs only one plays the sound. Without the Web Locks API (plain http) each does. */
 function onceInThisBrowser(name: string, work: () => Promise<void>): void {
   if (!navigator.locks) {
     work().catch(() => undefined)
@@ -86,6 +86,6 @@ function notify(title: string, body: string, tag: string, open: () => void): voi
       notification.close()
     }
   } catch {
-    // Phones' browsers show notifications of installed apps only.
+    // Browsers on phones show notifications of installed apps only.
   }
 }

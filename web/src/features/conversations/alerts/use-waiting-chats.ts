@@ -8,9 +8,9 @@ import { oneAtATime } from '../api/one-at-a-time.ts'
 import { pollingInterval } from '../api/use-topic.ts'
 import type { WaitingChat } from './waiting-chats.ts'
 
-/** The server lets one connection listen to 20 topics; the rest is left to the chat that is open. */
+/** The server allows 20 topics per connection; the rest is for the open chat. */
 const MAX_TOPICS = 16
-/** An event is for the open chat and its list first. In milliseconds. */
+/** In milliseconds: the open chat and its list are refreshed first. */
 const PACE = { delay: 250, pause: 500 }
 const MAX_CHATS = 100
 
@@ -27,7 +27,7 @@ async function fetchWaitingChats(signal: AbortSignal): Promise<WaitingChat[]> {
       'id, business_id, customer_name, customer_email, escalation_reason, handed_over_at, waiting_since',
     )
     .eq('status', 'escalated')
-    // Leaves out those in which nobody waits.
+    // Leaves out chats in which nobody waits.
     .gt('waiting_since', '1970-01-01')
     .order('waiting_since', { ascending: false })
     .limit(MAX_CHATS)
@@ -36,7 +36,7 @@ async function fetchWaitingChats(signal: AbortSignal): Promise<WaitingChat[]> {
   return data as WaitingChat[]
 }
 
-/** Keeps the waiting chats current wherever the owner is in the dashboard, also while its tab is in the background. */
+/** The waiting chats, kept current in all screens of the dashboard, also while its tab is in the background. */
 export function useWaitingChats(ownerId: string) {
   const { data: businesses } = useQuery(ownBusinesses(ownerId))
   const [isLive, setIsLive] = useState(false)

@@ -10,10 +10,11 @@ export interface WaitingChat {
 }
 
 /**
- * Which of the waiting chats the owner has to be called to. Each wait calls once. A chat that the owner took over
- * while its customer was waiting calls nobody: its owner is there.
+ * The waiting chats that need an alert. Each wait alerts once. A chat that the owner took over while its customer was
+ * waiting needs none: the owner is there.
  *
- * @param known the wait that was last seen of each chat, by its id; undefined before the first look, which calls nobody
+ * @param known the wait that was last seen of each chat, by its id; undefined before the first read, which
+ *   alerts nobody
  */
 export function newlyWaiting(
   known: ReadonlyMap<string, string> | undefined,
@@ -31,7 +32,7 @@ export function newlyWaiting(
   })
 }
 
-/** What is known after a look: the last wait of every chat ever seen, so that none calls twice. */
+/** The last wait of every chat seen so far, so that none alerts twice. */
 export function rememberWaiting(
   known: ReadonlyMap<string, string> | undefined,
   waiting: readonly WaitingChat[],

@@ -5,7 +5,7 @@ import type { SessionSummary } from './session.ts'
 
 /** A chat as its dialog shows it, apart from its messages. */
 export interface ChatSession extends Omit<SessionSummary, 'unread_count' | 'last_sender' | 'last_message'> {
-  /** Up to where the owner has read. */
+  /** The time of the last message that the owner has read. */
   read_at: string | null
 }
 
@@ -21,9 +21,9 @@ export interface Chat {
 const sessionColumns =
   'id, customer_name, customer_email, status, escalation_reason, topic, created_at, last_message_at, waiting_since, message_count, read_at, held_reason'
 const messageColumns = 'id, sender_type, content, image_url, created_at, sources, details'
-/** Messages of a first look, and of a look further back. */
+/** The number of messages of a first read, and of a read further back. */
 const PAGE_SIZE = 100
-/** The most messages that the server gives at once. */
+/** The most messages that the server returns at once. */
 const LONGEST_PAGE = 1000
 
 /**

@@ -5,7 +5,7 @@ import type { SessionPage } from './session-list.ts'
 
 export interface PageRequest extends SessionFilter {
   businessId: string
-  /** The chat after which the page begins; without one, the beginning. */
+  /** The chat after which the page begins; undefined for the first page. */
   after?: SessionSummary
   /** At most 200. */
   size: number

@@ -1,7 +1,7 @@
 import type { ChatMessage } from './messages.ts'
 import type { SessionSummary } from './session.ts'
 
-/** A chat for tests, with what matters to the test. */
+/** A chat for tests; `values` overrides its defaults. */
 export function session(values: Partial<SessionSummary> = {}): SessionSummary {
   return {
     id: 'a',
@@ -22,11 +22,11 @@ export function session(values: Partial<SessionSummary> = {}): SessionSummary {
   }
 }
 
-/** A chat whose last activity was in this minute of an hour. */
+/** A chat whose last activity was in this minute of a fixed hour. */
 export const activeAt = (id: string, minute: number) =>
   session({ id, last_message_at: new Date(Date.UTC(2026, 2, 4, 10, minute)).toISOString() })
 
-/** A message written in this second of an hour. */
+/** A message written in this second of a fixed hour. */
 export function message(id: string, second: number, values: Partial<ChatMessage> = {}): ChatMessage {
   return {
     id,

@@ -1,13 +1,13 @@
 import type { StoredMessage } from '@/lib/chat/messages'
 
-/** What an assistant's message rests on. */
+/** A piece of the owner's material that a reply is based on. */
 export interface Source {
   kind: 'business' | 'product' | 'article'
   id: string
   title: string
 }
 
-/** What an assistant's reply took. Each part may be missing. */
+/** How a reply of the assistant was made. Each part may be missing. */
 export interface ReplyDetails {
   /** The model's name, or `builtin`. */
   model?: string
@@ -18,7 +18,7 @@ export interface ReplyDetails {
   attempts?: number
   /** The kinds of statements that the fact check refused. */
   lock?: string[]
-  /** The limit that the reply tells of. */
+  /** The limit that was reached, when the reply says so. */
   budget?: string
 }
 
@@ -34,7 +34,7 @@ const labels: Record<Source['kind'], string> = {
   article: 'Knowledge Base',
 }
 
-/** The titles that a message rests on, each once, and what they are. */
+/** The sources of a message, each title once, with labels of their kind. */
 export function answeredFrom(
   sources: readonly Source[] | null,
 ): { key: string; title: string; label: string }[] {

@@ -1,6 +1,6 @@
 /**
- * Runs `work` when asked to, never twice at once: calls during a run are answered by one more run after it, so that
- * the last run always began after the last call.
+ * Returns a function that runs `work`, never twice at once: calls during a run lead to one more run after it, so that
+ * the last run always starts after the last call.
  *
  * @param pace in milliseconds: `delay`, how long a run waits for more urgent work; `pause`, the least time between the
  *   starts of two runs

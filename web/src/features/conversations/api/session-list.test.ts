@@ -39,7 +39,7 @@ describe('mergeHead', () => {
     expect(mergeHead(page(true, a), listed(false, a, b, c))).toEqual(listed(true, a))
   })
 
-  it('starts anew when so much happened that chats could be missing between', () => {
+  it('starts again when so much happened that chats could be missing between', () => {
     const list = mergeHead(page(false, activeAt('x', 55), activeAt('y', 50)), listed(true, a, b, c))
     expect(ids(list)).toBe('xy')
     expect(list.isComplete).toBe(false)

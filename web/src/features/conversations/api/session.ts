@@ -6,7 +6,7 @@ export type Status = 'active' | 'manual' | 'resolved'
 
 export const statuses: Status[] = ['active', 'manual', 'resolved']
 
-/** What the list can be narrowed to: a status, or the chats that are held back, which are in no other list. */
+/** The filters of the list: a status, or the chats that are held back, which are in no other list. */
 export type Narrowing = Status | 'held'
 
 /** A chat as the list shows it. */
@@ -20,7 +20,7 @@ export interface SessionSummary {
   topic: string
   created_at: string
   last_message_at: string
-  /** Since when the customer waits for an answer; null while nobody waits. */
+  /** Since when the customer has been waiting for an answer; null while nobody waits. */
   waiting_since: string | null
   message_count: number
   /** The customer's messages that the owner has not read. */
@@ -32,7 +32,7 @@ export interface SessionSummary {
   held_reason: string | null
 }
 
-/** The name of a stored status on the screen. */
+/** The dashboard's name of a stored status. */
 export function toStatus(stored: ChatStatus): Status {
   return stored === 'escalated' ? 'manual' : stored
 }
@@ -42,7 +42,7 @@ export function toStored(status: Status): ChatStatus {
   return status === 'manual' ? 'escalated' : status
 }
 
-/** What a text from outside (an address) narrows the list to, if anything. */
+/** The filter that a URL parameter names; undefined for any other text. */
 export function parseNarrowing(text: string | null): Narrowing | undefined {
   return text === 'held' ? text : statuses.find(status => status === text)
 }
@@ -60,7 +60,7 @@ export function customerName({ customer_name, customer_email }: Customer): strin
   return isUnnamed ? 'Anonymous Customer' : name
 }
 
-/** The address that the customer gave, or nothing. */
+/** The address that the customer gave, or undefined. */
 export function customerEmail({ customer_email }: Customer): string | undefined {
   return customer_email.trim() === '' || isPlaceholderEmail(customer_email)
     ? undefined

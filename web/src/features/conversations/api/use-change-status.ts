@@ -23,7 +23,7 @@ async function changeStatus(sessionId: string, status: Status): Promise<void> {
   if (error) throw error
 }
 
-/** Takes a chat over, resolves it, or hands it back, says so, and reloads the list and the chat. */
+/** Takes a chat over, resolves it, or hands it back; then shows a toast and reloads the list and the chat. */
 export function useChangeStatus(businessId: string, sessionId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ async function deleteChat(sessionId: string): Promise<void> {
   if (error) throw error
 }
 
-/** Deletes a chat for good, says so, and reloads the lists. */
+/** Deletes a chat, shows a toast, and reloads the lists. */
 export function useDeleteChat(businessId: string, sessionId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { messageOf } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 import { toast } from '@/ui/toast'
 
-/** Lets a chat through that was held back, says so, and reloads the lists and the chat. */
+/** Releases a chat that was held back, shows a toast, and reloads the lists and the chat. */
 export function useReleaseChat(businessId: string, sessionId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { subscribeToTopic, type TopicSubscription } from '@/lib/realtime'
 
-/** How often to read while no events come, and, for safety, while they do, in milliseconds. */
+/** The polling interval without events, and, as a fallback, with them, in milliseconds. */
 const POLLING_MS = { alone: 5_000, besidesEvents: 60_000 }
 
-/** How long to wait for the next reading: what could not be read is tried again soon, whether events come or not. */
+/** A query's refetchInterval: a failed read is repeated soon, with or without events. */
 export function pollingInterval(isLive: boolean) {
   return ({ state }: { state: { status: string } }): number =>
     isLive && state.status !== 'error' ? POLLING_MS.besidesEvents : POLLING_MS.alone
@@ -14,14 +14,14 @@ interface TopicUse {
   topic: string | undefined
   isPrivate: boolean
   onEvent: (event: string, payload: unknown) => void
-  /** Called each time that events begin to come: what happened before has to be read. */
+  /** Called each time that the topic is joined: what happened before has to be read. */
   onJoin?: () => void
 }
 
 /**
  * Listens to a realtime topic while the component is on the page.
  *
- * @returns whether events come now, and the way to send one
+ * @returns whether the topic is joined, and a function that sends an event
  */
 export function useTopic({ topic, isPrivate, onEvent, onJoin }: TopicUse): {
   isLive: boolean
@@ -53,7 +53,7 @@ export function useTopic({ topic, isPrivate, onEvent, onJoin }: TopicUse): {
   return { isLive, send: (event, payload) => subscription.current?.send(event, payload) }
 }
 
-/** The chat that an event of a business's or a chat's topic is about. */
+/** The id of the chat in an event's payload. */
 export function sessionIdOf(payload: unknown): string | undefined {
   if (typeof payload !== 'object' || payload === null || !('session_id' in payload)) return undefined
   return typeof payload.session_id === 'string' ? payload.session_id : undefined

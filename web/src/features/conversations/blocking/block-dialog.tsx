@@ -12,14 +12,14 @@ import {
 
 interface BlockDialogProps {
   open: boolean
-  /** Whom it is about, as the chat names them. */
+  /** The customer's name as the chat shows it. */
   customer: string
   isBlocking: boolean
   onBlock: (forGood: boolean) => void
   onClose: () => void
 }
 
-/** Asks for how long a customer is to be blocked, and says what that does. */
+/** Asks for how long to block a customer, and explains what that does. */
 export function BlockDialog({ open, customer, isBlocking, onBlock, onClose }: BlockDialogProps) {
   const [isForGood, setForGood] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { customerEmail, customerName } from '../api/session.ts'
 import { describeBlock } from './describe-block.ts'
 import { type Block, useBlocks, useUnblockCustomer } from './use-blocks.ts'
 
-/** Everybody whom the business blocks now, and the way to undo it. */
+/** The customers whom the business blocks, each with a button to unblock them. */
 export function BlockedCustomers({ businessId, onClose }: { businessId: string; onClose: () => void }) {
   const { data: blocks, isError, isFetching, refetch } = useBlocks(businessId)
   return (

@@ -4,7 +4,7 @@ import { getSupabase } from '@/lib/supabase'
 import { toast } from '@/ui/toast'
 import { sessionKeys } from '../api/keys.ts'
 
-/** A customer who is kept out. */
+/** A block of a customer. */
 export interface Block {
   id: string
   /** The chat that it was made in, and its customer; null when the chat was deleted. */
@@ -17,7 +17,7 @@ export interface Block {
 }
 
 /**
- * The customers whom a business blocks now, the last one first.
+ * The customers whom a business blocks now, newest first.
  *
  * @throws PostgrestError
  */
@@ -25,7 +25,7 @@ async function fetchBlocks(businessId: string, signal: AbortSignal): Promise<Blo
   const supabase = await getSupabase()
   const { data, error } = await supabase.rpc('list_blocks', { business_id: businessId }).abortSignal(signal)
   if (error) throw error
-  // The columns of a function's answer count as never null in the generated types.
+  // The generated types do not know that columns of a function's result can be null.
   return data as Block[]
 }
 
@@ -36,7 +36,7 @@ export function useBlocks(businessId: string) {
   })
 }
 
-/** Blocks the customer of a chat, for a day or for good, and says so. */
+/** Blocks the customer of a chat, for a day or for good, and shows a toast. */
 export function useBlockCustomer(businessId: string, sessionId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ export function useBlockCustomer(businessId: string, sessionId: string) {
   })
 }
 
-/** Undoes a block, and says so. */
+/** Removes a block, and shows a toast. */
 export function useUnblockCustomer(businessId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -68,7 +68,7 @@ export function useUnblockCustomer(businessId: string) {
     },
     onSuccess: () => toast({ title: 'The customer can write again', variant: 'success' }),
     onError: error => toast({ title: messageOf(error, 'Failed to undo the block'), variant: 'destructive' }),
-    // Also after a failure: the block may have ended by itself.
+    // Also after a failure: the block may have expired.
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionKeys.blocks(businessId) }),
   })
 }

@@ -7,7 +7,7 @@ const BlockedCustomers = lazy(async () => ({
   default: (await import('../blocking/blocked-customers.tsx')).BlockedCustomers,
 }))
 
-/** What is seldom needed about all chats. */
+/** Rarely needed actions for all chats. */
 export function ListMenu({ businessId }: { businessId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -17,7 +17,7 @@ interface SessionRowProps {
 
 const authors: Record<Sender, string> = { customer: '', ai: 'Assistant: ', human: 'You: ' }
 
-/** One chat of the list. The whole row can be pressed; its button is what keyboards and screen readers use. */
+/** One chat of the list. The whole row is clickable; keyboards and screen readers use its button. */
 export const SessionRow = memo(function SessionRow({ session, isBlocked, onView }: SessionRowProps) {
   const {
     id,

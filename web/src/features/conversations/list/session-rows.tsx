@@ -6,7 +6,7 @@ import { SessionRow } from './session-row.tsx'
 
 interface SessionRowsProps {
   list: SessionList
-  /** Whether the rows are those of the filter before. */
+  /** Whether the rows are still those of the previous filter. */
   isOutdated: boolean
   hasMoreFailed: boolean
   /** The chats whose customers are blocked. */
@@ -15,7 +15,7 @@ interface SessionRowsProps {
   onView: (id: string) => void
 }
 
-/** The chats; more are read before the owner gets to the end. Rows out of sight cost the browser nothing. */
+/** The chats; the next page is loaded before the end is reached. Rows outside of the screen are not rendered. */
 export function SessionRows({ list, isOutdated, hasMoreFailed, blocked, onMore, onView }: SessionRowsProps) {
   return (
     <div>
@@ -40,12 +40,12 @@ export function SessionRows({ list, isOutdated, hasMoreFailed, blocked, onMore, 
   )
 }
 
-/** Asks for the next page when it comes near the screen. */
+/** Loads the next page when it comes near the viewport. */
 function More({ hasFailed, onMore }: { hasFailed: boolean; onMore: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!mark.current || hasFailed) return
-    // A busy page hears of several changes at once: the last one counts.
+    // A busy page gets several entries at once: the last one is current.
     const observer = new IntersectionObserver(entries => entries.at(-1)?.isIntersecting && onMore(), {
       rootMargin: '800px 0px',
     })
@@ -68,7 +68,7 @@ function More({ hasFailed, onMore }: { hasFailed: boolean; onMore: () => void })
   )
 }
 
-/** The outline of the list while it is loaded. */
+/** The skeleton of the list while it is loading. */
 export function SessionRowsSkeleton() {
   return (
     <div

@@ -11,10 +11,10 @@ interface SessionToolbarProps {
   onChange: (filter: SessionFilter) => void
 }
 
-/** How long the owner has to pause before a search begins, in milliseconds. */
+/** The pause in typing after which a search starts, in milliseconds. */
 const PAUSE_MS = 250
 
-/** Search, and the statuses to choose from. */
+/** The search field and the filter by status. */
 export function SessionToolbar({ filter, counts, onChange }: SessionToolbarProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:flex lg:items-center lg:justify-between">
@@ -76,7 +76,7 @@ interface SearchFieldProps {
 
 function SearchField({ search, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search)
-  // The address may change by itself, when the owner goes back.
+  // The URL also changes when the owner goes back in the history.
   const [shown, setShown] = useState(search)
   if (shown !== search) {
     setShown(search)

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import type { ChatStatus } from '@/lib/chat/messages'
 import { customerEmail, customerName, toStatus } from '../api/session.ts'
 
-/** What the export says of a chat. */
+/** The columns of a chat in the export. */
 export interface ExportedSession {
   id: string
   customer_name: string
@@ -25,13 +25,13 @@ const header = [
   'Messages',
 ]
 
-/** The first line, behind the mark by which spreadsheets know UTF-8. */
+/** The header line, after the byte order mark by which spreadsheets recognise UTF-8. */
 export function csvHeader(): string {
   return `\ufeff${toCsv([header])}`
 }
 
 /**
- * Chats as lines of CSV (RFC 4180), times in UTC. A text that a spreadsheet would take for a formula gets an
+ * Chats as lines of CSV (RFC 4180), times in UTC. A text that a spreadsheet would run as a formula gets an
  * apostrophe before it.
  */
 export function csvLines(sessions: readonly ExportedSession[]): string {

@@ -11,10 +11,10 @@ const columns =
   'id, customer_name, customer_email, status, escalation_reason, created_at, last_message_at, message_count'
 
 /**
- * All chats of a business as CSV, newest first, read page by page. A chat that is opened meanwhile pushes the pages
- * on, so that one may come twice: it is written once.
+ * All chats of a business as CSV, newest first, read page by page. A chat that is opened meanwhile shifts the pages,
+ * so that a row may be read twice: it is written once.
  *
- * @param onProgress told how many chats have been read
+ * @param onProgress called with the number of chats read so far
  * @throws PostgrestError
  */
 async function collectCsv(businessId: string, onProgress: (count: number) => void): Promise<string[]> {

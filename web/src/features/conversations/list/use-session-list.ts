@@ -7,12 +7,12 @@ import { appendPage, mergeHead, type SessionList } from '../api/session-list.ts'
 import { pollingInterval, useTopic } from '../api/use-topic.ts'
 
 const PAGE_SIZE = 50
-/** As many as the server gives at once: so many of the chats on the screen are kept current. */
+/** The server's largest page: so many of the chats on the screen are kept current. */
 const LONGEST_PAGE = 200
-/** An event is for the open chat first; then the list is read, so often at most. In milliseconds. */
+/** In milliseconds: the open chat is refreshed first, and the list at most this often. */
 const PACE = { delay: 150, pause: 500 }
 
-/** The chats of a business that pass the filter, kept current by events, or by polling where none come. */
+/** The chats of a business that pass the filter, kept current by events, or by polling without them. */
 export function useSessionList(businessId: string, filter: SessionFilter) {
   const queryClient = useQueryClient()
   const { status, search } = filter
@@ -46,7 +46,7 @@ export function useSessionList(businessId: string, filter: SessionFilter) {
       const known = queryClient.getQueryData<SessionList>(queryKey)?.rows.length ?? 0
       const size = Math.min(Math.max(known, PAGE_SIZE), LONGEST_PAGE)
       const head = await fetchSessions({ businessId, status, search, size }, signal)
-      // Read again, because a later page may have come in the meantime.
+      // Read again from the cache: the next page may have been appended meanwhile.
       return mergeHead(head, queryClient.getQueryData<SessionList>(queryKey))
     },
     placeholderData: keepPreviousData,

@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn'
 
 const ANONYMOUS = 'Anonymous Customer'
 
-/** The customer's initials; the name beside it says them, so it is silent itself. */
+/** The customer's initials; hidden from screen readers, because the name is beside it. */
 export function CustomerAvatar({ name, className }: { name: string; className?: string }) {
   return (
     <span

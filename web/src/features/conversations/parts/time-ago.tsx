@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 let tick = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One clock for all times on the page. */
+/** One timer for all times on the page. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** How long ago something was, kept true while it is looked at; its date and time on hover. */
+/** A relative time that is updated while it is shown; date and time on hover. */
 export function TimeAgo({ timestamp }: { timestamp: string }) {
   useSyncExternalStore(subscribe, () => tick)
   return (

@@ -27,12 +27,12 @@ import { useUnsentWarning } from './use-unsent-warning.ts'
 interface ChatDialogProps {
   business: Row<'businesses'>
   sessionId: string
-  /** What the list knows of the chat, if it is there. */
+  /** The chat's row in the list, if it is loaded. */
   summary: SessionSummary | undefined
   onClose: () => void
 }
 
-/** One chat: its messages as they come, and the owner's part in it. A sheet over the whole screen on a phone. */
+/** One chat: its messages, live, and the owner's actions. Full screen on a phone. */
 export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialogProps) {
   const chat = useChat(business.id, sessionId)
   const { data, isLoadingEarlier, loadEarlier } = chat
@@ -54,7 +54,7 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
   const [isAskingToBlock, setIsAskingToBlock] = useState(false)
   const block = useBlockCustomer(business.id, sessionId)
   const { data: blocks } = useBlocks(business.id)
-  const standingBlock = blocks?.find(({ session_id }) => session_id === sessionId)
+  const currentBlock = blocks?.find(({ session_id }) => session_id === sessionId)
   const field = useRef<HTMLTextAreaElement>(null)
   const log = useRef<HTMLDivElement>(null)
   useMarkRead(business.id, data)
@@ -63,7 +63,7 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
   const status = session && toStatus(session.status)
   const rows = useMemo(() => buildTimeline(messages ?? [], entries), [messages, entries])
 
-  // Who takes a chat over wants to write. What a touch screen's keyboard would cover is left alone.
+  // After a take-over the owner wants to write.
   const focusField = useEffectEvent(() => field.current?.focus())
   const hasTakenOver = change.isSuccess && change.variables === 'manual'
   useEffect(() => {
@@ -87,7 +87,7 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
         <ChatHeader
           session={session}
           areDetailsOpen={areDetailsOpen}
-          isBlocked={standingBlock !== undefined}
+          isBlocked={currentBlock !== undefined}
           onDetails={() => setDetailsOpen(!areDetailsOpen)}
           onExport={() => data && exportChat(data.session)}
           onBlock={() => setIsAskingToBlock(true)}
@@ -100,7 +100,7 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
             businessId={business.id}
             sessionId={sessionId}
             heldReason={session.held_reason}
-            block={standingBlock}
+            block={currentBlock}
             onBlock={() => setIsAskingToBlock(true)}
           />
         )}
@@ -148,7 +148,7 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
             )}
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p className="text-sm text-muted-foreground max-sm:sr-only">
-                {standingBlock ? notes.blocked : session.held_reason !== null ? notes.held : notes[status]}
+                {currentBlock ? notes.blocked : session.held_reason !== null ? notes.held : notes[status]}
               </p>
               <ChatActions
                 status={status}

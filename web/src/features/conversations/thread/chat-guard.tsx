@@ -10,12 +10,12 @@ interface ChatGuardProps {
   sessionId: string
   /** Why the chat is held back, if it is. */
   heldReason: string | null
-  /** What keeps its customer out, if anything does. */
+  /** The block of its customer, if there is one. */
   block: Block | undefined
   onBlock: () => void
 }
 
-/** Says above a chat's messages that it is held back or its customer blocked, and takes that back. */
+/** A notice above the messages of a chat that is held back or whose customer is blocked, with a button to undo it. */
 export function ChatGuard({ businessId, sessionId, heldReason, block, onBlock }: ChatGuardProps) {
   const release = useReleaseChat(businessId, sessionId)
   const unblock = useUnblockCustomer(businessId)

@@ -10,7 +10,7 @@ import { StatusBadge } from '../parts/status-badge.tsx'
 import { TimeAgo } from '../parts/time-ago.tsx'
 
 interface ChatHeaderProps {
-  /** What is known so far; nothing while a chat from a link is loaded. */
+  /** Undefined while a chat that was opened by its URL is loading. */
   session: ChatSession | SessionSummary | undefined
   areDetailsOpen: boolean
   isBlocked: boolean
@@ -20,7 +20,7 @@ interface ChatHeaderProps {
   onDelete: () => void
 }
 
-/** Who the owner talks to, and how the chat stands. */
+/** The customer's name and the chat's status. */
 export function ChatHeader({
   session,
   areDetailsOpen,

@@ -18,7 +18,7 @@ describe('describeReply', () => {
     expect(linesOf(details)).toEqual([
       'Model: None: the built-in assistant',
       'Time: Less than 0.1 seconds',
-      'Fact check: Every price and name stands in your material',
+      'Fact check: Every price and name is in your material',
     ])
   })
 

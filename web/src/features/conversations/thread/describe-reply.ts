@@ -14,7 +14,7 @@ const limits: Record<string, string> = {
   attempts: 'Three tries did not come to an end',
 }
 
-/** Kinds of faults whose own name says too little. */
+/** Names of the faults whose identifier is not clear enough. */
 const faults: Record<string, string> = {
   email: 'e-mail address',
   phone: 'phone number',
@@ -25,7 +25,7 @@ const faults: Record<string, string> = {
   language: 'another language',
 }
 
-/** How an assistant's reply came about, in the owner's words. */
+/** How an assistant's reply was made, in words for the owner. */
 export function describeReply(details: ReplyDetails, locale?: string): Described[] {
   const { model, input_tokens = 0, output_tokens = 0, milliseconds, attempts = 0, lock, budget } = details
   const lines: Described[] = []
@@ -46,7 +46,7 @@ export function describeReply(details: ReplyDetails, locale?: string): Described
       text: `A draft was refused: ${lock.map(kind => faults[kind] ?? kind).join(', ')}`,
     })
   } else if (lock && !budget) {
-    lines.push({ term: 'Fact check', text: 'Every price and name stands in your material' })
+    lines.push({ term: 'Fact check', text: 'Every price and name is in your material' })
   }
   return lines
 }

@@ -32,7 +32,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
     isOwn: last?.kind === 'message' && last.sender === 'human',
   })
   const [image, setImage] = useState<ShownImage>()
-  // What arrives is read out, what was there before is not.
+  // Screen readers announce new messages, not those that were there before.
   const [isReadOut, setIsReadOut] = useState(false)
   useEffect(() => setIsReadOut(isLoaded), [isLoaded])
 

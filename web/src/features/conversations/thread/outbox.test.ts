@@ -6,7 +6,7 @@ import { Outbox } from './outbox.ts'
 const chat = 'a chat'
 const broken = (status: number) => Object.assign(new Error('broken'), { status })
 
-/** A server that takes replies, and a page with its outbox; `fail` makes the next attempts fail. */
+/** An outbox and a server that stores replies; `fail` makes the next attempts fail. */
 function page(store?: ConstructorParameters<typeof Outbox>[1]) {
   const taken: { id: string; content: string }[] = []
   const failures: Error[] = []

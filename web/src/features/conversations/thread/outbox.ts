@@ -10,21 +10,21 @@ interface Desk {
   entries: readonly OutboxEntry[]
 }
 
-/** Who hears what became of a chat's replies. */
+/** Called with the outcome of a chat's replies. */
 export interface ReplyListener {
-  /** @param stored null when an earlier attempt had stored it already */
+  /** @param stored null when an earlier attempt had stored it */
   onDelivered(stored: ChatMessage | null): void
   onFailed(): void
 }
 
 const emptyDesk: Desk = { draft: '', entries: [] }
 
-/** The key in the tab's store that keeps it over a reload. */
+/** The key in session storage. */
 const KEY = 'frontdesk:replies'
 
 /**
- * What the owner has typed and what is on its way, for each chat. It outlives the dialog, so that closing a chat
- * loses no words and stops no message, and a reload of the page: what had not arrived is sent again under its id.
+ * The owner's draft and unsent replies of each chat. They survive the closing of the dialog and a reload of the page:
+ * a reply that was not delivered is sent again under its id.
  */
 export class Outbox {
   readonly #insert: typeof insertReply
@@ -50,12 +50,12 @@ export class Outbox {
     return this.#desks.get(sessionId) ?? emptyDesk
   }
 
-  /** Whether anything that was sent off has not arrived. */
+  /** Whether any reply is not delivered yet. */
   get hasUnsent(): boolean {
     return [...this.#desks.values()].some(desk => desk.entries.length > 0)
   }
 
-  /** Sets who hears of a chat's replies, also after its dialog is closed: the last one who asked. */
+  /** Sets the listener of a chat's replies, in place of an earlier one; it stays when the dialog is closed. */
   listen(sessionId: string, listener: ReplyListener): void {
     this.#replyListeners.set(sessionId, listener)
   }
@@ -78,12 +78,12 @@ export class Outbox {
     this.#queue(sessionId).retry(id)
   }
 
-  /** The chat could be read: sends what failed because of the connection or the server. */
+  /** Sends again what failed because of the connection or the server; to be called after a successful read. */
   resume(sessionId: string): void {
     this.#queue(sessionId).resume()
   }
 
-  /** Gives a failed reply up; its text goes back into an empty draft. */
+  /** Discards a failed reply; its text goes back into the draft, if that is empty. */
   discard(sessionId: string, id: string): void {
     const { draft, entries } = this.desk(sessionId)
     const entry = entries.find(other => other.id === id)
@@ -120,13 +120,13 @@ export class Outbox {
     try {
       this.#store?.setItem(KEY, JSON.stringify([...this.#desks]))
     } catch {
-      // Full, or forbidden by the browser: it is kept as long as the page.
+      // Storage is full or blocked: everything is kept until the page is closed.
     }
     for (const listener of this.#listeners) listener()
   }
 }
 
-/** What the tab kept. Of what was on its way, nobody knows whether it arrived. */
+/** Reads what was kept over a reload. A reply that was being sent may have been stored: it counts as failed. */
 function readKept(store: Pick<Storage, 'getItem'> | undefined): [string, Desk][] {
   try {
     const kept: [string, Desk][] = JSON.parse(store?.getItem(KEY) ?? '[]')
@@ -146,5 +146,5 @@ function readKept(store: Pick<Storage, 'getItem'> | undefined): [string, Desk][]
   }
 }
 
-/** The outbox of this page; tests of other parts have no tab. */
+/** The outbox of this page. Tests in Node have no session storage. */
 export const outbox = new Outbox(insertReply, globalThis.sessionStorage)

@@ -8,7 +8,7 @@ interface PictureProps {
   onShow: (image: ShownImage) => void
 }
 
-/** A message's picture in a box of fixed shape, so that nothing moves when it arrives. */
+/** A message's picture in a box of a fixed aspect ratio, so that nothing moves when it is loaded. */
 export function Picture({ url, description, onShow }: PictureProps) {
   const [isBroken, setIsBroken] = useState(false)
   const box = '-mx-2 mt-0.5 mb-1.5 aspect-[4/3] w-[calc(100%+1rem)] overflow-hidden rounded-lg bg-muted'

@@ -11,7 +11,7 @@ beforeEach(() => {
   answer('post', rpc('mark_chat_read'), () => new HttpResponse(null, { status: 204 }))
 })
 
-/** A chat of its own for each test: what is being typed outlives the dialog. */
+/** Opens a chat with an id of its own, because drafts are kept when the dialog is closed. */
 async function openChat(status: 'active' | 'escalated' | 'resolved') {
   const sessionId = crypto.randomUUID()
   const stored = [message('question', 1, { content: 'Is it in stock?' })]

@@ -2,7 +2,7 @@ import { Disclosure } from '@/ui/text/disclosure'
 import type { ReplyDetails as Details } from '../api/messages.ts'
 import { describeReply } from './describe-reply.ts'
 
-/** How an assistant's reply came about, for who wants to know. */
+/** How an assistant's reply was made, collapsed. */
 export function ReplyDetails({ details }: { details: Details }) {
   const lines = describeReply(details)
   if (lines.length === 0) return null

@@ -12,7 +12,7 @@ interface Conversation {
   created_at: string
 }
 
-/** A conversation as plain text, with the times of the reader's time zone. */
+/** A conversation as plain text, with times in the reader's time zone. */
 export function toTranscript(
   businessName: string,
   session: Conversation,
@@ -40,7 +40,7 @@ export function toTranscript(
 
 const formatMinute = (time: string | number) => format(new Date(time), 'yyyy-MM-dd HH:mm')
 
-/** A file name without anything that a file system or a shell minds: 'chat-maya-chen-2026-03-04.txt'. */
+/** A file name without characters that are special to a file system or a shell: 'chat-maya-chen-2026-03-04.txt'. */
 export function transcriptFileName(session: Conversation): string {
   const name = customerName(session)
     .toLocaleLowerCase()

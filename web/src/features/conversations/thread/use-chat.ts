@@ -6,7 +6,7 @@ import { patchLists, sessionKeys } from '../api/keys.ts'
 import { oneAtATime } from '../api/one-at-a-time.ts'
 import { pollingInterval, sessionIdOf, useTopic } from '../api/use-topic.ts'
 
-/** A chat, kept current while the component is on the page: by events, or by polling where none come. */
+/** A chat, kept current while the component is on the page: by events, or by polling without them. */
 export function useChat(businessId: string, sessionId: string) {
   const queryClient = useQueryClient()
   const queryKey = useMemo(() => sessionKeys.chat(businessId, sessionId), [businessId, sessionId])
@@ -14,7 +14,7 @@ export function useChat(businessId: string, sessionId: string) {
     () => oneAtATime(() => queryClient.refetchQueries({ queryKey, exact: true })),
     [queryClient, queryKey],
   )
-  // A new message changes nothing else that is on the screen; what does has an event of its own.
+  // A message event changes nothing but the messages; other changes have an event of their own.
   const readMessages = useMemo(
     () =>
       oneAtATime(async () => {
@@ -45,7 +45,7 @@ export function useChat(businessId: string, sessionId: string) {
     refetchInterval: pollingInterval(isLive),
   })
 
-  // The list may hold an older state of this chat, further down than it is kept current.
+  // The list keeps only its first rows current: this chat's row may be outdated.
   const session = query.data?.session
   useEffect(() => {
     if (!session) return
@@ -72,7 +72,7 @@ export function useChat(businessId: string, sessionId: string) {
         chat => chat && { ...chat, hasEarlier, messages: mergeMessages(chat.messages, messages) },
       )
     } catch {
-      // The button stays where it is, for another try.
+      // The button stays, for another try.
     } finally {
       setIsLoadingEarlier(false)
     }

@@ -5,7 +5,7 @@ import type { Chat } from '../api/fetch-chat.ts'
 import { patchLists } from '../api/keys.ts'
 import { useIsVisible } from './use-is-visible.ts'
 
-/** Marks what the customer wrote as read, as soon as it stands before the owner's eyes. */
+/** Marks the customer's messages as read while the chat is open in a visible tab. */
 export function useMarkRead(businessId: string, chat: Chat | null | undefined): void {
   const queryClient = useQueryClient()
   const isVisible = useIsVisible()
@@ -25,7 +25,7 @@ export function useMarkRead(businessId: string, chat: Chat | null | undefined): 
       patchLists(queryClient, businessId, sessionId, { unread_count: 0 })
     }
     mark().catch(() => {
-      // The next reading of the chat tries again.
+      // Tried again after the next read of the chat.
       sent.current = ''
     })
   }, [queryClient, businessId, sessionId, newest, readAt, isVisible])

@@ -10,7 +10,7 @@ import { outbox } from './outbox.ts'
 /**
  * The owner's draft and unsent replies in a chat, and the way to send them.
  *
- * @param readAt when the chat was last read, in milliseconds since 1970: what waits for the connection is sent when one succeeds
+ * @param readAt when the chat was last read, in milliseconds since 1970: failed replies are sent again after each read
  */
 export function useReplies(
   businessId: string,
@@ -26,7 +26,7 @@ export function useReplies(
     () =>
       outbox.listen(sessionId, {
         onDelivered(stored) {
-          // Shown at once, in the place of the pending bubble. The cursor stays: what the customer wrote before is yet to come.
+          // Shown at once, in place of the pending bubble. The cursor stays: earlier messages of the customer may be unread.
           if (stored)
             queryClient.setQueryData<Chat | null>(
               sessionKeys.chat(businessId, sessionId),
@@ -48,7 +48,7 @@ export function useReplies(
     if (readAt > 0) outbox.resume(sessionId)
   }, [sessionId, readAt])
 
-  // The same functions while the chat is the same: every bubble has them, and is drawn again when they change.
+  // Stable while the chat is the same: the bubbles are memoized on them.
   const actions = useMemo(
     () => ({
       setDraft: (draft: string) => outbox.setDraft(sessionId, draft),

@@ -3,10 +3,10 @@ import { TYPING_SENT_EVERY_MS, TYPING_SHOWN_MS } from '@/lib/chat/typing'
 import { sessionIdOf, useTopic } from '../api/use-topic.ts'
 
 /**
- * Typing in a chat, both ways.
+ * Typing notices of a chat, in both directions.
  *
  * @param topic of the chat, once known
- * @param lastMessageId a new message ends the notice that announced it
+ * @param lastMessageId a new message ends the customer's notice
  */
 export function useTyping(sessionId: string, topic: string | undefined, lastMessageId: string | undefined) {
   const [isCustomerTyping, setIsCustomerTyping] = useState(false)

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { outbox } from './outbox.ts'
 
-/** Asks before the tab is closed while a reply has not arrived. */
+/** Asks before the tab is closed while a reply is not delivered. */
 export function useUnsentWarning(): void {
   const hasUnsent = useSyncExternalStore(outbox.subscribe, () => outbox.hasUnsent)
   useEffect(() => {
