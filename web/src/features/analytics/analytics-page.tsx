@@ -18,7 +18,7 @@ export function AnalyticsPage() {
   )
 }
 
-/** Keyboards go on where they are: on the way back while a chart is open, and then on the card that it came from. */
+/** Keeps the keyboard's focus: on Back while a chart is open, and afterwards on the card that opened it. */
 function useMovingFocus(chart: Chart['name'] | undefined) {
   const card = useRef<HTMLAnchorElement>(null)
   const back = useRef<HTMLButtonElement>(null)

@@ -1,8 +1,8 @@
-/** How many steps an axis of counts has at most, and how far it goes at least: one chat is no mountain. */
+/** The most steps of an axis, and its least maximum: a single chat must not look like a peak. */
 const STEPS = 4
 
 /**
- * Where an axis of counts is marked: whole numbers from 0 to the first that is not below `max`, in steps of 1, 2 or 5
+ * The marks of an axis of counts: whole numbers from 0 to the first that is not below `max`, in steps of 1, 2 or 5
  * times a power of ten.
  *
  * @param max the largest count, 0 or more

@@ -24,7 +24,7 @@ interface ChartViewProps {
 export function ChartView({ businessId, chart, backRef }: ChartViewProps) {
   const { data, error, isFetching, refetch } = useSessionsPerDay(businessId, chart)
   const navigate = useNavigate()
-  const { title, tone, standing } = chart
+  const { title, tone, restriction } = chart
   useLoggedError(error)
 
   return (
@@ -69,7 +69,7 @@ export function ChartView({ businessId, chart, backRef }: ChartViewProps) {
             </div>
           )}
           <p className="text-xs text-pretty text-muted-foreground">
-            {standing ? `Sessions that are ${standing}, each` : 'Each session'} on the day it was opened
+            {restriction ? `Sessions that are ${restriction}, each` : 'Each session'} on the day it was opened
             {data && `, ${data.timeZone.replaceAll('_', ' ')} time`}.
           </p>
         </CardContent>

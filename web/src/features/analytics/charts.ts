@@ -8,8 +8,8 @@ export interface Chart {
   icon: LucideIcon
   /** The colour of its icon and line. */
   tone: string
-  /** How the sessions that it counts stand now, in a sentence; all sessions without one. */
-  standing?: string
+  /** The present status of the sessions that it counts, in a sentence; without one it counts all. */
+  restriction?: string
 }
 
 /** In the order of the cards. */
@@ -20,21 +20,21 @@ export const charts: Chart[] = [
     title: 'Resolved Sessions',
     icon: CircleCheck,
     tone: 'text-success',
-    standing: 'resolved now',
+    restriction: 'resolved now',
   },
   {
     name: 'active',
     title: 'Active Sessions',
     icon: MessageCircle,
     tone: 'text-primary',
-    standing: 'active now',
+    restriction: 'active now',
   },
   {
     name: 'escalated',
     title: 'Escalated Sessions',
     icon: BellRing,
     tone: 'text-destructive',
-    standing: 'escalated now',
+    restriction: 'escalated now',
   },
 ]
 

@@ -11,9 +11,9 @@ import { usePrefetchSessionsPerDay } from './use-sessions-per-day.ts'
 
 interface CountCardsProps {
   businessId: string
-  /** Not there while they are being read: the cards then have their size already. */
+  /** Undefined while they are loading: the cards have their final size already. */
   counts: Counts | undefined
-  /** The card that the owner comes back to, and where it is put. */
+  /** The card that the owner returns to from a chart, and the ref that it gets. */
   returned: { to: Chart['name'] | undefined; ref: Ref<HTMLAnchorElement> }
 }
 
@@ -66,7 +66,7 @@ export function CountCards({ businessId, counts, returned }: CountCardsProps) {
   )
 }
 
-/** What stands below each number. */
+/** The line below each number. */
 function captionsOf({ total, resolved, active, escalated }: Counts): Record<Chart['name'], string> {
   const [ofResolved, ofActive, ofEscalated] = shares([resolved, active, escalated]).map(share =>
     total === 0 ? 'None yet' : `${share} of all`,

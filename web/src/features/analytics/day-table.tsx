@@ -1,7 +1,7 @@
 import { format } from 'date-fns'
 import type { Day } from './use-sessions-per-day.ts'
 
-/** The chart's numbers for those who do not see it. */
+/** The chart's numbers for screen readers. */
 export function DayTable({ title, days }: { title: string; days: Day[] }) {
   return (
     <div className="sr-only">

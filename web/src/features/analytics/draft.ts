@@ -7,7 +7,7 @@ export interface Draft {
   content: string
 }
 
-/** An entry that has the question for its title and waits for the answer. */
+/** A draft with the question as its title and an empty content. */
 export function draftOf(question: string): Draft {
   const characters = [...question.replace(/\s+/g, ' ').trim()]
   const title =

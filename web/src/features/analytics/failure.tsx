@@ -5,7 +5,7 @@ interface FailureProps {
   onRetry: () => void
 }
 
-/** What stands in the place of numbers that did not come. */
+/** Shown in place of numbers that could not be loaded. */
 export function Failure({ isRetrying, onRetry }: FailureProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-3">

@@ -1,4 +1,4 @@
-/** Counts change with every chat: what is older than this is read again, in milliseconds. */
+/** Counts change with every chat: how often they are read again, in milliseconds. */
 export const REFRESH_MS = 60_000
 
 /** The window of every report below the counts, in days. */

@@ -6,7 +6,7 @@ import { axisMarks } from './axis.ts'
 import { formatChartDay } from './chart-day.ts'
 import type { Day } from './use-sessions-per-day.ts'
 
-/** The space of a chart with its axes, so that nothing moves when the line comes. */
+/** The height of a chart with its axes, so that nothing moves when its data arrives. */
 export const chartHeight = 'h-64 sm:h-80'
 
 /** Every how many days the time axis is labelled, on a wide screen; a narrow one shows every second label. */
@@ -24,9 +24,9 @@ interface LineChartProps {
 }
 
 /**
- * Sessions per day as a line. A day is chosen by pointing, or with the arrow keys: an invisible slider lies over
- * the plot, which every browser and screen reader knows how to use. Drawn in percent of the space that there is,
- * so that nothing has to be measured.
+ * Sessions per day as a line. A day is chosen by pointing, or with the arrow keys: an invisible range input lies
+ * over the plot, which browsers and screen readers support. Drawn in percent of the available space, so that nothing
+ * has to be measured.
  */
 export function LineChart({ title, days, tone }: LineChartProps) {
   const last = days.length - 1
@@ -38,7 +38,7 @@ export function LineChart({ title, days, tone }: LineChartProps) {
   const x = (index: number) => (100 * index) / last
   const y = (sessions: number) => 100 - (100 * sessions) / top
   const points = days.map(({ sessions }, index) => `${x(index)},${y(sessions)}`).join(' ')
-  // The days may have become others since: after midnight, or for another chart.
+  // The days may have changed since: after midnight, or for another chart.
   const index = Math.min(chosen, last)
   const day = days[index]
 

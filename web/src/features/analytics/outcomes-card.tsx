@@ -89,7 +89,7 @@ function Answered({ outcomes }: { outcomes: Outcomes }) {
   )
 }
 
-/** What is there before the numbers are. */
+/** The skeleton while the numbers are loading. */
 function Outline() {
   return (
     <div className="grid gap-5">

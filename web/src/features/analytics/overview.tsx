@@ -14,7 +14,7 @@ import { useLoggedError } from './use-logged-error.ts'
 
 interface OverviewProps {
   businessId: string
-  /** The card that the owner comes back to, and where it is put. */
+  /** The card that the owner returns to from a chart, and the ref that it gets. */
   returned: { to: Chart['name'] | undefined; ref: Ref<HTMLAnchorElement> }
 }
 

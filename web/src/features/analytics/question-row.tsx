@@ -15,7 +15,7 @@ interface QuestionRowProps {
   onDismiss: () => void
 }
 
-/** One question: how often it came, the chat it came from last, and what to do about it. */
+/** One question: how often it was asked, the chat in which it was asked last, and what to do about it. */
 export function QuestionRow({ businessId, question, isLeaving, onDismiss }: QuestionRowProps) {
   const navigate = useNavigate()
   const business = `/dashboard/businesses/${businessId}`

@@ -13,7 +13,7 @@ import { type OpenQuestion, useDismissQuestion, useQuestions } from './use-quest
 /** How many questions are shown at first. */
 const SHOWN_AT_FIRST = 5
 
-/** What customers asked and the material does not say, with the way to say it. */
+/** The questions that the material does not answer, each with a way to add the answer. */
 export function QuestionsCard({ businessId }: { businessId: string }) {
   const { data, error, isFetching, refetch } = useQuestions(businessId)
   const [showsAll, setShowsAll] = useState(false)

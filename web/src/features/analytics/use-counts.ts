@@ -14,7 +14,7 @@ export function useCounts(businessId: string) {
   return useQuery({
     queryKey: analyticsKeys.counts(businessId),
     queryFn: ({ signal }) => fetchStatusCounts(businessId, signal),
-    // A chat that was resolved on the neighbouring tab counts at once.
+    // A chat that was just resolved in another section has to count at once.
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Leaves the cause of a failure in the browser's console; the screen has its own words for it. */
+/** Logs the cause of a failure to the console; the screen shows a text of its own. */
 export function useLoggedError(error: unknown): void {
   useEffect(() => {
     if (error) console.error('Analytics could not be loaded:', error)

@@ -31,7 +31,7 @@ async function fetchQuestions(businessId: string, signal: AbortSignal): Promise<
   }))
 }
 
-/** The questions that wait for an answer in the business's material, the most frequent first. */
+/** The questions that the business's material does not answer yet, the most frequent first. */
 export function useQuestions(businessId: string) {
   return useQuery({
     queryKey: analyticsKeys.questions(businessId),

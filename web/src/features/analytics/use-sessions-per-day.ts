@@ -9,7 +9,7 @@ export interface Day {
   sessions: number
 }
 
-/** The last 30 days, today last, and the time zone that they are days of. */
+/** The last 30 days, today last, and the time zone in which they are counted. */
 export interface Month {
   days: Day[]
   timeZone: string
@@ -19,7 +19,7 @@ export interface Month {
 const UNKNOWN_TIME_ZONE = '22023'
 
 /**
- * The sessions opened on each of the last 30 days. A time zone that the database has never heard of is taken for UTC.
+ * The sessions opened on each of the last 30 days. A time zone that the database does not know is replaced by UTC.
  *
  * @throws PostgrestError
  */
@@ -56,7 +56,7 @@ export function useSessionsPerDay(businessId: string, chart: Chart) {
   return useQuery({ ...sessionsPerDay(businessId, chart), refetchInterval: REFRESH_MS })
 }
 
-/** Reads a chart's days before it is opened. */
+/** Loads a chart's days before it is opened. */
 export function usePrefetchSessionsPerDay(businessId: string): (chart: Chart) => void {
   const queryClient = useQueryClient()
   return chart => void queryClient.prefetchQuery(sessionsPerDay(businessId, chart))

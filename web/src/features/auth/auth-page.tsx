@@ -9,7 +9,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** After this many milliseconds the success message makes way by itself. */
+/** How long the success message stays, in milliseconds. */
 const GREETING_TIME = 2000
 
 /** Sign in or sign up; results appear in a dialog. */
@@ -19,7 +19,7 @@ export function AuthPage() {
   const { state } = useLocation()
   const [result, setResult] = useState<AuthResult>()
   const signIn = useSignIn()
-  // Whose sign-in was made here: they are greeted before they move on.
+  // A user who signs in here sees the success message before the redirect.
   const greetedId = signIn.data?.user.id
 
   const moveOn = useCallback(() => {

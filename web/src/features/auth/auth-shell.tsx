@@ -10,7 +10,7 @@ interface AuthShellProps {
   children: ReactNode
 }
 
-/** The product's name above one card: the frame of all account screens. */
+/** The layout of all account screens: the product's name above one card. */
 export function AuthShell({ title, description, children }: AuthShellProps) {
   return (
     <main className="flex min-h-dvh flex-col items-center bg-radial-[60rem_30rem_at_50%_-5rem] from-accent to-background px-4 py-10 sm:justify-center sm:py-16">

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/input'
 
-/** The e-mail address that an account is known by. */
+/** The field for an account's e-mail address. */
 export function EmailField({
   error,
   ...input

@@ -1,4 +1,4 @@
-/** What the link of an e-mail brought along in the fragment of the callback's address. */
+/** What an e-mail's link carries in the fragment of the callback's address. */
 export type EmailLink =
   | { kind: 'none' }
   | { kind: 'session'; recovery: boolean; accessToken: string; refreshToken: string }
@@ -25,7 +25,7 @@ export function parseEmailLink(hash: string): EmailLink {
   return { kind: 'none' }
 }
 
-/** The words for a link that no longer works; a link that does not say what it was for counts as recovery. */
+/** The message for a link that no longer works; a link without a type counts as recovery. */
 export function linkError(type: string | null): string {
   return type === 'signup' ? CONFIRMATION_LINK_ERROR : RECOVERY_LINK_ERROR
 }

@@ -9,7 +9,7 @@ import { newPasswordProblem } from './password-rules.ts'
 import { useUpdatePassword } from './use-update-password.ts'
 
 interface ResetPasswordFormProps {
-  /** Whose password it is; lets a password manager find the entry to change. */
+  /** The account's address; lets a password manager find the entry to change. */
   email: string | undefined
   onUpdated: () => void
 }

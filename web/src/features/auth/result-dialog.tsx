@@ -14,7 +14,7 @@ import {
 export interface AuthResult {
   title: 'Error' | 'Success!'
   message: string
-  /** An e-mail was sent: says where to find it when the server keeps its e-mails to itself. */
+  /** An e-mail was sent: links to the local mailbox when no SMTP server is configured. */
   mailed?: boolean
 }
 
@@ -23,7 +23,7 @@ interface ResultDialogProps {
   onClose: () => void
 }
 
-/** Tells how a request to the auth server went. */
+/** Shows the result of a request to the auth server. */
 export function ResultDialog({ result, onClose }: ResultDialogProps) {
   return (
     <Dialog open={result !== undefined} onOpenChange={open => !open && onClose()}>

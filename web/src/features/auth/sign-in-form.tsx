@@ -9,7 +9,7 @@ import { useRequestPasswordReset } from './use-request-password-reset.ts'
 import type { Credentials, useSignIn } from './use-sign-in.ts'
 
 interface SignInFormProps {
-  /** The page's own mutation, so that it knows a sign-in made here from a session that was there before. */
+  /** The page's mutation, by which it tells a sign-in made here from a session that existed before. */
   signIn: ReturnType<typeof useSignIn>
   onResult: (result: AuthResult) => void
 }

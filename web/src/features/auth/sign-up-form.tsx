@@ -10,7 +10,7 @@ import { useSignUp } from './use-sign-up.ts'
 
 const EMPTY = { email: '', password: '', confirmation: '' }
 
-/** Something, an @, something: the server knows better, but a slip is told at once. */
+/** Something, an @, something: the server checks more strictly, but a slip is reported at once. */
 const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+$/
 
 export function SignUpForm({ onResult }: { onResult: (result: AuthResult) => void }) {

@@ -9,7 +9,7 @@ export type CallbackState =
   | { phase: 'loading' }
   /** The visitor may choose a new password. */
   | { phase: 'password_recovery' }
-  /** `retry`: the link may still be good, only the server was out of reach. */
+  /** `retry`: the server could not be reached, so the link may still be valid. */
   | { phase: 'error'; message: string; retry: boolean }
   | { phase: 'signed_in' }
   | { phase: 'signed_out' }
@@ -33,10 +33,10 @@ async function openSession(link: Extract<EmailLink, { kind: 'session' }>): Promi
 }
 
 /**
- * Follows the link of an e-mail: opens the session that it carries and takes the
- * tokens out of the address bar and the history. What the link was for decides
- * what comes next, never the order in which auth events arrive: a recovery wins
- * over any session that was there before, also after a reload.
+ * Follows an e-mail's link: opens the session that it carries and removes the
+ * tokens from the address bar and the history. The type of the link decides what
+ * comes next, never the order in which auth events arrive: a recovery takes
+ * precedence over an existing session, also after a reload.
  */
 export function useEmailLink(): CallbackState {
   const auth = useAuth()

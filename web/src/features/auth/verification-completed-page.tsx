@@ -27,7 +27,7 @@ export function VerificationCompletedPage() {
         <CircleCheck className="size-12 text-success" aria-hidden />
         <div className="grid gap-1">
           <p>Your email address is confirmed.</p>
-          {/* The ticking figure is for the eye; a screen reader hears one sentence, once. */}
+          {/* The countdown is visual only; a screen reader hears one sentence, once. */}
           <p aria-hidden className="text-sm text-muted-foreground tabular-nums">
             Your dashboard opens in {secondsLeft} {secondsLeft === 1 ? 'second' : 'seconds'}.
           </p>

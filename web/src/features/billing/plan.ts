@@ -12,7 +12,7 @@ export const PREMIUM = {
 
 const NO_PLAN = 'None'
 
-/** The plan that the pricing page handed over in the navigation state, or 'None'. */
+/** The plan in the navigation state, put there by the pricing page, or 'None'. */
 export function chosenPlan(locationState: unknown): string {
   if (typeof locationState !== 'object' || locationState === null || !('plan' in locationState))
     return NO_PLAN

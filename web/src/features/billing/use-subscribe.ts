@@ -7,7 +7,7 @@ import { isPlan } from './plan.ts'
  * Writes the plan into the owner's profile.
  *
  * @param plan the plan's name, or 'None'
- * @throws UserFacingError with the sentence to show
+ * @throws UserFacingError with the message to show
  */
 async function subscribe(plan: string) {
   const supabase = await getSupabase()

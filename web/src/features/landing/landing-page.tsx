@@ -6,7 +6,7 @@ import { ClosingCall } from './closing-call.tsx'
 import { Hero } from './hero.tsx'
 import { Steps } from './steps.tsx'
 
-/** What Frontdesk is, for someone who has never heard of it. */
+/** The public landing page. */
 export function LandingPage() {
   return (
     <div className="flex min-h-dvh flex-col">

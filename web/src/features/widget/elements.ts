@@ -4,18 +4,18 @@ import { words } from './words.ts'
 
 /** What the widget consists of. */
 export interface Elements {
-  /** What stands in the page. */
+  /** The element that is put into the page; its shadow root holds the others. */
   host: HTMLElement
   launcher: HTMLButtonElement
   badge: HTMLElement
-  /** What screen readers say when a message comes. */
+  /** A live region: announces new messages to screen readers. */
   said: HTMLElement
   panel: HTMLDialogElement
-  /** Closes a chat that has not come, or cannot come. */
+  /** Closes a chat that is still loading, or cannot be loaded. */
   close: HTMLButtonElement
 }
 
-/** Beats rules of the page for every element, even important ones; `all` does not cover the reading direction. */
+/** Overrides rules of the page, also `!important` ones; `all` does not cover the text direction. */
 const untouched = {
   all: 'initial',
   direction: 'ltr',

@@ -1,6 +1,7 @@
 /**
- * widget.js: the chat of a business on any page, by one script tag. The page's own styles, scripts and globals are left
- * as they are, and a strict Content-Security-Policy of the page holds: everything is made by calls, nothing by markup.
+ * widget.js: the chat of a business on any page, by one script tag. It changes none of the page's
+ * styles, scripts and globals, and runs under a strict Content-Security-Policy: elements are made by DOM calls, never from
+ * HTML.
  */
 import { readTag } from './tag.ts'
 import { startWidget, type Widget } from './widget.ts'
@@ -18,7 +19,7 @@ if (tag && !window.Frontdesk) {
     const { open, close } = startWidget(tag)
     window.Frontdesk = { open, close }
   }
-  // A second tag on the same page finds this one.
+  // A second tag on the same page finds this instance.
   window.Frontdesk = { open: () => undefined, close: () => undefined }
   if (document.body) start()
   else document.addEventListener('DOMContentLoaded', start)

@@ -1,9 +1,9 @@
 const key = (businessId: string) => `frontdesk:widget:${businessId}`
 
-/** How the widget stood when the visitor came from another page of the site; 'closed' for a chat that goes on. */
+/** The widget's state on the previous page of the site; 'closed' means that a chat goes on in it. */
 export type Remembered = 'open' | 'closed' | null
 
-/** This tab's memory, or none where the browser forbids it. */
+/** The tab's session storage; undefined where the browser forbids it. */
 export function recall(businessId: string): Remembered {
   try {
     const value = sessionStorage.getItem(key(businessId))
@@ -18,6 +18,6 @@ export function remember(businessId: string, state: Remembered): void {
     if (state) sessionStorage.setItem(key(businessId), state)
     else sessionStorage.removeItem(key(businessId))
   } catch {
-    // Then every page begins with the launcher.
+    // Without storage, every page begins with the launcher.
   }
 }

@@ -1,7 +1,7 @@
-/** From here on, the chat covers the screen: phones, and pages that are enlarged that much. */
+/** Below this size the chat covers the screen: on phones, and on pages that are zoomed in that much. */
 export const phone = '(max-width: 480px), (max-height: 480px)'
 
-/** The widget's style. It stands in a shadow root, which no rule of the page reaches into. */
+/** The widget's style. It is in a shadow root, where the page's rules do not apply. */
 export const style = `
 :host { --brand: #00777b; --strong: #005f66; --on: #fff; --sheet: #fff; --ink: #17202b; --line: #d9dee5 }
 @media (prefers-color-scheme: dark) {

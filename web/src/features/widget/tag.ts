@@ -1,14 +1,14 @@
-/** What the script tag says. */
+/** The settings on the script tag. */
 export interface Tag {
   businessId: string
   /** The chat's address. */
   chatUrl: URL
   side: 'left' | 'right'
-  /** What the launcher is called; by default, words of the reader's language. */
+  /** The launcher's label; by default a text in the reader's language. */
   label: string | undefined
 }
 
-/** Reads the tag that runs this script; undefined without the business that it has to name. */
+/** Reads the tag that runs this script; undefined when it names no business. */
 export function readTag(): Tag | undefined {
   const script = document.currentScript ?? document.querySelector('script[data-business][src*="widget.js"]')
   if (!(script instanceof HTMLScriptElement)) return undefined

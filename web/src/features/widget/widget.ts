@@ -10,13 +10,13 @@ export interface Widget {
   close(): void
 }
 
-/** Puts the launcher into the page. The chat is loaded when it is first asked for. */
+/** Puts the launcher into the page. The chat is loaded when it is first opened. */
 export function startWidget(tag: Tag): Widget {
   const { businessId, chatUrl, label = words.open } = tag
   const { host, launcher, badge, said, panel, close: closeButton } = makeElements(tag)
   const onPhone = matchMedia(phone)
   let frame: HTMLIFrameElement | undefined
-  /** Whether the chat listens; what is posted to a frame that is still empty is an error of the page. */
+  /** Whether the chat listens; a message to a frame that is still empty logs an error in the page. */
   let isReady = false
   let isOpen = false
   /** Whether the visitor opened the chat on this page, and not on the one before. */
@@ -35,11 +35,11 @@ export function startWidget(tag: Tag): Widget {
     const message: FromHost = isOpen ? { frontdesk: 'open', isCalled } : { frontdesk: 'closed' }
     if (isReady) frame?.contentWindow?.postMessage(message, chatUrl.origin)
   }
-  /** On a phone the page below can be neither seen nor reached; elsewhere the chat is a guest beside it. */
+  /** On a phone the chat is modal and covers the page; elsewhere it is beside the page. */
   const present = () => {
     panel.close()
     if (onPhone.matches) panel.showModal()
-    // show() would move the focus, also when a page opens with the chat as it stood on the page before.
+    // show() would move the focus, also when a page restores a chat that was open on the previous page.
     else panel.open = true
   }
   const setUnread = (count: number) => {
@@ -107,7 +107,7 @@ export function startWidget(tag: Tag): Widget {
   return { open, close }
 }
 
-/** Who points at the launcher will open it: the way to the chat's server is found meanwhile. */
+/** Connects to the chat's server when the pointer reaches the launcher. */
 function connectAhead(origin: string): void {
   const link = document.createElement('link')
   link.rel = 'preconnect'
@@ -116,8 +116,8 @@ function connectAhead(origin: string): void {
 }
 
 /**
- * Keeps the widget in the page where an app puts new content in place of all that is there.
- * @param onReturn called when it has been put back, and its chat loads anew
+ * Puts the widget back when an app replaces the page's whole content.
+ * @param onReturn called when it has been put back, and its chat loads again
  */
 function stay(host: HTMLElement, onReturn: () => void): void {
   const observer = new MutationObserver(() => {
@@ -135,7 +135,7 @@ function stay(host: HTMLElement, onReturn: () => void): void {
   watch()
 }
 
-/** Makes a chat that covers the screen end where the keyboard begins. */
+/** Ends a chat that covers the screen above the on-screen keyboard. */
 function followKeyboard(panel: HTMLElement): void {
   const view = window.visualViewport
   const fit = () => {

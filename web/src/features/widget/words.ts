@@ -29,7 +29,7 @@ const languages: Record<string, Words> = {
 
 const language = navigator.languages.map(tag => tag.slice(0, 2)).find(tag => tag in languages) ?? 'en'
 
-/** The launcher's words, in the visitor's language. */
+/** The launcher's texts, in the visitor's language. */
 export const words = languages[language] as Words
 
 /** "2 new messages". */
