@@ -60,8 +60,8 @@ export function createListener(
     const client = await openClient(url, onEnd)
     client.on('notification', ({ channel, payload = '' }) => channels.get(channel)?.receive(payload))
     try {
-      closing.signal.throwIfAborted()
       for (const channel of channels.keys()) await client.query(listenOn(channel))
+      closing.signal.throwIfAborted()
     } catch (error) {
       await closeClient(client)
       throw error

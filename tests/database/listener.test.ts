@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
 import { createListener } from '../../server/database/listener.ts'
@@ -10,13 +11,22 @@ beforeAll(async () => {
 })
 afterAll(() => database?.stop())
 
-/** Stands before the database, and can stop passing on what its connections send, without ending them. */
+/** Stands before the database. It can stop passing on what its connections send, without ending them. */
 async function startProxy(target: URL) {
   const pairs: [Socket, Socket][] = []
+  const held: (() => void)[] = []
+  let isHolding = false
+  const gate = () =>
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        if (isHolding && chunk.includes('listen "')) held.push(() => done(null, chunk))
+        else done(null, chunk)
+      },
+    })
   const server = createServer(client => {
     const upstream = connect(Number(target.port), target.hostname)
     for (const socket of [client, upstream]) socket.on('error', () => undefined)
-    client.pipe(upstream).pipe(client)
+    client.pipe(gate()).pipe(upstream).pipe(client)
     pairs.push([client, upstream])
   })
   server.listen(0, '127.0.0.1')
@@ -28,12 +38,24 @@ async function startProxy(target: URL) {
     connections: () => pairs.length,
     freeze() {
       for (const [client, upstream] of pairs) {
-        client.unpipe(upstream).resume()
+        client.unpipe().resume()
         upstream.unpipe(client).resume()
       }
     },
-    stop() {
+    /** From now on, keeps back what asks to listen. */
+    hold() {
+      isHolding = true
+    },
+    held: () => held.length,
+    release() {
+      isHolding = false
+      for (const pass of held) pass()
+    },
+    cut() {
       for (const socket of pairs.flat()) socket.destroy()
+    },
+    stop() {
+      this.cut()
       server.close()
     },
   }
@@ -60,6 +82,20 @@ test('a connection whose other side does not answer any more is replaced, and wh
   await database.admin`select pg_notify('news', 'one'), pg_notify('weather', 'two')`
   await expect.poll(() => received, { timeout: 30_000 }).toEqual(['one', 'two'])
   await listener.close()
+  proxy.stop()
+})
+
+test('closed while it is connecting again, it leaves no connection open', async () => {
+  const proxy = await startProxy(new URL(database.url))
+  const listener = createListener(proxy.url)
+  await listener.listen('news', () => undefined)
+  proxy.hold()
+  proxy.cut()
+  await expect.poll(proxy.held, { timeout: 30_000 }).toBe(1)
+  await listener.close()
+  proxy.release()
+  const listening = () => database.admin`select from pg_stat_activity where application_name = 'frontdesk'`
+  await expect.poll(listening, { timeout: 30_000 }).toHaveLength(0)
   proxy.stop()
 })
 
