@@ -7,7 +7,7 @@ import { DraftList } from './import/draft-list.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
 import { useImports } from './import/use-imports.ts'
 
-/** The Knowledge Base of a business: what the assistant answers from, in the owner's words. */
+/** The Knowledge Base of a business: the owner's articles, from which the assistant answers. */
 export function KnowledgePage() {
   const { id: businessId } = useBusiness()
   const { isDirty, report } = useDirtyParts()

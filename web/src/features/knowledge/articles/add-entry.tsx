@@ -16,7 +16,7 @@ interface AddEntryProps {
   report: ReportDirty
 }
 
-/** The form for a new entry. What was typed stays when saving fails. */
+/** The form for a new entry. What was typed is kept when saving fails. */
 export function AddEntry({ businessId, report }: AddEntryProps) {
   const [id, setId] = useState(randomUuid)
   const [values, setValues] = useState(emptyArticle)
@@ -36,7 +36,7 @@ export function AddEntry({ businessId, report }: AddEntryProps) {
     const field = brought.title === '' ? title : content
     field.current?.focus()
     field.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
-    // Taken over once: a reload must not bring it again.
+    // Used once: a reload must not restore it.
     navigate({ search: location.search }, { replace: true, state: null, preventScrollReset: true })
   })
 
@@ -54,7 +54,7 @@ export function AddEntry({ businessId, report }: AddEntryProps) {
         onSuccess: () => {
           toast({ title: 'New entry created.' })
           setId(randomUuid())
-          // What was typed while it was being saved is the next entry's.
+          // What was typed during the save belongs to the next entry.
           setValues(now => (isSameArticle(now, values) ? emptyArticle : now))
           setWasTried(false)
         },

@@ -9,7 +9,7 @@ import { type ArticleValues, articleLimits, problemOf } from './article-rules.ts
 interface ArticleFieldsProps {
   values: ArticleValues
   onChange: (values: ArticleValues) => void
-  /** Marks what is missing, after a save was tried. */
+  /** Whether missing fields are marked: after a first attempt to save. */
   marksMissing: boolean
   rows: number
   titleRef?: Ref<HTMLInputElement>
@@ -57,7 +57,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
   )
 }
 
-/** Whether an article can be saved; says why when it cannot. */
+/** Whether an article can be saved; shows a toast with the reason when it cannot. */
 export function checkArticle(values: ArticleValues): boolean {
   const problem = problemOf(values)
   if (problem === undefined) return true

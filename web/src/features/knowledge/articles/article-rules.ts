@@ -1,9 +1,9 @@
 import { tooLong } from '@/lib/text/text-limit'
 
-/** What the database stores of an article at most, in characters. */
+/** The most characters that the database stores of an article. */
 export const articleLimits = { title: 300, content: 200_000 }
 
-/** An article as it is typed. */
+/** An article in the form. */
 export interface ArticleValues {
   title: string
   content: string
@@ -11,7 +11,7 @@ export interface ArticleValues {
 
 export const emptyArticle: ArticleValues = { title: '', content: '' }
 
-/** Why an article cannot be saved as it is, or nothing when it can. */
+/** Why an article cannot be saved; undefined when it can. */
 export function problemOf({ title, content }: ArticleValues): 'incomplete' | 'too long' | undefined {
   if (title.trim() === '' || content.trim() === '') return 'incomplete'
   if (tooLong(title.trim(), articleLimits.title) || tooLong(content.trim(), articleLimits.content))
@@ -28,7 +28,7 @@ export function isSameArticle(a: ArticleValues, b: ArticleValues): boolean {
   return a.title === b.title && a.content === b.content
 }
 
-/** How many rows a field needs for a text, within reason. */
+/** The number of rows of a field for a text, within limits. */
 export function rowsFor(content: string): number {
   const lines = content
     .split('\n', 20)

@@ -4,12 +4,12 @@ import { Skeleton } from '@/ui/skeleton'
 import { useArticleContent } from './use-article-content.ts'
 import { type ArticleSummary, isWhole } from './use-articles.ts'
 
-/** From how many characters or lines on an entry is folded. */
+/** The number of characters or lines from which an entry is collapsed. */
 const foldedFrom = { characters: 280, lines: 4 }
-/** From how many characters on an unfolded entry scrolls within its card. */
+/** The number of characters from which an expanded entry scrolls within its card. */
 const scrollsFrom = 3000
 
-/** What an entry says; a long one is folded, and read in full when it is opened. */
+/** An entry's content; a long one is collapsed, and loaded in full when it is expanded. */
 export function EntryContent({ businessId, article }: { businessId: string; article: ArticleSummary }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data, isLoading, isError, refetch } = useArticleContent(businessId, article, isOpen)

@@ -14,7 +14,7 @@ interface EntryEditorProps {
   businessId: string
   article: ArticleSummary
   report: ReportDirty
-  /** Saved, or given up. */
+  /** Called after saving or cancelling. */
   onDone: () => void
 }
 
@@ -22,7 +22,7 @@ interface EntryEditorProps {
 export function EntryEditor(props: EntryEditorProps) {
   const { businessId, article, onDone } = props
   const { data, isError, isFetching, refetch } = useArticleContent(businessId, article, true)
-  // What was read first is what is edited, whatever is read again later.
+  // The form keeps the content that was loaded first, also when it is loaded again.
   const [stored, setStored] = useState<ArticleValues>()
   if (data !== undefined && !stored) setStored({ title: article.title, content: data })
   if (stored) return <EditorForm {...props} stored={stored} />

@@ -17,7 +17,7 @@ interface EntryListProps {
   report: ReportDirty
 }
 
-/** The entries of a business, newest first. Those that are being edited stay, whatever is searched for. */
+/** The entries of a business, newest first. Those that are being edited stay, whatever the search. */
 export function EntryList({ businessId, report }: EntryListProps) {
   const [search, setSearch] = useState('')
   const list = useArticles(businessId, search)
@@ -137,7 +137,7 @@ export function EntryList({ businessId, report }: EntryListProps) {
   )
 }
 
-/** Pages may overlap when something was added since the first one was read. */
+/** Pages may overlap when an entry was added after the first page was read. */
 function unique(articles: ArticleSummary[]): ArticleSummary[] {
   return [...new Map(articles.map(article => [article.id, article])).values()]
 }

@@ -1,8 +1,8 @@
 import { type ArticleValues, articleLimits } from './article-rules.ts'
 
 /**
- * The beginning of an article that another screen sends along in the navigation state,
- * `{ draft: { title, content } }`, or nothing. Either text may be missing.
+ * A draft of an article that another screen passes in the navigation state,
+ * `{ draft: { title, content } }`, or undefined. Either text may be missing.
  */
 export function draftIn(state: unknown): ArticleValues | undefined {
   if (typeof state !== 'object' || state === null || !('draft' in state)) return undefined

@@ -4,15 +4,15 @@ import { type ArticleValues, toStored } from './article-rules.ts'
 
 export type StoredArticle = Row<'knowledge_base_articles'>
 
-/** PostgreSQL's code for a key that is there already. */
+/** PostgreSQL's code for a duplicate key. */
 const alreadyThere = '23505'
-/** PostgREST's code for a row that is not there. */
+/** PostgREST's code for a missing row. */
 const noRow = 'PGRST116'
 
 /**
  * Adds an article.
  *
- * @param id a new one from the caller, so that a save that is tried again after a lost answer adds nothing twice
+ * @param id a new one from the caller, so that a retry after a lost response adds nothing twice
  * @throws PostgrestError
  */
 export async function createArticle(businessId: string, id: string, values: ArticleValues): Promise<void> {
@@ -39,7 +39,7 @@ export async function updateArticle(id: string, values: ArticleValues): Promise<
 }
 
 /**
- * Deletes an article and returns it, for `restoreArticle`; nothing when it was gone already.
+ * Deletes an article and returns it, for `restoreArticle`; undefined when it was already gone.
  *
  * @throws PostgrestError
  */
@@ -50,7 +50,7 @@ export async function deleteArticle(id: string): Promise<StoredArticle | undefin
   return data[0]
 }
 
-/** Puts a deleted article back as it was. @throws PostgrestError */
+/** Inserts a deleted article again, with its id and time. @throws PostgrestError */
 export async function restoreArticle(article: StoredArticle): Promise<void> {
   const supabase = await getSupabase()
   const { error } = await supabase.from('knowledge_base_articles').insert(article)

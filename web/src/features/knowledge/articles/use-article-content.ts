@@ -17,8 +17,8 @@ async function fetchContent(id: string, signal: AbortSignal) {
 }
 
 /**
- * The whole content of an article, which the list has of short ones already.
- * @param isWanted whether it is to be read
+ * The whole content of an article. Of short ones the list has it already.
+ * @param isWanted whether to load it
  */
 export function useArticleContent(businessId: string, article: ArticleSummary, isWanted: boolean) {
   const query = useQuery({

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getSupabase } from '@/lib/supabase'
 import { articleKeys } from './keys.ts'
 
-/** How many entries are read at once. */
+/** The number of entries of a page. */
 const pageSize = 20
 
 /**
@@ -19,10 +19,10 @@ async function fetchArticles(businessId: string, search: string, offset: number,
   return data
 }
 
-/** An article with the beginning of its content, or with the part in which a search found its words. */
+/** An article with the beginning of its content, or with the part that matches a search. */
 export type ArticleSummary = Awaited<ReturnType<typeof fetchArticles>>[number]
 
-/** Whether the excerpt is all that the article says. */
+/** Whether the excerpt is the whole content. */
 export function isWhole({ excerpt, content_length }: ArticleSummary): boolean {
   return !excerpt.startsWith('…') && [...excerpt].length === content_length
 }

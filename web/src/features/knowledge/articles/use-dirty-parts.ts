@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
 
-/** Says whether a part of the screen holds something that was not saved. */
+/** Reports whether a part of the screen has unsaved changes. */
 export type ReportDirty = (part: string, isDirty: boolean) => void
 
-/** Whether any part of a screen holds something that was not saved; a router asks one question at a time. */
+/** Whether any part of a screen has unsaved changes, because a router allows one blocker at a time. */
 export function useDirtyParts(): { isDirty: boolean; report: ReportDirty } {
   const [parts, setParts] = useState<ReadonlySet<string>>(new Set())
   const report = useCallback<ReportDirty>((part, isDirty) => {
@@ -18,7 +18,7 @@ export function useDirtyParts(): { isDirty: boolean; report: ReportDirty } {
   return { isDirty: parts.size > 0, report }
 }
 
-/** Reports for a part while it is on the screen. */
+/** Reports for a part while it is mounted. */
 export function useReportDirty(report: ReportDirty, part: string, isDirty: boolean): void {
   useLayoutEffect(() => {
     report(part, isDirty)

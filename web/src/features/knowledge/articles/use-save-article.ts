@@ -6,7 +6,7 @@ import type { ArticleValues } from './article-rules.ts'
 import { articleKeys } from './keys.ts'
 import { createArticle, deleteArticle, restoreArticle, updateArticle } from './save-article.ts'
 
-/** Says that something failed, in the server's words. */
+/** Shows a toast about a failure, with the server's message. */
 export function toastFailure(title: string, error: unknown): void {
   toast({
     title,
@@ -15,7 +15,7 @@ export function toastFailure(title: string, error: unknown): void {
   })
 }
 
-/** Reads a business's articles again; ends when the new ones are there. */
+/** Refetches a business's articles; resolves when they are loaded. */
 export function useRefreshArticles(businessId: string): () => Promise<void> {
   const queryClient = useQueryClient()
   return useCallback(async () => {
@@ -42,7 +42,7 @@ export function useUpdateArticle(businessId: string) {
   })
 }
 
-/** Deletes an article, and offers to take that back. */
+/** Deletes an article, and offers to undo it. */
 export function useDeleteArticle(businessId: string) {
   const refresh = useRefreshArticles(businessId)
   const restore = useMutation({

@@ -10,7 +10,7 @@ import type { Draft } from './use-imports.ts'
 
 interface DraftCardProps {
   draft: Draft
-  /** Whether its text is shown; of several drafts one is. */
+  /** Whether its text is shown; of several drafts only one is. */
   isOpen: boolean
   isSaving: boolean
   marksMissing: boolean
@@ -20,12 +20,12 @@ interface DraftCardProps {
   onDiscard: () => void
 }
 
-/** An imported text before it is an entry. */
+/** An imported text that is not saved as an entry yet. */
 export function DraftCard(props: DraftCardProps) {
   const { draft, isOpen, isSaving, marksMissing, onOpen, onChange, onSave, onDiscard } = props
   const { origin, values, notes } = draft
   const [isDiscarding, setIsDiscarding] = useState(false)
-  // As it was read: a field that grows while one types moves what is below.
+  // Set once: a field that grows during typing would move what is below it.
   const [rows] = useState(() => rowsFor(values.content))
   const about = `${origin} · ${grouped(values.content.length)} characters`
 

@@ -14,7 +14,7 @@ interface DraftListProps {
   report: ReportDirty
 }
 
-/** What was imported, to be looked at, changed and saved. Nothing is an entry before that. */
+/** The imported drafts, to be reviewed, edited and saved. None is an entry before that. */
 export function DraftList({ businessId, imports, report }: DraftListProps) {
   const { drafts, changeDraft, removeDraft } = imports
   const create = useCreateArticle(businessId)
@@ -50,7 +50,7 @@ export function DraftList({ businessId, imports, report }: DraftListProps) {
       removeDraft(id)
       return true
     } catch {
-      // The mutation has said what failed; the draft stays.
+      // The mutation has shown a toast; the draft stays.
       return false
     } finally {
       setSaving(undefined)

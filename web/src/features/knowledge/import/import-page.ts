@@ -3,7 +3,7 @@ import { getSupabase } from '@/lib/supabase'
 import { ImportError, type ImportedDocument, storable } from './imported-document.ts'
 
 /**
- * Reads a web page; the server fetches it.
+ * Imports a web page, which the server fetches.
  *
  * @param address as the owner typed it
  * @throws ImportError

@@ -9,7 +9,7 @@ import { ImportSource } from './import-source.tsx'
 import { acceptedFiles } from './read-file.ts'
 import type { Imports } from './use-imports.ts'
 
-/** Brings in what is written already, from files and from a web page. */
+/** Imports existing texts, from files and from a web page. */
 export function ImportPanel({ imports }: { imports: Imports }) {
   const { sources, addFiles, addPage, dismiss } = imports
   return (

@@ -2,7 +2,7 @@ import { CircleAlert, LoaderCircle, X } from 'lucide-react'
 import { Button } from '@/ui/button'
 import type { Source } from './use-imports.ts'
 
-/** A file or page while it is read, or why it was not. */
+/** A file or page that is being read, or that could not be, with the reason. */
 export function ImportSource({ source, onDismiss }: { source: Source; onDismiss: () => void }) {
   const { name, progress, error } = source
   return (

@@ -1,10 +1,10 @@
 import { UserFacingError } from '@/lib/errors'
 
-/** What was found in a file or on a page, to be looked at before it is saved. */
+/** The text of a file or page, to be reviewed before it is saved. */
 export interface ImportedDocument {
   title: string
   content: string
-  /** What the owner should know about it, in sentences. */
+  /** Notes for the owner, in sentences. */
   notes: string[]
 }
 
@@ -13,7 +13,7 @@ export class ImportError extends UserFacingError {
   override name = 'ImportError'
 }
 
-/** Text as the database takes it: one kind of line end, no NUL and no halves of characters. */
+/** Text that the database can store: with '\n' as line end, no NUL and no lone surrogates. */
 export function storable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pdfText, type TextPiece } from './pdf-text.ts'
 
-/** Lines as they stand on a page: 10 points, 12 points apart, each letter 5 points wide. */
+/** Lines on a page: 10 points high, 12 points apart, each letter 5 points wide. */
 const page = (
   ...lines: (string | { text: string; size?: number; skip?: number; x?: number })[]
 ): TextPiece[] => {

@@ -1,4 +1,4 @@
-// From the pieces of text on a PDF's pages to paragraphs. A PDF says where letters stand and nothing else.
+// From the pieces of text on a PDF's pages to paragraphs. A PDF has positions of letters, and no paragraphs.
 
 /** A piece of text as pdf.js gives it; lengths are in points, `y` grows upwards. */
 export interface TextPiece {
@@ -6,7 +6,7 @@ export interface TextPiece {
   x: number
   y: number
   width: number
-  /** The size of its font. */
+  /** Its font size. */
   size: number
   endsLine: boolean
 }
@@ -19,7 +19,7 @@ interface Line {
   size: number
 }
 
-/** How much larger a heading's letters are than those of the text. */
+/** The least ratio of a heading's font size to that of the text. */
 const headingScale = 1.15
 
 /**
@@ -73,7 +73,7 @@ function toLines(pieces: TextPiece[]): Line[] {
 /** How many lines at the top and at the bottom of a page may be running heads. */
 const edgeOf = (page: Line[]) => (page.length > 6 ? 2 : 1)
 
-/** Leaves out page numbers, and lines that stand at the edge of more than half of at least three pages. */
+/** Leaves out page numbers, and lines that repeat at the edge of more than half of at least three pages. */
 function withoutRunningHeads(pages: Line[][]): Line[][] {
   const key = ({ text }: Line) => text.replace(/\d+/g, '#').toLowerCase()
   const counts = new Map<string, number>()
@@ -93,7 +93,7 @@ function withoutRunningHeads(pages: Line[][]): Line[][] {
   )
 }
 
-/** The size in which most letters are set. */
+/** The font size of most letters. */
 function usualSize(lines: Line[]): number {
   const letters = new Map<number, number>()
   for (const { size, text } of lines) {
@@ -112,7 +112,7 @@ function usualGap(pages: Line[][], body: number): number {
     }),
   )
   gaps.sort((a, b) => a - b)
-  // Most lines follow within a paragraph, and no gap is smaller.
+  // Most lines continue a paragraph, and other gaps are larger.
   return gaps[Math.floor(gaps.length / 3)] ?? body * 1.2
 }
 
@@ -124,13 +124,13 @@ interface Layout {
 
 const bullet = /^(?:[•▪●◦‣·–—-]|\d{1,2}[.)])\s/
 
-/** Adds a line to the text, as the same sentence, a new line or a new paragraph. */
+/** Appends a line to the text: in the same sentence, as a new line or as a new paragraph. */
 function join(text: string, previous: Line, line: Line, page: Line[] | undefined, layout: Layout): string {
   const between = page ? separator(previous, line, page, layout) : pageTurn(previous, line)
   if (between !== ' ' || !/\p{L}-$/u.test(previous.text) || !/^\p{Ll}/u.test(line.text)) {
     return text + between + line.text
   }
-  // A word was cut at the end of the line, unless it is written with a hyphen elsewhere.
+  // The word was hyphenated at the end of the line, unless it has that hyphen elsewhere.
   const start = previous.text.slice(previous.text.lastIndexOf(' ') + 1)
   const end = line.text.split(' ', 1)[0] ?? ''
   return (layout.words.has(start + end) ? text : text.slice(0, -1)) + line.text
@@ -152,7 +152,7 @@ function separator(previous: Line, line: Line, page: Line[], { body, gap }: Layo
   return bullet.test(line.text) || hasRoom(previous, line, page) ? '\n' : ' '
 }
 
-/** Whether the next line's first word would have fitted: then somebody ended the line there. */
+/** Whether the next line's first word would have fitted: then the line break is intended. */
 function hasRoom(previous: Line, line: Line, page: Line[]): boolean {
   const column = page.filter(each => Math.abs(each.x - previous.x) < 3 * previous.size)
   const margin = Math.max(...column.map(({ right }) => right))

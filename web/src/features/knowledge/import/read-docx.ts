@@ -5,7 +5,7 @@ import { ImportError, type ImportedDocument, storable } from './imported-documen
 /**
  * The text of a Word document, with its headings, lists and tables.
  *
- * @throws ImportError for words to the owner; what mammoth throws for a damaged file
+ * @throws ImportError with a message for the owner; mammoth's errors for a damaged file
  */
 export async function readDocx(bytes: ArrayBuffer): Promise<ImportedDocument> {
   const { value: html } = await mammoth.convertToHtml(

@@ -1,21 +1,21 @@
 import { decodeText } from '@/lib/decode-text'
 import { ImportError, type ImportedDocument, storable, titleFromFileName } from './imported-document.ts'
 
-/** What the file picker offers. */
+/** The file picker's `accept`. */
 export const acceptedFiles = '.md,.markdown,.txt,.docx,.pdf'
 
 /** The largest file that is read, in bytes. */
 const maxFileBytes = 10 * 1024 * 1024
 
-/** How far the reading of a file has come, in pages; only some kinds know. */
+/** The progress of reading a file, in pages; only some kinds report it. */
 export interface Progress {
   done: number
   total: number
 }
 
 /**
- * Reads a file that the owner chose, in this browser; nothing is sent anywhere. What reads a kind of file is loaded
- * with the first file of that kind.
+ * Reads a file that the owner chose, in this browser; nothing is sent to a server. The parser of a kind
+ * of file is loaded with the first file of that kind.
  *
  * @throws ImportError
  */
@@ -81,7 +81,7 @@ function emptyFile({ name }: File): string {
     : 'No text was found in this file.'
 }
 
-/** How a compound file begins: old Word documents, and encrypted new ones. */
+/** The first bytes of an OLE compound file: old Word documents, and encrypted new ones. */
 const oleMagic = [0xd0, 0xcf, 0x11, 0xe0]
 
 function startsWith(bytes: ArrayBuffer, magic: number[]): boolean {
@@ -89,7 +89,7 @@ function startsWith(bytes: ArrayBuffer, magic: number[]): boolean {
   return start.length === magic.length && magic.every((byte, index) => start[index] === byte)
 }
 
-/** Text in UTF-8, UTF-16 with its mark, or what Windows wrote before. @throws ImportError for other files */
+/** The text of a plain text file. @throws ImportError for a binary file */
 function readText(bytes: ArrayBuffer): string {
   const text = decodeText(bytes)
   if (text.includes('\0')) throw new ImportError('This file holds no text, whatever its name says.')

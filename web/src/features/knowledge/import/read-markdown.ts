@@ -2,11 +2,11 @@ import { marked } from 'marked'
 import { readHtml, UnreasonableHtmlError } from '@/lib/text/html-text'
 import type { ImportedDocument } from './imported-document.ts'
 
-/** The heading that a document begins with is its title. */
+/** A heading at the beginning of a document is its title. */
 const firstHeading = /^\s*(?:# +(.+?) *#*|(.+)\n=+) *(?:\n|$)/
 
 /**
- * The text of a Markdown document without its marks, which customers would see. Links keep their addresses.
+ * The text of a Markdown document without its markup. Links keep their addresses.
  *
  * @param source with '\n' at the ends of lines
  */
@@ -22,7 +22,7 @@ function plain(markdown: string): string {
   try {
     return readHtml(marked.parse(markdown, { async: false, gfm: true }), true).text
   } catch (error) {
-    // What no reader takes apart is still text.
+    // HTML that cannot be parsed is kept as text.
     if (error instanceof UnreasonableHtmlError) return markdown.trim()
     throw error
   }

@@ -4,12 +4,12 @@ import { ImportError, type ImportedDocument, storable } from './imported-documen
 import { pdfText, type TextPiece } from './pdf-text.ts'
 
 /**
- * The text of a PDF. Nothing of it is drawn or run.
+ * The text of a PDF. Nothing of it is rendered or executed.
  *
- * @param bytes its content, which is gone afterwards
- * @param onProgress told the number of pages read and of all pages
- * @returns with an empty title when the file names none
- * @throws ImportError for words to the owner; what pdf.js throws for a damaged file
+ * @param bytes its content; the buffer is detached afterwards
+ * @param onProgress called with the number of pages read and of all pages
+ * @returns the document, with an empty title when the file has none
+ * @throws ImportError with a message for the owner; pdf.js's errors for a damaged file
  */
 export async function readPdf(
   bytes: ArrayBuffer,
@@ -73,7 +73,7 @@ function usableTitle(title: string): string {
   return /^(untitled|microsoft word\b|about:blank|https?:)|\.\w{2,4}$/i.test(text) ? '' : text
 }
 
-/** What to say when some pages are pictures. */
+/** The note for pages that are scanned pictures. */
 function emptyPagesNote(pages: TextPiece[][]): string[] {
   const empty = pages.filter(pieces => pieces.every(({ text }) => text.trim() === '')).length
   if (empty === 0 || empty === pages.length) return []

@@ -2,7 +2,7 @@ import { countCharacters } from '@/lib/text/text-limit'
 import { type ArticleValues, articleLimits } from '../articles/article-rules.ts'
 
 /**
- * Cuts a document that is longer than one article holds into parts that fit: at a heading where there is one in the
+ * Splits a document that is too long for one article into parts that fit: at a heading where there is one in the
  * last two thirds of what fits, else between paragraphs, lines or words. A document that fits stays as it is.
  *
  * @param limit the most characters of a part
@@ -26,7 +26,7 @@ export function splitDocument(
   }))
 }
 
-/** Where the next part begins, in units of `text`. */
+/** The index in `text` at which the next part begins, in UTF-16 units. */
 function cutAt(text: string, limit: number): number {
   const fitting = [...text.slice(0, 2 * limit)].slice(0, limit).join('')
   const earliest = Math.floor(fitting.length / 3)
@@ -49,7 +49,7 @@ function isHeading(line: string): boolean {
   return text !== '' && text.length <= 80 && !/[.!?,;:।。]$/.test(text) && !/^[-*•]/.test(text)
 }
 
-/** The title with its ending, cut by whole characters to what is stored. */
+/** The title with its suffix, cut by whole characters to the stored length. */
 function shorten(title: string, ending: string): string {
   const room = articleLimits.title - ending.length
   const characters = [...title.trim()]

@@ -7,7 +7,7 @@ import type { ImportedDocument } from './imported-document.ts'
 import { type Progress, readFile } from './read-file.ts'
 import { splitDocument } from './split-document.ts'
 
-/** A file or page that is being read, or that could not be. */
+/** A file or page that is being read, or could not be read. */
 export interface Source {
   id: string
   name: string
@@ -16,10 +16,10 @@ export interface Source {
   error?: string
 }
 
-/** What was read and waits to be looked at and saved. */
+/** An imported text that is not reviewed and saved yet. */
 export interface Draft {
   id: string
-  /** Where it came from. */
+  /** The name of its file or page. */
   origin: string
   values: ArticleValues
   notes: string[]
@@ -35,7 +35,7 @@ export function useImports() {
     setSources(sources => sources.map(source => (source.id === id ? { ...source, ...changes } : source)))
   const dismiss = (id: string) => setSources(sources => sources.filter(source => source.id !== id))
 
-  /** @returns whether something was read */
+  /** @returns whether it could be read */
   const add = (
     name: string,
     read: (onProgress: (progress: Progress) => void) => Promise<ImportedDocument>,
@@ -76,7 +76,7 @@ export function useImports() {
 
 export type Imports = ReturnType<typeof useImports>
 
-/** A document as drafts of entries: several when it is longer than one holds. */
+/** A document as drafts of entries: several when it is too long for one. */
 function toDrafts(origin: string, { title, content, notes }: ImportedDocument): Draft[] {
   const parts = splitDocument({ title, content })
   const splitNote =
