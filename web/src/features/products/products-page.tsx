@@ -18,7 +18,7 @@ import { ProductGrid } from './list/product-grid.tsx'
 import { ProductsSkeleton } from './list/products-skeleton.tsx'
 import { useProductQuery } from './list/use-product-query.ts'
 
-/** What the owner has open above the grid. */
+/** The open dialog. */
 type Open = { what: 'add' | 'import' } | { what: 'edit'; product: Product }
 
 /** The Products of a business. */
@@ -152,7 +152,7 @@ interface DialogsProps {
   focusMenu: () => void
 }
 
-/** The dialogs, each mounted while it is shown or fades out. */
+/** The dialogs, each mounted while it is open or fading out. */
 function Dialogs({ businessId, open, onClose, focusAdd, focusMenu }: DialogsProps) {
   const [edited, setEdited] = useState<Product>()
   if (open?.what === 'edit' && open.product !== edited) setEdited(open.product)

@@ -4,7 +4,7 @@ import { getSupabase } from '@/lib/supabase'
 import { isOfOtherProduct, storagePath } from './stored-file.ts'
 import type { Product, ProductImage } from './use-products.ts'
 
-/** An image's address that does not say where in the storage its file is. */
+/** An image's URL from which no storage path can be read. */
 export class UnknownPathError extends UserFacingError {
   override name = 'UnknownPathError'
   constructor() {
@@ -12,10 +12,10 @@ export class UnknownPathError extends UserFacingError {
   }
 }
 
-/** What the storage says of a file that is gone already. */
+/** The storage's message for a file that does not exist. */
 const alreadyGone = 'The resource was not found'
 
-/** Removes stored files; those that are gone already are no failure. @throws StorageError */
+/** Removes stored files; missing ones are ignored. @throws StorageError */
 export async function removeFiles(paths: string[]): Promise<void> {
   if (paths.length === 0) return
   const storage = await getStorage()
@@ -24,7 +24,7 @@ export async function removeFiles(paths: string[]): Promise<void> {
 }
 
 /**
- * Deletes an image: the stored file first, then the row. The file of another product stays.
+ * Deletes an image: the stored file first, then the row. A file that belongs to another product stays.
  *
  * @throws UnknownPathError when the address names no stored file; StorageError, PostgrestError
  */
@@ -35,7 +35,7 @@ export async function deleteImage(image: ProductImage): Promise<void> {
   await deleteImageRow(image.id)
 }
 
-/** Takes an image off its product; what is at its address stays. @throws PostgrestError */
+/** Deletes an image's row; its file stays. @throws PostgrestError */
 export async function deleteImageRow(id: string): Promise<void> {
   const supabase = await getSupabase()
   const { error } = await supabase.from('product_images').delete().eq('id', id)

@@ -1,4 +1,4 @@
-/** A price as it was typed, in whole cents: 0 when it is empty or no number. */
+/** A typed price, rounded to cents: 0 when it is empty or not a number. */
 export function parsePrice(text: string): number {
   const price = Number(text.trim())
   return Number.isFinite(price) ? roundToCents(price) : 0
@@ -6,9 +6,9 @@ export function parsePrice(text: string): number {
 
 /**
  * A price as a spreadsheet may write it: '12.5', '$1,299.00', '1.299,00 €', 'BDT 500'.
- * Of two kinds of marks the last one is the decimal mark; a single comma is one when at most two digits follow.
+ * Of two kinds of separators the last one is the decimal separator; so is a single comma before at most two digits.
  *
- * @returns 0 for an empty text, undefined for one that is no price
+ * @returns 0 for an empty text, undefined for one that is not a price
  */
 export function readPrice(text: string): number | undefined {
   const bare = text

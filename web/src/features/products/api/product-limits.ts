@@ -1,4 +1,4 @@
-/** What the database stores of a product at most. Texts are in characters. */
+/** The database's limits for a product. Texts are in characters. */
 export const productLimits = {
   name: 300,
   category: 200,

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getSupabase, type Supabase } from '@/lib/supabase'
 import { productKeys } from './keys.ts'
 
-/** How many products a page of the grid has. */
+/** The number of products on a page of the grid. */
 export const pageSize = 24
 
 /** Which products to show. */
 export interface ProductQuery {
-  /** Words that all have to be there; empty for all products. */
+  /** Words that all have to match; empty for all products. */
   search: string
   /** From 1. */
   page: number
@@ -53,7 +53,7 @@ async function fetchProducts(
     .order('id')
     .range(offset, offset + pageSize - 1)
     .abortSignal(signal)
-  // The page is behind the end.
+  // The page is after the last one.
   if (error?.code === 'PGRST103') return { products: [], total: 0 }
   if (error) throw error
   return { products: data, total: count ?? data.length }

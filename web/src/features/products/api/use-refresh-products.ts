@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { productKeys } from './keys.ts'
 
-/** Reads a business's products and categories again, after something was changed. */
+/** Refetches a business's products and categories, after a change. */
 export function useRefreshProducts(businessId: string): () => void {
   const queryClient = useQueryClient()
   return useCallback(() => {

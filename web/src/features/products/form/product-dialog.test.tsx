@@ -133,7 +133,7 @@ describe('ProductDialog', () => {
     await name.fill('Mug')
     await addButton.dblClick()
     await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
-    // Enter in a field submits a form whose button is disabled, too, in some browsers.
+    // In some browsers Enter in a field submits the form although its button is disabled.
     const form = name.element().closest('form')
     form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
     store()

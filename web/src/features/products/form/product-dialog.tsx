@@ -10,13 +10,13 @@ interface ProductDialogProps {
   product?: Product
   open: boolean
   onClose: () => void
-  /** Gives the keyboard a place once the dialog is gone; the place it came from when left out. */
+  /** Sets the focus after the dialog is closed; by default it returns to where it was. */
   returnFocus?: () => void
 }
 
-/** Adds or edits a product; asks before it throws away what was typed. */
+/** Adds or edits a product; discarding changes has to be confirmed. */
 export function ProductDialog({ businessId, product, open, onClose, returnFocus }: ProductDialogProps) {
-  // Not a state: Escape right after a key has to know of it, before anything is drawn again.
+  // A ref, not state: Escape right after a key needs the current value, before the next render.
   const form = useRef<FormState>({ isDirty: false, isSaving: false })
   const noteState = useCallback((state: FormState) => {
     form.current = state
@@ -34,7 +34,7 @@ export function ProductDialog({ businessId, product, open, onClose, returnFocus 
       <DialogContent
         className="max-w-xl"
         onOpenAutoFocus={event => {
-          // A name to be edited is read first, without a phone's keyboard over it.
+          // Focusing the name field would open a phone's keyboard over the product.
           if (!product) return
           event.preventDefault()
           ;(event.currentTarget as HTMLElement).focus()

@@ -65,7 +65,7 @@ export function ProductFields({ businessId, form: { control, register, formState
                 min="0"
                 placeholder="0.00"
                 className="pl-7"
-                // A turn of the wheel over a focused number field would change the price.
+                // The mouse wheel over a focused number field would change the price.
                 onWheel={event => event.currentTarget.blur()}
                 {...register('price', { validate: price => priceFault(parsePrice(price)) ?? true })}
               />

@@ -26,7 +26,7 @@ interface ProductFormProps {
   onDone: () => void
 }
 
-/** What was typed and picked stays when saving fails. */
+/** The form of a product. What was typed and picked is kept when saving fails. */
 export function ProductForm({ businessId, product, onStateChange, onCancel, onDone }: ProductFormProps) {
   const formId = useId()
   const refresh = useRefreshProducts(businessId)

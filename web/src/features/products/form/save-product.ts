@@ -3,7 +3,7 @@ import { parsePrice } from '../api/price.ts'
 import type { ProductImage } from '../api/use-products.ts'
 import type { NewImageRow } from '../images/image-rules.ts'
 
-/** A product as the form holds it. */
+/** The values of the product form. */
 export interface ProductValues {
   name: string
   category: string
@@ -30,7 +30,7 @@ export async function insertProduct(businessId: string, values: ProductValues): 
   return data.id
 }
 
-/** @throws PostgrestError, also when the product is not there any more */
+/** @throws PostgrestError, also when the product has been deleted */
 export async function updateProduct(id: string, values: ProductValues): Promise<void> {
   const supabase = await getSupabase()
   const { error } = await supabase.from('products').update(toRow(values)).eq('id', id).select('id').single()

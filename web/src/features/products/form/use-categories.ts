@@ -12,7 +12,7 @@ async function fetchCategories(businessId: string, signal: AbortSignal): Promise
   return data.map(({ category }) => category)
 }
 
-/** The categories that the business's products have, as suggestions; none while they are not known. */
+/** The categories that the business's products have, as suggestions; empty while they are loading. */
 export function useCategories(businessId: string): string[] {
   const { data } = useQuery({
     queryKey: productKeys.categories(businessId),

@@ -10,7 +10,7 @@ import { insertImageRows, insertProduct, type ProductValues, updateProduct } fro
 
 const unreachable = 'The server could not be reached. Please try again.'
 
-/** A step of a save that failed, in the words of its toast. */
+/** A failed step of a save; title and description are those of its toast. */
 export class SaveError extends UserFacingError {
   override name = 'SaveError'
   readonly description: string | undefined
@@ -23,7 +23,7 @@ export class SaveError extends UserFacingError {
 
 interface Draft {
   businessId: string
-  /** Undefined for a product that is to be added. */
+  /** Undefined for a new product. */
   productId: string | undefined
   hasPrimary: boolean
   pending: PendingImage[]
@@ -33,8 +33,8 @@ interface Draft {
 }
 
 /**
- * Saves a product, then uploads its new images, then writes their rows as a batch. After a failure the next save goes
- * on from there: a product is not added twice, nor a file uploaded twice.
+ * Saves a product, then uploads its new images, then writes their rows as a batch. After a failure the next save
+ * continues there: a product is not added twice, nor a file uploaded twice.
  */
 export function useSaveProduct(draft: Draft) {
   const [savedId, setSavedId] = useState(draft.productId)
@@ -109,7 +109,7 @@ export function useSaveProduct(draft: Draft) {
     }
   }
 
-  /** Files whose rows were refused would be left without a row. */
+  /** Removes files whose rows were refused, which would stay in storage without a row. */
   const discard = async (uploaded: { image: PendingImage; url: string }[]) => {
     for (const { image } of uploaded) draft.changePending(image.id, { url: undefined })
     await removeFiles(uploaded.flatMap(({ url }) => storagePath(url) ?? [])).catch(() => undefined)

@@ -1,11 +1,11 @@
 import { productLimits } from '../api/product-limits.ts'
 
-/** What a product's new images are taken from: as many files as there is room for. */
+/** The picked files, sorted into those that are added and those that are not. */
 export interface TakenFiles {
   taken: File[]
-  /** Files that are no images. */
+  /** Files that are not images. */
   refused: File[]
-  /** How many images there was no room for. */
+  /** How many images were over the limit. */
   dropped: number
 }
 
@@ -24,7 +24,7 @@ export function takeFiles(files: File[], count: number): TakenFiles {
   }
 }
 
-/** Some systems give files no type; then the name tells. */
+/** Some systems give files no type; then the extension decides. */
 const isImage = (file: File) =>
   file.type === ''
     ? /\.(jpe?g|jfif|png|webp|gif|avif|hei[cf]|bmp|svg)$/i.test(file.name)
@@ -78,7 +78,7 @@ export function newImageRows(
   }))
 }
 
-/** The images that are left when one was deleted: as the database does, the next one takes a primary's place. */
+/** The images that are left when one was deleted: as the database does, the next one becomes primary. */
 export function withoutImage<Image extends { id: string; is_primary: boolean }>(
   images: Image[],
   id: string,
@@ -88,7 +88,7 @@ export function withoutImage<Image extends { id: string; is_primary: boolean }>(
   return left.map((image, index) => (index === 0 ? { ...image, is_primary: true } : image))
 }
 
-/** The image that stands for a product. */
+/** The image that is shown on a product's card. */
 export function primaryImage<Image extends { is_primary: boolean }>(images: Image[]): Image | undefined {
   return images.find(image => image.is_primary) ?? images[0]
 }

@@ -9,11 +9,11 @@ interface ImageTileProps {
   isDimmed: boolean
   /** The button in the corner. */
   action: ReactNode
-  /** What lies over the image: progress, or what went wrong. */
+  /** Shown over the image: progress, or an error. */
   overlay?: ReactNode
 }
 
-/** A square with an image of the picker. */
+/** An image of the picker, in a square. */
 export function ImageTile({ src, alt, isPrimary, isDimmed, action, overlay }: ImageTileProps) {
   const [isBroken, setIsBroken] = useState(false)
   return (
@@ -41,6 +41,6 @@ export function ImageTile({ src, alt, isPrimary, isDimmed, action, overlay }: Im
   )
 }
 
-/** How the tile's button looks: a small disc in the corner with a large target around it. */
+/** The classes of the tile's button: a small circle in the corner with a larger target area. */
 export const tileActionClasses =
   'absolute top-1.5 right-1.5 grid size-7 cursor-pointer place-items-center rounded-full bg-card/90 text-foreground shadow-xs transition-colors hover:bg-card hover:text-destructive disabled:pointer-events-none disabled:opacity-50 after:absolute after:-inset-2 [&_svg]:size-3.5'

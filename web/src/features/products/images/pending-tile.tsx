@@ -4,13 +4,13 @@ import type { PendingImage } from './use-pending-images.ts'
 
 interface PendingTileProps {
   image: PendingImage
-  /** It becomes the primary image with the next save. */
+  /** Whether it becomes the primary image with the next save. */
   isPrimary: boolean
   isBusy: boolean
   onRemove: () => void
 }
 
-/** An image that is not saved yet: its preview, how far its upload is, and what went wrong with it. */
+/** An image that is not saved yet: its preview, the progress of its upload, and its error. */
 export function PendingTile({ image, isPrimary, isBusy, onRemove }: PendingTileProps) {
   const { originalName, previewUrl, sent, error } = image
   return (

@@ -1,14 +1,14 @@
 import { UserFacingError } from '@/lib/errors'
 import { storedTypes } from './image-rules.ts'
 
-/** What the storage takes: bytes of a file, and pixels of a picture. */
+/** The storage's limits: bytes of a file, and pixels of a picture. */
 const maxBytes = 5 * 1024 * 1024
 const maxPixels = 25_000_000
 /** The longer edge of a picture made smaller here, in pixels: as large as the storage keeps. */
 const maxEdge = 2000
 
 /**
- * A picked picture as it can be stored: as it is where that goes, else redrawn smaller in the browser.
+ * A picked picture that can be stored: unchanged when it is within the limits, else scaled down in the browser.
  *
  * @throws UserFacingError when it is too large, or of a kind that cannot be stored, and the browser cannot redraw it
  */
@@ -16,7 +16,7 @@ export async function fitForStorage(file: File): Promise<File> {
   const picture = await decode(file)
   const isKept = storedTypes.includes(file.type) && file.size <= maxBytes
   if (!picture) {
-    // The storage looks at it more closely than this browser can.
+    // The storage can check formats that this browser cannot decode.
     if (isKept) return file
     throw new UserFacingError(
       file.size > maxBytes
@@ -44,7 +44,7 @@ async function decode(file: File): Promise<HTMLImageElement | undefined> {
 
 async function redraw(picture: HTMLImageElement, name: string): Promise<File> {
   const { naturalWidth, naturalHeight } = picture
-  // An SVG may have no size of its own.
+  // An SVG may have no intrinsic size.
   const width = naturalWidth || maxEdge
   const height = naturalHeight || maxEdge
   const scale = Math.min(1, maxEdge / Math.max(width, height))
@@ -61,7 +61,7 @@ async function redraw(picture: HTMLImageElement, name: string): Promise<File> {
   return new File([smaller], `${name.replace(/\.[^.]*$/, '')}.${extension}`, { type: smaller.type })
 }
 
-/** Nothing when the browser encodes another type instead (Safari has no WebP). */
+/** Undefined when the browser encodes another type instead (Safari cannot write WebP). */
 async function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | undefined> {
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, quality))
   return blob?.type === type ? blob : undefined

@@ -18,7 +18,7 @@ interface StoredTileProps {
   onDeleted: (left: ProductImage[]) => void
 }
 
-/** A stored image, which can be deleted. One on another site can be taken off the product, after a question. */
+/** A stored image with a delete button. One on another site can be removed from the product, after a confirmation. */
 export function StoredTile({ image, images, isBusy, onDeleted }: StoredTileProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const [isAsking, setIsAsking] = useState(false)

@@ -11,7 +11,7 @@ class UploadError extends Error {
 }
 
 /**
- * Stores a file as supabase-js's `storage.upload` does, by an XMLHttpRequest, which tells how far it is.
+ * Stores a file as supabase-js's `storage.upload` does, by XMLHttpRequest, which reports the progress.
  *
  * @param onProgress called with the part that was sent, 0 to 1
  * @returns the file's public address

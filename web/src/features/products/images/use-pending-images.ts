@@ -12,7 +12,7 @@ export interface PendingImage {
   previewUrl: string
   /** What is uploaded; undefined while it is made smaller. */
   file?: File
-  /** The part that was sent, 0 to 1, while it is uploaded. */
+  /** The share that was sent, 0 to 1, during the upload. */
   sent?: number
   /** The public address, once it is uploaded. */
   url?: string
@@ -21,7 +21,7 @@ export interface PendingImage {
 
 interface State {
   images: PendingImage[]
-  /** What became of picked files that were not taken. */
+  /** Messages about picked files that were not added. */
   notices: string[]
 }
 

@@ -1,6 +1,6 @@
-/** Where in a row each part of a product stands. */
+/** The column of each field of a product. */
 export interface Columns {
-  /** Shopify's export has several rows a product, held together by its handle. */
+  /** Shopify's export has several rows per product, with the same handle. */
   format: 'shopify' | 'plain'
   name: number
   category: number | undefined
@@ -18,7 +18,7 @@ export interface Columns {
 export const plainHeader = ['name', 'category', 'price', 'description', 'image_url']
 
 /**
- * The names under which a column is known, in order of preference: the template's, and Shopify's old and new ones.
+ * The accepted names of a column, in order of preference: the template's, and Shopify's old and new ones.
  * Source: https://help.shopify.com/en/manual/products/import-export/using-csv
  */
 const names = {
@@ -33,7 +33,7 @@ const names = {
   status: ['status'],
 }
 
-/** Finds the columns in a header row. @returns undefined when none of them is the name */
+/** Finds the columns in a header row. @returns undefined when there is none for the name */
 export function findColumns(header: string[]): Columns | undefined {
   const found = header.map(title =>
     title

@@ -11,7 +11,7 @@ const messages: Record<string, string> = {
   InvalidQuotes: 'A quotation mark is in the middle of a cell.',
 }
 
-/** Reads a CSV text; commas, semicolons and tabs are told apart by themselves. */
+/** Parses a CSV text; the separator is detected: comma, semicolon or tab. */
 export function parseCsv(papa: typeof Papa, text: string): CsvTable {
   const { data, errors } = papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
   const broken = new Map<number, string>()
@@ -22,14 +22,14 @@ export function parseCsv(papa: typeof Papa, text: string): CsvTable {
   return { rows: data, broken: [...broken].map(([row, message]) => ({ row, message })) }
 }
 
-/** What stands between the column names: spreadsheets of many languages write semicolons. */
+/** The separator of the header row: in many languages spreadsheets write semicolons. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split(/[\r\n]/, 1)
   const count = (mark: string) => header.split(mark).length
   return [';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best), ',')
 }
 
-/** What a spreadsheet program would run as a formula, and what was made harmless before. */
+/** What a spreadsheet program would run as a formula, also with apostrophes before it. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** Rows as CSV. A cell that begins like a formula gets a `'` before it, so that no spreadsheet runs it. */
@@ -37,7 +37,7 @@ export function writeCsv(papa: typeof Papa, rows: (string | number)[][]): string
   return papa.unparse(rows, { escapeFormulae: formula, newline: '\r\n' })
 }
 
-/** A cell as it was before `writeCsv`; characters that cannot be stored are left out. */
+/** Undoes the escaping of `writeCsv`; characters that cannot be stored are left out. */
 export function readCell(cell: string | undefined): string {
   const text = (cell ?? '').replaceAll('\0', '')
   return /^'+[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text

@@ -3,7 +3,7 @@ import { plainHeader } from './csv-columns.ts'
 import { writeCsv } from './csv-text.ts'
 import { fetchCatalog } from './fetch-catalog.ts'
 
-/** Spreadsheet programs take a file for UTF-8 only when it says so. */
+/** The byte order mark, without which spreadsheet programs do not read a file as UTF-8. */
 const utf8Mark = '\uFEFF'
 
 /**
@@ -34,7 +34,7 @@ export async function exportProducts(businessId: string, businessName: string): 
   return count
 }
 
-/** The business's name in letters that every file system takes. */
+/** The business's name in characters that are valid in file names. */
 function fileName(name: string): string {
   const plain = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
   return plain.toLowerCase() || 'shop'

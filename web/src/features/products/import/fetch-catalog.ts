@@ -29,7 +29,8 @@ export async function fetchNames(businessId: string): Promise<Map<string, string
 }
 
 /**
- * All products of a business with their pictures, newest first, a page at a time. What is added meanwhile is left out.
+ * All products of a business with their pictures, newest first, a page at a time. Products that are added
+ * meanwhile are left out.
  *
  * @throws PostgrestError
  */

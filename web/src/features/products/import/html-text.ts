@@ -5,7 +5,7 @@ const blocks = new Set(
 )
 const unseen = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'IFRAME'])
 
-/** The text that a piece of HTML shows: paragraphs and list items on lines of their own. Nothing in it is run. */
+/** The visible text of an HTML fragment: paragraphs and list items on lines of their own. Scripts do not run. */
 export function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const parts: string[] = []
@@ -27,7 +27,7 @@ function walk(node: Node, parts: string[]): void {
     if (tagName === 'TD' || tagName === 'TH') parts.push(' ')
     if (blocks.has(tagName)) parts.push(tagName === 'LI' ? '\n• ' : '\n')
     walk(child, parts)
-    // The next item brings a line of its own.
+    // The next item starts its own line.
     if (blocks.has(tagName) && tagName !== 'LI') parts.push(tagName === 'P' ? '\n\n' : '\n')
   }
 }

@@ -13,10 +13,10 @@ export type ImportRow = {
 }
 
 const maxRows = 100
-/** Below the 256 KiB that the server takes in one request. */
+/** Below the server's limit of 256 KiB per request. */
 const maxBytes = 200 * 1024
 
-/** @param newId makes the id of a product that is added, so that a batch that is sent again adds nothing twice */
+/** @param newId makes the id of a product that is added, so that a retried batch adds nothing twice */
 export const toImportRow = (product: ImportedProduct, newId: () => string): ImportRow => ({
   line: product.line,
   id: product.existingId ?? newId(),
@@ -29,8 +29,8 @@ export const toImportRow = (product: ImportedProduct, newId: () => string): Impo
 })
 
 /**
- * Cuts rows into what one request takes. The last rows come first: the catalog shows the newest products first, and so
- * ends up in the order of the file.
+ * Splits rows into batches of one request each. The last rows come first: the catalog shows the newest products first,
+ * and so ends up in the order of the file.
  */
 export function toBatches(rows: ImportRow[]): ImportRow[][] {
   const batches: ImportRow[][] = []

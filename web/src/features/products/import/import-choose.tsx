@@ -7,7 +7,7 @@ import { Disclosure } from '@/ui/text/disclosure'
 import { plainHeader } from './csv-columns.ts'
 
 interface ImportChooseProps {
-  /** Why the last file was not taken. */
+  /** Why the last file was refused. */
   fault: string | undefined
   /** The file that is being read. */
   fileName: string | undefined
@@ -20,7 +20,7 @@ const template = [
   '"Gift wrapping","Services",3.00,"Recycled paper and a hand-written card.",""',
 ].join('\r\n')
 
-/** Asks for the file, which can be dropped as well. */
+/** The first step: a file is chosen or dropped. */
 export function ImportChoose({ fault, fileName, onChoose }: ImportChooseProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)

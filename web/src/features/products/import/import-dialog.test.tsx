@@ -36,7 +36,7 @@ async function openImport() {
 
 const choose = (text: string, name = 'catalog.csv') =>
   page.getByLabelText('Choose a CSV file').upload(new File([text], name, { type: 'text/csv' }))
-/** The number that stands above its label. */
+/** A label with the number above it. */
 const count = (label: string) => page.getByRole('term').filter({ hasText: label }).element().parentElement
 const names = (imports: { body: { products: { name: string | null; line: number }[] } }[]) =>
   imports.flatMap(({ body }) => body.products.map(({ name, line }) => name ?? `row ${line}`))

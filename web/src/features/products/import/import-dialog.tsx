@@ -10,11 +10,11 @@ interface ImportDialogProps {
   businessId: string
   open: boolean
   onClose: () => void
-  /** Gives the keyboard a place once the dialog is gone. */
+  /** Sets the focus after the dialog is closed. */
   returnFocus: () => void
 }
 
-/** Imports products from a CSV file. While it runs, it is stopped by its own button only. */
+/** Imports products from a CSV file. A running import is stopped by its own button only. */
 export function ImportDialog({ businessId, open, onClose, returnFocus }: ImportDialogProps) {
   return (
     <Dialog open={open} onOpenChange={next => !next && onClose()}>

@@ -4,7 +4,7 @@ import { productLimits } from '../api/product-limits.ts'
 import { type Columns, findColumns } from './csv-columns.ts'
 import { type CsvTable, readCell } from './csv-text.ts'
 
-/** A product of a file. What the file has no column for is undefined. */
+/** A product of a file. A field without a column is undefined. */
 export interface ImportedProduct {
   /** The row of the spreadsheet, from 1, that it begins in. */
   line: number
@@ -13,15 +13,15 @@ export interface ImportedProduct {
   price: number | undefined
   description: string | undefined
   imageUrls: string[]
-  /** The product of the catalog that has the same name. */
+  /** The id of the product with the same name in the catalog. */
   existingId: string | undefined
 }
 
-/** What the owner should know of a row. */
+/** A problem in a row. */
 export interface Issue {
   line: number
   message: string
-  /** The row is not imported; otherwise a part of it is left out. */
+  /** True when the row is not imported; false when a part of it is left out. */
   isError: boolean
 }
 
@@ -32,11 +32,11 @@ export interface ImportPlan {
 }
 
 export interface PlanOptions {
-  /** Names in the catalog, as `nameKey` makes them, with the product's id. */
+  /** Ids of the catalog's products by name, as `nameKey` makes it. */
   existing: Map<string, string>
   /** The text of an HTML description. */
   textOf: (html: string) => string
-  /** The address of the own storage, whose pictures may be on plain http. */
+  /** The address of our own storage, whose pictures may be on plain http. */
   storageUrl: string
 }
 
@@ -44,7 +44,7 @@ export interface PlanOptions {
 export const nameKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Makes products of a file's rows; a row that cannot be one is told with its reason, and the rest goes on.
+ * Makes products of a file's rows; a row that cannot be imported is listed with its reason.
  *
  * @returns undefined when the header row has no column for the name
  */
@@ -160,7 +160,7 @@ function categoryOf(row: Row, { category, taxonomy }: Columns): string | undefin
   return own || standard || (own ?? standard)
 }
 
-/** The addresses of a product's pictures: several in one cell stand apart by spaces. */
+/** The addresses of a product's pictures: several in one cell are separated by spaces. */
 function readImages(group: Row[], columns: Columns, storageUrl: string, issues: Issue[]): string[] {
   const position = (row: Row) => Number.parseInt(cell(row, columns.imagePosition) ?? '', 10) || group.length
   const found = [...group]

@@ -9,13 +9,13 @@ interface ImportProgressProps {
   onStop: () => void
 }
 
-/** How far the import is. */
+/** The progress of the import. */
 export function ImportProgress({ progress, onStop }: ImportProgressProps) {
   const { total, added, updated, refused } = progress
   const handled = added + updated + refused.length
   const percent = total === 0 ? 100 : Math.floor((handled / total) * 100)
   const stopButton = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone.
+  // The button that had the focus is gone.
   useEffect(() => stopButton.current?.focus(), [])
   return (
     <>

@@ -1,10 +1,10 @@
 import { grouped } from '@/lib/format'
 import type { Issue } from './import-plan.ts'
 
-/** More than these nobody reads. */
+/** The most issues that are shown. */
 const shown = 200
 
-/** What is wrong, row by row. */
+/** The issues of an import, row by row. */
 export function IssueList({ label, issues }: { label: string; issues: Issue[] }) {
   if (issues.length === 0) return null
   return (

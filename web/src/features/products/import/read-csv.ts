@@ -9,7 +9,7 @@ const maxProducts = 10_000
 /**
  * Reads a CSV file and plans its import.
  *
- * @throws UserFacingError that says what is wrong with the file as a whole
+ * @throws UserFacingError when the file as a whole cannot be imported
  */
 export async function readImport(
   file: File,

@@ -12,8 +12,8 @@ const attempts = 4
 const firstPause = 500
 
 /**
- * Imports one batch. Tried again while the network or the server fails, with longer and longer pauses; what a lost
- * answer had already stored is not stored twice. A batch that is refused as a whole is answered row by row.
+ * Imports one batch. Retried after connection errors and server faults, with growing pauses; rows that were stored
+ * before a response got lost are not stored twice. A batch that is refused as a whole is sent row by row.
  *
  * @throws PostgrestError when the server cannot be reached in the end, or the caller may not import
  */
@@ -36,10 +36,10 @@ export async function sendBatch(
   }
 }
 
-/** No answer, too many calls, or a fault of the server. */
+/** No response, too many requests, or a server fault. */
 const mayGoBetter = (status: number) => status === 0 || status === 429 || status >= 500
 
-/** A value that PostgreSQL could not even read (class 22): one row must not keep the others of its batch out. */
+/** A value that PostgreSQL cannot read (class 22): one row must not block the others of its batch. */
 const isRowFault = ({ code }: { code: string }) => code.startsWith('22')
 
 async function sendSingly(

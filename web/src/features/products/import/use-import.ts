@@ -26,12 +26,12 @@ export type ImportState =
   | { step: 'reading'; fileName: string }
   | { step: 'preview'; fileName: string; plan: ImportPlan }
   | { step: 'sending'; plan: ImportPlan; progress: Progress }
-  /** `fault`: why it stopped before the end; empty when the owner stopped it. */
+  /** `fault`: why it stopped early; empty when the owner stopped it. */
   | { step: 'done'; plan: ImportPlan; progress: Progress; left: ImportRow[][]; fault?: string }
 
 const unreachable = 'The server could not be reached.'
 
-/** The steps of an import: a file is chosen, read, looked at, and sent in batches. */
+/** The steps of an import: a file is chosen, read, previewed, and sent in batches. */
 export function useImport(businessId: string) {
   const [state, setState] = useState<ImportState>({ step: 'choose' })
   const refresh = useRefreshProducts(businessId)
@@ -82,7 +82,7 @@ export function useImport(businessId: string) {
     state,
     choose,
     start,
-    /** Goes on after a fault. */
+    /** Continues after a fault. */
     resume: () => state.step === 'done' && send(state.plan, state.left, state.progress),
     stop: () => stopper.current?.abort(),
     reset: () => setState({ step: 'choose' }),

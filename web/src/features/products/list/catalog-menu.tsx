@@ -15,7 +15,7 @@ interface CatalogMenuProps {
   ref: Ref<HTMLButtonElement>
 }
 
-/** Brings the whole catalog in, or takes it along. */
+/** Imports and exports the whole catalog. */
 export function CatalogMenu({ businessId, businessName, canExport, onImport, ref }: CatalogMenuProps) {
   const [isExporting, setIsExporting] = useState(false)
 

@@ -9,7 +9,7 @@ interface PaginationProps {
   onPage: (page: number) => void
 }
 
-/** Turns the pages of the grid; nothing while one page holds everything. */
+/** The pagination of the grid; not rendered for a single page. */
 export function Pagination({ page, total, onPage }: PaginationProps) {
   const last = Math.ceil(total / pageSize)
   if (last <= 1) return null

@@ -9,7 +9,7 @@ import { primaryImage } from '../images/image-rules.ts'
 
 interface ProductCardProps {
   product: Product
-  /** It is being deleted. */
+  /** Whether it is being deleted. */
   isLeaving: boolean
   onEdit: () => void
   onDelete: () => void
@@ -66,7 +66,7 @@ export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCar
   )
 }
 
-/** The primary image in a box that is there from the start, whatever the image's shape. */
+/** The primary image in a box of a fixed aspect ratio. */
 function ProductPicture({ product }: { product: Product }) {
   const [isBroken, setIsBroken] = useState(false)
   const image = primaryImage(product.product_images)

@@ -14,7 +14,7 @@ interface ProductGridProps {
   onDeleted: () => void
 }
 
-/** The cards, one, two or three a row. A product is deleted after a question. */
+/** The cards, one, two or three a row. Deleting a product has to be confirmed. */
 export function ProductGrid({ products, onEdit, onDeleted }: ProductGridProps) {
   const [asked, setAsked] = useState<Product>()
   const [leaving, setLeaving] = useState<string[]>([])

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/ui/skeleton'
 import { gridClasses } from './product-grid.tsx'
 
-/** The outlines of cards while the first page is read. */
+/** The skeleton of the cards while the first page is loading. */
 export function ProductsSkeleton() {
   return (
     <div role="status">

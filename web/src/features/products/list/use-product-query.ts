@@ -9,7 +9,7 @@ export function useProductQuery() {
     page: Math.max(1, Number.parseInt(parameters.get('page') ?? '1', 10) || 1),
   }
 
-  /** Every page is a step back; the letters of a search are not. */
+  /** A new page is an entry of the history; each letter of a search is not. */
   const setQuery = ({ search, page }: ProductQuery, isStep: boolean) =>
     setParameters(
       { ...(search !== '' && { q: search }), ...(page > 1 && { page: String(page) }) },
