@@ -10,7 +10,7 @@ import type { OpenQuestion } from './use-questions.ts'
 interface QuestionRowProps {
   businessId: string
   question: OpenQuestion
-  /** It is being dismissed. */
+  /** Whether it is being dismissed. */
   isLeaving: boolean
   onDismiss: () => void
 }

@@ -9,7 +9,7 @@ const kinds: Record<Source['kind'], { icon: LucideIcon; label: string }> = {
   article: { icon: BookOpen, label: 'Knowledge Base' },
 }
 
-/** The owner's own words that an answer rests on. */
+/** The parts of the owner's material on which an answer is based. */
 export function AnsweredFrom({ sources }: { sources: Source[] }) {
   const labelId = useId()
   return (

@@ -15,7 +15,7 @@ interface AssistantCardProps {
   usage: ReturnType<typeof useAssistantUsage>
 }
 
-/** The assistant of a business: on or off, its replies of today, and how many it may write in a day. */
+/** The assistant of a business: on or off, its replies today, and its daily limit. */
 export function AssistantCard({ business, usage }: AssistantCardProps) {
   const { Part: ReplyLimitForm, close, opener } = useOnDemand(loadForm)
   return (

@@ -7,7 +7,7 @@ import { Label } from '@/ui/label'
 import { Switch } from '@/ui/switch'
 import { toast } from '@/ui/toast'
 
-/** Switches the assistant of a business on or off; asks before it is off. */
+/** Switches the assistant of a business on or off; switching off has to be confirmed. */
 export function AssistantSwitch({ business }: { business: Row<'businesses'> }) {
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)

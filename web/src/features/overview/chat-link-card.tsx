@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/skeleton'
 
 const QrCodeSheet = lazy(async () => ({ default: (await import('./qr-code-sheet.tsx')).QrCodeSheet }))
 
-/** The link that customers chat by: to copy, to open and to print. */
+/** The chat link for customers: to copy, to open and to print. */
 export function ChatLinkCard({ business }: { business: Row<'businesses'> }) {
   const url = useChatUrl(business.id)
   const [showsQrCode, setShowsQrCode] = useState(false)

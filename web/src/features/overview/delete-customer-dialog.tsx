@@ -14,7 +14,7 @@ import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 import { useDeleteCustomerData } from './use-delete-customer-data.ts'
 
-/** Asks for a customer's e-mail address and deletes every chat that has it. What was typed stays when that fails. */
+/** Asks for a customer's e-mail address and deletes every chat that has it. What was typed is kept when that fails. */
 export function DeleteCustomerDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {
   const remove = useDeleteCustomerData(businessId)
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } })

@@ -1,4 +1,4 @@
-/** What a business has that questions can be made of. */
+/** The material of a business from which example questions are made. */
 export interface Material {
   /** Newest first. */
   products: { name: string; price: number }[]
@@ -6,10 +6,10 @@ export interface Material {
   policies: string
 }
 
-/** A longer name makes no question that one would type. */
+/** Longer names make questions that nobody would type. */
 const LONGEST_NAME = 60
 
-/** Three questions to try, made of the business's own material as far as it goes. */
+/** Three example questions, made from the business's own material where there is enough. */
 export function exampleQuestions({ products, articles, policies }: Material): string[] {
   const named = products.filter(({ name }) => name.length <= LONGEST_NAME)
   const priced = named.find(({ price }) => price > 0)

@@ -8,7 +8,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 import { TryItPanel } from './try-it-panel.tsx'
 import { WebsiteCard } from './website-card.tsx'
 
-/** The Overview of a business: how customers reach it, what the assistant knows, and how it answers. */
+/** The Overview of a business: chat link, AI configuration, and a trial of the assistant. */
 export function OverviewPage() {
   const business = useBusiness()
   const usage = useAssistantUsage(business.id)

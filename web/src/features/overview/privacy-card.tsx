@@ -16,11 +16,11 @@ const loadDialog = async () => (await import('./delete-customer-dialog.tsx')).De
 const usualDays = [7, 30, 90, 180, 365, 730]
 const NEVER = 'never'
 
-/** How long chats are kept, and what is deleted when a customer asks for it. */
+/** The retention of chats, and the deletion of a customer's data on request. */
 export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
   const { id, retention_days: kept } = business
   const update = useUpdateBusiness(id)
-  /** A shorter time that waits for a yes. */
+  /** A shorter retention that waits for confirmation. */
   const [asked, setAsked] = useState<number | null>(null)
   const { Part: DeleteCustomerDialog, close, opener } = useOnDemand(loadDialog)
   const days = [...new Set([...usualDays, ...(kept === null ? [] : [kept])])].sort((a, b) => a - b)
@@ -44,7 +44,7 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
     )
   const choose = (value: string) => {
     const next = value === NEVER ? null : Number(value)
-    // Keeping less deletes what is older now.
+    // A shorter retention deletes older chats at once.
     if (next !== null && (kept === null || next < kept)) setAsked(next)
     else save(next)
   }

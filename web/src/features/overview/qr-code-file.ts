@@ -1,4 +1,4 @@
-/** A file name that every system takes: 'juniper-clay-chat.png'. */
+/** A file name that is valid on every system: 'juniper-clay-chat.png'. */
 export function fileNameOf(businessName: string, extension: 'png' | 'svg'): string {
   const words = businessName
     .normalize('NFKD')
@@ -9,7 +9,7 @@ export function fileNameOf(businessName: string, extension: 'png' | 'svg'): stri
   return `${words?.join('-').slice(0, 60) ?? 'business'}-chat.${extension}`
 }
 
-/** Whether no other device can open the address: a phone that scans it would look for the chat on itself. */
+/** Whether the address is a loopback one: a phone that scans it would look for the chat on itself. */
 export function isThisComputerOnly(url: string): boolean {
   const { hostname } = new URL(url)
   return (
@@ -20,13 +20,13 @@ export function isThisComputerOnly(url: string): boolean {
   )
 }
 
-/** Lets the browser save a file. */
+/** Downloads a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The download has begun by then; the address is no longer needed.
+  // By then the download has begun; the object URL is no longer needed.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

@@ -6,11 +6,11 @@ import { Button } from '@/ui/button'
 import { fileNameOf, isThisComputerOnly, saveFile } from './qr-code-file.ts'
 import './print.css'
 
-/** Side of the picture to download, in pixels: sharp on a poster. */
+/** The side of the downloaded picture, in pixels: sharp on a poster. */
 const PNG_SIZE = 1024
 
 interface QrCodeSheetProps {
-  /** The business, as it stands above the printed code. */
+  /** The business's name above the printed code. */
   name: string
   url: string
 }

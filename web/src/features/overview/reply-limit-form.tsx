@@ -12,13 +12,13 @@ import { parseReplyLimit, replyLimits } from './reply-limit.ts'
 
 interface ReplyLimitFormProps {
   business: Row<'businesses'>
-  /** Saved, or given up. */
+  /** Called after saving or cancelling. */
   onDone: () => void
 }
 
 const outOfRange = `Enter a whole number from ${replyLimits.least} to ${replyLimits.most.toLocaleString()}.`
 
-/** How many replies the assistant may write in a day. What was typed stays when saving fails. */
+/** The form for the daily limit of replies. What was typed is kept when saving fails. */
 export function ReplyLimitForm({ business, onDone }: ReplyLimitFormProps) {
   const update = useUpdateBusiness(business.id)
   const { register, handleSubmit, setFocus, formState } = useForm({

@@ -13,11 +13,11 @@ import { toast } from '@/ui/toast'
 
 interface SettingsFormProps {
   business: Row<'businesses'>
-  /** Saved, or given up. */
+  /** Called after saving or cancelling. */
   onDone: () => void
 }
 
-/** What was typed stays when saving fails, and is not thrown away without a question. */
+/** The form of the AI configuration. What was typed is kept when saving fails, and discarded only after a confirmation. */
 export function SettingsForm({ business, onDone }: SettingsFormProps) {
   const update = useUpdateBusiness(business.id)
   const { control, handleSubmit, setFocus, formState } = useForm({

@@ -1,7 +1,7 @@
 export type Side = 'left' | 'right'
 
 /**
- * The line that puts a business's chat on a page.
+ * The script tag that puts a business's chat on a page.
  * @param site where widget.js is
  */
 export function snippet(site: URL, businessId: string, side: Side): string {
@@ -9,7 +9,7 @@ export function snippet(site: URL, businessId: string, side: Side): string {
   return `<script src="${new URL('widget.js', site)}" data-business="${businessId}"${position} async></script>`
 }
 
-/** A page of nobody's, with that line in it. */
+/** An example page with that tag in it. */
 export function previewPage(code: string): string {
   const lines = [90, 70, 82, 40].map(width => `<i style="width: ${width}%"></i>`).join('')
   return `<!doctype html><html lang="en"><head><title>Your page</title><style>

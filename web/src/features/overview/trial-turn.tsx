@@ -10,7 +10,7 @@ interface TrialTurnProps {
   onRetry: () => void
 }
 
-/** A question, and the answer with everything that the owner may want to know about it. */
+/** A question, and the answer with its sources and details. */
 export function TrialTurn({ turn: { question, state }, businessId, onRetry }: TrialTurnProps) {
   return (
     <div className="grid gap-2.5">

@@ -1,13 +1,13 @@
-/** What an answer rests on, as the function `ai-try-it` tells it. */
+/** A source of an answer, as the function `ai-try-it` returns it. */
 export interface Source {
   kind: 'business' | 'product' | 'article'
   id: string
   title: string
-  /** The words that were found. */
+  /** The text that was found. */
   excerpt: string
 }
 
-/** The answer of the function `ai-try-it`. */
+/** The response of the function `ai-try-it`. */
 export interface Answer {
   response: string
   /** False when the material does not answer the question; null when nothing was asked. */
@@ -19,17 +19,17 @@ export interface Answer {
   sources: Source[]
 }
 
-/** A question and what came of it. */
+/** A question and its outcome. */
 export interface Turn {
   id: number
   question: string
   state: { kind: 'asking' } | { kind: 'answered'; answer: Answer } | { kind: 'failed'; message: string }
 }
 
-/** How many turns back the assistant remembers: 20 messages, as in a customer's chat. */
+/** The number of turns that the assistant gets: 20 messages, as in a customer's chat. */
 const REMEMBERED_TURNS = 10
 
-/** What the assistant is told of the trial so far: the turns that were answered. */
+/** The history for the assistant: the turns that were answered. */
 export function conversationOf(turns: Turn[]) {
   const answered = turns.flatMap(({ question, state }) =>
     state.kind === 'answered' ? [{ question, answer: state.answer }] : [],
@@ -44,7 +44,7 @@ export function conversationOf(turns: Turn[]) {
         sources: answer.sources.map(({ kind, id, title }) => ({ kind, id, title })),
       },
     ]),
-    // A chat that was handed over is the owner's; the trial goes on as a new one would.
+    // A customer's chat ends for the assistant with a hand-over; the trial starts again after one.
     unansweredCount: last && !last.escalated ? last.unansweredCount : 0,
   }
 }

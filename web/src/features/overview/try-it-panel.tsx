@@ -14,7 +14,7 @@ import { useTryIt } from './use-try-it.ts'
 /** The longest question that a customer can send in one message. */
 const LONGEST_QUESTION = 2000
 
-/** Asks the assistant with the settings as saved, and shows what the answer rests on. Opens no chat. */
+/** Asks the assistant with the saved settings, and shows the sources of the answer. Opens no chat. */
 export function TryItPanel({ business }: { business: Row<'businesses'> }) {
   const { mutateAsync, isPending } = useTryIt(business.id)
   const [turns, setTurns] = useState<Turn[]>([])
@@ -107,7 +107,7 @@ export function TryItPanel({ business }: { business: Row<'businesses'> }) {
             <SendHorizontal aria-hidden />
           </Button>
         </form>
-        {/* Below the field, which stays where it is whatever the examples turn out to be. */}
+        {/* Below the field, so that the examples do not move it when they are loaded. */}
         {turns.length === 0 && <Examples business={business} onAsk={question => void ask(question)} />}
       </CardContent>
     </Card>
@@ -116,7 +116,7 @@ export function TryItPanel({ business }: { business: Row<'businesses'> }) {
 
 function Examples({ business, onAsk }: { business: Row<'businesses'>; onAsk: (question: string) => void }) {
   const { data = { products: [], articles: [] }, isPending } = useMaterial(business.id)
-  // Not known yet what there is to ask about: the room is kept.
+  // The material is still loading: the space is reserved.
   const questions = exampleQuestions({ ...data, policies: business.policies })
   return (
     <div className={isPending ? 'invisible' : undefined}>

@@ -9,7 +9,7 @@ async function deleteCustomerData(businessId: string, email: string) {
   return data
 }
 
-/** Deletes every chat of the customer with an e-mail address; answers how many they were. */
+/** Deletes every chat of the customer with an e-mail address; returns how many there were. */
 export function useDeleteCustomerData(businessId: string) {
   const queryClient = useQueryClient()
   return useMutation({

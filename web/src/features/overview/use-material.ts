@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSupabase } from '@/lib/supabase'
 
-/** How many rows are enough to find something to ask about. */
+/** The number of rows that is enough for example questions. */
 const SAMPLE = 10
 
 /**
@@ -36,7 +36,7 @@ export function useMaterial(businessId: string) {
   return useQuery({
     queryKey: ['material', businessId],
     queryFn: ({ signal }) => fetchMaterial(businessId, signal),
-    // Products and articles change on the neighbouring tabs.
+    // Products and articles are changed in other sections.
     staleTime: 0,
   })
 }

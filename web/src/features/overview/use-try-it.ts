@@ -6,7 +6,7 @@ import type { Answer, conversationOf } from './trial.ts'
 
 type Question = { message: string } & ReturnType<typeof conversationOf>
 
-/** @throws UserFacingError with the sentence to show */
+/** @throws UserFacingError with the message to show */
 async function tryIt(businessId: string, question: Question): Promise<Answer> {
   const supabase = await getSupabase()
   const { data, error } = await supabase.functions.invoke<Answer>('ai-try-it', {

@@ -12,7 +12,7 @@ import { Disclosure } from '@/ui/text/disclosure'
 import { Textarea } from '@/ui/textarea'
 import { previewPage, type Side, snippet } from './snippet.ts'
 
-/** The chat on the owner's own site: a line to copy, and how it will look. */
+/** The chat on the owner's own site: the script tag to copy, and a preview. */
 export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
   const site = new URL('../', useChatUrl(business.id))
   const [side, setSide] = useState<Side>('right')
@@ -77,7 +77,7 @@ export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
           </DialogHeader>
           <iframe
             title="A page with the chat"
-            // From where this page is, which may not be the address that customers use.
+            // From this page's origin, which may differ from the address that customers use.
             srcDoc={previewPage(snippet(new URL('/', window.location.href), business.id, side))}
             className="h-[min(34rem,65dvh)] w-full rounded-md border bg-white"
           />

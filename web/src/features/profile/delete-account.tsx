@@ -16,7 +16,7 @@ import { Field } from '@/ui/form/field'
 import { PasswordInput } from '@/ui/form/password-input'
 import { useDeleteAccount } from './use-delete-account.ts'
 
-/** The way out: the account with its businesses, chats and files. */
+/** Deletes the account with its businesses, chats and files. */
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -14,7 +14,7 @@ interface ProfileFormProps {
   profile: Profile | null
 }
 
-/** What was typed stays when saving fails. */
+/** The form of the profile. What was typed is kept when saving fails. */
 export function ProfileForm({ userId, profile }: ProfileFormProps) {
   const update = useUpdateProfile(userId)
   const { register, handleSubmit, reset, formState } = useForm({ defaultValues: toValues(profile) })

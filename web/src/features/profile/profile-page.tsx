@@ -50,7 +50,7 @@ export function ProfilePage() {
   )
 }
 
-/** The form's outline, line for line as high as the form. */
+/** The form's skeleton, of the same height. */
 function ProfileFormSkeleton() {
   return (
     <div role="status" className="grid gap-5">

@@ -4,7 +4,7 @@ import { getSupabase } from '@/lib/supabase'
 import { toast } from '@/ui/toast'
 
 /**
- * Deletes the account with everything in it. The password is asked for again, so that nobody does it at an open screen.
+ * Deletes the account with everything in it. The password has to be given again, which protects an unlocked computer.
  *
  * @throws AuthError when the password is wrong, PostgrestError
  */
@@ -22,7 +22,7 @@ export function useDeleteAccount() {
     mutationFn: deleteAccount,
     onSuccess: () => {
       toast({ title: 'Account deleted', description: 'Everything of it is gone.' })
-      // This browser still has to forget it.
+      // The session has to be removed from this browser, too.
       return signOut()
     },
   })
