@@ -44,7 +44,7 @@ export function conversationOf(turns: Turn[]) {
         sources: answer.sources.map(({ kind, id, title }) => ({ kind, id, title })),
       },
     ]),
-    // A customer's chat ends for the assistant with a hand-over; the trial starts again after one.
+    // A hand-over resets it: from then on a customer's chat would be answered by the owner.
     unansweredCount: last && !last.escalated ? last.unansweredCount : 0,
   }
 }
