@@ -22,7 +22,7 @@ const addBusiness = async ({ id, client }: Owner) => {
 }
 
 beforeAll(async () => {
-  // A proxy on this machine tells the addresses of customers.
+  // A proxy on this machine sends the customers' addresses.
   frontdesk = await startTestFrontdesk({ TRUSTED_PROXIES: '127.0.0.1, ::1' })
   anna = await frontdesk.owner()
   ben = await frontdesk.owner()
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => frontdesk?.stop())
 
-/** A customer's browser at an address. */
+/** A customer's browser at a network address. */
 function customer(address: string, browser_id = crypto.randomUUID()) {
   const client: Client = createClient<Database>(frontdesk.url, frontdesk.publishableKey, {
     auth: { persistSession: false },
@@ -82,7 +82,7 @@ describe('a blocked customer', () => {
     expect(await blocked.open()).toMatchObject({ status: 403, error: closed })
     expect(await customer('198.51.100.1', blocked.browser_id).open()).toMatchObject({ error: closed })
     expect(await customer('192.0.2.1').open()).toMatchObject({ error: closed })
-    // What a client writes in front of the proxy's entry is not believed.
+    // Entries that a client puts before the proxy's own are ignored.
     expect(await customer('203.0.113.5, 192.0.2.1').open()).toMatchObject({ error: closed })
     expect(await customer('192.0.2.2').open()).toMatchObject({ error: null })
     expect(await blocked.open(await addBusiness(ben))).toMatchObject({ error: null })

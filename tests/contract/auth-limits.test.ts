@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => frontdesk.stop())
 
 let caller = 0
-/** A network address that has not called yet. */
+/** A network address that was not used before. */
 const newCaller = () => {
   caller += 1
   return { 'x-forwarded-for': `198.51.${Math.floor(caller / 250)}.${(caller % 250) + 1}` }

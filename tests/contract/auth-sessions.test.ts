@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(error).toMatchObject({ message: 'Invalid login credentials', status: 400 })
   })
 
-  it('does not tell passwords, digests or hashes', async () => {
+  it('contains no passwords, digests or hashes', async () => {
     const { session, user } = await signIn(frontdesk, account)
     expect(JSON.stringify({ session, user })).not.toMatch(/argon2|encrypted|hash/)
   })
@@ -247,7 +247,7 @@ describe('the auth API', () => {
     )
   })
 
-  it('is never cached, and tells how it is set up', async () => {
+  it('is never cached, and has the settings of the server', async () => {
     const { headers, body } = await call(frontdesk, 'GET', '/settings')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(body).toMatchObject({ external: { email: true }, mailer_autoconfirm: false })

@@ -47,7 +47,7 @@ describe('signing up', () => {
     expect(rows).toEqual([{ contact_email: email }])
   })
 
-  it('lets nobody in before the address is confirmed', async () => {
+  it('refuses sign-ins before the address is confirmed', async () => {
     const email = newAddress()
     await signUp(email)
     const auth = frontdesk.visitor().auth

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import type { StoredMail } from '../../server/mail/mailbox.ts'
 import type { TestFrontdesk } from '../support/frontdesk.ts'
 
-/** An address that nothing else uses. */
+/** An e-mail address that no other test uses. */
 export const newAddress = (): string => `${crypto.randomUUID()}@example.com`
 
 /** The e-mails of the local mailbox to one address, oldest first, once there are as many as wanted. */
@@ -22,7 +22,7 @@ export async function mailsTo({ url }: TestFrontdesk, address: string, wanted = 
 export const linkOf = (mail: Pick<StoredMail, 'text'> | undefined): string =>
   /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 
-/** Where a link leads, without going there. */
+/** The target of a link, without following it. */
 export async function follow(link: string) {
   const response = await fetch(link, { redirect: 'manual' })
   const location = new URL(response.headers.get('location') ?? '', 'http://no.location')
@@ -33,7 +33,7 @@ export async function follow(link: string) {
   }
 }
 
-/** A confirmed account, made the way that people make one. */
+/** A confirmed account, made by sign-up and confirmation link. */
 export async function createAccount(frontdesk: TestFrontdesk, password = 'first password') {
   const email = newAddress()
   const { error } = await frontdesk.visitor().auth.signUp({ email, password })
@@ -52,7 +52,7 @@ export async function signIn(frontdesk: TestFrontdesk, credentials: { email: str
   return { client, session: data.session, user: data.user }
 }
 
-/** A call to the auth API as supabase-js would make it, with the answer as it stands. */
+/** A call to the auth API as supabase-js makes it, with the raw response. */
 export async function call(
   { url, publishableKey }: TestFrontdesk,
   method: string,

@@ -14,7 +14,7 @@ afterAll(() => frontdesk.stop())
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const digests = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' } as const
 
-/** Signs any header and claims, as an attacker with a key would. */
+/** Signs any header and claims, as an attacker with a key could. */
 function forge(header: Record<string, unknown>, claims: Record<string, unknown>, key: string): string {
   const content = `${encode(header)}.${encode(claims)}`
   const digest = digests[header.alg as keyof typeof digests] ?? 'sha256'
@@ -93,7 +93,7 @@ function alteredTokens(token: string, publishableKey: string, linkToken: string,
     ['standard alphabet', `${head}.${body}.${Buffer.from(signature, 'base64url').toString('base64')}`],
     ['two tokens', `${token},${token}`],
   ]
-  // Cut off, and with one character changed, at places all over the token.
+  // Truncated, and with one character changed, at many positions.
   for (let index = 0; tokens.length < 300; index += 1) {
     const place = Math.floor((index / 250) * token.length)
     const other = token[place] === 'A' ? 'B' : 'A'

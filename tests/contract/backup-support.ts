@@ -4,8 +4,8 @@ import type { TestFrontdesk } from '../support/frontdesk.ts'
 import { openChat, ownerWithProduct, picture } from './storage-support.ts'
 
 /**
- * Customers who write one message after the other, and an owner who puts up a picture and takes the one before down,
- * until told to stop.
+ * Customers who send one message after the other, and an owner who uploads a picture and deletes the previous one,
+ * until they are stopped.
  */
 export async function startLoad(frontdesk: TestFrontdesk) {
   const owner = await ownerWithProduct(frontdesk)
@@ -50,14 +50,14 @@ export async function startLoad(frontdesk: TestFrontdesk) {
   const [first] = chats
   return {
     owner,
-    /** A chat of it, as functions name it. */
+    /** The credentials of one of its chats. */
     chat: { session_id: first?.sessionId ?? '', session_key: first?.key ?? '' },
     /** SHA-256 of each picture as it was served, by its version. */
     fileDigests,
     /** What each customer wrote, in order. */
     written: () => words,
     done,
-    /** Resolves when each has done so much. */
+    /** Resolves when each of them has done this much. */
     async until(count: number) {
       while (done() < count) await Promise.race([work, delay(5)])
     },

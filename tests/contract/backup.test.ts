@@ -27,7 +27,7 @@ afterAll(async () => {
 const configOf = (environment: Record<string, string>) =>
   readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...environment })
 
-/** What an archive holds: rows in no order, and the checksums of files that belong to them. */
+/** The content of an archive: rows in any order, and the checksums of their files. */
 async function rowsAndFiles(file: string) {
   const archive = await verifyArchive(file)
   const removed = new Set(archive.contents.files.removed)
@@ -58,7 +58,7 @@ describe('a backup that is made while customers write and owners change pictures
     const texts = new Map<string, string>()
     for await (const { kind, bytes } of readVerified(file, archive))
       if (kind.is === 'rows') texts.set(kind.table, `${texts.get(kind.table) ?? ''}${bytes}`)
-    // Each stream writes one thing after the other: a moment holds the first ones of each, without a gap.
+    // Each stream writes in sequence: a snapshot has the first ones of each, without a gap.
     for (const words of load.written()) {
       const there = words.map(word => texts.get('public.chat_messages')?.includes(word) ?? false)
       const count = there.filter(Boolean).length
@@ -76,7 +76,7 @@ describe('a backup that is made while customers write and owners change pictures
     }
   })
 
-  test('is restored elsewhere, where everything goes on', async () => {
+  test('is restored elsewhere, where everything works', async () => {
     const dataDir = join(folder, 'elsewhere')
     const config = configOf({ DATA_DIR: dataDir })
     const { contents } = await restore(config, file)
@@ -87,7 +87,7 @@ describe('a backup that is made while customers write and owners change pictures
 
     const copy = await startTestFrontdesk({ DATA_DIR: dataDir, SITE_URL: source.url })
     try {
-      // The session, the chat's key and the pictures of before.
+      // The session, the chat's key and the pictures are those from before the backup.
       expect(copy.publishableKey).toBe(source.publishableKey)
       const read = await fetch(`${copy.url}/rest/v1/products?select=name`, {
         headers: { apikey: copy.publishableKey, authorization: `Bearer ${load.owner.token}` },
@@ -118,7 +118,7 @@ describe('with a PostgreSQL and a store of one’s own', () => {
   beforeAll(async () => {
     cluster = await startCluster({ dataDir: join(folder, 'cluster'), password: 'own' })
     s3 = await startS3('pictures')
-    // An administrator as managed services have it: no superuser.
+    // An administrator as on managed services: not a superuser.
     const admin = postgres(cluster.url, { max: 1, onnotice: () => undefined })
     await admin.unsafe(`create role manager login password 'own' createrole createdb bypassrls`)
     await admin.unsafe('create database shop owner manager')
@@ -146,7 +146,7 @@ describe('with a PostgreSQL and a store of one’s own', () => {
       expect((await s3.keys()).length).toBe(contents.files.named)
 
       await expect(restore(configOf(environment), file)).rejects.toThrow('holds data. Add --force')
-      // Refused when the old tables are gone already: the transaction brings them back.
+      // Fails after the old tables are dropped: the transaction restores them.
       await admin`create table public.other (id int)`
       await admin`update public.products set name = 'Changed since'`
       await expect(restore(configOf(environment), file, { force: true })).rejects.toThrow('public.other')

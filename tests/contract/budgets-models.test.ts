@@ -37,7 +37,7 @@ afterAll(async () => {
   await model?.stop()
 })
 
-/** Asks for the reply as it is written, and answers the whole of it. */
+/** Asks for a streamed reply. @returns all of it */
 async function ask({ url, publishableKey }: TestFrontdesk, chat: Chat): Promise<Answer> {
   const response = await fetch(`${url}/functions/v1/ai-chat-response`, {
     method: 'POST',
@@ -109,7 +109,7 @@ test('what is written when the assistant is switched off is not sent', async () 
   expect(stored[0]?.details).toMatchObject({ budget: 'off', attempts: 1 })
 })
 
-test('what a reply took stands beside it', async () => {
+test('what a reply took is stored with it', async () => {
   model.answer = () => ({ reply: say('Thank you for asking!') })
   const chat = await asking()
   await ask(one, chat)

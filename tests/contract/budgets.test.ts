@@ -12,7 +12,7 @@ let ben: Owner
 let shop: string
 
 beforeAll(async () => {
-  // With limits, so that addresses count; a proxy on this machine tells them.
+  // With limits, so that addresses count; a proxy on this machine sends them.
   frontdesk = await startTestFrontdesk({
     RATE_LIMITS: 'on',
     TRUSTED_PROXIES: '127.0.0.1, ::1',
@@ -105,7 +105,7 @@ describe('a chat', () => {
 })
 
 describe('an address', () => {
-  test('has its limit over all chats, and others are not held up', async () => {
+  test('has its limit over all chats, and others are not affected', async () => {
     await ask(await openChat(), '192.0.2.7')
     await setUsed('address:', 300)
     expect(await ask(await openChat(), '192.0.2.7')).toMatchObject({
@@ -137,7 +137,7 @@ describe('a business', () => {
     expect(notices).toHaveLength(1)
   })
 
-  test('goes on when its owner raises the limit, and nobody else can', async () => {
+  test('continues when its owner raises the limit, and only the owner can', async () => {
     await setBusiness({ daily_reply_limit: 1 })
     await ask(await openChat())
     expect(await ask(await openChat())).toMatchObject({ escalated: true })

@@ -65,7 +65,7 @@ async function signUp() {
   const auth = await authOf(frontdesk)
   const { error } = await auth.signUp(account)
   expect(error).toBeNull()
-  // It is sent after the answer.
+  // The e-mail is sent after the response.
   const link = await vi.waitFor(async () => {
     const [mail] = await (await fetch(`${frontdesk.url}/mailbox/messages`)).json()
     return /https?:\/\/\S+\/verify\?\S+/.exec(mail.text)?.[0] ?? ''
@@ -129,7 +129,7 @@ describe.sequential('the commands that the README names, run by npm', () => {
     expect(code).toBe(0)
     const kept = /is in (\S+): delete it/.exec(output)?.[1] ?? ''
     expect(await readdir(kept)).toContain('secrets.json')
-    // The program itself ends well afterwards: nothing that it started keeps the folder.
+    // The program exits with 0: nothing that it started keeps the folder locked.
     expect((await npmRun('doctor')).code).toBe(0)
   })
 

@@ -109,7 +109,7 @@ test('an e-mail that could not be sent is sent later, also by another process', 
   await chat.write('Hello?')
   await escalate(chat)
   await soon(async () => expect((await notice(chat))?.claimed_until).not.toBeNull())
-  // The processes end while they try; the e-mail stays due.
+  // The processes are stopped during the attempt; the e-mail stays due.
   for (const frontdesk of processes) await frontdesk.stop()
   expect(await notice(chat)).toMatchObject({ sent_at: null, failures: 1, claimed_until: null })
   inbox.isDown = false

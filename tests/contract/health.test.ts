@@ -32,7 +32,7 @@ test('/readyz says which migration is missing', async () => {
   await expect.poll(ready, soon).toEqual([200, 'ok'])
 })
 
-test('/config.json tells a page what it needs, and nothing secret', async () => {
+test('/config.json has what a page needs, and nothing secret', async () => {
   const config = await (await fetch(`${frontdesk.url}/config.json`)).json()
   expect(config).toEqual({
     supabaseUrl: expect.stringMatching(/^http/),

@@ -5,7 +5,7 @@ describe('limits of the interface', () => {
   let frontdesk: TestFrontdesk
   let businessId: string
 
-  /** A call of a function, as if a trusted proxy had passed it on for an address. */
+  /** A call of a function, as if a trusted proxy had forwarded it for an address. */
   const call = (name: string, body: object, address: string, headers: Record<string, string> = {}) =>
     fetch(`${frontdesk.url}/rest/v1/rpc/${name}`, {
       method: 'POST',
@@ -45,7 +45,7 @@ describe('limits of the interface', () => {
   })
   afterAll(() => frontdesk?.stop())
 
-  test('an address gets so many answers in ten seconds, and hears when to come back', async () => {
+  test('an address gets so many replies in ten seconds, and a Retry-After beyond that', async () => {
     const ask = () => call('get_public_business', { business_id: businessId }, '203.0.113.1')
     expect(await statuses(60, ask)).toEqual(Array(60).fill(200))
     const refused = await ask()
@@ -55,7 +55,7 @@ describe('limits of the interface', () => {
     expect((await call('get_public_business', { business_id: businessId }, '203.0.113.2')).status).toBe(200)
   })
 
-  test('a chat takes 10 messages a minute, and nobody else can use them up', async () => {
+  test('a chat takes 10 messages a minute, and others cannot use them up', async () => {
     const { session_id, session_key } = await openChat('203.0.113.10')
     const send = (key: string) =>
       call(

@@ -130,7 +130,7 @@ describe('the picture of a chat’s link', () => {
     expect(await pictureOf(id)).toEqual(brand)
   })
 
-  test('is ours without one, and does not tell whether there is such a business', async () => {
+  test('is ours without one, and does not reveal whether the business exists', async () => {
     const off = await addBusiness('Off', '', false)
     await addPicture(off, `${frontdesk.url}/storage/v1/object/public/product-images/b-1-0.webp`)
     for (const id of [await addBusiness('Bare'), off, crypto.randomUUID(), 'no-id'])

@@ -102,7 +102,7 @@ describe('a process of its own', () => {
       METRICS_TOKEN: token,
       LOG_LEVEL: 'trace',
       TRUSTED_PROXIES: '127.0.0.1',
-      // Nobody listens there: what fails is logged, too.
+      // Nothing listens at that address: failures are logged, too.
       SMTP_URL: 'smtp://sender:smtp-password@127.0.0.1:1',
       AI_MODEL: 'openai:test',
       AI_BASE_URL: 'http://127.0.0.1:1/v1',
@@ -173,7 +173,7 @@ describe('a process of its own', () => {
     await post('/functions/v1/ai-chat-response', { message: said.message, sessionKey: said.wrongToken })
 
     await expect.poll(() => alone.output).toContain('/functions/v1/ai-chat-response')
-    // The mails that could not be sent are told of last.
+    // The mails that could not be sent are logged last.
     await expect.poll(() => alone.output, { timeout: 30_000 }).toMatch(/"level":50/)
     const lines = alone.output.split('\n').filter(line => line.startsWith('{'))
     expect(lines.length).toBeGreaterThan(10)

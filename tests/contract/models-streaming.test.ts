@@ -26,7 +26,7 @@ const asked = async () => {
   return chat
 }
 
-/** Has the model write its first two sentences and wait for leave to go on. */
+/** Makes the model write its first two sentences and wait until it is released. */
 const pausedModel = () => {
   let goOn = () => {}
   const leave = new Promise<void>(resolve => {
@@ -51,7 +51,7 @@ test('a customer reads the beginning while the rest is written', async () => {
   expect((await chat.sent()).map(({ content }) => content)).toEqual([whole])
 })
 
-test('nothing of a lie goes over the line, and no sentence after it', async () => {
+test('nothing of a false statement is streamed, and no sentence after it', async () => {
   server.answer = () => ({ reply: { reply: `${first} It was $999 before. We also have boats. Bye!` } })
   const chat = await asked()
   const events = await all(shop.stream(chat))
@@ -99,7 +99,7 @@ test('a customer who goes away finds the reply, which was written once', async (
   expect(server.asked).toHaveLength(1)
 })
 
-test('a reply is stored although nobody listens any more', async () => {
+test('a reply is stored although the client has disconnected', async () => {
   const goOn = pausedModel()
   const chat = await asked()
   const leaving = new AbortController()
@@ -111,7 +111,7 @@ test('a reply is stored although nobody listens any more', async () => {
   await vi.waitFor(async () => expect(await chat.sent()).toHaveLength(1), { timeout: 20_000 })
 })
 
-test('a stranger to the chat is told nothing', async () => {
+test('without the key of the chat nothing is streamed', async () => {
   pausedModel()
   const chat = await asked()
   const forged = { ...chat, body: { ...chat.body, sessionKey: 'another' } }

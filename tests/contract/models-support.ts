@@ -14,7 +14,7 @@ export type ServerEvent =
   | { event: 'reply'; data: Answer }
   | { event: 'error'; data: { error: string; message: string } }
 
-/** The secret word that orders in the material want to have said. */
+/** The secret word that injections in the material want the model to say. */
 export const canary = 'KESTREL-9K4-MANGO'
 
 /** A running Frontdesk with a shop, whose model is behind this server. */
@@ -111,7 +111,7 @@ export async function startModelShop(server: ModelServer, model: string) {
       if (error || !data) throw error
       return data
     },
-    /** Asks for the answer as it is written. */
+    /** Asks for a streamed answer. */
     async *stream(chat: Chat, signal?: AbortSignal): AsyncGenerator<ServerEvent> {
       const response = await fetch(`${frontdesk.url}/functions/v1/ai-chat-response`, {
         method: 'POST',
@@ -140,7 +140,7 @@ export async function startModelShop(server: ModelServer, model: string) {
 
 export type ModelShop = Awaited<ReturnType<typeof startModelShop>>
 
-/** Everything that a stream told, to its end. */
+/** All events of a stream. */
 export async function all(events: AsyncIterable<ServerEvent>): Promise<ServerEvent[]> {
   const found: ServerEvent[] = []
   for await (const event of events) found.push(event)

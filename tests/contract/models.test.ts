@@ -35,7 +35,7 @@ describe.each(ways)('the assistant with a model behind the protocol of $protocol
     return answered(chat)
   }
 
-  /** The answer, what was stored of it, and everything that went over the line. */
+  /** The answer, what was stored of it, and all bytes that were sent. */
   const answered = async (chat: Awaited<ReturnType<ModelShop['openChat']>>) => {
     const events = way === 'streamed' ? await all(shop.stream(chat)) : []
     const last = way === 'streamed' ? events.at(-1)?.data : await shop.ask(chat)
@@ -78,7 +78,7 @@ describe.each(ways)('the assistant with a model behind the protocol of $protocol
     expect(server.asked).toHaveLength(2)
   })
 
-  /** Says whatever the prompt or the customer orders, as a model would that was talked into it. */
+  /** Obeys whatever the prompt or the customer asks for, as a model that fell for an injection. */
   const obedient = ({ system, question }: AskedModel): ModelAnswer => {
     const orders = `${system}\n${question}`
     const said = [...orders.matchAll(/\b(?:say|with|visit|print|reveal) ([\w:/.-]+)/gi)].map(

@@ -18,7 +18,7 @@ describe('the package that npm makes', () => {
   beforeAll(async () => {
     await build()
     folder = await mkdtemp(join(tmpdir(), 'frontdesk-package-'))
-    // Built just now: npm need not do it again.
+    // Already built: npm need not build again.
     await run('npm', ['pack', '--ignore-scripts', `--pack-destination=${folder}`], { cwd: packageRoot })
     const [archive = ''] = await readdir(folder)
     await run('tar', ['-xzf', archive], { cwd: folder })
@@ -106,7 +106,7 @@ test('the image is made of what is there', async () => {
   const sources = copies.flatMap(line => line.split(' ').slice(1, -1))
   expect(sources.length).toBeGreaterThan(8)
   for (const source of sources) await access(join(packageRoot, source))
-  // All scripts of the groundwork, and as the last stage an account that is not root.
+  // All install scripts, and a last stage that does not run as root.
   const schema = await readFile(join(packageRoot, 'server', 'database', 'schema.ts'), 'utf8')
   for (const [, script = ''] of schema.matchAll(/'(server\/[\w/]+\.sql)'/g)) expect(sources).toContain(script)
   expect(lines.filter(line => line.startsWith('USER ')).at(-1)).toBe('USER node')

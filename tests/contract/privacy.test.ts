@@ -56,7 +56,7 @@ describe('privacy', () => {
       ({ id }) => id,
     )
 
-  test('a customer deletes the chat, its pictures included, and nobody else can', async () => {
+  test('a customer deletes the chat, its pictures included, and others cannot', async () => {
     const { owner, businessId } = await shop()
     const chat = await openChat(businessId)
     const other = await openChat(businessId)
@@ -96,7 +96,7 @@ describe('privacy', () => {
     expect(await chatsOf(owner.client, businessId)).toEqual([])
   })
 
-  test('an owner deletes the account right after a sign-in only; all of it is gone, and nothing of others', async () => {
+  test('an owner deletes the account right after a sign-in only; all of its data is deleted, and nothing of others', async () => {
     const { owner, businessId } = await shop()
     const foreign = await shop()
     const url = await sendPicture(await openChat(businessId))

@@ -11,7 +11,7 @@ export const jwtSecret = 'a secret of this test, long enough to sign with'
 /** An address that access tokens name as their issuer; nothing listens there. */
 export const siteUrl = 'http://realtime.test'
 
-/** Waits for what happens soon. */
+/** Waits for a condition. */
 export const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 
 /** A business of an owner. */
@@ -58,14 +58,14 @@ interface Received {
   payload: Record<string, unknown>
 }
 
-/** A channel with everything that it has told so far. */
+/** A channel with all events that it has received so far. */
 export interface Subscription {
   channel: RealtimeChannel
   events: Received[]
   statuses: string[]
 }
 
-/** Joins a topic with the client library, once it has its access token, and collects what comes. */
+/** Joins a topic with the client library, once it has its access token, and collects its events. */
 export async function subscribe(client: Client, topic: string, isPrivate = false): Promise<Subscription> {
   await client.realtime.setAuth()
   const channel = client.channel(topic, { config: { private: isPrivate, broadcast: { ack: true } } })
@@ -76,7 +76,7 @@ export async function subscribe(client: Client, topic: string, isPrivate = false
   return subscription
 }
 
-/** Joins a topic and waits until the server has said yes. */
+/** Joins a topic and waits until the server has accepted. */
 export async function join(client: Client, topic: string, isPrivate = false): Promise<Subscription> {
   const subscription = await subscribe(client, topic, isPrivate)
   await soon(() => {
@@ -85,7 +85,7 @@ export async function join(client: Client, topic: string, isPrivate = false): Pr
   return subscription
 }
 
-/** An access token that ends when the test wants. */
+/** An access token with a given expiry. */
 export function signToken(
   { userId, sessionId }: { userId: string; sessionId: string },
   seconds: number,
@@ -100,9 +100,9 @@ export function signToken(
     .sign(Buffer.from(jwtSecret))
 }
 
-/** A websocket without the client library, for what the library would never send. */
+/** A raw WebSocket, for messages that the client library would never send. */
 export interface RawSocket {
-  /** Every message that came, as [join_ref, ref, topic, event, payload]. */
+  /** All received messages, as [join_ref, ref, topic, event, payload]. */
   messages: [string | null, string | null, string, string, { status?: string; response?: unknown }][]
   send(frame: unknown): void
   /** The code with which the server closed. */

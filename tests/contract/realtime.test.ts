@@ -95,7 +95,7 @@ describe('events', () => {
     await elsewhere.removeAllChannels()
   })
 
-  test('tell the owner of a new chat', async () => {
+  test('notify the owner of a new chat', async () => {
     const { events, channel } = await join(anna.client, `business:${annasShop}`, true)
     const { id } = await openChat(customer, annasShop)
     await soon(() =>
@@ -110,7 +110,7 @@ describe('events', () => {
     await one.admin`
       select pg_terminate_backend(pid) from pg_stat_activity
        where usename = 'authenticator' and query ilike 'listen%'`
-    // Joining again is what makes a client read again.
+    // Clients read again after each join.
     await soon(() => expect(statuses).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED']))
     await chat.write('Still there?')
     await soon(() => expect(events.map(({ event }) => event)).toEqual(['message']))
@@ -194,7 +194,7 @@ describe('what is refused', () => {
       subscribe(tab(one, ben.token), `business:${annasShop}`),
       subscribe(tab(one), `business:${annasShop}`, true),
       subscribe(tab(one, 'not.a.token'), `business:${annasShop}`, true),
-      // The owner, but as a public topic, which anybody could join.
+      // By the owner, but as a public topic, which anybody could join.
       subscribe(tab(one, anna.token), `business:${annasShop}`),
       subscribe(tab(one, anna.token), chat.topic, true),
     ])
@@ -294,7 +294,7 @@ describe('an access token', () => {
     expect(await raw.joinAll([topic], { config: { private: true }, access_token: short })).toEqual(['ok'])
     const long = await signToken(owner, 60)
     raw.send(['1', '2', `realtime:${topic}`, 'access_token', { access_token: long }])
-    // Over when a socket that was not renewed is.
+    // Proven once a socket with an expired token is closed.
     const control = await openSocket(one)
     await control.joinAll([topic], { config: { private: true }, access_token: short })
     await soon(() => expect(control.messages.map(message => message[3])).toContain('phx_error'))

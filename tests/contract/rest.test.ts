@@ -10,7 +10,7 @@ describe('tables over REST', () => {
   let shop: string
   let foreignShop: string
 
-  /** A request as supabase-js would send it, with anything else than supabase-js would. */
+  /** A request in supabase-js's form, with parts that supabase-js would never send. */
   const call = (path: string, init: RequestInit & { as?: Owner } = {}) => {
     const { as, headers, ...rest } = init
     return fetch(`${frontdesk.url}/rest/v1/${path}`, {

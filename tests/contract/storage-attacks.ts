@@ -4,10 +4,10 @@ import { picture } from './storage-support.ts'
 
 const megabyte = 1024 * 1024
 
-/** What none of the stored files may hold. */
+/** Bytes that no stored file may contain. */
 export const script = 'alert(document.domain)'
 
-/** An upload as it stands on the wire, by Anna, or in chat-files by a customer. */
+/** A raw upload request, by Anna, or to chat-files by a customer. */
 export interface Attempt {
   what: string
   bucket?: string
@@ -16,7 +16,7 @@ export interface Attempt {
   body: Uint8Array | ReadableStream<Uint8Array>
   form?: boolean
   headers?: Record<string, string>
-  /** A harmless picture may be left of it; by default nothing may be. */
+  /** Whether a harmless picture may be stored of it; by default nothing may. */
   mayStorePicture?: boolean
 }
 
@@ -37,7 +37,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, checksum])
 }
 
-/** A PNG of a few kilobytes that says it is as large as wanted, and holds that many zeros. */
+/** A PNG of a few kilobytes that decompresses to a picture of the given size. */
 function hugePng(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -53,7 +53,7 @@ function hugePng(side: number): Buffer {
   ])
 }
 
-/** So many bytes, made while they are sent. */
+/** A stream of this many bytes. */
 function endless(bytes: number, first: Uint8Array): ReadableStream<Uint8Array> {
   let left = bytes
   let isFirst = true
@@ -68,7 +68,7 @@ function endless(bytes: number, first: Uint8Array): ReadableStream<Uint8Array> {
   })
 }
 
-/** What the attempts are made with: an owner's product and a chat, and those of others. */
+/** The targets of the attempts: an owner's product and a chat, and those of others. */
 export interface Places {
   productId: string
   foreignProductId: string

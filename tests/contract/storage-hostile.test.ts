@@ -53,7 +53,7 @@ function send({
   } as RequestInit)
 }
 
-test('200 hostile uploads at once leave nothing outside the rules, and the server goes on', {
+test('200 hostile uploads at once leave nothing outside the rules, and the server keeps working', {
   timeout: 180_000,
 }, async () => {
   const all = await hostileUploads({
@@ -89,7 +89,7 @@ test('200 hostile uploads at once leave nothing outside the rules, and the serve
         const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
         return { attempt, status: response.status, body }
       } catch {
-        // Who sends on and on after the answer is cut off.
+        // A client that keeps sending after the response is disconnected.
         return { attempt, status: 0, body: {} as Record<string, unknown> }
       }
     }),
@@ -107,7 +107,7 @@ test('200 hostile uploads at once leave nothing outside the rules, and the serve
   const wordless = outcomes.filter(({ status, body }) => status >= 400 && typeof body.message !== 'string')
   expect(wordless.map(({ attempt }) => attempt.what)).toEqual([])
 
-  // Everything that is stored is a picture of Anna's product or of the chat, encoded anew.
+  // Everything that is stored is a picture of Anna's product or of the chat, re-encoded.
   const { rows, files, drafts } = await stored(frontdesk)
   expect(drafts).toEqual([])
   expect(files).toEqual(rows.map(({ version }) => version).sort())
@@ -123,7 +123,7 @@ test('200 hostile uploads at once leave nothing outside the rules, and the serve
   }
 
   expect(otherAnswers).toBeGreaterThan(0)
-  // This process holds the senders too.
+  // The senders run in this process, too.
   expect((peak - memoryBefore) / megabyte).toBeLessThan(600)
   expect((await chat.files.upload(newChatName(chat.sessionId), await picture('png'))).error).toBeNull()
 })

@@ -73,7 +73,7 @@ describe('the store itself', () => {
 
   test('lists what is older than a time', async () => {
     const store = await createS3Store(settings())
-    // More than one page of a listing holds.
+    // More than fit on one page of a listing.
     const keys = Array.from({ length: 1005 }, key)
     for (let at = 0; at < keys.length; at += 15) {
       await Promise.all(keys.slice(at, at + 15).map(name => store.put(name, Buffer.from('x'))))

@@ -45,7 +45,7 @@ export async function openChat(frontdesk: TestFrontdesk, businessId: string) {
 export const chatFiles = (client: Client, key: string) =>
   client.storage.from('chat-files').setHeader('x-chat-key', key)
 
-/** What is stored: rows, and files on disk, drafts of uploads included. */
+/** The stored rows and files on disk, drafts of uploads included. */
 export async function stored({ admin, dataDir }: TestFrontdesk) {
   const rows = await admin<{ bucket_id: string; name: string; version: string }[]>`
     select bucket_id, name, version from storage.objects order by name`

@@ -55,7 +55,7 @@ describe('an owner', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline',
     })
-    // Turned upright, made smaller, and without what the camera noted.
+    // Rotated upright, scaled down, and without the camera's metadata.
     const seen = await sharp(bytes).metadata()
     expect(seen).toMatchObject({ format: 'webp', width: 1000, height: 2000 })
     expect(seen.exif).toBeUndefined()
@@ -116,7 +116,7 @@ describe('an owner', () => {
       error: 'not_found',
       message: 'The resource was not found',
     })
-    // Once more is no error, as on Supabase.
+    // A second time is no error, as on Supabase.
     expect(await bucket().remove([name])).toMatchObject({ data: [], error: null })
   })
 
@@ -135,7 +135,7 @@ describe('an owner', () => {
     expect(await stored(frontdesk)).toEqual(before)
   })
 
-  test('of two uploads of one name at once, one stands', async () => {
+  test('of two simultaneous uploads with one name, one is stored', async () => {
     const name = productPicture(anna.productId)
     const bytes = await picture('png')
     const results = await Promise.all(Array.from({ length: 6 }, () => bucket().upload(name, bytes)))
@@ -297,7 +297,7 @@ test('a chat takes ten pictures an hour', async () => {
     for (let n = 0; n < 10; n++) expect((await files.upload(`${sessionId}-${n}.png`, bytes)).error).toBeNull()
     const { error } = await files.upload(`${sessionId}-11.png`, bytes)
     expect(error).toMatchObject({ status: 429, message: expect.stringContaining('Too many uploads') })
-    // Nobody spends another chat's uploads without its key.
+    // Another chat's upload limit cannot be used up without its key.
     const other = await openChat(limited, owner.businessId)
     for (let n = 0; n < 20; n++) await files.upload(`${other.sessionId}-${n}.png`, bytes)
     expect((await other.files.upload(`${other.sessionId}-1.png`, bytes)).error).toBeNull()

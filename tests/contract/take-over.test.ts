@@ -31,7 +31,7 @@ const sendersOf = async (id: string) => {
   return rows.map(({ sender_type }) => sender_type)
 }
 
-/** Runs both at once, the first one a little ahead: they wait for the chat's row in that order. */
+/** Runs both at once, the first one a little ahead: they queue for the lock on the chat's row in that order. */
 async function race(id: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const waiting = async (count: number) => {
     const [row] = await frontdesk.admin<{ waiting: number }[]>`

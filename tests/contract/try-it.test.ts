@@ -64,7 +64,7 @@ describe('ai-try-it', () => {
     expect(data?.response).toContain('$249.95')
   })
 
-  test('tells when the chat would be handed over', async () => {
+  test('says when the chat would be handed over', async () => {
     const { data } = await ask(owner.client, { message: 'Can I talk to a person, please?' })
     expect(data).toMatchObject({ escalated: true, reason: 'The customer asked for a person.' })
   })

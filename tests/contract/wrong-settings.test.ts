@@ -122,7 +122,7 @@ test('none of these starts has made anything elsewhere', async () => {
   expect(await admin`select rolname from pg_roles where rolname = 'authenticator'`).toEqual([])
 })
 
-/** Everything that a process says, and its exit code. */
+/** A process's output and exit code. */
 async function ended(child: ChildProcess): Promise<{ code: number | null; output: string }> {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))

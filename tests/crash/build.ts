@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { packageRoot } from '../../server/paths.ts'
 
-/** Before all proofs: builds what runs, when something changed since the last time. */
+/** Before all crash tests: builds the program if the sources changed. */
 export function setup(): void {
   const { status } = spawnSync(process.execPath, [join(packageRoot, 'scripts', 'build.mjs')], {
     stdio: 'inherit',

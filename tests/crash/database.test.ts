@@ -24,7 +24,7 @@ async function untilServed(traffic: Traffic): Promise<number> {
   return performance.now() - started
 }
 
-/** All that was acknowledged is there, nobody was left without words, and it is still the same process. */
+/** Everything acknowledged is stored, every refusal had a message, and it is still the same process. */
 async function check(what: string, traffic: Traffic, outages: number[], one: Installation): Promise<void> {
   await traffic.stop()
   const { ledger, sender } = traffic
@@ -39,7 +39,7 @@ async function check(what: string, traffic: Traffic, outages: number[], one: Ins
   expect(sender.counts.broken).toBe(0)
 }
 
-/** Ways in which PostgreSQL ends while Node lives. The first process comes first. */
+/** Ways in which PostgreSQL ends while Node lives. The postmaster is the first process. */
 const ends: ((pids: number[]) => void)[] = [
   // What pg_ctl stop -m immediate does.
   ([first = 0]) => kill(first, 'SIGQUIT'),

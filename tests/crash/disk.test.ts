@@ -12,13 +12,13 @@ import { startTraffic } from './traffic.ts'
 /** Patience for a busy machine. */
 const soon = { timeout: 90_000 }
 
-/** A small disk of its own; where this may not be mounted, these proofs are left out. */
+/** A small disk; where none may be mounted, these tests are skipped. */
 const disk = mkdtempSync(join(tmpdir(), 'frontdesk-disk-'))
 const isMounted =
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', disk], { stdio: 'ignore' })
     .status === 0
 
-/** Fills the disk to the last byte. @returns how to make room again */
+/** Fills the disk to the last byte. @returns a function that frees the space again */
 async function fill(): Promise<() => Promise<void>> {
   const path = join(disk, 'ballast')
   const file = await open(path, 'w')
@@ -51,14 +51,14 @@ describe.skipIf(!isMounted)('a full disk', () => {
     rmSync(disk, { recursive: true })
   })
 
-  test('messages, edits and uploads are refused in words, and taken again once there is room', async () => {
+  test('messages, edits and uploads are refused with a message, and accepted again once there is space', async () => {
     const traffic = await startTraffic(installation, { customers: 4, owners: 2, isFull: true })
     await expect.poll(() => traffic.ledger.acknowledged, soon).toBeGreaterThan(50)
     const makeRoom = await fill()
     expect(await isFull()).toBe(true)
     await expect.poll(() => traffic.sender.refusals[507] ?? 0, soon).toBeGreaterThan(50)
 
-    // Nobody who writes now is told anything else, but reading goes on.
+    // Every write gets this refusal, but reading still works.
     const before = traffic.ledger.acknowledged
     const [chat] = traffic.chats
     const read = await traffic.sender.send('POST', '/rest/v1/rpc/get_chat_messages', {
@@ -90,18 +90,18 @@ describe.skipIf(!isMounted)('a full disk', () => {
     expect(traffic.sender.counts.broken).toBe(0)
   })
 
-  test('PostgreSQL that ends because it cannot write ahead is started again once there is room', async () => {
+  test('PostgreSQL that ends because it cannot write ahead is started again once there is space', async () => {
     const traffic = await startTraffic(installation, { customers: 4, owners: 2, isFull: false })
     const log = join(disk, 'data', 'postgres', 'postgres.log')
     const logStart = (await readFile(log, 'utf8')).length
     const makeRoom = await fill()
-    // As an administrator who writes past the server: until the last file that was made ahead is used up.
+    // Writes as the administrator, past the server, until the last preallocated WAL file is full.
     const writes = installation.asAdmin(async sql => {
       for (;;)
         await sql`select pg_switch_wal(), pg_logical_emit_message(false, 'fill', repeat('x', 100000), true)`
     })
     await expect(writes).rejects.toThrow()
-    // The word PANIC itself may have had no room in the log.
+    // There may have been no space for the word PANIC in the log.
     await expect
       .poll(async () => (await readFile(log, 'utf8')).slice(logStart), soon)
       .toMatch(/PANIC|pg_wal.*No space left on device/)

@@ -20,21 +20,21 @@ export interface Installation {
   publishableKey(): Promise<string>
   /** Starts it and waits until /readyz says so. @returns after how many milliseconds */
   start(): Promise<number>
-  /** Ends Node and PostgreSQL outright and at once, as a power cut does. */
+  /** Kills Node and PostgreSQL at once, as a power cut does. */
   killAll(): Promise<void>
-  /** Ends Node alone. */
+  /** Kills Node alone. */
   killNode(): Promise<void>
-  /** PostgreSQL's processes, the first of them first. */
+  /** PostgreSQL's processes, the postmaster first. */
   postgresPids(): Promise<number[]>
   /** The process that was started last. */
   pid(): number
   /** Whether it still runs. */
   isRunning(): Promise<boolean>
-  /** Does something as the database's administrator. */
+  /** Runs `work` with an administrator's connection to the database. */
   asAdmin<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T>
   /** An owner with an account, and a token for them. */
   addOwner(): Promise<{ id: string; token: string }>
-  /** Stops it in order and removes its folder. */
+  /** Shuts it down and removes its folder. */
   remove(): Promise<void>
 }
 
@@ -168,12 +168,12 @@ export async function createInstallation(
 
 /** Sends a signal to a process that may have ended meanwhile, or was never started and has no id. */
 export function kill(pid: number, signal: NodeJS.Signals): void {
-  // To the system, 0 is this process's whole group.
+  // For kill(2), 0 means the whole process group of this process.
   if (pid === 0) return
   try {
     process.kill(pid, signal)
   } catch {
-    // It has.
+    // The process has ended.
   }
 }
 

@@ -16,7 +16,7 @@ test('Node and PostgreSQL are killed outright, again and again, and nothing ackn
   const traffic = await startTraffic(installation, { customers: 8, owners: 2, isFull: true })
   const starts: number[] = []
   for (let kill = 0; kill < kills; kill++) {
-    // At any moment of its work.
+    // At a random moment.
     await delay(100 + Math.random() * 700)
     await installation.killAll()
     starts.push(await installation.start())

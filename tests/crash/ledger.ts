@@ -9,7 +9,7 @@ interface SentMessage {
   isAcknowledged: boolean
 }
 
-/** The senders' own book of what they wrote and what was acknowledged. */
+/** The senders' record of what they wrote and what was acknowledged. */
 export interface Ledger {
   /** A message that is about to be sent. */
   message(id: string, session: string, sender: SentMessage['sender'], content: string): SentMessage
@@ -18,11 +18,11 @@ export interface Ledger {
   /** Pictures whose upload was acknowledged, by name. */
   files: Set<string>
   readonly acknowledged: number
-  /** Everything that the database and the folder say otherwise: nothing, when nothing was lost or made twice. */
+  /** All differences from the database and the folder: empty when nothing was lost or stored twice. */
   differences(installation: Installation): Promise<string[]>
 }
 
-/** @param businessId whose messages it knows all of */
+/** @param businessId the business whose messages are all recorded */
 export function createLedger(businessId: string): Ledger {
   const messages = new Map<string, SentMessage>()
   const products = new Map<string, { tried: number; acknowledged: number }>()

@@ -57,7 +57,7 @@ describe('a reply whose writer dies', () => {
         select content from public.chat_messages where in_reply_to = ${question}`,
     )
 
-  test('is made after the start, though nobody asks for it again, and once', async () => {
+  test('is made after the start without another request, and once', async () => {
     const one = await createInstallation(environment)
     try {
       await one.start()

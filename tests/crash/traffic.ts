@@ -4,14 +4,14 @@ import type { Installation } from './installation.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { createSender, type Sender } from './sender.ts'
 
-/** Customers who write and owners who edit, all the time, whatever becomes of the server meanwhile. */
+/** Customers who write and owners who edit, all the time, also while the server is down. */
 export interface Traffic {
-  /** What was sent and what was acknowledged, kept apart from the server. */
+  /** The record of what was sent and what was acknowledged. */
   ledger: Ledger
   sender: Sender
   chats: readonly Chat[]
   businessId: string
-  /** Ends it: what nobody has acknowledged yet is given up. */
+  /** Stops the traffic; what is not acknowledged yet is abandoned. */
   stop(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export async function startTraffic(installation: Installation, shape: Shape): Pr
     return { id, key: JSON.parse(answer.text) }
   }
 
-  /** Sends until it is acknowledged. @returns whether it was, and not only given up at the end */
+  /** Sends until it is acknowledged. @returns whether it was acknowledged, and not abandoned at the end */
   async function insist(
     send: () => ReturnType<Sender['send']>,
     isDone = (status: number) => status >= 200 && status < 300,
@@ -75,7 +75,7 @@ export async function startTraffic(installation: Installation, shape: Shape): Pr
     while (!isOver) {
       const { status } = await send()
       if (isDone(status)) return true
-      // Longer where nobody answers.
+      // Longer without a response.
       await delay((status === 0 ? 200 : 30) + Math.random() * 50)
     }
     return false
@@ -90,7 +90,7 @@ export async function startTraffic(installation: Installation, shape: Shape): Pr
       const send = () => sender.send('POST', '/rest/v1/rpc/send_customer_message', message)
       const entry = ledger.message(id, chat.id, 'customer', message.content)
       if (await insist(send)) entry.isAcknowledged = true
-      // A customer whose line broke sends again what had arrived.
+      // A customer whose connection was lost sends again what had arrived.
       if (turn % 4 === 0) await send()
       if (shape.isFull && turn % 10 === 0) {
         await sender.send('POST', '/functions/v1/ai-chat-response', {

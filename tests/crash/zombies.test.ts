@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => installation?.remove())
 
-test('Frontdesk starts at once after a kill, also while nobody has collected the process that was killed', async () => {
+test('Frontdesk starts at once after a kill, also while the killed process is a zombie', async () => {
   const kills = times(3)
   await installation.start()
   const starts: number[] = []
@@ -16,7 +16,7 @@ test('Frontdesk starts at once after a kill, also while nobody has collected the
     const killed = installation.pid()
     kill(killed, 'SIGKILL')
     starts.push(await installation.start())
-    // The system still knows the process, so its id is in use.
+    // The process is a zombie, so its id is still in use.
     expect(process.kill(killed, 0)).toBe(true)
   }
   tell(

@@ -12,7 +12,7 @@ import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 const lengths = { p5: 5, p25: 28, p50: 66, p75: 131, p90: 234, p95: 332, p99: 497 }
 const shape = { source: 'a test', customerMessage: lengths, reply: lengths }
 
-// The log of the statements is that of the embedded PostgreSQL.
+// The statements are read from the embedded PostgreSQL's log.
 describe.skipIf(process.env.TEST_DATABASE_URL)('the cost of a request', () => {
   let frontdesk: TestFrontdesk
   let token: string
@@ -97,17 +97,17 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the cost of a request', () => {
     )
   }
 
-  // A statement after the one that says who asks; of a change the sending of its events, too.
+  // One statement after the one that sets role and claims; for a change also the one that sends its events.
   it.each([
     ['get_chat_messages', 2],
     ['get_chat_messages, nothing new', 2],
     ['list_chat_sessions', 2],
     ['send_customer_message', 3],
-    // Reads the chat and claims the reply; looks for material; records it.
+    // Three: read the chat and claim the reply, search the material, record the reply.
     ['an answer', 7],
     ['an answer that is known', 5],
   ])('%s is %i statements', async (name, budget) => {
-    // Until PostgreSQL has read its settings.
+    // Waits until PostgreSQL has reloaded its settings.
     await expect
       .poll(async () => {
         await requests.get_chat_messages?.()
@@ -122,11 +122,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the cost of a request', () => {
       expect(response?.status).toBe(200)
       counts.push((await statementsSoFar()).length - before)
     }
-    // The server's own jobs may run meanwhile: the least is the request alone.
+    // The server's background jobs may run meanwhile: the minimum is the request alone.
     expect(Math.min(...counts)).toBe(budget)
   })
 
-  /** The pages that a statement reads, once it has run before. */
+  /** The pages that a statement reads when it is run a second time. */
   async function pagesOf(role: 'anon' | 'authenticated', claims: string, text: string): Promise<number> {
     const explained = () =>
       frontdesk.admin.begin(async sql => {
@@ -185,7 +185,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the cost of a request', () => {
     const after = await pages()
     for (const name of ['read', 'poll', 'send', 'list'] as const)
       expect(after[name], name).toBeLessThanOrEqual(before[name] * 1.3 + 10)
-    // And few: an empty poll finds the chat and looks once behind its last message.
+    // And few: an empty poll reads the chat and once the index after its last message.
     expect(after.poll).toBeLessThanOrEqual(12)
     expect(after.read).toBeLessThanOrEqual(60)
     expect(after.send).toBeLessThanOrEqual(120)

@@ -148,7 +148,7 @@ describe('startCluster', () => {
     await next.stop()
   })
 
-  test('says when PostgreSQL is gone', async () => {
+  test('reports when PostgreSQL has ended', async () => {
     const cluster = await startCluster({ dataDir: folder, password })
     process.kill(await pidOf(), 'SIGQUIT')
     await cluster.ended

@@ -9,7 +9,7 @@ const hour = 3_600_000
 
 describe('startJob', () => {
   let scratch: ScratchDatabase
-  /** As many processes, as far as the database can tell. */
+  /** For the database, this many processes. */
   let processes: Database[]
   beforeAll(async () => {
     scratch = await startScratchDatabase()

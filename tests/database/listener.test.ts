@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.stop())
 
-/** Stands before the database. It can stop passing on what its connections send, without ending them. */
+/** A proxy before the database, which can stop forwarding without closing its connections. */
 async function startProxy(target: URL) {
   const pairs: [Socket, Socket][] = []
   const held: (() => void)[] = []
@@ -42,7 +42,7 @@ async function startProxy(target: URL) {
         upstream.unpipe(client).resume()
       }
     },
-    /** From now on, keeps back what asks to listen. */
+    /** From now on does not forward LISTEN statements. */
     hold() {
       isHolding = true
     },
@@ -61,7 +61,7 @@ async function startProxy(target: URL) {
   }
 }
 
-test('a connection whose other side does not answer any more is replaced, and who listens is told', async () => {
+test('a connection that gets no more responses is replaced, and its listeners are notified', async () => {
   const proxy = await startProxy(new URL(database.url))
   const listener = createListener(proxy.url, { pingEvery: 50, pingTimeout: 300 })
   const received: string[] = []

@@ -19,7 +19,7 @@ describe('migrate', () => {
     url.pathname = name
     return Object.assign(postgres(url.href, { max: 4, onnotice: () => undefined }), { url: url.href })
   }
-  /** What a process does at its start. */
+  /** Migrates as a process does at its start. */
   const run = ({ url }: { url: string }, groundwork: Groundwork, migrations: Migration[]) =>
     withConnection(url, sql => migrate(sql, groundwork, migrations))
   const none = { scripts: [], roles: [] }

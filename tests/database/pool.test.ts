@@ -37,7 +37,7 @@ describe('the pool of connections', () => {
     await expect(work).rejects.toThrow(ConnectionLost)
   })
 
-  test('work that goes on after its connection broke is refused', async () => {
+  test('work that continues after its connection was lost is refused', async () => {
     const outcomes = await pool.use(async sql => {
       await end(await pidOf(sql))
       const tries: unknown[] = []
@@ -60,7 +60,7 @@ describe('the pool of connections', () => {
     await impatient.close()
   })
 
-  test('transactions that are sent together stand or fall each on its own, and what follows runs as written', async () => {
+  test('transactions that are sent together succeed or fail independently, and later statements run as written', async () => {
     await database.admin`create table if not exists public.notes (note text primary key)`
     await database.admin`grant all on public.notes to authenticator`
     const insert = (note: string) => ({
@@ -73,11 +73,11 @@ describe('the pool of connections', () => {
         [{ note: 'a' }],
         [{ note: 'b' }],
       ])
-      // The first fails at its second statement and is undone; the other one is done.
+      // The first fails at its second statement and is rolled back; the other one is committed.
       await expect(sql.together([[insert('d'), insert('a')], [insert('e')]])).rejects.toThrow(/duplicate key/)
-      // What follows may fail without a word.
+      // Later statements may fail silently.
       expect(await sql.together([[insert('f')], [insert('f')]])).toEqual([[{ note: 'f' }]])
-      // A text that could not be prepared can be once its table is there.
+      // A statement that could not be prepared can be once its table exists.
       const late = { text: 'select * from public.late', prepare: true }
       await expect(sql.together([[late]])).rejects.toThrow(/does not exist/)
       await database.admin`create table public.late as select 1 as one`
@@ -157,7 +157,7 @@ describe('the pool of connections', () => {
     await hasty.close()
   })
 
-  test('errors of PostgreSQL are told as they are, and the connection serves on', async () => {
+  test('errors of PostgreSQL are passed on, and the connection stays usable', async () => {
     const one = createPool({
       url: database.url,
       settings: {},
@@ -171,7 +171,7 @@ describe('the pool of connections', () => {
     await expect(one.use(sql => sql`select 1`)).rejects.toThrow(ConnectionLost)
   })
 
-  test('what is announced is heard again after the line broke and could not be opened for a while', async () => {
+  test('notifications arrive again after the connection was lost and could not be opened for a while', async () => {
     await database.admin`create role listener login password 'listener'`
     const url = new URL(database.url)
     url.username = 'listener'

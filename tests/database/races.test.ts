@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
 
-/** What two transactions do at once: the second one waits for the first, and then sees what it did. */
+/** Two transactions at once: the second one waits for the first, and then sees its changes. */
 describe('at the same moment', () => {
   let database: ScratchDatabase
   let ownerId: string
@@ -22,7 +22,7 @@ describe('at the same moment', () => {
       insert into businesses (id, owner_id, name, retention_days) values (${businessId}, ${ownerId}, 'A shop', 30)`
   })
 
-  /** Does "first" in a transaction, and before that ends starts "second", which has to wait for it. */
+  /** Runs `first` in a transaction, and starts `second` before it ends, which has to wait for it. */
   const whileInProgress = async <T>(
     first: (transaction: postgres.TransactionSql) => Promise<unknown>,
     second: () => Promise<T>,
@@ -42,7 +42,7 @@ describe('at the same moment', () => {
     return waiting as Promise<T>
   }
 
-  test('a chat that its customer goes on with is not deleted as an old one', async () => {
+  test('a chat that its customer continues is not deleted as an old one', async () => {
     const { admin } = database
     const sessionId = randomUUID()
     const [opened] = await admin<

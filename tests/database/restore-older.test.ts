@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.stop())
 
-/** Everything that a restore takes away and makes again, or only switches off for a while. */
+/** Everything that a restore drops and creates again, or disables meanwhile. */
 const shapeOf = (sql: postgres.Sql) => sql<{ thing: string }[]>`
   select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as thing from pg_constraint
    where contype = 'f'

@@ -45,7 +45,7 @@ test('all migrations apply to a new Supabase project, by its owner, who is no su
         throw new Error(`${version}_${name}: ${error.message}`, { cause: error })
       })
   }
-  // Supabase gives everybody's role every right on what is made; the migrations have to take it back.
+  // Supabase grants all rights on new objects to the public roles; the migrations have to revoke them.
   const open = await admin`
     select c.relname from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
@@ -107,7 +107,7 @@ test('supabase/config.toml names every function, and none asks for a token of it
   const functions = (await readdir(join(folder, 'functions'))).filter(name =>
     existsSync(join(folder, 'functions', name, 'index.ts')),
   )
-  // Publishable keys are no tokens: Supabase's own check would refuse every customer. Each function checks its caller.
+  // Publishable keys are not JWTs: Supabase's own check would refuse every customer. Each function checks its caller.
   for (const name of functions) expect(tables.get(`functions.${name}`)).toEqual({ verify_jwt: 'false' })
   const named = [...tables.keys()].filter(table => table.startsWith('functions.'))
   expect(named.sort()).toEqual(functions.map(name => `functions.${name}`).sort())
