@@ -1,3 +1,5 @@
+import { pagePatience } from '../../supabase/functions/ai-chat-response/reply-times.ts'
+
 /** What came back: status 0 when the line broke. */
 export interface Answer {
   status: number
@@ -17,8 +19,8 @@ export interface Sender {
   readonly refusals: Record<number, number>
 }
 
-/** As long as a customer's page waits, in milliseconds. */
-const patience = 12_000
+/** How long a customer's page waits for a call, and for a reply, which another process may have reserved, in milliseconds. */
+const timeoutOf = (path: string) => (path.startsWith('/functions/') ? pagePatience : 12_000)
 
 export function createSender(url: string, publishableKey: string): Sender {
   const counts = { done: 0, refused: 0, broken: 0 }
@@ -56,7 +58,7 @@ export function createSender(url: string, publishableKey: string): Sender {
             'content-type': body instanceof Buffer ? 'image/png' : 'application/json',
           },
           body: body instanceof Buffer ? body : JSON.stringify(body),
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeoutOf(path)),
         })
         const text = await answer.text()
         const kind = answer.status >= 500 ? 'refusal' : 'answer'
@@ -66,7 +68,8 @@ export function createSender(url: string, publishableKey: string): Sender {
         return { status: answer.status, text }
       } catch (error) {
         counts.broken += 1
-        if ((error as Error).name === 'TimeoutError') unclean.push(`no answer in ${patience} ms: ${path}`)
+        if ((error as Error).name === 'TimeoutError')
+          unclean.push(`no answer in ${timeoutOf(path)} ms: ${path}`)
         return { status: 0, text: '' }
       }
     },
