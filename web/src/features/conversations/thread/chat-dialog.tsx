@@ -82,7 +82,7 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
           target?.focus({ preventScroll: true })
         }}
         data-prints
-        className="h-[80vh] max-h-[80vh] max-w-3xl gap-0 overflow-hidden p-0 max-sm:top-0 max-sm:left-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-x-0 max-sm:translate-y-0 max-sm:rounded-none max-sm:border-0 sm:p-0"
+        className="h-[max(80vh,min(36rem,100dvh-2rem))] max-h-none max-w-3xl gap-0 overflow-x-hidden overflow-y-auto p-0 max-sm:top-0 max-sm:left-0 max-sm:h-dvh max-sm:w-full max-sm:max-w-none max-sm:translate-x-0 max-sm:translate-y-0 max-sm:rounded-none max-sm:border-0 sm:p-0"
       >
         <ChatHeader
           session={session}

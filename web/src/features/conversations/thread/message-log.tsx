@@ -37,7 +37,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
   useEffect(() => setIsReadOut(isLoaded), [isLoaded])
 
   return (
-    <div className="relative min-h-0 flex-1 print:min-h-fit">
+    <div className="relative min-h-32 flex-1 print:min-h-fit">
       <div
         ref={element => {
           list.current = element
