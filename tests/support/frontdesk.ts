@@ -10,7 +10,7 @@ import { freePort } from '../../server/process/free-port.ts'
 import type { Database } from '../../web/src/lib/database.types.ts'
 import { startGateway } from './supabase-gateway.ts'
 
-/** Stand-ins for the built pages: the contract does not depend on them. */
+/** Stubs of the built pages: the contract does not depend on them. */
 const pages = join(import.meta.dirname, 'pages')
 
 export type Client = SupabaseClient<Database>
@@ -20,7 +20,7 @@ export interface TestFrontdesk {
   url: string
   publishableKey: string
   dataDir: string
-  /** Everything that it answers, as METHOD address. */
+  /** All its routes, as METHOD address. */
   routes: readonly string[]
   /** The database's administrator: sees and changes everything. */
   admin: postgres.Sql
@@ -60,7 +60,7 @@ export async function startTestFrontdesk(
     routes,
     stop,
   } = await start().catch((error: NodeJS.ErrnoException) => {
-    // Another test took the port between the look and the start.
+    // Another test took the port before the server could.
     if (error.code !== 'EADDRINUSE' || environment.PORT) throw error
     return start()
   })
@@ -73,7 +73,7 @@ export async function startTestFrontdesk(
   const connect = (token?: string): Client =>
     createClient<Database>(url, publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false },
-      // Node 20 has no WebSocket of its own.
+      // Node 20 has no global WebSocket.
       realtime: { transport: WebSocket as never },
       ...(token ? { accessToken: async () => token } : {}),
     })

@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that keeps all messages. */
 export interface Inbox {
   /** Address for SMTP_URL, without a sign-in. */
   url: string
-  /** What came, oldest first; `raw` as it was sent. */
+  /** The received messages, oldest first; `raw` as they were sent. */
   received: { to: string | undefined; raw: string }[]
-  /** Whether it says "try again later" (450) for now. */
+  /** Whether it refuses messages for now with "try again later" (450). */
   isDown: boolean
   stop(): Promise<void>
 }
 
-/** @param onAuth checks a sign-in; left out, none is asked for */
+/** @param onAuth checks a sign-in; without it, none is required */
 export async function startInbox(onAuth?: SMTPServerOptions['onAuth']): Promise<Inbox> {
   const server = new SMTPServer({
     ...(onAuth ? { onAuth } : { authOptional: true }),

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export type Protocol = 'openai' | 'openai-responses' | 'anthropic' | 'google'
 
-/** What a request asked, whatever its protocol. */
+/** A request to the model, independent of its protocol. */
 export interface AskedModel {
   protocol: Protocol
   /** The model's name. */
@@ -12,7 +12,7 @@ export interface AskedModel {
   /** The last message of the customer. */
   question: string
   messages: { role: string; content: string }[]
-  /** The media types of the pictures that went along. */
+  /** The media types of the request's pictures. */
   pictures: string[]
   /** The key that was sent. */
   key: string
@@ -25,11 +25,11 @@ export interface Usage {
   output: number
 }
 
-/** A protocol: how it is asked, and how it answers a text. */
+/** A protocol: how requests are read, and how a text is written as a response. */
 export interface Wire {
   read(body: string, path: string, headers: IncomingHttpHeaders): AskedModel
   whole(body: string, text: string, usage: Usage): object
-  /** What stands before the first piece, for each piece, and after the last one. */
+  /** The events before the first piece, for each piece, and after the last one. */
   events(body: string): {
     open: object[]
     piece(text: string): object
@@ -72,7 +72,7 @@ const picturesOf = (content: Content): string[] =>
         return /^data:([^;]+)/.exec(address ?? '')?.[1] ?? source?.media_type ?? inlineData?.mimeType ?? []
       })
 
-/** What a request asked, in one form. */
+/** Reads a request into the common form. */
 export function asked(
   protocol: Protocol,
   all: { role: string; content: Content }[],

@@ -5,18 +5,18 @@ import { wireAt } from './model-wire.ts'
 
 export type { AskedModel } from './model-format.ts'
 
-/** How the server answers: with a reply, words as they are, an error, or a fault of the line. */
+/** How the server responds: with a reply, raw text, an error, or a broken connection. */
 export type ModelAnswer =
   | ({ reply: Partial<ReplyFields> } & Course)
   | ({ text: string } & Course)
   | { status: number; headers?: Record<string, string>; message?: string }
   | { fault: 'cut' | 'reset' | 'slow' | 'silent' }
 
-/** The course of a streamed answer. */
+/** The timing of a streamed response. */
 interface Course {
-  /** Awaited before each piece, told what was written before it. */
+  /** Awaited before each piece, called with what was written before it. */
   before?: (written: string) => Promise<void> | void
-  /** The line breaks after so many characters. */
+  /** The connection is closed after so many characters. */
   cutAfter?: number
 }
 
@@ -32,20 +32,20 @@ export interface ReplyFields {
 export interface ModelServer {
   /** The base address, as AI_BASE_URL wants it. */
   url: string
-  /** Everything asked so far. */
+  /** All requests so far. */
   asked: AskedModel[]
   /** How the next requests are answered. */
   answer: (asked: AskedModel) => ModelAnswer
-  /** Breaks all lines at once and takes no more, as a killed process does. */
+  /** Closes all connections and accepts no more, as a killed process does. */
   stop(): Promise<void>
   /** Listens again after a stop, at the same address. */
   restart(): Promise<void>
 }
 
-/** So many characters are one event of a stream. */
+/** The number of characters of one event of a stream. */
 const pieceLength = 7
 
-/** A model provider of this machine. */
+/** Starts a model server on this machine. */
 export async function startModelServer(): Promise<ModelServer> {
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy())

@@ -3,7 +3,7 @@
 import { asked, type Sent, textOf, type Usage, type Wire } from './model-format.ts'
 import { openai, responses } from './model-wire-openai.ts'
 
-/** A reply in JSON is asked for as the input of a tool. */
+/** A JSON reply is requested as the input of a tool. */
 const jsonTool = ({ tools }: Sent) => tools?.find(({ name }) => name === 'json')
 
 function parsed(text: string): object | undefined {
@@ -116,7 +116,7 @@ const candidate = (text: string, rest: object = {}, usage?: Usage) => ({
   }),
 })
 
-/** The protocol that is spoken at an address. */
+/** The protocol of an address. */
 export function wireAt(path: string): Wire | undefined {
   if (path === '/v1/chat/completions') return openai
   if (path === '/v1/responses') return responses

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 
 /**
  * Loads pgTAP into the schema `tap` of a database. Its SQL comes from the PGTAP_SQL file, from an installed
- * PostgreSQL, or from Debian's package, which is unpacked without being installed.
+ * PostgreSQL, or from Debian's package, which is unpacked, not installed.
  * @throws Error that says how to get it
  */
 export async function installPgTap(admin: postgres.Sql): Promise<void> {
@@ -24,8 +24,8 @@ export async function installPgTap(admin: postgres.Sql): Promise<void> {
 }
 
 /**
- * Runs one pgTAP file. Of psql's own commands it may hold \ir, which takes in another file.
- * @param change what is done before, in the file's own transaction, which it ends by a rollback
+ * Runs one pgTAP file. Of psql's commands it may contain \ir, which includes another file.
+ * @param change runs before it, in the file's transaction, which ends with a rollback
  * @returns its TAP lines
  */
 export async function runPgTap(admin: postgres.Sql, file: string, change = ''): Promise<string[]> {

@@ -13,16 +13,16 @@ export interface FrontdeskProcess {
   signal(name: 'SIGTERM' | 'SIGKILL'): void
   /** Resolves with its exit code, once it has ended. */
   ended(): Promise<number | null>
-  /** SIGTERM, then its end. */
+  /** Sends SIGTERM, and waits for its end. */
   stop(): Promise<number | null>
-  /** What it has written to its terminal. */
+  /** Its output. */
   readonly output: string
 }
 
-/** What an operator writes. */
+/** The operator's command. */
 export const npmStart = ['npm', 'start', '--silent'] as const
 
-/** The same without npm around it. */
+/** The same without npm. */
 export const nodeStart = [process.execPath, 'scripts/run.mjs', 'start'] as const
 
 /** @param environment all its settings, PORT among them */

@@ -9,13 +9,13 @@ import { promisify } from 'node:util'
 import { vi } from 'vitest'
 import { freePort } from '../../server/process/free-port.ts'
 
-/** Stands in front of several processes. */
+/** A proxy in front of several processes. */
 export interface FrontProxy {
   url: string
   stop(): Promise<void>
 }
 
-/** Hands connections to ports of this machine by turns, and to the next one when one refuses. */
+/** Forwards connections to ports of this machine in turn, and to the next one when one refuses. */
 export async function startRoundRobin(ports: number[]): Promise<FrontProxy> {
   let turn = 0
   const clients = new Set<Socket>()
@@ -48,7 +48,7 @@ export async function startRoundRobin(ports: number[]): Promise<FrontProxy> {
   }
 }
 
-/** nginx with the configuration of docs/deploy.md, but for the ports and HTTPS. */
+/** nginx with the configuration of docs/deploy.md, except for the ports and HTTPS. */
 export async function startNginx(ports: number[]): Promise<FrontProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-nginx-'))
   const port = await freePort()

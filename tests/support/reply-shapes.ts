@@ -1,7 +1,7 @@
 // A made-up shop, and replies about it: honest ones, and the same ones with one thing in them untrue.
 import type { Material } from '../../supabase/functions/ai-chat-response/fact-lock/lock.ts'
 
-/** What the replies speak of. */
+/** The facts of the replies. */
 export interface ShopFacts {
   shop: string
   products: { name: string; price: number; color: string }[]
@@ -52,7 +52,7 @@ export const notations: Record<string, Notation> = {
   comma: price => `${price.toFixed(2).replace('.', ',')} $`,
 }
 
-/** Replies by what they state; each says it of the facts that it is given. */
+/** Replies by what they state, as functions of the facts. */
 export const shapes: Record<string, (facts: ShopFacts, say: Notation) => string> = {
   price: ({ products: [p] }, say) => `The ${p?.name} is ${say(p?.price ?? 0)}.`,
   priceOfIt: ({ products: [p] }, say) =>

@@ -30,7 +30,7 @@ export interface Gateway {
 
 /**
  * What Supabase is to the assistant's edge function: it runs `index.ts` in Deno, calls it for the pages, and lets it call
- * the database's functions with the service key. Everything else goes on to the Frontdesk at `target`.
+ * the database's functions with the service key. Everything else is forwarded to the Frontdesk at `target`.
  * @param environment the function's secrets, such as AI_MODEL
  */
 export async function startGateway(
@@ -66,7 +66,7 @@ export async function startGateway(
   return {
     url,
     async stop() {
-      // The program that is started waits for Deno itself, which would go on without it.
+      // The started program is a wrapper: Deno would survive it.
       if (runtime.child.pid) process.kill(-runtime.child.pid, 'SIGTERM')
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
@@ -90,7 +90,7 @@ function runFunction(environment: Record<string, string>): { child: ChildProcess
     cwd: root,
     env: { ...process.env, ...environment, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, to be ended as a whole.
+    // A process group of its own, to be killed as a whole.
     detached: true,
   })
   let said = ''

@@ -1,4 +1,4 @@
-// Written after the lock was tuned, and measured before anything was mended for them.
+// Written after the lock was tuned, and measured before anything was fixed for them.
 import type { Template } from './render.ts'
 
 const byLanguage: Record<string, string[]> = {

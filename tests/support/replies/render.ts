@@ -74,7 +74,7 @@ function valuesOf(shop: Shop, language: string, turn: number): Values {
   }
 }
 
-/** Each placeholder with what a liar puts in its place. */
+/** Each placeholder with its false value. */
 function liesOf(shop: Shop, language: string, turn: number): Record<string, string[]> {
   const write = scripts[language] ?? String
   const other = (value: number, step: number) =>
@@ -130,12 +130,12 @@ export interface Template {
   text: string
 }
 
-/** A template said of a shop as it is. */
+/** A template with a shop's true values. */
 export function honestReply({ language, text }: Template, shop: Shop, turn: number): ReplyCase {
   return { shop, what: text, reply: fill(text, valuesOf(shop, language, turn)) }
 }
 
-/** A template with each of its placeholders in turn made untrue. */
+/** A template with each of its placeholders false in turn. */
 export function lyingReplies({ language, text }: Template, shop: Shop, turn: number): ReplyCase[] {
   const honest = valuesOf(shop, language, turn)
   const lies = liesOf(shop, language, turn)

@@ -1,4 +1,4 @@
-// A shop of another trade, and replies about it: written after the first held-out set was met, measured before mending.
+// A shop of another trade, and replies about it: written after the first held-out set passed, measured before any fix.
 import type { Material } from '../../../supabase/functions/ai-chat-response/fact-lock/lock.ts'
 
 export const bakery: Material = {
