@@ -31,7 +31,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          include: ['{server,web,supabase,demo,scripts,tests/eval}/**/*.test.ts'],
+          // Tests of components (web/**/*.test.tsx) run in a browser, below.
+          include: ['{server,supabase,demo,scripts,tests/eval}/**/*.test.{ts,tsx}', 'web/**/*.test.ts'],
         },
       },
       {
