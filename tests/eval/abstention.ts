@@ -9,8 +9,8 @@ const sets = [
 ]
 
 /**
- * Whether the assistant answers exactly what the business covers. A question counts as declined when the reply rests
- * on nothing of the business: an honest "not known", a hand-off, small talk.
+ * Whether the assistant answers exactly what the business covers. A question counts as declined when the reply has
+ * no source of the business: an honest "not known", a hand-off, small talk.
  */
 export const evaluateAbstention: Evaluation = async ({ dataFolder, sql, compose }) => {
   const figures: Figure[] = []

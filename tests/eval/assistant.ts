@@ -4,13 +4,13 @@ import type { Source } from '../../supabase/functions/ai-chat-response/context.t
 import { type AssistantAnswer, createHandler } from '../../supabase/functions/ai-chat-response/handler.ts'
 import type { EvaluationContext } from './evaluation.ts'
 
-/** What the assistant made of one question. */
+/** The assistant's reply to one question. */
 export interface Outcome extends AssistantAnswer {
-  /** What the reply rests on; nothing for small talk, an honest "not known" and a hand-off. */
+  /** The sources of the reply; none for small talk, an honest "not known" and a hand-off. */
   sources: Source[]
 }
 
-/** A business to ask, with the ids under which its articles were given. */
+/** A business to ask, with the data's ids of its articles. */
 export interface Shop {
   businessId: string
   ask(question: string): Promise<Outcome>
@@ -23,7 +23,7 @@ export interface Article {
 }
 
 /**
- * Opens a business with these articles. Each question is asked in a chat of its own, through the assistant's
+ * Creates a business with these articles. Each question is asked in a chat of its own, through the assistant's
  * function.
  * @param instructions the owner's, for the assistant
  */
@@ -51,8 +51,8 @@ export async function openShop(
 }
 
 /**
- * Asks in a business that is there already, each question in a chat of its own.
- * @param ids what to call sources by, where not by their ids
+ * Asks an existing business, each question in a chat of its own.
+ * @param ids names of sources in the report, where they differ from their ids
  */
 export function asksIn(
   { sql, compose }: Pick<EvaluationContext, 'sql' | 'compose'>,
@@ -134,7 +134,7 @@ async function callFunction<T>(sql: postgres.Sql, name: string, args: Record<str
   return row?.result as T
 }
 
-/** Works through items, a few at a time, keeping their order. */
+/** Maps items asynchronously, a few at a time, in their order. */
 export async function inParallel<T, R>(
   items: T[],
   width: number,
@@ -150,7 +150,7 @@ export async function inParallel<T, R>(
   return results
 }
 
-/** The items by a key, in the order in which the keys occur. */
+/** Groups items by a key, in the order in which the keys occur. */
 export function groupBy<T>(items: T[], keyOf: (item: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>()
   for (const item of items) {

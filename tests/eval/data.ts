@@ -22,7 +22,7 @@ export const articleRow = z.object({
  * in several splits gives several folders.
  * @param root the unpacked data, with or without its outermost folder
  * @param set the set's folder name, such as `squad2`
- * @param files names of files that have to lie side by side
+ * @param files names of files that have to be in one folder
  * @throws EvalDataError when there is none, saying what was looked for and where
  */
 export async function findSetFolders(root: string, set: string, files: string[]): Promise<string[]> {
@@ -75,7 +75,7 @@ export async function readRows<T>(folders: string[], file: string, schema: z.Zod
   return rows
 }
 
-/** Parses JSON; undefined for what is none, without an error that would quote it. */
+/** Parses JSON; undefined for invalid text, without an error that would quote it. */
 export function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)

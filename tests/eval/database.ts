@@ -8,8 +8,8 @@ import { applySchema } from '../../server/database/schema.ts'
 import { startCluster } from '../../server/process/cluster/cluster.ts'
 
 /**
- * Runs `work` with an administrator's connections to a database of its own, which has the product's schema and no
- * rows. Nothing of it remains afterwards.
+ * Runs `work` with an administrator's connections to a new database, which has the product's schema and no rows, and
+ * is dropped afterwards.
  */
 export async function withFreshDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-eval-'))

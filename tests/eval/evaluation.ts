@@ -3,7 +3,7 @@ import type { Composer } from '../../supabase/functions/ai-chat-response/compose
 import type { ModelSettings } from '../../supabase/functions/ai-chat-response/model/settings.ts'
 import { formatProportion, formatShare, formatTable, type Proportion } from './table.ts'
 
-/** What `npm run eval` was asked for. */
+/** The arguments of `npm run eval`. */
 export interface EvaluationRequest {
   /** The unpacked evaluation data. */
   dataFolder: string | undefined
@@ -15,7 +15,7 @@ export interface EvaluationRequest {
   show: string[]
 }
 
-/** What an evaluation in a fresh database works with. */
+/** The context of an evaluation in a new database. */
 export interface EvaluationContext {
   /** The unpacked evaluation data. */
   dataFolder: string
@@ -32,16 +32,16 @@ export interface Figure {
   measure: string
   /** A share with its interval, or a bare one where no interval is known, such as an F1. */
   value: Proportion | number
-  /** Of how many questions. */
+  /** The number of questions. */
   count: number
-  /** What it has to reach, if anything. */
+  /** The least value that is required, if there is one. */
   least?: number
 }
 
 /** What was measured of one ability. */
 export interface Measured {
   figures: Figure[]
-  /** Each question of interest, for a look at what was missed. */
+  /** The questions that were missed, for inspection. */
   details: unknown
   /** What is printed below the figures. */
   report?: string
@@ -53,7 +53,7 @@ export type Ability = (request: EvaluationRequest) => Promise<Measured>
 /** Measures one ability in a database that holds nothing but the product's schema. */
 export type Evaluation = (context: EvaluationContext) => Promise<Measured>
 
-/** Whether a figure is as good as it has to be. */
+/** Whether a figure reaches its required value. */
 export function isReached({ value, least }: Figure): boolean {
   return least === undefined || (typeof value === 'number' ? value : value.value) >= least
 }

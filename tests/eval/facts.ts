@@ -18,7 +18,7 @@ const files = ['shopify_apparel.jsonl', 'shopify_home_garden.jsonl', 'tau_retail
 /** How many questions are asked. */
 const most = 5000
 
-/** Products that nobody here sells. */
+/** Products that no shop here sells. */
 const invented = [
   'Zephyr Hoverboard',
   'Quantum Toaster',
@@ -27,7 +27,7 @@ const invented = [
   'Titan Harpsichord',
 ]
 
-/** Questions about a product; `{w}` is a wrong price, `{o}` another product, `{x}` one that nobody sells. */
+/** Questions about a product; `{w}` is a wrong price, `{o}` another product, `{x}` one that no shop sells. */
 const wordings = [
   'How much is the {p}?',
   'price of {p} pls',
@@ -130,7 +130,7 @@ export const evaluateFacts: Evaluation = async ({ dataFolder, ...context }) => {
 
 type Fault = 'wrong price' | 'invented product' | 'dead link'
 
-/** What is wrong with a reply; a line's amounts have to be those of the products that it names. */
+/** The errors of a reply; a line's amounts have to be those of the products that it names. */
 export function faultsOf(response: string, question: string, products: readonly Product[]): Fault[] {
   const faults = new Set<Fault>()
   const inTexts = new Set(products.flatMap(({ description }) => amountsIn(description)))

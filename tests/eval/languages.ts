@@ -17,11 +17,11 @@ const row = z.object({
   language: z.enum(languages),
   romanised: z.boolean(),
   question: z.string(),
-  /** What the right reply is: an answer from one of the sources, a hand-off, small talk, or "not carried". */
+  /** The right kind of reply: an answer from one of the sources, a hand-off, small talk, or "not carried". */
   wants: z.enum(['answer', 'handoff', 'talk', 'notCarried']),
   /** Titles of products and articles; `policies` and `business` for the business's own words. */
   sources: z.array(z.string()),
-  /** The amount that the reply has to tell. */
+  /** The amount that the reply has to contain. */
   price: z.string().optional(),
 })
 
@@ -30,7 +30,7 @@ interface Asked extends Row {
   outcome: Outcome
 }
 
-/** What is quoted as written, in whatever language it is. */
+/** Texts that are quoted as written, in their own language. */
 const material = [
   business.name,
   ...products.flatMap(({ name, category, description }) => [name, category, ...sentences(description)]),

@@ -19,7 +19,7 @@ const question = z.object({
 type Article = z.infer<typeof articleRow>
 type Question = z.infer<typeof question>
 
-/** A set of questions, and the shares that its answers have to reach. */
+/** A set of questions, and the required shares of its answers. */
 interface RetrievalSet {
   name: string
   folder: string
@@ -85,7 +85,7 @@ async function evaluateSet(set: RetrievalSet, dataFolder: string, sql: postgres.
   }
 }
 
-/** Loads the articles as an owner would have written them, into one business for each that the set names. */
+/** Inserts the articles as an owner would have written them, into one business for each that the set names. */
 async function load(set: RetrievalSet, articles: Article[], sql: postgres.Sql): Promise<void> {
   const owner = uuid(set.folder, 'owner')
   await sql`insert into auth.users (id, email) values (${owner}, ${`${set.folder}@example.com`})`
