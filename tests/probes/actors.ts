@@ -6,26 +6,26 @@ import { addTenant, type Tenant } from './world.ts'
 const jwtSecret = 'a secret of the probes, long enough to sign with'
 const siteUrl = 'http://probes.test'
 
-/** Somebody who tries: what they send with every request. */
+/** An actor, with the headers of all their requests. */
 export interface Actor {
   name: string
   headers: Record<string, string>
-  /** What is theirs, to mix with what is not. */
+  /** Their own ids, to be mixed with those of others. */
   own: Partial<Tenant>
 }
 
-/** A running Frontdesk with two tenants, and everybody who is not the owner of the second one. */
+/** A running Frontdesk with two tenants, and all actors who are not the owner of the second one. */
 export interface ProbedWorld {
   frontdesk: TestFrontdesk
   attacker: Tenant
   victim: Tenant
   actors: Actor[]
-  /** What the victim sends with every request. */
+  /** The headers of the victim's requests. */
   victimHeaders: Record<string, string>
   actor(name: string): Actor
 }
 
-/** An access token for a user, or something like one. */
+/** An access token for a user, or a forged one. */
 const token = (
   { sub, session_id, ...rest }: { sub: string; session_id: string } & Record<string, unknown>,
   {
@@ -54,7 +54,7 @@ export async function startProbedWorld(environment: Record<string, string> = {})
       insert into auth.sessions (user_id) values (${userId}) returning id`
     return row?.id ?? ''
   }
-  // The victim's own live session, in tokens that the server did not make.
+  // The victim's live session, in tokens that the server did not sign.
   const stolen = { sub: ben.id, session_id: await sessionOf(ben.id) }
   const signedOut = await token({ sub: ben.id, session_id: await sessionOf(ben.id) })
   await admin`delete from auth.sessions where id = ${JSON.parse(atob(signedOut.split('.')[1] ?? '')).session_id}`

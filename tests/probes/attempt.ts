@@ -9,13 +9,13 @@ export interface ProbeRequest {
   headers?: Record<string, string>
 }
 
-/** Something that somebody tries with what is not theirs. */
+/** An attempt to use something of another tenant. */
 export interface Attempt {
   actor: Actor
   what: string
   /** With something that exists. */
   foreign: ProbeRequest
-  /** The same with something that does not exist; left out where the two need not be answered alike. */
+  /** The same with something that does not exist; undefined where the responses may differ. */
   missing?: ProbeRequest
 }
 
@@ -35,7 +35,7 @@ interface Answer {
   body: string
 }
 
-/** What an answer may say without telling anything: times, ids of requests, and what was asked for. */
+/** A response without the parts that always differ: times, request ids, and the requested ids. */
 const changing = new Set(['date', 'x-request-id', 'keep-alive', 'connection'])
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 const time = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[.\d]*(?:Z|[+-]\d\d:?\d\d)?/g
@@ -57,7 +57,7 @@ async function ask(
     method,
     redirect: 'manual',
     headers: {
-      // Compressed, an answer's length depends on which random ids it holds.
+      // The length of a compressed response depends on its random ids.
       'accept-encoding': 'identity',
       ...actor.headers,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -69,7 +69,7 @@ async function ask(
   return {
     status: answer.status,
     headers: [...answer.headers]
-      // A body is compared itself, and its times do not always have as many digits.
+      // Bodies are compared themselves, and their times vary in length.
       .filter(([name]) => !changing.has(name) && (name !== 'content-length' || text === ''))
       .map(([name, value]) => [name, plain(value)]),
     body: text,
@@ -99,7 +99,7 @@ function secretsOf({ victim }: ProbedWorld): string[] {
   ]
 }
 
-/** Makes attempts, several at a time. @returns what was found, and how many requests were answered */
+/** Makes attempts, several at a time. @returns the findings, and the number of responses */
 export async function tryAll(world: ProbedWorld, attempts: Attempt[], atOnce = 12) {
   const secrets = secretsOf(world)
   const findings: string[] = []
@@ -138,7 +138,7 @@ export async function tryAll(world: ProbedWorld, attempts: Attempt[], atOnce = 1
   return { findings, requests }
 }
 
-/** Something of a type that nothing in the database is. Texts have the length of the one that exists. */
+/** A value that does not exist in the database. Texts have the length of the existing one. */
 export function missingLike(value: unknown): unknown {
   if (typeof value === 'number') return 98_765.43
   if (typeof value !== 'string') return null

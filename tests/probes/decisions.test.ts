@@ -9,7 +9,7 @@ describe('everything was decided on', () => {
   })
   afterAll(() => frontdesk?.stop())
 
-  test('every table, and nobody has rights to a table that is nobody’s', async () => {
+  test('every table, and no role has rights to a table without an owner', async () => {
     const tables = await frontdesk.admin<{ name: string; open: boolean }[]>`
       select c.oid::regclass::text as name,
              has_any_column_privilege('anon', c.oid, 'select') or has_any_column_privilege('authenticated', c.oid, 'select') as open

@@ -1,9 +1,9 @@
 /**
- * What was decided about everything that the database holds and the server answers. The probes compare these lists
- * with the catalog and with the routes: what is added without a decision fails them.
+ * Who may do what with every table, function and route. The probes compare these lists with the catalog and with the
+ * routes: something that is added without a decision fails them.
  */
 
-/** Whose a table's rows are. */
+/** Who owns a table's rows. */
 export const tableDecisions: Record<string, 'owners' | 'nobody'> = {
   'public.businesses': 'owners',
   'public.chat_messages': 'owners',
@@ -108,7 +108,7 @@ export const routeDecisions: Record<
   // To this machine only.
   '/mailbox': 'local',
   '/mailbox/messages': 'local',
-  // And to whoever has the METRICS_TOKEN.
+  // And to clients with the METRICS_TOKEN.
   '/metrics': 'local',
   // The same for everybody.
   '/healthz': 'open',

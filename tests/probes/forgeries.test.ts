@@ -67,7 +67,7 @@ describe('words in the mouth of the assistant or of an owner', () => {
     const { frontdesk, actors, victim } = world
     const attempts: Attempt[] = actors.flatMap(actor => {
       const chats = [{ id: victim.sessionId, key: actor.own.sessionKey ?? 'f'.repeat(64) }]
-      // An owner may write as a person in their own chats, and everywhere else as nobody.
+      // An owner may write as a person in their own chats, and nowhere else.
       const ownChat = actor.own.sessionId && { id: actor.own.sessionId, key: actor.own.sessionKey ?? '' }
       return senders.flatMap(sender =>
         [...chats, ...(ownChat && sender !== 'human' ? [ownChat] : [])].flatMap(({ id, key }) =>
@@ -114,7 +114,7 @@ describe('words in the mouth of the assistant or of an owner', () => {
         })
       }
     }
-    // What the forger may say comes through; so everything before it would have.
+    // The actor's permitted message arrives; so a forged one before it would have arrived, too.
     forger.socket.send(
       JSON.stringify([
         '1',

@@ -1,4 +1,4 @@
-/** A request as it goes over the wire. */
+/** A raw request. */
 export interface Shape {
   what: string
   bytes: Buffer
@@ -9,7 +9,7 @@ const nested = (depth: number, open: string, inner: string, close: string) =>
 
 /**
  * Requests that no client of the product would send: some 500.
- * @param credentials header lines that make the server listen
+ * @param credentials header lines with valid credentials
  */
 export function hostileShapes(credentials: string): Shape[] {
   const request = (method: string, path: string, headers = '', body: string | Buffer = '') =>

@@ -11,7 +11,7 @@ describe('hostile requests', () => {
   })
   afterAll(() => world?.frontdesk.stop())
 
-  /** Sends bytes and takes what comes, until the server has ended the connection. */
+  /** Sends bytes and reads until the server has closed the connection. */
   const send = (bytes: Buffer) =>
     new Promise<string>(resolve => {
       const socket = connect(Number(new URL(world.frontdesk.url).port), '127.0.0.1')
@@ -25,7 +25,7 @@ describe('hostile requests', () => {
       socket.end(bytes)
     })
 
-  test('are answered or cut off, change nothing, and the server goes on', async () => {
+  test('are answered or disconnected, change nothing, and the server keeps working', async () => {
     const { frontdesk, actors } = world
     const before = await checksums(frontdesk.admin)
     const callers = actors.slice(0, 3)

@@ -9,7 +9,7 @@ const people = 12
 const connections = 8
 const pipelined = 16
 
-/** A request, and the one answer that is right for whoever sends it. */
+/** A request, and its only right response for each identity. */
 interface Expected {
   path: string
   method: 'GET' | 'POST'
@@ -91,7 +91,7 @@ describe('many identities on few connections', () => {
         const isRight = typeof answer === 'string' ? text === answer : answer.test(text)
         if (response.statusCode !== status || !isRight) wrong.push(`${path}: ${response.statusCode} ${text}`)
       } catch {
-        // Whoever hangs up takes the others of that connection along.
+        // Closing a connection aborts its other requests.
         abandoned += 1
       }
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor, ProbedWorld } from './actors.ts'
 import { type Attempt, type ProbeRequest, pair } from './attempt.ts'
 
-/** Everything that can be tried with files, functions, pages and accounts. */
+/** All attempts with files, functions, pages and accounts. */
 export const otherAttempts = (world: ProbedWorld): Attempt[] =>
   world.actors.flatMap(actor => [
     ...files(world, actor),
@@ -11,7 +11,7 @@ export const otherAttempts = (world: ProbedWorld): Attempt[] =>
     ...accounts(world, actor),
   ])
 
-// No picture: a right to store one would show in the refusal.
+// Not a picture: a right to store one would show in the refusal.
 const noPicture = '<svg onload=alert(1)>'
 
 function files({ victim }: ProbedWorld, actor: Actor): Attempt[] {
@@ -138,7 +138,7 @@ function functions({ victim }: ProbedWorld, actor: Actor): Attempt[] {
   ]
 }
 
-/** Pages show a business that is open; one that is closed is as if it were not there. */
+/** Pages show an open business; a closed one is treated like one that does not exist. */
 const pages = ({ victim }: ProbedWorld, actor: Actor): Attempt[] => [
   pair(actor, 'opens the chat of a closed business', [victim.closedId, randomUUID()], id => ({
     method: 'GET',
@@ -158,7 +158,7 @@ const pages = ({ victim }: ProbedWorld, actor: Actor): Attempt[] => [
   ].map(path => ({ actor, what: `reads ${path}`, foreign: { method: 'GET', path } })),
 ]
 
-/** What tells nothing about an account and ends none. */
+/** Calls that reveal nothing about an account and end none. */
 function accounts({ victim }: ProbedWorld, actor: Actor): Attempt[] {
   const emails = [victim.email, `owner-${randomUUID()}@example.com`] as const
   const post = (path: string, body: unknown): ProbeRequest => ({

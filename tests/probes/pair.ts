@@ -32,7 +32,7 @@ export interface Pair {
   /** Writes the assistant's replies. */
   model: ModelServer
   ownerId: string
-  /** An access token of the owner, good from now on. */
+  /** A fresh access token of the owner. */
   token(): Promise<string>
   businessId: string
   /** supabase-js at one of them, or at both behind the proxy. */
@@ -49,7 +49,7 @@ export async function startPair(
   command: readonly [string, ...string[]],
 ): Promise<Pair> {
   const builder = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))
-  // Before both start, and as they would: Vitest's own NODE_ENV would make another build.
+  // Built before both start, without Vitest's NODE_ENV, which would make another build.
   await promisify(execFile)(process.execPath, [builder], { env: { PATH: process.env.PATH } })
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -102,7 +102,7 @@ export async function startPair(
       client: (url, accessToken) =>
         createClient<Database>(url, key, {
           auth: { persistSession: false, autoRefreshToken: false },
-          // Node 20 has no WebSocket of its own.
+          // Node 20 has no global WebSocket.
           realtime: { transport: WebSocket as never },
           ...(accessToken ? { accessToken } : {}),
         }),

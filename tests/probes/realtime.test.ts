@@ -31,7 +31,7 @@ describe('events of another', () => {
     ]
   }
 
-  /** Joins each topic and tells what was answered, but for the topic's own name. */
+  /** Joins each topic and returns the responses, without the topic's name. */
   async function join(actor: Actor, all: string[], isPrivate: boolean) {
     const socket = await openSocket(world.frontdesk)
     const token = actor.headers.authorization?.replace('Bearer ', '') ?? null
@@ -48,7 +48,7 @@ describe('events of another', () => {
     return socket
   }
 
-  test('are not heard, and a topic that exists is refused like one that does not', async () => {
+  test('get no events, and a topic that exists is refused like one that does not', async () => {
     const { frontdesk, actors, victim } = world
     const findings: string[] = []
     const sockets = []
@@ -77,7 +77,7 @@ describe('events of another', () => {
         })
       }
     }
-    // Something happens in the chat, and the customer hears of it; so everybody would have.
+    // Something happens in the chat, and the customer gets the event; so the others would have got it, too.
     const customer = await openSocket(frontdesk)
     expect(await customer.joinAll([victim.topic])).toEqual(['ok'])
     const heardBefore = sockets.map(({ messages }) => messages.length)

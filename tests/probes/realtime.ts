@@ -10,7 +10,7 @@ import { startTestFrontdesk } from '../support/frontdesk.ts'
 const chats = Number(process.argv[2] ?? 1000)
 const messages = Number(process.argv[3] ?? 200)
 
-/** The server, in a process of its own, so that its memory and its turn are not the readers'. */
+/** The server, in a process of its own, so that it does not share memory and processor time with the readers. */
 async function serve() {
   const frontdesk = await startTestFrontdesk()
   const owner = await frontdesk.owner()
@@ -41,7 +41,7 @@ async function call<T>({ url, publishableKey }: Place, name: string, body: objec
   return (await answer.json()) as T
 }
 
-/** Joins a topic and hands over the id of each message that is announced there. */
+/** Joins a topic and calls back with the id of each message that is announced there. */
 async function listen(place: Place, topic: string, join: object, heard: (messageId: string) => void) {
   const address = `${place.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${place.publishableKey}&vsn=2.0.0`
   const socket = new WebSocket(address, { perMessageDeflate: false })

@@ -20,7 +20,7 @@ interface ProbedTable {
 const operators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte'] as const
 const representation = { prefer: 'return=representation' }
 
-/** Everything that can be tried with the tables: generated from the catalog. */
+/** All attempts with the tables, generated from the catalog. */
 export async function restAttempts(world: ProbedWorld): Promise<Attempt[]> {
   const probed = await Promise.all(Object.keys(tables).map(name => readTable(world, name)))
   return [
@@ -177,7 +177,7 @@ function writes(actor: Actor, { name, key, references, insertable, theirs, ours 
       )
     }
   }
-  // Whoever has nothing may well ask for everything.
+  // An actor without rows may ask for all.
   if (actor.own.ownerId === undefined) {
     for (const condition of [`${key}=is.not_null`, `${key}=neq.${randomUUID()}`]) {
       attempts.push(
@@ -197,7 +197,7 @@ function writes(actor: Actor, { name, key, references, insertable, theirs, ours 
   return attempts
 }
 
-/** An owner gives away what is theirs, or gives it an id that another's has. */
+/** An owner moves a row of theirs to another tenant, or gives it an id of another's row. */
 const moves = (actor: Actor, { name, key, references, theirs, ours }: ProbedTable): Attempt[] =>
   [key, ...references].map(column =>
     pair(actor, `moves ${name} by ${column}`, [theirs[column], missingLike(theirs[column])], v => ({

@@ -8,7 +8,7 @@ import { rollUnderLoad } from './rolling.ts'
 const isLong = process.env.PROBES === 'long'
 let pair: Pair
 beforeAll(async () => {
-  // nginx as docs/deploy.md has it; the short form needs nothing installed.
+  // nginx with the configuration of docs/deploy.md; the short form needs no installation.
   pair = await (isLong ? startPair(startNginx, npmStart) : startPair(startRoundRobin, nodeStart))
 }, 180_000)
 afterAll(() => pair?.stop())
@@ -38,7 +38,7 @@ async function openChat(url: string) {
         message: '',
       }),
     })
-  /** But for the greeting. */
+  /** Without the greeting. */
   const replies = async () => {
     const [row] = await pair.admin`
       select count(*)::int as n from chat_messages where session_id = ${session_id} and sender_type = 'ai' and in_reply_to is not null`
@@ -135,7 +135,7 @@ test('a process that stops finishes the reply that it is writing, and takes no n
   await pair.first.start()
 })
 
-test('who is told a second time to stop does so at once', async () => {
+test('a second signal stops a process at once', async () => {
   const chat = await openChat(pair.first.url)
   await chat.write('When do you open?').throwOnError()
   let isAsked = false

@@ -1,19 +1,19 @@
-// Customers who write and an owner who answers, while the processes behind their one address are restarted by turns.
+// Customers who write and an owner who answers, while the processes behind one address are restarted in turn.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pair } from './pair.ts'
 
 /** What happened while they were restarted. */
 export interface Course {
-  /** What each message that was accepted says: no two say the same. */
+  /** The texts of all accepted messages; all differ. */
   accepted: string[]
   /** Chats in which the assistant was asked once. */
   asked: string[]
-  /** Calls that went well when they were made a second time, with the same ids. */
+  /** Calls that succeeded at the second try, with the same ids. */
   repeated: number
-  /** Calls that failed twice, in words. */
+  /** Descriptions of calls that failed twice. */
   failed: string[]
   calls: number
-  /** The ids that the owner's page came to know: heard live, or read when it was connected again. */
+  /** The ids that the owner's page got: by live events, or by reading after it had reconnected. */
   live: Map<string, number>
   read: Set<string>
   joins: number
@@ -55,7 +55,7 @@ export async function rollUnderLoad(pair: Pair, messages: number): Promise<Cours
   return course
 }
 
-/** The owner's page: hears of messages, and reads what it missed each time that it is connected again. */
+/** The owner's page: gets events, and reads what it missed each time that it reconnects. */
 async function follow(pair: Pair, course: Course): Promise<() => Promise<void>> {
   const owner = pair.client(pair.url, pair.token)
   let since = new Date(0).toISOString()
@@ -103,7 +103,7 @@ async function converse(pair: Pair, course: Course, name: string): Promise<numbe
   const owner = pair.client(pair.url, pair.token)
   let session_id = ''
   const session_key = await insist(course, `${name} is opened`, () => {
-    // An answer that was lost leaves an empty chat, and nothing else.
+    // A lost response leaves an empty chat, and nothing else.
     session_id = crypto.randomUUID()
     return customer.rpc('open_chat_session', { session_id, business_id: pair.businessId })
   })
@@ -134,7 +134,7 @@ async function converse(pair: Pair, course: Course, name: string): Promise<numbe
       const row = { id, session_id, sender_type: 'human', content: answer }
       const isStored = await insist(course, answer, async () => {
         const { error, data } = await owner.from('chat_messages').insert(row)
-        // Stored the first time, and the answer to that was lost.
+        // Stored by the first try, whose response got lost.
         return error?.code === '23505' ? { data, error: null } : { data, error }
       })
       if (isStored !== undefined) course.accepted.push(answer)
@@ -143,7 +143,7 @@ async function converse(pair: Pair, course: Course, name: string): Promise<numbe
   return messagesPerChat
 }
 
-/** Calls, and once more when that fails. @returns undefined when both failed, else what was answered */
+/** Calls, with one retry. @returns the response, or undefined when both failed */
 async function insist<T>(
   course: Course,
   what: string,
@@ -161,7 +161,7 @@ async function insist<T>(
     }
     if (isLast) break
     course.repeated += 1
-    // As the pages do, after a moment: all idle connections to a process end at once.
+    // After a pause, as the pages do: all idle connections to a process end at once.
     await delay(250)
   }
   // An edge function's answer is in the error's context.

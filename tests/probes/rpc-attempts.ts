@@ -9,7 +9,7 @@ interface ProbedFunction {
   parameters: { name: string; type: string }[]
 }
 
-/** What a caller may put in place of the key of a chat that is not theirs. */
+/** Values that an attacker may send as the key of another's chat. */
 const keysOf = ({ victim }: ProbedWorld, actor: Actor): unknown[] => [
   actor.own.sessionKey ?? 'f'.repeat(64),
   '',
@@ -21,7 +21,7 @@ const keysOf = ({ victim }: ProbedWorld, actor: Actor): unknown[] => [
   "' or true --",
 ]
 
-/** A value for each parameter that the functions have. What names somebody's own is taken from a tenant. */
+/** A value for each parameter of the functions. Ids are taken from a tenant. */
 const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   business_id: ({ businessId }) => businessId,
   session_id: ({ sessionId }) => sessionId,
@@ -80,7 +80,7 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   known_version: () => randomUUID(),
 }
 
-/** What whoever is signed in does to themselves: it takes nobody's id. */
+/** Functions that affect only the caller and take no id. */
 const toThemselves = new Set(['delete_account'])
 const isSignedIn = ({ name }: Actor) => name === 'another owner' || name === 'an owner of nothing'
 
@@ -95,7 +95,7 @@ const nobody = (like: Tenant): Tenant => ({
   blockId: randomUUID(),
 })
 
-/** Everything that can be tried with functions: generated from the catalog. */
+/** All attempts with functions, generated from the catalog. */
 export async function rpcAttempts(world: ProbedWorld): Promise<Attempt[]> {
   const functions = await readFunctions(world)
   const served = functions.filter(({ schema }) => schema === 'public')
@@ -142,7 +142,7 @@ function calls(world: ProbedWorld, actor: Actor, { name, parameters }: ProbedFun
         parameters.map(({ name }) => [name, name in changed ? changed[name] : values[name]?.(tenant, actor)]),
       ),
     )
-  // Anybody may open a chat with a business that is open and read its name: a closed one is as if it were not there.
+  // Anybody may open a chat with an open business and read its name: a closed one is treated like a missing one.
   const isPublic = name === 'open_chat_session' || name === 'get_public_business'
   const shut = (tenant: Tenant) => ({ ...tenant, businessId: tenant.closedId })
   const tenants = isPublic ? ([shut(victim), shut(missing)] as const) : ([victim, missing] as const)
@@ -157,7 +157,7 @@ function calls(world: ProbedWorld, actor: Actor, { name, parameters }: ProbedFun
       )
     }
   }
-  // Something of the caller's own, mixed with one thing that is not.
+  // The caller's own ids, mixed with one of another's.
   for (const parameter of ['session_id', 'business_id', 'before_id', 'message_ids', 'products', 'history']) {
     const own = { ...victim, ...actor.own }
     const isMixed = has(parameter) && parameters.length > 1 && !isPublic && actor.own.sessionId !== undefined

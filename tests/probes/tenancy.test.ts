@@ -9,7 +9,7 @@ import { rpcAttempts } from './rpc-attempts.ts'
 import { isLong } from './size.ts'
 import { checksums } from './world.ts'
 
-/** In the short run each of the very many attempts on tables is made by some of the actors, in turn. */
+/** In the short run each of the many attempts on tables is made by some of the actors only, in turn. */
 const some = (attempts: Attempt[]) =>
   isLong || attempts.length < 3_000 ? attempts : attempts.filter((_, index) => index % 7 === 0)
 

@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 
 /** A tenant with something in every table. Everything that only the tenant may see holds the marker. */
 export interface Tenant {
-  /** Stands in every text of the tenant's and nowhere else. */
+  /** A text that is in every text of the tenant and nowhere else. */
   marker: string
   ownerId: string
   email: string
@@ -16,14 +16,14 @@ export interface Tenant {
   sessionId: string
   sessionKey: string
   messageId: string
-  /** Keeps a customer out. */
+  /** A block of a customer. */
   blockId: string
   topic: string
   /** Names of stored files by bucket. */
   files: Record<string, string>
 }
 
-/** The topic that a chat's key makes. */
+/** The topic that is derived from a chat's key. */
 export const topicOf = (key: string): string => `chat:${createHash('sha256').update(key).digest('hex')}`
 
 /** Makes a tenant, as the administrator. */
@@ -53,7 +53,7 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
   await admin`
     update profiles set business_name = ${marker}, business_type = ${marker}, contact_email = ${`${marker}@example.com`},
            subscription_plan = ${marker}, subscription_status = 'active' where user_id = ${ownerId}`
-  // The name and the description are on the public page; all else is not.
+  // Name and description are public, all else is private.
   await admin`
     insert into businesses (id, owner_id, name, description, policies, ai_instructions, is_active) values
       (${tenant.businessId}, ${ownerId}, 'An open shop', 'Open to all.', ${marker}, ${marker}, true),
@@ -80,9 +80,9 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
   await admin`
     update chat_sessions set unanswered_count = 1, status = 'escalated', escalation_reason = ${marker}
      where id = ${tenant.sessionId}`
-  // It stands without a chat, so that the tenant's own goes on.
+  // Without a chat, so that the tenant's own chat stays open.
   await admin`insert into private.blocks (id, business_id, browser) values (${tenant.blockId}, ${tenant.businessId}, ${marker})`
-  // No e-mail goes out while rows are compared.
+  // No e-mail is sent while rows are compared.
   await admin`delete from private.escalation_notices where session_id = ${tenant.sessionId}`
   for (const [bucket, name] of Object.entries(tenant.files)) {
     await admin`
@@ -94,7 +94,7 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
 
 /**
  * A digest of every row of every table, but for the migrations' own: it changes when anything does.
- * @param but whose uses may be counted meanwhile: an attacker's own
+ * @param but the attacker, whose usage counts may change meanwhile
  */
 export async function checksums(
   admin: postgres.Sql,
