@@ -31,6 +31,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          // Patience for a busy machine: the fuzzed routes take longer than the usual five seconds there.
+          testTimeout: 20_000,
           // Tests of components (web/**/*.test.tsx) run in a browser, below.
           include: ['{server,supabase,demo,scripts,tests/eval}/**/*.test.{ts,tsx}', 'web/**/*.test.ts'],
         },
