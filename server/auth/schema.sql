@@ -50,7 +50,7 @@ create table if not exists auth.one_time_tokens (
 
 create index if not exists one_time_tokens_user_id_idx on auth.one_time_tokens (user_id);
 
--- Uses counted by server/limits.ts when several processes share the database. A crash may empty it.
+-- Uses counted by server/limits/limits.ts when several processes share the database. A crash may empty it.
 create unlogged table if not exists auth.rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,
