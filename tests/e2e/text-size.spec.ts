@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { TestFrontdesk } from '../support/frontdesk.ts'
 import { authPage } from './support/accounts.ts'
 import { provokes } from './support/console.ts'
-import { chats, expect, openChats, test } from './support/conversations.ts'
+import { type Customers, chats, expect, openChats, test } from './support/conversations.ts'
 import { cutParts } from './support/cut-parts.ts'
 import { addEntries } from './support/knowledge.ts'
+import type { OwnedBusiness, Owner } from './support/owner.ts'
 import { addPastChats, someChats } from './support/past-chats.ts'
 import { addPicture, addProduct } from './support/products.ts'
 import { chat } from './support/shop.ts'
@@ -48,12 +50,8 @@ test('the pages for everybody', async ({ page }) => {
   await expectFits(page, 'forgotten password')
 })
 
-test('the dashboard and its dialogs', async ({ ownerPage: page, owner, frontdesk, customers }) => {
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Create AI Configuration' }).click()
-  await expect(page.getByText('Please enter a name.')).toBeVisible()
-  await expectFits(page, 'new business')
-
+/** A business with something on every screen. */
+async function addShop(owner: Owner, frontdesk: TestFrontdesk, customers: Customers): Promise<OwnedBusiness> {
   await owner.addBusiness({ name: 'Older Shop', is_active: false })
   const business = await owner.addBusiness({
     name: longName,
@@ -81,7 +79,18 @@ test('the dashboard and its dialogs', async ({ ownerPage: page, owner, frontdesk
     'Maya Chen-Featherstonehaugh',
     'maya.featherstonehaugh@example.com',
   )
-  await maya.write('Could I talk to a person, please?')
+  // A question that the assistant answers itself: it writes by itself when nobody asks it to for some time.
+  await maya.write('How much is the Blue Mug?')
+  return business
+}
+
+test('the dashboard', async ({ ownerPage: page, owner, frontdesk, customers }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Create AI Configuration' }).click()
+  await expect(page.getByText('Please enter a name.')).toBeVisible()
+  await expectFits(page, 'new business')
+
+  const business = await addShop(owner, frontdesk, customers)
   for (const [section, shows] of [
     ['/overview', 'Replies today'],
     ['/analytics', 'Median time to the first reply'],
@@ -99,6 +108,10 @@ test('the dashboard and its dialogs', async ({ ownerPage: page, owner, frontdesk
     await page.waitForLoadState('networkidle')
     await expectFits(page, path)
   }
+})
+
+test('the dialogs of the dashboard', async ({ ownerPage: page, owner, frontdesk, customers }) => {
+  const business = await addShop(owner, frontdesk, customers)
   const closed = () => expect(page.getByRole('dialog')).toBeHidden()
 
   await page.goto(`${business.path}/overview`)
