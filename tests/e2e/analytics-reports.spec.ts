@@ -4,7 +4,7 @@ import { expect, test, toastOf } from './support/owner.ts'
 import { addPastChats, someChats } from './support/past-chats.ts'
 
 test.describe('The reports of Analytics', () => {
-  test('tell who answered, and how fast', async ({ ownerPage: page, owner, frontdesk }) => {
+  test('show who answered, and how fast', async ({ ownerPage: page, owner, frontdesk }) => {
     const { id, path } = await owner.addBusiness()
     await addPastChats(frontdesk, id, [...someChats, { daysAgo: 3 }])
     await page.goto(`${path}/analytics`)
@@ -24,7 +24,7 @@ test.describe('The reports of Analytics', () => {
     await expect(said('You')).toHaveText('15 minutes')
   })
 
-  test('say honestly that there is nothing to tell', async ({ ownerPage: page, owner, frontdesk }) => {
+  test('say that there is nothing to report', async ({ ownerPage: page, owner, frontdesk }) => {
     const { id, path } = await owner.addBusiness()
     await addPastChats(frontdesk, id, [{ daysAgo: 1 }])
     await page.goto(`${path}/analytics`)

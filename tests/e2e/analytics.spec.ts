@@ -8,7 +8,7 @@ import { addPastChats, someChats } from './support/past-chats.ts'
 const sessionsPerDay = async (page: Page) =>
   (await analytics(page).days.getByRole('cell').allTextContents()).map(Number)
 
-/** A count for each of the last 30 days, given by how many days ago they lie; zero elsewhere. */
+/** A count for each of the last 30 days, given by how many days ago they were; zero elsewhere. */
 const month = (counts: Record<number, number>) =>
   Array.from({ length: 30 }, (_, day) => counts[29 - day] ?? 0)
 

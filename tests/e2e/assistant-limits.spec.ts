@@ -103,7 +103,7 @@ test.describe('the assistant in the Overview', () => {
   })
 })
 
-test('a reached limit is told above the chats and in the Overview, until it is raised', async ({
+test('a reached limit is shown above the chats and in the Overview, until it is raised', async ({
   ownerPage: page,
   business,
   frontdesk,
@@ -159,6 +159,6 @@ test('each reply shows how it came about', async ({ ownerPage: page, business, c
   await second.getByText('Details').click()
   await expect(second.getByText('Every price and name is in your material')).toBeVisible()
   await expectAccessible(page)
-  // The greeting took nothing.
+  // The greeting does not count.
   await expect(bubbles.first().getByText('Details')).toHaveCount(0)
 })

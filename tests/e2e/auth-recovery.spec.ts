@@ -59,7 +59,7 @@ test('a forgotten password is replaced; the old one and other browsers are out',
   await update.click()
   await expect(page).toHaveURL('/dashboard')
 
-  // It may have noticed already.
+  // It may have noticed before.
   await second.goto('/dashboard/profile')
   await expect(second).toHaveURL('/auth')
   await submitSignIn(second, account)
@@ -119,7 +119,7 @@ test('the link leads to this site only', async ({ page, accounts, baseURL }) => 
   expect(new URL(page.url()).origin).toBe(baseURL)
 })
 
-test('tokens in the address of any other page sign nobody in', async ({ page, accounts }) => {
+test('tokens in the URL of any other page do not sign in', async ({ page, accounts }) => {
   const { email } = await accounts.confirmed()
   await forgetPassword(page, email)
   const answer = await page.request.get(await accounts.link(email, 2), { maxRedirects: 0 })
@@ -131,7 +131,7 @@ test('tokens in the address of any other page sign nobody in', async ({ page, ac
   await expect(page).toHaveURL('/auth')
 })
 
-test('an e-mail address is needed, and a server out of reach is told', async ({ page, accounts }) => {
+test('an e-mail address is needed, and an unreachable server is reported', async ({ page, accounts }) => {
   provokes('no connection')
   await page.goto('/auth')
   await authPage(page).forgotPassword.click()
@@ -155,7 +155,7 @@ test('an e-mail address is needed, and a server out of reach is told', async ({ 
   await expect(password).toHaveValue('second-secret-2')
 })
 
-test('an arrival that is no link goes on; the wait is told', async ({ page, context, accounts }) => {
+test('a callback without a link redirects; waiting is announced', async ({ page, context, accounts }) => {
   await page.goto('/auth/callback')
   await expect(page).toHaveURL('/auth')
   await signIn(page, await accounts.confirmed())

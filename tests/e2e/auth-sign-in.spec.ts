@@ -27,7 +27,7 @@ test('an owner signs in by keyboard alone', async ({ page, accounts }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the dashboard opens by itself after the greeting', async ({ page, accounts }) => {
+test('the dashboard opens automatically after the success message', async ({ page, accounts }) => {
   const account = await accounts.confirmed()
   await page.goto('/auth')
   await submitSignIn(page, account)
@@ -63,7 +63,7 @@ test('e-mail and password are required, and the password can be shown', async ({
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('a server out of reach is told', async ({ page }) => {
+test('an unreachable server is reported', async ({ page }) => {
   provokes('no connection')
   await page.route('**/auth/v1/token*', route => route.abort())
   await page.goto('/auth')
@@ -81,7 +81,7 @@ test('signing out in one tab signs out in all', async ({ page, context, accounts
   await expect(second).toHaveURL('/auth')
 })
 
-test('a failed sign-out is told and changes nothing', async ({ page, accounts }) => {
+test('a failed sign-out is reported and changes nothing', async ({ page, accounts }) => {
   provokes('no connection')
   await signIn(page, await accounts.confirmed())
   await page.route('**/auth/v1/logout*', route => route.abort())
@@ -130,7 +130,7 @@ test('a session that ends elsewhere leads to the sign-in page and back, but only
   await expect(second).toHaveURL('/dashboard/profile')
   await second.context().close()
 
-  // The dashboard listens for chats and so hears of it without a click.
+  // The dashboard listens for chats, and so learns of it without a click.
   await expect(page).toHaveURL('/auth')
   await submitSignIn(page, stranger)
   await acknowledge(page, 'Success!', 'You have successfully signed in.')

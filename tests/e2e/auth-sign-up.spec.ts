@@ -84,7 +84,7 @@ test('what is wrong with the fields is said before anything is sent', async ({ p
   expect(sent).toEqual([])
 })
 
-test('a server out of reach is told, and the fields are kept', async ({ page }) => {
+test('an unreachable server is reported, and the fields are kept', async ({ page }) => {
   provokes('no connection')
   await page.route('**/auth/v1/signup*', route => route.abort())
   const { signUpTab, email, password, confirmation, createAccount } = authPage(page)

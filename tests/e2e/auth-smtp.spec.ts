@@ -44,6 +44,6 @@ test('an owner signs up with an e-mail that a real SMTP server delivers', async 
   await page.goto(link.replaceAll('&amp;', '&'))
   await expect(page).toHaveURL(`${site.url}/dashboard`)
   expect((await page.request.get(`${site.url}/mailbox/messages`)).status()).toBe(404)
-  // Before its server, which ends with the test: what it still loads would fail.
+  // Closed before its server, which ends with the test: pending requests would fail.
   await page.close()
 })

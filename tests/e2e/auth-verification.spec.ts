@@ -8,7 +8,7 @@ test('the verification page leads to the dashboard by its button', async ({ page
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the verification page leads to the dashboard by itself after 5 s', async ({ page, accounts }) => {
+test('the verification page redirects to the dashboard after 5 s', async ({ page, accounts }) => {
   await signIn(page, await accounts.confirmed())
   const now = new Date()
   await page.clock.install({ time: now })

@@ -53,7 +53,7 @@ test('without a plan there is nothing to confirm', async ({ page, accounts }) =>
   await expect(page).toHaveURL('/payment')
 })
 
-test('a failed update is told with its reason', async ({ page, accounts }) => {
+test('a failed update is reported with its reason', async ({ page, accounts }) => {
   provokes(500)
   await signIn(page, await accounts.confirmed())
   await page.goto('/pricing')
@@ -66,7 +66,7 @@ test('a failed update is told with its reason', async ({ page, accounts }) => {
   await expect(page.getByRole('button', { name: 'Confirm Premium Plan' })).toBeEnabled()
 })
 
-test('a session that is gone cannot subscribe', async ({ page, accounts }) => {
+test('an ended session cannot subscribe', async ({ page, accounts }) => {
   await signIn(page, await accounts.confirmed())
   await page.goto('/pricing')
   await page.getByRole('link', { name: 'Start Your 24-Hour Free Trial' }).click()

@@ -75,7 +75,7 @@ test.describe('without a business', () => {
     await expect(text).toBeVisible()
   })
 
-  test('a failure is told, and what was typed stays', async ({ ownerPage: page }) => {
+  test('a failure is reported, and what was typed is kept', async ({ ownerPage: page }) => {
     await page.goto('/dashboard')
     const form = setUp(page)
     await form.name.fill('Rosewood Candles')
@@ -100,7 +100,7 @@ test.describe('without a business', () => {
     expect(await stored(owner)).toEqual([])
   })
 
-  test('a text that is too long is told before it is sent', async ({ ownerPage: page, owner }) => {
+  test('a text that is too long is reported before it is sent', async ({ ownerPage: page, owner }) => {
     await page.goto('/dashboard')
     const form = setUp(page)
     await form.name.fill('Rosewood Candles')
@@ -126,7 +126,7 @@ test.describe('without a business', () => {
   })
 })
 
-test('businesses that cannot be loaded are told, and can be asked for again', async ({
+test('a failure to load the businesses is reported, and can be retried', async ({
   ownerPage: page,
   owner,
 }) => {
@@ -183,10 +183,7 @@ test.describe('with businesses', () => {
     await expect(selected(page, 'Newer Shop')).toBeVisible()
   })
 
-  test('the choice stands in the address: back, forward and reload keep it', async ({
-    ownerPage: page,
-    owner,
-  }) => {
+  test('the choice is in the URL: back, forward and reload keep it', async ({ ownerPage: page, owner }) => {
     const older = await owner.addBusiness({ name: 'Older Shop' })
     const newer = await owner.addBusiness({ name: 'Newer Shop' })
     await page.goto('/dashboard')
@@ -211,13 +208,13 @@ test.describe('with businesses', () => {
     await expect(selected(page, 'Newer Shop')).toBeVisible()
   })
 
-  test('an unknown business and an unknown section are told kindly', async ({
+  test('an unknown business and an unknown section have a page of their own', async ({
     ownerPage: page,
     owner,
     shop,
   }) => {
     const own = await owner.addBusiness({ name: 'Older Shop' })
-    // Another owner's business is as unknown as one that never was.
+    // Another owner's business is treated like one that does not exist.
     await page.goto(`/dashboard/businesses/${shop.businessId}/overview`)
     await expect(page.getByText('This business was not found.')).toBeVisible()
     await expectAccessible(page)
@@ -237,7 +234,7 @@ test.describe('with businesses', () => {
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Add another business' }).click()
     await expect(page).toHaveURL('/dashboard/businesses/new')
-    // The page stands by itself, too.
+    // The page works on its own, too.
     await page.reload()
     const form = setUp(page)
     await form.name.fill('Second Shop')
@@ -277,7 +274,7 @@ test.describe('with businesses', () => {
     await expect(selected(page, 'Best Shop')).toBeVisible()
   })
 
-  test('a business that is switched off answers nobody until it is on again', async ({
+  test('a business that is switched off answers no customer until it is on again', async ({
     ownerPage: page,
     owner,
     browser,
@@ -313,7 +310,7 @@ test.describe('with businesses', () => {
     await customer.close()
   })
 
-  test('a switch that fails is told and stays as it was', async ({ ownerPage: page, owner }) => {
+  test('a failed switch is reported and keeps its state', async ({ ownerPage: page, owner }) => {
     await owner.addBusiness({ name: 'First Shop', is_active: false })
     await page.goto('/dashboard')
     await refuse(page, 'PATCH', 'businesses', 'not today')

@@ -72,7 +72,7 @@ test('a refused message gives its text back and leaves no bubble', async ({ page
   await expect(own).toHaveCount(0)
 })
 
-test('a line that breaks in the middle of a conversation loses nothing and doubles nothing', async ({
+test('a connection lost in the middle of a conversation loses nothing and duplicates nothing', async ({
   page,
   context,
   shop,

@@ -61,7 +61,7 @@ test('the server’s card is the one that the page would make', async ({ page, s
   expect(await card.evaluate(shapeOf)).toEqual(served)
 })
 
-/** Elements, attributes and words; not what differs while a page cannot act yet. */
+/** Elements, attributes and texts, without what differs before hydration. */
 function shapeOf(element: Element): string[] {
   return [...element.querySelectorAll(':not([hidden])')].map(part => {
     const attributes = [...part.attributes]
@@ -82,7 +82,7 @@ function callsOf(page: Page): string[] {
 }
 const opening = ['open_chat_session', 'get_chat_status', 'get_chat_messages']
 
-/** The page hears of what comes: a test that ended before would cut its line. */
+/** Waits for the live connection: a test that ended before would break it while it opens. */
 async function hears(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   await socket.waitForEvent('framereceived')

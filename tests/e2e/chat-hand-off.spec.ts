@@ -13,7 +13,7 @@ const offer = (page: Page) => ({
   change: page.getByRole('button', { name: 'Change' }),
 })
 
-/** Asks for a person, without a name. */
+/** Asks for a person, anonymously. */
 async function callTeam(page: Page, shop: Shop) {
   const { input } = await openChat(page, shop)
   await expect(offer(page).email).toBeHidden()

@@ -12,7 +12,7 @@ interface Upload {
   buffer: Buffer
 }
 
-/** The page's parts that have to do with pictures. */
+/** The page's elements for pictures. */
 const pictures = (page: Page) => ({
   attach: page.getByRole('button', { name: 'Attach an image' }),
   ready: page.getByText('Ready to send'),
@@ -24,7 +24,7 @@ const pictures = (page: Page) => ({
   notice: page.getByRole('alert'),
 })
 
-/** Two colours, so that a wrong turn or a wrong cut can be seen in a screenshot. */
+/** Two colours, so that a wrong rotation or crop is visible in a screenshot. */
 async function jpeg(width = 600, height = 450): Promise<Upload> {
   const half = { create: { width: width / 2, height, channels: 3, background: '#0f766e' } } as const
   const buffer = await sharp({ create: { width, height, channels: 3, background: '#f59e0b' } })
@@ -138,7 +138,7 @@ test('a picture is chosen, shown at once, sent, and stored', async ({ page, shop
   await expect(page.getByRole('dialog', { name: 'Picture' }).getByRole('img')).toBeVisible()
 })
 
-test('the assistant is told of a picture that comes alone, and reads the words of one that does not', async ({
+test('the assistant is informed of a picture without text, and gets the text of one with text', async ({
   page,
   shop,
 }) => {
@@ -235,7 +235,7 @@ test('a picture that the server refuses comes back with its text and the reason'
   expect(await shop.customerTexts()).toEqual([])
 })
 
-test('who has sent too many pictures is told when to go on', async ({ page, shop }) => {
+test('a customer who has sent too many pictures is told when to try again', async ({ page, shop }) => {
   provokes(429)
   const { input, own } = await openChat(page, shop)
   const { ready, notice } = pictures(page)
@@ -258,7 +258,7 @@ test('who has sent too many pictures is told when to go on', async ({ page, shop
   await expect(own).toHaveCount(0)
 })
 
-test('text and picture come back when there is no line, and are sent once', async ({ page, shop }) => {
+test('text and picture are restored without a connection, and are sent once', async ({ page, shop }) => {
   provokes('no connection')
   await page.setViewportSize({ width: 390, height: 600 })
   const { input, own, retry, toast } = await openChat(page, shop)

@@ -4,7 +4,7 @@ import { provokes } from './support/console.ts'
 import { test as base, type Owner } from './support/owner.ts'
 import { chat, expect, openChat, type Shop } from './support/shop.ts'
 
-/** What the shop's owner does, with an owner's rights, in the newest chat. */
+/** Actions of the shop's owner in the newest chat, with the owner's rights. */
 interface Desk {
   reply(content: string): Promise<void>
   /** A channel of the chat, joined. */
@@ -57,7 +57,7 @@ function createDesk({ admin }: TestFrontdesk, shop: Shop, { client }: Owner): De
   }
 }
 
-/** Whether the server says with this frame that a chat's topic is joined. */
+/** Whether this frame confirms that a chat's topic is joined. */
 const isJoin = (frame: string | Buffer) =>
   /"realtime:chat:\w+","phx_reply",{"status":"ok"/.test(String(frame))
 
@@ -80,7 +80,7 @@ async function passTimeUntilPolled(page: Page) {
   }).toPass({ intervals: [50] })
 }
 
-/** Opens a chat that hears what happens, and stops the page's clock: polling never comes. */
+/** Opens a chat with a live connection, and stops the page's clock, so that it never polls. */
 async function openLiveChat(page: Page, shop: Shop) {
   await page.clock.install()
   const isLive = joined(page)
@@ -111,7 +111,7 @@ test('two pages of one customer show the same', async ({ page, context, shop, de
   await other.clock.pauseAt(Date.now() + 60_000)
   await chat(page).input.fill('Do you open on Sunday?')
   await chat(page).input.press('Enter')
-  // A message leaves once it is painted.
+  // A message is sent once it is painted.
   await page.clock.runFor(100)
   await expect(chat(other).own).toContainText('Do you open on Sunday?')
   await desk.reply('We do.')
@@ -146,7 +146,11 @@ test('typing is seen on both sides, and ends', async ({ page, shop, desk }) => {
   }).toPass()
 })
 
-test('nobody else hears of a chat: its topic cannot be had without its key', async ({ page, shop, desk }) => {
+test('others get no events of a chat: its topic cannot be derived without its key', async ({
+  page,
+  shop,
+  desk,
+}) => {
   const frames: string[] = []
   page.on('websocket', socket => socket.on('framesent', ({ payload }) => frames.push(String(payload))))
   await openLiveChat(page, shop)
@@ -196,7 +200,7 @@ test('without realtime everything arrives by polling, and nothing looks broken',
   await page.addInitScript(() => {
     const { WebSocket } = window
     let attempts = 0
-    // Port 9 takes nothing, as behind a proxy that lets no WebSocket through.
+    // Nothing listens on port 9: as behind a proxy that blocks WebSockets.
     window.WebSocket = class extends WebSocket {
       constructor() {
         super('ws://127.0.0.1:9/')

@@ -32,7 +32,7 @@ const first = 'The Linen Overshirt is $48.00.'
 const second = 'It is a light overshirt with horn buttons.'
 const third = 'Returns are free within 30 days of delivery.'
 
-/** A model that writes up to the third sentence, and the rest when it is told to. */
+/** A model that writes up to the third sentence, and the rest when it is released. */
 function pausedAnswer(): { answer: () => ModelAnswer; goOn: () => void } {
   let goOn = () => {}
   const leave = new Promise<void>(resolve => {
@@ -58,7 +58,7 @@ test('the beginning of a reply is read while the rest is written', async ({ page
 
   await expect(wordsOf(page)).toHaveText(`${first} ${second}`)
   await expect(assistant).toHaveCount(1)
-  // Screen readers hear that somebody types, and later the message, once.
+  // Screen readers announce the typing, and later the message, once.
   await expect(wordsOf(page)).toHaveAttribute('aria-hidden', 'true')
   await expect(typing).toHaveCount(1)
 
@@ -102,7 +102,7 @@ test('an owner who takes over ends the words', async ({ page, shop, model, front
   await expect(wordsOf(page)).toContainText(first)
 
   const isReply = (request: Request) => request.url().endsWith('/ai-chat-response')
-  // Chromium tells the end of a stream that was read bit by bit as one or the other.
+  // Chromium reports the end of a stream in one of these ways.
   const ended = Promise.race([
     page.waitForEvent('requestfinished', isReply),
     page.waitForEvent('requestfailed', isReply),
@@ -120,7 +120,7 @@ test('an owner who takes over ends the words', async ({ page, shop, model, front
   expect(rows).toHaveLength(1)
 })
 
-test('a page that is loaded anew while words come finds them, and the reply once', async ({
+test('a page that is reloaded during a streamed reply shows its words, and the reply once', async ({
   page,
   shop,
   model,
@@ -140,7 +140,7 @@ test('a page that is loaded anew while words come finds them, and the reply once
   expect(model.asked).toHaveLength(1)
 })
 
-test('at 390 px the words stand where the message will', async ({ page, shop, model }) => {
+test('at 390 px the streamed words are where the message will be', async ({ page, shop, model }) => {
   await page.setViewportSize({ width: 390, height: 760 })
   const { answer, goOn } = pausedAnswer()
   model.answer = answer

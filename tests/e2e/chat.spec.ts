@@ -87,7 +87,7 @@ test('a named start needs a name and an e-mail, and keeps what was typed', async
   expect(await shop.sessions()).toEqual([])
 })
 
-test('an anonymous start names nobody and an address that takes no mail', async ({ page, shop }) => {
+test('an anonymous start has no name, and an address that takes no mail', async ({ page, shop }) => {
   await openChat(page, shop)
   await expect(page.getByText('Anonymous', { exact: true })).toBeVisible()
   expect(await shop.sessions()).toMatchObject([

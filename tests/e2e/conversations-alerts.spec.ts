@@ -36,7 +36,7 @@ async function listenIn(page: Page) {
   }
 }
 
-/** The page has looked at who waits already: only those who come later are new to it. */
+/** Waits until the page has read the waiting chats: only later ones are new to it. */
 const firstLook = (page: Page) => page.waitForResponse(/chat_sessions\?.*waiting_since=gt/)
 
 test('an escalation calls the owner anywhere in the dashboard', async ({
@@ -112,7 +112,7 @@ test('a notification is asked for by a button only, and shown in the background'
   await expect.poll(notifications).toEqual(['Maya Chen is waiting for you'])
 })
 
-test('nobody is called to a chat that is open, or that the owner took over', async ({
+test('there is no alert for a chat that is open, or that the owner took over', async ({
   ownerPage: page,
   business,
   customers,

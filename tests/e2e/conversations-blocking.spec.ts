@@ -27,7 +27,7 @@ test('a blocked customer can neither write nor open a new chat, until the owner 
   const chat = page.getByRole('dialog', { name: 'Maya Chen' })
   await expect(chat.getByText('Blocked for good')).toBeVisible()
 
-  // What was typed stays, and nothing says who blocked or why.
+  // What was typed is kept, and nothing says who blocked or why.
   await maya.input.fill('And one thing more')
   await maya.input.press('Enter')
   await expect(maya.page.getByRole('alert')).toHaveText('This chat is closed.')
@@ -106,7 +106,7 @@ test('a first message that is only a link is held back until the owner releases 
   await expect(toastOf(page)).toContainText('Chat released')
   await expect(dialog.getByText('Held back')).toBeHidden()
 
-  // The customer's page is there, so the assistant answers at last.
+  // The customer's page is open, so the assistant answers now.
   await expect(maya.assistant).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await status('All').click()
@@ -114,7 +114,7 @@ test('a first message that is only a link is held back until the owner releases 
   await maya.context.close()
 })
 
-test('who goes on like a customer is let through by that', async ({
+test('a customer who continues with a question is released by that', async ({
   ownerPage: page,
   business,
   customers,

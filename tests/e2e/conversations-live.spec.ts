@@ -18,7 +18,7 @@ test('customer and owner write to each other, and take turns with the assistant'
   const { row, view, bubbles, reply, takeOver, resolve, handBack, dialog } = await openChats(page, business)
   const customer = await customerPage(browser, frontdesk.url, business.id)
 
-  // The new chat appears by itself, and the assistant's answers with it.
+  // The new chat appears without a reload, and the assistant's answers with it.
   await expect(row('Maya Chen')).toBeVisible()
   await customer.input.fill('What is your return policy?')
   await customer.input.press('Enter')
@@ -125,7 +125,7 @@ test('what comes is read out, and the reader further up stays there', async ({
   await expect(log).toHaveAttribute('aria-live', 'polite')
   await expect(bubbles).toHaveCount(100)
   await expect(bubbles.filter({ hasText: 'Line 150.' })).toBeInViewport()
-  // Only the messages scroll: what stands around them stays in view, whatever is brought into it.
+  // Only the messages scroll: what is around them stays in view.
   expect(await dialog.evaluate(sheet => sheet.scrollHeight - sheet.clientHeight)).toBe(0)
 
   await log.evaluate(element => element.scrollTo({ top: 0 }))
@@ -176,7 +176,7 @@ test('after an interruption nothing is missing and nothing is there twice', asyn
   const retry = page.getByRole('button', { name: 'Not sent, press to retry' })
   await retry.waitFor()
   await page.context().setOffline(false)
-  // What was written is sent by itself.
+  // The reply is sent automatically.
   await expect.poll(() => textsOf(frontdesk, maya)).toHaveLength(7)
   await expect(bubbles).toHaveCount(7)
   await expect(retry).toBeHidden()
@@ -198,7 +198,7 @@ test("writing takes a chat over that was handed back in another tab's eyes", asy
   const { view, reply, bubbles } = await openChats(page, business)
   await view('Maya Chen').click()
   await reply.fill('I am writing this')
-  // Handed back elsewhere: the box goes, the words stay.
+  // Handed back elsewhere: the box is removed, the draft is kept.
   await owner.client.rpc('hand_back_to_assistant', { session_id: maya.id })
   await expect(reply).toBeHidden()
   await chats(page).takeOver.click()

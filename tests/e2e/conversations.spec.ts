@@ -48,7 +48,7 @@ test('a list that cannot be loaded says so, and can be tried again', async ({
   await openChats(page, business)
   await expect(toastOf(page)).toContainText('Failed to load chat sessions')
   await expectAccessible(page)
-  // Let through only after the click, since the list is also read again by itself.
+  // Released only after the click, because the list is polled, too.
   const again = page.waitForRequest('**/rest/v1/rpc/list_chat_sessions*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await again
@@ -190,7 +190,7 @@ test('a status that cannot be stored says why', async ({ ownerPage: page, busine
   await expect(reply).toBeHidden()
 })
 
-test('Enter sends a trimmed reply, Shift+Enter breaks the line, spaces are not sent', async ({
+test('Enter sends a trimmed reply, Shift+Enter starts a new line, spaces are not sent', async ({
   ownerPage: page,
   business,
   customers,
@@ -226,7 +226,7 @@ test('a reply that cannot be sent stays, and is sent once', async ({
   await escalate(frontdesk, maya.id, 'The customer asked for a person.')
   const { view, reply, bubbles, dialog } = await openChats(page, business)
   await view('Maya Chen').click()
-  // Stored, but the answer gets lost.
+  // Stored, but the response gets lost.
   await page.route('**/rest/v1/chat_messages*', async route => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()
@@ -239,7 +239,7 @@ test('a reply that cannot be sent stays, and is sent once', async ({
   await dialog
     .getByRole('button', { name: 'Not sent, press to retry' })
     .click({ timeout: 2_000 })
-    // The next reading of the chat may have found it stored before.
+    // The next read of the chat may have found it before.
     .catch(() => undefined)
   await expect(bubbles.filter({ hasText: 'I am here.' })).toHaveCount(1)
   await expect(dialog.getByText('Not sent')).toBeHidden()
@@ -329,7 +329,7 @@ test('one chat is saved as text, and all as CSV', async ({
   expect(download.suggestedFilename()).toMatch(/^chat-maya-chen-.*\.txt$/)
   expect(await readFile(await download.path(), 'utf8')).toMatch(/Maya Chen:\nHello, is it open\?/)
 
-  // On paper there is the chat alone, and nothing to press.
+  // On paper there is only the chat, without buttons.
   await page.emulateMedia({ media: 'print' })
   await expect(dialog.getByText('Hello, is it open?')).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)

@@ -102,7 +102,7 @@ test('an owner adds a product, takes a chat over, replies and resolves it, by ke
   await tabTo(page, resolve)
   await page.keyboard.press('Enter')
   await expect(toastOf(page)).toContainText('Session marked as resolved')
-  // The message lies over the chat, and goes first.
+  // The toast covers the chat, and has to be closed first.
   await page.keyboard.press('Escape')
   await expect(toastOf(page)).toBeHidden()
   await page.keyboard.press('Escape')

@@ -101,7 +101,7 @@ test('files that hold no text to read say why', async ({ ownerPage: page, owner 
   await expect(parts.drafts).toHaveCount(0)
 })
 
-test('pages of pictures among pages of text are told', async ({ ownerPage: page, owner }) => {
+test('scanned pages among pages of text are reported', async ({ ownerPage: page, owner }) => {
   const parts = await openKnowledge(page, await owner.addBusiness())
   await parts.files.setInputFiles(
     await pdfFile(
@@ -132,7 +132,7 @@ test('a document that is too long for one entry is split at headings', async ({ 
 test('a web page is read by the server, and shown before it is saved', async ({ ownerPage: page, owner }) => {
   const business = await owner.addBusiness()
   const parts = await openKnowledge(page, business)
-  // The server reads public pages only, and a test has none of its own.
+  // The server reads public pages only, and a test has none.
   await page.route('**/functions/v1/import-page', route =>
     route.fulfill({
       json: { title: 'Returns', content: 'Within 30 days.', url: 'https://shop.example/returns' },

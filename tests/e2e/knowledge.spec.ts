@@ -51,7 +51,7 @@ test('what was typed stays when adding fails, and is added once', async ({ owner
   await expect(parts.title).toHaveValue('Parking')
   await expect(parts.content).toHaveValue('Behind the shop.')
 
-  // The next answer is lost on the way; the entry is stored all the same.
+  // The next response gets lost; the entry is stored.
   await page.unrouteAll()
   await page.route('**/rest/v1/knowledge_base_articles*', async route => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -100,7 +100,7 @@ test('an entry is edited in its place', async ({ ownerPage: page, owner }) => {
   await expect(parts.editor).toBeHidden()
 })
 
-test('an entry that is gone keeps what was typed', async ({ ownerPage: page, owner }) => {
+test('an entry that was deleted elsewhere keeps what was typed', async ({ ownerPage: page, owner }) => {
   provokes(406)
   const business = await owner.addBusiness()
   await addEntries(owner, business, [{ title: 'Parking', content: 'Behind the shop.' }])

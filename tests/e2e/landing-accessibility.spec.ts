@@ -3,7 +3,7 @@ import { authPage, expect, openProfile, signIn, test } from './support/accounts.
 import { provokes } from './support/console.ts'
 
 test('axe finds nothing on the public pages', async ({ page, accounts }) => {
-  // axe tries to look into the letters of the mailbox, in which no script runs.
+  // axe tries to inspect the frames of the mailbox, in which no script runs.
   provokes(404, /^error: Blocked script execution in 'about:srcdoc'/)
   await accounts.confirmed()
   for (const path of [
@@ -17,7 +17,7 @@ test('axe finds nothing on the public pages', async ({ page, accounts }) => {
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Where a page leads on by itself, the next one does not come meanwhile.
+    // Keeps a page that redirects automatically from doing so meanwhile.
     await page.route('**/*.js', () => {})
     await expectAccessible(page)
     await page.unrouteAll()

@@ -194,7 +194,7 @@ test.describe('AI Configuration', () => {
     await expect(toastOf(page)).toContainText('Settings updated successfully.')
   })
 
-  test('tells a text that is too long before it is sent', async ({ ownerPage: page, owner }) => {
+  test('reports a text that is too long before it is sent', async ({ ownerPage: page, owner }) => {
     await addPottery(owner)
     await page.goto('/dashboard')
     const form = settings(page)
@@ -324,10 +324,7 @@ test.describe('Try it', () => {
     await expect(log).not.toContainText('30 days')
   })
 
-  test('tells when the chat would be handed over, and what is missing', async ({
-    ownerPage: page,
-    owner,
-  }) => {
+  test('says when the chat would be handed over, and what is missing', async ({ ownerPage: page, owner }) => {
     await addPottery(owner)
     await page.goto('/dashboard')
     const { log, input, ask } = trial(page)

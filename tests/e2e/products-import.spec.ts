@@ -79,7 +79,7 @@ test("Shopify's export becomes products in its own order", async ({ ownerPage: p
   ])
 })
 
-test('broken rows are told by number, and the rest goes in', async ({ ownerPage: page, owner }) => {
+test('broken rows are listed by number, and the rest is imported', async ({ ownerPage: page, owner }) => {
   const business = await openProducts(page, owner)
   const { dialog, start, done } = await importFile(
     page,
@@ -149,7 +149,10 @@ test('a batch whose answer is lost is sent again and adds nothing twice', async 
   expect(await stored(owner, business)).toHaveLength(2)
 })
 
-test('an import that fails half-way says so and goes on where it was', async ({ ownerPage: page, owner }) => {
+test('an import that fails half-way says so and continues where it stopped', async ({
+  ownerPage: page,
+  owner,
+}) => {
   provokes(403)
   const business = await openProducts(page, owner)
   let calls = 0

@@ -28,7 +28,7 @@ test('deleting an image removes the file, then the row; the next one becomes pri
   expect(data).toEqual([{ image_url: second, is_primary: true }])
 })
 
-test('a file that is gone already does not keep its row', async ({ ownerPage: page, owner }) => {
+test('the row of a missing file can be deleted', async ({ ownerPage: page, owner }) => {
   provokes(404)
   const business = await openProducts(page, owner)
   const id = await addProduct(owner, business.id, { name: 'Mug' })

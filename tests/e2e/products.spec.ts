@@ -194,7 +194,7 @@ test('what was typed stays when a product cannot be saved', async ({ ownerPage: 
   expect(data).toEqual([{ name: 'Mug' }])
 })
 
-test('a failed upload is told by file; the next save adds only what is missing', async ({
+test('a failed upload is reported by file name; the next save adds only what is missing', async ({
   ownerPage: page,
   owner,
 }) => {
@@ -226,7 +226,7 @@ test('a failed upload is told by file; the next save adds only what is missing',
   ])
 })
 
-test('image rows that are refused are told, and leave no file', async ({ ownerPage: page, owner }) => {
+test('refused image rows are reported, and leave no file', async ({ ownerPage: page, owner }) => {
   await openProducts(page, owner)
   const { add, name, images, submitAdd } = productsPage(page)
   await refuse(page, 'POST', 'product_images')
@@ -241,10 +241,7 @@ test('image rows that are refused are told, and leave no file', async ({ ownerPa
   await removed
 })
 
-test('products that cannot be loaded are told, and can be asked for again', async ({
-  ownerPage: page,
-  owner,
-}) => {
+test('a failure to load the products is reported, and can be retried', async ({ ownerPage: page, owner }) => {
   const business = await owner.addBusiness()
   await addProduct(owner, business.id, { name: 'Mug' })
   await refuse(page, 'GET', 'products')

@@ -70,7 +70,7 @@ test('what was typed stays when saving fails', async ({ page, accounts }) => {
   await expect(page.getByLabel('Business Name')).toHaveValue('Rosewood Candles')
 })
 
-test('a profile that cannot be loaded is told, and can be asked for again', async ({ page, accounts }) => {
+test('a failure to load the profile is reported, and can be retried', async ({ page, accounts }) => {
   provokes(400)
   await signIn(page, await accounts.confirmed())
   await page.route('**/rest/v1/profiles*', route =>

@@ -4,7 +4,7 @@ import { provokes } from './support/console.ts'
 import { type HostSite, startHostSite } from './support/host-site.ts'
 import { test as base, expect, type Shop } from './support/shop.ts'
 
-/** What no page of a careful site may need for the chat: inline styles, inline scripts, markup made of strings. */
+/** A strict policy under which the chat has to work: no inline styles, no inline scripts, no HTML from strings. */
 const strictPolicy = (site: string) =>
   [
     "default-src 'none'",
@@ -75,7 +75,7 @@ for (const path of ['/bare', '/strict']) {
     const before = await stylesOf(page)
     await page.goto(host.url + path)
     await expect(launcher).toHaveAttribute('aria-expanded', 'false')
-    // The chat costs nothing until it is wanted.
+    // Nothing of the chat is loaded before it is opened.
     expect(page.frames()).toHaveLength(1)
     await launcher.click()
     await expect(panel).toBeVisible()
@@ -111,7 +111,7 @@ test('by keyboard: in, out by Escape, and back to the launcher', async ({ page, 
   await page.keyboard.press('Enter')
   await chat.getByRole('button', { name: 'Continue Anonymously' }).click()
   await expect(chat.getByRole('textbox', { name: 'Message' })).toBeFocused()
-  // A dialog of the chat takes the first Escape.
+  // The first Escape closes a dialog of the chat.
   await chat.getByRole('button', { name: 'Your chat' }).press('Enter')
   await expect(chat.getByRole('dialog', { name: 'Your chat' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -119,7 +119,7 @@ test('by keyboard: in, out by Escape, and back to the launcher', async ({ page, 
   await expect(panel).toBeVisible()
   await cross.click()
   await expect(panel).toBeHidden()
-  // Who opens it again goes on writing.
+  // After opening it again the customer can continue to write.
   await page.keyboard.press('Enter')
   await expect(chat.getByRole('textbox', { name: 'Message' })).toBeFocused()
 })
@@ -136,7 +136,7 @@ test('the next page of the site shows it as it stood, and counts what comes mean
   await page.goto(`${host.url}/second`)
   await expect(panel).toBeVisible()
   await expect(chat.getByText('How much is the Linen Overshirt?')).toBeVisible()
-  // Nobody asked for the focus here.
+  // The chat must not take the focus here.
   await expect(page.locator('body')).toBeFocused()
 
   await chat.getByRole('button', { name: 'Close chat' }).click()
@@ -190,7 +190,7 @@ test('a page that styles everything, and has the tag twice, shows one whole laun
   await launcher.click()
   await expect(chat.getByRole('button', { name: 'Continue Anonymously' })).toBeVisible()
   expect(await panel.boundingBox()).toMatchObject({ width: 400, height: 604 })
-  // An app that shows another page puts new content in place of all that was there.
+  // A single-page app replaces the whole content on a navigation.
   await page.evaluate(() => {
     document.body = document.createElement('body')
     document.body.append('Another page')
