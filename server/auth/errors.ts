@@ -35,17 +35,13 @@ export const tooBusy = () =>
   )
 
 /** The error of GoTrue for an exceeded rate limit. */
-export function rateLimited({ limit, retryAfterSeconds }: RateLimited): HttpError {
-  const wait = `Please try again in ${inWords(retryAfterSeconds)}.`
+export function rateLimited({ limit, retryAfterSeconds, advice }: RateLimited): HttpError {
   return limit === 'mailByEmail'
-    ? new HttpError(429, 'over_email_send_rate_limit', `Too many e-mails to this address. ${wait}`, {
+    ? new HttpError(429, 'over_email_send_rate_limit', `Too many e-mails to this address. ${advice}`, {
         retryAfterSeconds,
       })
-    : new HttpError(429, 'over_request_rate_limit', `Too many attempts. ${wait}`, { retryAfterSeconds })
+    : new HttpError(429, 'over_request_rate_limit', `Too many attempts. ${advice}`, { retryAfterSeconds })
 }
-
-const inWords = (seconds: number) =>
-  seconds < 60 ? 'less than a minute' : seconds < 120 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
 
 /** The refusal that an error is answered as; undefined for a fault of the server. */
 export function asAuthError(error: unknown): HttpError | undefined {

@@ -164,7 +164,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
       return reply
         .code(429)
         .header('retry-after', error.retryAfterSeconds)
-        .send({ error: 'rate_limited', message: 'That was a lot at once. Please wait a few minutes.' })
+        .send({ error: 'rate_limited', message: `That was a lot at once. ${error.advice}` })
     }
     const answer = error instanceof HttpError ? error : undefined
     const status = answer?.status ?? (error as { statusCode?: number }).statusCode ?? 500

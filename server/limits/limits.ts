@@ -23,6 +23,14 @@ export class RateLimited extends Error {
     this.limit = limit
     this.retryAfterSeconds = retryAfterSeconds
   }
+
+  /** What to do, in words: "Please try again in 5 minutes." */
+  get advice(): string {
+    const seconds = this.retryAfterSeconds
+    const wait =
+      seconds < 60 ? 'less than a minute' : seconds < 120 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
+    return `Please try again in ${wait}.`
+  }
 }
 
 export interface Limits {

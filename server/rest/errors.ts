@@ -17,9 +17,8 @@ export function asRestError(error: unknown, isAnonymous: boolean): HttpError {
   return fromDatabase(error, isAnonymous) ?? fromPlace(error) ?? fromFastify(error)
 }
 
-function tooMany({ retryAfterSeconds }: RateLimited): HttpError {
-  const wait = retryAfterSeconds < 60 ? `${retryAfterSeconds} s` : `${Math.ceil(retryAfterSeconds / 60)} min`
-  return new HttpError(429, '429', `Too many requests. Please try again in ${wait}.`, { retryAfterSeconds })
+function tooMany({ retryAfterSeconds, advice }: RateLimited): HttpError {
+  return new HttpError(429, '429', `Too many requests. ${advice}`, { retryAfterSeconds })
 }
 
 /** The answer for a full disk or an unreachable database; undefined for any other error. */

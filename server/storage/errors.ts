@@ -51,14 +51,9 @@ const faultCodes = { diskFull: 'InsufficientStorage', unreachable: 'DatabaseTime
 export function asStorageError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (error instanceof RateLimited) {
-    return new HttpError(
-      429,
-      'TooManyRequests',
-      `Too many uploads. Please try again in ${Math.ceil(error.retryAfterSeconds / 60)} min.`,
-      {
-        retryAfterSeconds: error.retryAfterSeconds,
-      },
-    )
+    return new HttpError(429, 'TooManyRequests', `Too many uploads. ${error.advice}`, {
+      retryAfterSeconds: error.retryAfterSeconds,
+    })
   }
   const { statusCode } = error as { statusCode?: unknown }
   const fault = fromFault(error, faultCodes)

@@ -85,7 +85,7 @@ describe('an upload', () => {
       'a spent limit',
       { limits: { consume: fail(new RateLimited('uploadByUser', 90)) } },
       429,
-      'Please try again in 2 min.',
+      'Please try again in 2 minutes.',
     ],
     [
       'no key',

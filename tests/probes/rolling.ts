@@ -18,6 +18,8 @@ export interface Course {
   read: Set<string>
   joins: number
   restarts: number
+  /** Closes the owner's page. */
+  leave(): Promise<void>
 }
 
 /** A chat may be sent ten messages a minute. */
@@ -29,8 +31,9 @@ export async function rollUnderLoad(pair: Pair, messages: number): Promise<Cours
   const course: Course = {
     ...{ accepted: [], asked: [], repeated: 0, failed: [], calls: 0 },
     ...{ live: new Map(), read: new Set(), joins: 0, restarts: 0 },
+    leave: () => Promise.resolve(),
   }
-  const leave = await follow(pair, course)
+  course.leave = await follow(pair, course)
   let isRolling = true
   let sent = 0
   const write = async (writer: number) => {
@@ -51,7 +54,6 @@ export async function rollUnderLoad(pair: Pair, messages: number): Promise<Cours
     isRolling = false
   }
   await Promise.all([roll(), ...Array.from({ length: writers }, (_, at) => write(at))])
-  await leave()
   return course
 }
 
