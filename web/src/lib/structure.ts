@@ -1,0 +1,6 @@
+// The shapes that the assistant reads.
+export type {
+  Fee,
+  OpeningHours,
+  ProductOption,
+} from '../../../supabase/functions/ai-chat-response/structure.ts'
