@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useBusiness } from '@/lib/business/business'
 import { nameRule, tooLong } from '@/lib/text/text-limit'
 import { Field } from '@/ui/form/field'
 import { LimitedTextarea } from '@/ui/form/limited-textarea'
+import { MoneyInput } from '@/ui/form/money-input'
 import { Input } from '@/ui/input'
 import { parsePrice } from '../api/price.ts'
 import { productLimits } from '../api/product-limits.ts'
@@ -18,6 +20,7 @@ interface ProductFieldsProps {
 export function ProductFields({ businessId, form: { control, register, formState } }: ProductFieldsProps) {
   const categoriesId = useId()
   const categories = useCategories(businessId)
+  const { currency } = useBusiness()
   const { errors } = formState
   return (
     <>
@@ -50,26 +53,12 @@ export function ProductFields({ businessId, form: { control, register, formState
         </datalist>
         <Field label="Price" error={errors.price?.message}>
           {attributes => (
-            <div className="relative">
-              <span
-                aria-hidden
-                className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-sm text-muted-foreground"
-              >
-                $
-              </span>
-              <Input
-                {...attributes}
-                type="number"
-                inputMode="decimal"
-                step="0.01"
-                min="0"
-                placeholder="0.00"
-                className="pl-7"
-                // The mouse wheel over a focused number field would change the price.
-                onWheel={event => event.currentTarget.blur()}
-                {...register('price', { validate: price => priceFault(parsePrice(price)) ?? true })}
-              />
-            </div>
+            <MoneyInput
+              {...attributes}
+              currency={currency}
+              placeholder="0.00"
+              {...register('price', { validate: price => priceFault(parsePrice(price)) ?? true })}
+            />
           )}
         </Field>
       </div>

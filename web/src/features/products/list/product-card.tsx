@@ -1,5 +1,6 @@
 import { ImageOff, Package, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useBusiness } from '@/lib/business/business'
 import { cn } from '@/lib/cn'
 import { formatPrice } from '@/lib/format'
 import { Badge } from '@/ui/badge'
@@ -18,6 +19,7 @@ interface ProductCardProps {
 /** A product in the grid. */
 export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCardProps) {
   const { name, category, price, description } = product
+  const { currency } = useBusiness()
   return (
     <li
       className={cn(
@@ -35,7 +37,7 @@ export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCar
           >
             {name}
           </h3>
-          <p className="shrink-0 font-semibold tabular-nums">{formatPrice(price)}</p>
+          <p className="shrink-0 font-semibold tabular-nums">{formatPrice(price, currency)}</p>
         </div>
         {category && (
           <Badge className="max-w-full" title={category}>
