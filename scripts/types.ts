@@ -7,8 +7,9 @@ import { introspect } from '@supabase/postgrest-typegen/introspection'
 import { packageRoot } from '../server/paths.ts'
 import { startScratchDatabase } from './scratch-database.ts'
 
-/** The types of the structured columns, which PostgreSQL knows as jsonb. */
+/** The types of the columns whose check constraints say more than PostgreSQL's own types. */
 const structured: Record<string, string> = {
+  availability: 'Availability',
   fees: 'Fee[]',
   opening_hours: 'OpeningHours',
   options: 'ProductOption[]',
@@ -36,9 +37,9 @@ try {
   await writeFile(
     join(packageRoot, 'web', 'src', 'lib', 'database.types.ts'),
     `// Made by "npm run types" from supabase/migrations. Do not edit.
-import type { Fee, OpeningHours, ProductOption } from './structure.ts'
+import type { Availability, Fee, OpeningHours, ProductOption } from './structure.ts'
 
-${types.replace(/^( +(\w+)\??: )(?:NonNullable<Json>|Json\b)/gm, (line, start, column) =>
+${types.replace(/^( +(\w+)\??: )(?:NonNullable<Json>|Json\b|string\b)/gm, (line, start, column) =>
   structured[column] ? start + structured[column] : line,
 )}
 /** The currencies that a business may have. */

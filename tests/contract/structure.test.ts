@@ -57,7 +57,7 @@ describe('what owners enter as structure', () => {
   test('is written and read as it is', async () => {
     const entered = { currency: 'BDT', time_zone: 'Asia/Dhaka', opening_hours: hours, fees }
     expect((await changeBusiness(entered).throwOnError()).data).toMatchObject(entered)
-    const ofProduct = { options, availability: 'made_to_order', lead_time: '2 weeks' }
+    const ofProduct = { options, availability: 'made_to_order', lead_time: '2 weeks' } as const
     expect((await changeProduct(ofProduct).throwOnError()).data).toMatchObject(ofProduct)
     const { data } = await anna.client
       .from('products')

@@ -1,5 +1,5 @@
 // Made by "npm run types" from supabase/migrations. Do not edit.
-import type { Fee, OpeningHours, ProductOption } from './structure.ts'
+import type { Availability, Fee, OpeningHours, ProductOption } from './structure.ts'
 
 export type Json =
   | string
@@ -318,7 +318,7 @@ export type Database = {
       }
       products: {
         Row: {
-          availability: string | null
+          availability: Availability | null
           business_id: string
           category: string
           created_at: string
@@ -330,7 +330,7 @@ export type Database = {
           price: number
         }
         Insert: {
-          availability?: string | null
+          availability?: Availability | null
           business_id: string
           category?: string
           created_at?: string
@@ -342,7 +342,7 @@ export type Database = {
           price?: number
         }
         Update: {
-          availability?: string | null
+          availability?: Availability | null
           business_id?: string
           category?: string
           created_at?: string

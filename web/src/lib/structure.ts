@@ -1,5 +1,6 @@
 // The shapes that the assistant reads.
 export type {
+  Availability,
   Fee,
   OpeningHours,
   ProductOption,
