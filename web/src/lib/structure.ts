@@ -4,4 +4,6 @@ export type {
   Fee,
   OpeningHours,
   ProductOption,
+  TimeRange,
+  Weekday,
 } from '../../../supabase/functions/ai-chat-response/structure.ts'
