@@ -118,7 +118,7 @@ function KnownChoice({ count, known, onChange }: KnownChoiceProps) {
   const name = useId()
   const choices: [KnownProducts, string, string][] = [
     ['skip', 'Skip them', 'Your products stay as they are.'],
-    ['update', 'Update them', 'They take category, price, description and further images of the file.'],
+    ['update', 'Update them', 'They take what the file says of them, and its further images.'],
   ]
   return (
     <fieldset className="grid gap-2">
