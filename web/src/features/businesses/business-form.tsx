@@ -74,7 +74,7 @@ export function BusinessForm({ onCreated }: { onCreated?: (business: Row<'busine
             required="Please describe your business."
             placeholder="What you sell or do, for whom, where you are and when you are open."
           />
-          <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+          <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
             <Field label="Currency" hint="Your prices are in it.">
               {attributes => <CurrencySelect {...attributes} {...register('currency')} />}
             </Field>

@@ -81,11 +81,11 @@ function ExceptionRow({ exception, place, error, onChange, onRemove }: Exception
   const label = exception.date || `Day ${place}`
   return (
     <li className="grid gap-3 rounded-lg border p-3">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2">
         <Input
           type="date"
           aria-label={`Date of day ${place}`}
-          className="w-40"
+          className="w-auto flex-[1.25] px-2.5 sm:w-40 sm:flex-none"
           value={exception.date}
           onChange={event => onChange({ date: event.target.value })}
           {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
@@ -95,22 +95,23 @@ function ExceptionRow({ exception, place, error, onChange, onRemove }: Exception
           kinds={['closed', 'open', 'all_day']}
           value={exception}
           onChange={onChange}
+          className="w-auto flex-1 px-2.5 sm:w-42 sm:flex-none"
         />
-        <span className="ml-auto">
-          <RowButton label={`Remove ${label}`} onClick={onRemove}>
-            <X aria-hidden />
-          </RowButton>
-        </span>
       </div>
       <DayRanges label={label} value={exception} error={error} errorId={`${id}-error`} onChange={onChange} />
-      <Input
-        aria-label={`Note on day ${place}`}
-        placeholder="Note, such as the holiday’s name"
-        maxLength={hoursLimits.note}
-        autoComplete="off"
-        value={exception.note}
-        onChange={event => onChange({ note: event.target.value })}
-      />
+      <div className="flex items-center gap-2">
+        <Input
+          aria-label={`Note on day ${place}`}
+          placeholder="Note, such as the holiday’s name"
+          maxLength={hoursLimits.note}
+          autoComplete="off"
+          value={exception.note}
+          onChange={event => onChange({ note: event.target.value })}
+        />
+        <RowButton label={`Remove ${label}`} onClick={onRemove}>
+          <X aria-hidden />
+        </RowButton>
+      </div>
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm text-destructive">
           {error}

@@ -56,7 +56,7 @@ function WeekdayRow({ day, week, isChecked, onChange, onCopy }: WeekdayRowProps)
   return (
     <li
       ref={row}
-      className="grid items-start gap-x-4 gap-y-3 px-3 py-3 sm:grid-cols-[16rem_minmax(0,1fr)] sm:px-4"
+      className="grid items-start gap-x-4 gap-y-3 px-3 py-3 sm:grid-cols-[17rem_minmax(0,1fr)] sm:px-4"
     >
       <div className="flex items-center justify-between gap-3">
         <label htmlFor={id} className="text-sm font-medium">
@@ -68,29 +68,31 @@ function WeekdayRow({ day, week, isChecked, onChange, onCopy }: WeekdayRowProps)
           kinds={['unset', 'closed', 'open', 'all_day']}
           value={value}
           onChange={onChange}
+          className="w-42"
         />
       </div>
       <div className="grid gap-2 empty:hidden sm:min-h-10 sm:content-center">
-        <DayRanges label={label} value={value} error={error} errorId={`${id}-error`} onChange={onChange} />
+        <DayRanges label={label} value={value} error={error} errorId={`${id}-error`} onChange={onChange}>
+          {isCopyable && (
+            <Button
+              variant="link"
+              size="inline"
+              className="w-fit pointer-coarse:min-h-11"
+              aria-label={`Copy ${label} to all days`}
+              onClick={() => {
+                // The button goes with the difference.
+                row.current?.querySelector('select')?.focus()
+                onCopy()
+              }}
+            >
+              Copy to all days
+            </Button>
+          )}
+        </DayRanges>
         {error && (
           <p id={`${id}-error`} role="alert" className="text-sm text-destructive">
             {error}
           </p>
-        )}
-        {isCopyable && (
-          <Button
-            variant="link"
-            size="inline"
-            className="w-fit pointer-coarse:min-h-11"
-            aria-label={`Copy ${label} to all days`}
-            onClick={() => {
-              // The button goes with the difference.
-              row.current?.querySelector('select')?.focus()
-              onCopy()
-            }}
-          >
-            Copy to all days
-          </Button>
         )}
       </div>
     </li>

@@ -15,8 +15,8 @@ export function StockFields({
 }) {
   const isMadeToOrder = watch('availability') === 'made_to_order'
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Availability" hint="Optional.">
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <Field label="Availability">
         {attributes => (
           <Select {...attributes} {...register('availability')}>
             <option value="">Not set</option>
