@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { articles, business, owner, products } from './shop.ts'
 import { type StoryMessage, type StorySession, type StorySource, story } from './story.ts'
+import { stock, structure } from './structure.ts'
 
 /** A moment given as milliseconds before the seeding. */
 export class Ago {
@@ -83,6 +84,10 @@ export function demoRows(urlOf: (picture: DemoPicture) => string): TableRows[] {
           description: business.description,
           policies: business.policies,
           ai_instructions: business.aiInstructions,
+          currency: structure.currency,
+          time_zone: structure.timeZone,
+          opening_hours: new Json(structure.openingHours),
+          fees: new Json(structure.fees),
           created_at: new Ago(60 * day),
         },
       ],
@@ -96,6 +101,9 @@ export function demoRows(urlOf: (picture: DemoPicture) => string): TableRows[] {
         description: product.description,
         category: product.category,
         price: product.price,
+        options: new Json(stock[product.slug]?.options ?? []),
+        availability: stock[product.slug]?.availability ?? null,
+        lead_time: stock[product.slug]?.leadTime ?? '',
         // The list shows the newest first: the catalog's first product is the newest.
         created_at: new Ago(58 * day + index * 7 * minute),
       })),

@@ -6,6 +6,7 @@ import { type Ago, demoRows, pictures } from './rows.ts'
 import { seedSql } from './seed-sql.ts'
 import { articles, business, owner, products, questions } from './shop.ts'
 import { story } from './story.ts'
+import { stock, structure } from './structure.ts'
 
 const folder = new URL('./pictures/out/', import.meta.url)
 const texts = [
@@ -57,6 +58,16 @@ describe('the catalog', () => {
       const family = products.filter(product => familyOf(product.name) === familyOf(name))
       for (const variant of family) expect(variant.price, `${name} and ${variant.name}`).toBe(price)
     }
+  })
+})
+
+describe('the structure', () => {
+  it('is of products that exist, and of the prices that the texts state', () => {
+    const slugs = products.map(({ slug }) => slug)
+    expect(Object.keys(stock).filter(slug => !slugs.includes(slug))).toEqual([])
+    for (const { amount } of structure.fees) expect(business.policies).toContain(`$${amount.toFixed(2)}`)
+    for (const [slug, { leadTime }] of Object.entries(stock))
+      if (leadTime) expect(products.find(product => product.slug === slug)?.description).toContain(leadTime)
   })
 })
 

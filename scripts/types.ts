@@ -1,10 +1,19 @@
-// npm run types: writes web/src/lib/database.types.ts from the schema that the migrations make.
+// npm run types: writes web/src/lib/database.types.ts from the schema that the migrations make, with what its check
+// constraints know of structured columns and currencies.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation'
 import { introspect } from '@supabase/postgrest-typegen/introspection'
 import { packageRoot } from '../server/paths.ts'
 import { startScratchDatabase } from './scratch-database.ts'
+
+/** The types of the columns whose check constraints say more than PostgreSQL's own types. */
+const structured: Record<string, string> = {
+  availability: 'Availability',
+  fees: 'Fee[]',
+  opening_hours: 'OpeningHours',
+  options: 'ProductOption[]',
+}
 
 const { admin, stop } = await startScratchDatabase()
 try {
@@ -24,9 +33,18 @@ try {
   for (const column of metadata.columns)
     if (isSet.has(`${column.table}.${column.name}`)) column.default_value ??= 'set by a trigger'
   const types = await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: '13' })
+  const [currencies] = await admin<{ codes: string[] }[]>`select private.currency_codes() as codes`
   await writeFile(
     join(packageRoot, 'web', 'src', 'lib', 'database.types.ts'),
-    `// Made by "npm run types" from supabase/migrations. Do not edit.\n${types}`,
+    `// Made by "npm run types" from supabase/migrations. Do not edit.
+import type { Availability, Fee, OpeningHours, ProductOption } from './structure.ts'
+
+${types.replace(/^( +(\w+)\??: )(?:NonNullable<Json>|Json\b|string\b)/gm, (line, start, column) =>
+  structured[column] ? start + structured[column] : line,
+)}
+/** The currencies that a business may have. */
+export const currencyCodes = '${currencies?.codes.join(' ')}'.split(' ')
+`,
   )
 } finally {
   await stop()

@@ -1,5 +1,177 @@
 -- Businesses, and whose they are.
 
+-- The currencies that a business may have: those of ISO 4217 that are money today. "npm run types" gives the pages the same
+-- list.
+create function private.currency_codes() returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select regexp_split_to_array(btrim('
+    AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY
+    COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR
+    ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK
+    MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF
+    SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU
+    UZS VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
+  ', E' \n'), '\s+')
+$$;
+
+-- The checks of structured columns raise check_violation with words for whoever wrote the value, and are true otherwise.
+-- They run with their owner's rights, so that what they share needs no grants.
+
+create function private.check_currency(code text) returns boolean
+language plpgsql immutable security definer set search_path = '' as $$
+begin
+  if code <> all (private.currency_codes()) then
+    raise check_violation using message =
+      format('“%s” is no currency. A currency is a code of ISO 4217, such as USD or BDT.', left(code, 20));
+  end if;
+  return true;
+end $$;
+grant execute on function private.check_currency(text) to authenticated, service_role;
+
+-- An amount of money as JSON: 0 or more, in whole cents.
+create function private.is_amount(value jsonb) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case when jsonb_typeof(value) = 'number'
+    then value::numeric between 0 and 9999999999.99 and round(value::numeric, 2) = value::numeric else false end
+$$;
+
+-- A text as JSON whose length, without white space at its ends, is within the limits.
+create function private.is_text(value jsonb, shortest integer, longest integer) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(jsonb_typeof(value) = 'string' and char_length(btrim(value #>> '{}')) >= shortest
+    and char_length(value #>> '{}') <= longest, false)
+$$;
+
+-- Whether a JSON value is an object with no other than the known keys.
+create function private.has_only(value jsonb, known text[]) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case when jsonb_typeof(value) = 'object' then value - known = '{}' else false end
+$$;
+
+-- What is wrong with the opening hours of one day, or null: at most four ranges {"from": "09:00", "to": "18:00"} that do not
+-- overlap. A range that ends at its beginning or before ends on the next day.
+create function private.ranges_fault(ranges jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  clock constant text := '^([01][0-9]|2[0-3]):[0-5][0-9]$';
+  opens integer;
+  closes integer;
+  closed_at integer := -1;
+  range jsonb;
+begin
+  if jsonb_typeof(ranges) is distinct from 'array' then
+    return 'is a list of ranges, empty for a closed day';
+  elsif jsonb_array_length(ranges) > 4 then
+    return 'has at most 4 ranges';
+  end if;
+  for range in select r.value from jsonb_array_elements(ranges) r order by r.value ->> 'from' loop
+    if not private.has_only(range, '{from,to}')
+        or coalesce(range ->> 'from' !~ clock or range ->> 'to' !~ clock, true) then
+      return 'has times like {"from": "09:00", "to": "18:00"}';
+    end if;
+    opens := left(range ->> 'from', 2)::integer * 60 + right(range ->> 'from', 2)::integer;
+    closes := left(range ->> 'to', 2)::integer * 60 + right(range ->> 'to', 2)::integer;
+    if opens < closed_at then
+      return 'has ranges that overlap';
+    end if;
+    closed_at := case when closes <= opens then closes + 1440 else closes end;
+  end loop;
+  return null;
+end $$;
+
+-- Opening hours: {"week": {"mon": [ranges], ...}, "exceptions": [{"date", "ranges", "note"}]}. A weekday that is not there is
+-- one of which nothing is said.
+create function private.check_opening_hours(hours jsonb) returns boolean
+language plpgsql immutable security definer set search_path = '' as $$
+declare
+  weekdays constant text[] := '{mon,tue,wed,thu,fri,sat,sun}';
+  fault text;
+  day record;
+begin
+  if hours is null then
+    return true;
+  elsif not private.has_only(hours, '{week,exceptions}') or not private.has_only(hours -> 'week', weekdays) then
+    fault := 'they have a "week" with the days mon, tue, wed, thu, fri, sat and sun, and "exceptions"';
+  elsif jsonb_typeof(coalesce(hours -> 'exceptions', '[]')) <> 'array' then
+    fault := '"exceptions" is a list';
+  elsif jsonb_array_length(coalesce(hours -> 'exceptions', '[]')) > 60 then
+    fault := 'at most 60 single days are exceptions';
+  else
+    select w.key || ' ' || private.ranges_fault(w.value) into fault
+      from jsonb_each(hours -> 'week') w
+     where private.ranges_fault(w.value) is not null
+     order by array_position(weekdays, w.key) limit 1;
+  end if;
+  if fault is null then
+    for day in
+      select e.value, e.value ->> 'date' as date, count(*) over (partition by e.value ->> 'date') as times
+        from jsonb_array_elements(hours -> 'exceptions') with ordinality e order by e.ordinality
+    loop
+      fault := case
+        when not private.has_only(day.value, '{date,ranges,note}') or not private.is_date(day.date)
+          then 'an exception has a "date" like 2026-12-25, "ranges" and a "note"'
+        when day.times > 1 then day.date || ' has two exceptions'
+        when day.value -> 'note' <> 'null' and not private.is_text(day.value -> 'note', 0, 200)
+          then 'the note of ' || day.date || ' has at most 200 characters'
+        else day.date || ' ' || private.ranges_fault(day.value -> 'ranges')
+      end;
+      exit when fault is not null;
+    end loop;
+  end if;
+  if fault is not null then
+    raise check_violation using message = 'Opening hours: ' || fault || '.';
+  end if;
+  return true;
+end $$;
+grant execute on function private.check_opening_hours(jsonb) to authenticated, service_role;
+
+-- Whether a text is a day of the calendar, as 2026-12-25.
+create function private.is_date(written text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(written ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', false)
+    and make_date(left(written, 4)::integer, substr(written, 6, 2)::integer, right(written, 2)::integer) is not null;
+exception when datetime_field_overflow then
+  return false;
+end $$;
+
+-- Fees: [{"kind": "delivery" or "other", "name", "amount", "free_from", "minimum_order", "note"}]. What may be null may be
+-- left out.
+create function private.check_fees(fees jsonb) returns boolean
+language plpgsql immutable security definer set search_path = '' as $$
+declare
+  fault text;
+begin
+  if jsonb_typeof(fees) is distinct from 'array' then
+    fault := 'they are a list';
+  elsif jsonb_array_length(fees) > 30 then
+    fault := 'there are at most 30';
+  else
+    select x.words into fault from (
+      select case
+          when not private.has_only(f.value, '{kind,name,amount,free_from,minimum_order,note}')
+            then 'each has "kind", "name", "amount", "free_from", "minimum_order" and "note"'
+          when f.value ->> 'kind' is null or f.value ->> 'kind' not in ('delivery', 'other')
+            then 'their kind is "delivery" or "other"'
+          when not private.is_text(f.value -> 'name', 1, 80) then 'each has a name of at most 80 characters'
+          when not private.is_amount(f.value -> 'amount')
+            or not private.is_amount(coalesce(nullif(f.value -> 'free_from', 'null'), '0'))
+            or not private.is_amount(coalesce(nullif(f.value -> 'minimum_order', 'null'), '0'))
+            then 'an amount is a number from 0 to 9999999999.99 with at most two decimals'
+          when not private.is_text(coalesce(nullif(f.value -> 'note', 'null'), '""'), 0, 200)
+            then 'a note has at most 200 characters'
+        end as words, f.ordinality
+        from jsonb_array_elements(fees) with ordinality f) x
+     where x.words is not null
+     order by x.ordinality limit 1;
+  end if;
+  if fault is not null then
+    raise check_violation using message = 'Fees: ' || fault || '.';
+  end if;
+  return true;
+end $$;
+grant execute on function private.check_fees(jsonb) to authenticated, service_role;
+
 create table public.businesses (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null references auth.users (id) on delete cascade,
@@ -12,8 +184,20 @@ create table public.businesses (
   -- Off: each chat goes to the owner.
   is_assistant_on boolean not null default true,
   daily_reply_limit integer not null default 1000 check (daily_reply_limit between 1 and 100000),
-  retention_days integer check (retention_days between 1 and 3650)
+  retention_days integer check (retention_days between 1 and 3650),
+  currency text not null default 'USD' check (private.check_currency(currency)),
+  -- A name of the IANA database, see check_time_zone.
+  time_zone text,
+  opening_hours jsonb check (private.check_opening_hours(opening_hours)),
+  fees jsonb not null default '[]' check (private.check_fees(fees))
 );
+comment on column public.businesses.currency is 'An ISO 4217 code; all amounts of the business are in it.';
+comment on column public.businesses.time_zone is 'That of the opening hours; null when it is not said.';
+comment on column public.businesses.opening_hours is
+  '{"week": {"mon": [{"from": "09:00", "to": "18:00"}], "sun": []}, "exceptions": [{"date": "2026-12-25", "ranges": [], '
+  '"note": "Christmas"}]}; no ranges: closed; null when nothing is said.';
+comment on column public.businesses.fees is
+  '[{"kind": "delivery" or "other", "name": zone or what it is for, "amount", "free_from", "minimum_order", "note"}].';
 comment on column public.businesses.retention_days is
   'Chats without a message for so many days are deleted; null keeps them.';
 
@@ -34,6 +218,20 @@ create policy "Owners delete their businesses" on public.businesses
 
 create trigger keep_id before update of id on public.businesses
   for each row when (old.id is distinct from new.id) execute function private.keep_id();
+
+-- Not a constraint: the time zones that there are come with PostgreSQL, and change.
+create function private.check_time_zone() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if not exists (select from pg_catalog.pg_timezone_names z where z.name = new.time_zone) then
+    raise check_violation using message =
+      format('“%s” is no time zone. A time zone is a name like Europe/London or Asia/Dhaka.', left(new.time_zone, 60));
+  end if;
+  return new;
+end $$;
+
+create trigger check_time_zone before insert or update of time_zone on public.businesses
+  for each row when (new.time_zone is not null) execute function private.check_time_zone();
 
 -- The businesses of the caller. Policies compare business_id with this set, which PostgreSQL computes once a statement,
 -- not once a row.

@@ -1,5 +1,55 @@
 -- Products and their pictures.
 
+-- Options: [{"name", "price", "in_stock"}]. A price that is null or left out is the product's.
+create function private.check_options(options jsonb) returns boolean
+language plpgsql immutable security definer set search_path = '' as $$
+declare
+  fault text;
+begin
+  if jsonb_typeof(options) is distinct from 'array' then
+    fault := 'they are a list';
+  elsif jsonb_array_length(options) > 30 then
+    fault := 'a product has at most 30';
+  else
+    select x.words into fault from (
+      select case
+          when not private.has_only(o.value, '{name,price,in_stock}') then 'each has "name", "price" and "in_stock"'
+          when not private.is_text(o.value -> 'name', 1, 100) then 'each has a name of at most 100 characters'
+          when not private.is_amount(coalesce(nullif(o.value -> 'price', 'null'), '0'))
+            then 'a price is a number from 0 to 9999999999.99 with at most two decimals'
+          when jsonb_typeof(o.value -> 'in_stock') is distinct from 'boolean' then '"in_stock" is true or false'
+          when count(*) over (partition by lower(btrim(o.value ->> 'name'))) > 1
+            then format('“%s” is there twice', btrim(o.value ->> 'name'))
+        end as words, o.ordinality
+        from jsonb_array_elements(options) with ordinality o) x
+     where x.words is not null
+     order by x.ordinality limit 1;
+  end if;
+  if fault is not null then
+    raise check_violation using message = 'Options: ' || fault || '.';
+  end if;
+  return true;
+end $$;
+grant execute on function private.check_options(jsonb) to authenticated, service_role;
+
+create function private.check_availability(availability text, lead_time text) returns boolean
+language plpgsql immutable security definer set search_path = '' as $$
+declare
+  fault text := case
+    when availability not in ('in_stock', 'out_of_stock', 'made_to_order')
+      then 'Availability is in_stock, out_of_stock or made_to_order, or null.'
+    when char_length(lead_time) > 60 then 'A lead time has at most 60 characters.'
+    when lead_time <> '' and availability is distinct from 'made_to_order'
+      then 'Only a product that is made to order has a lead time.'
+  end;
+begin
+  if fault is not null then
+    raise check_violation using message = fault;
+  end if;
+  return true;
+end $$;
+grant execute on function private.check_availability(text, text) to authenticated, service_role;
+
 create table public.products (
   id uuid primary key default gen_random_uuid(),
   business_id uuid not null references public.businesses (id) on delete cascade,
@@ -8,8 +58,17 @@ create table public.products (
   category text not null default '' check (char_length(category) <= 200),
   -- To PostgreSQL NaN is greater than every number.
   price numeric(12, 2) not null default 0 check (price >= 0 and price <> 'NaN'),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  options jsonb not null default '[]' check (private.check_options(options)),
+  availability text,
+  -- Of a product that is made to order, in words: "2 weeks".
+  lead_time text not null default '',
+  check (private.check_availability(availability, lead_time))
 );
+comment on column public.products.options is
+  '[{"name": "Large", "price": 14.5 or null for the price of the product, "in_stock": true}], in the order of the owner.';
+comment on column public.products.availability is
+  'in_stock, out_of_stock or made_to_order; null when nothing is said.';
 create index products_business_id_created_at_idx on public.products (business_id, created_at desc);
 
 alter table public.products enable row level security;
@@ -158,9 +217,10 @@ grant execute on function public.product_categories(uuid) to authenticated;
 -- Adds or updates up to 100 products with addresses of pictures, under the caller's own rights. A row that breaks a rule
 -- is refused alone.
 --
--- A row: line (returned with its outcome), id, is_update, name, description, category, price, image_urls. The id of a new
--- product is the caller's, so that a batch that is sent twice adds once. An update leaves what is null as it is, and adds
--- the pictures that the product does not have yet.
+-- A row: line (returned with its outcome), id, is_update, name, description, category, price, options, availability,
+-- lead_time, image_urls. The id of a new product is the caller's, so that a batch that is sent twice adds once. An update
+-- leaves what is null as it is, and adds the pictures that the product does not have yet. An availability of '' is that
+-- nothing is said of it.
 --
 -- Of products that one batch adds, the first is the newest.
 create function public.import_products(business_id uuid, products jsonb)
@@ -175,8 +235,10 @@ begin
   for item in
     select x.*
       from rows from (jsonb_to_recordset(products) as (line integer, id uuid, is_update boolean, name text,
-             description text, category text, price numeric, image_urls text[]))
-           with ordinality as x(line, id, is_update, name, description, category, price, image_urls, place)
+             description text, category text, price numeric, options jsonb, availability text, lead_time text,
+             image_urls text[]))
+           with ordinality as x(line, id, is_update, name, description, category, price, options, availability, lead_time,
+             image_urls, place)
      order by x.place
   loop
     line := item.line;
@@ -188,13 +250,19 @@ begin
            set name = coalesce(item.name, p.name),
                description = coalesce(item.description, p.description),
                category = coalesce(item.category, p.category),
-               price = coalesce(item.price, p.price)
+               price = coalesce(item.price, p.price),
+               options = coalesce(item.options, p.options),
+               availability = nullif(coalesce(item.availability, p.availability), ''),
+               lead_time = coalesce(item.lead_time,
+                 case when coalesce(item.availability, p.availability) = 'made_to_order' then p.lead_time else '' end)
          where p.id = item.id and p.business_id = import_products.business_id;
       else
         outcome := 'added';
-        insert into public.products (id, business_id, name, description, category, price, created_at)
+        insert into public.products
+          (id, business_id, name, description, category, price, options, availability, lead_time, created_at)
         values (item.id, import_products.business_id, item.name, coalesce(item.description, ''),
-          coalesce(item.category, ''), coalesce(item.price, 0), now() - item.place * interval '1 microsecond')
+          coalesce(item.category, ''), coalesce(item.price, 0), coalesce(item.options, '[]'),
+          nullif(item.availability, ''), coalesce(item.lead_time, ''), now() - item.place * interval '1 microsecond')
         on conflict (id) do nothing;
       end if;
       if not exists (select from public.products p

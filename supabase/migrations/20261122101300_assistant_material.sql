@@ -26,8 +26,8 @@ create table private.material_versions (
 );
 alter table private.material_versions enable row level security;
 comment on table private.material_versions is
-  'The version changes with whatever replies are written from: the texts of a business, its products with their pictures, '
-  'its articles.';
+  'The version changes with whatever replies are written from: what a business says of itself, its products with their '
+  'pictures, its articles.';
 
 create function private.change_material() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -58,7 +58,8 @@ begin
   return null;
 end $$;
 
-create trigger change_material after insert or update of name, description, policies, ai_instructions on public.businesses
+create trigger change_material after insert or update of name, description, policies, ai_instructions, currency, time_zone,
+    opening_hours, fees on public.businesses
   for each row execute function private.change_material();
 create trigger change_material after insert or update or delete on public.products
   for each row execute function private.change_material();
@@ -76,7 +77,8 @@ create function private.product_facts(product public.products) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', product.id, 'name', product.name, 'category', product.category,
-    'price', product.price, 'description', product.description,
+    'price', product.price, 'description', product.description, 'options', product.options,
+    'availability', product.availability, 'lead_time', product.lead_time,
     'image_url', (select i.image_url from public.product_images i
                    where i.product_id = product.id
                    order by i.is_primary desc, i.created_at, i.id limit 1))
@@ -86,7 +88,8 @@ $$;
 create function private.business_facts(business public.businesses) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('id', business.id, 'name', business.name, 'description', business.description,
-    'policies', business.policies, 'ai_instructions', business.ai_instructions)
+    'policies', business.policies, 'ai_instructions', business.ai_instructions, 'currency', business.currency,
+    'time_zone', business.time_zone, 'opening_hours', business.opening_hours, 'fees', business.fees)
 $$;
 
 -- Numbers of a question, which may be prices.
@@ -145,7 +148,8 @@ end $$;
 create function private.product_list(business_id uuid, ids uuid[]) returns json
 language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'category', p.category, 'price', p.price,
-           'description', p.description, 'image_url', i.image_url) order by p.created_at desc, p.id), '[]')
+           'description', p.description, 'options', p.options, 'availability', p.availability, 'lead_time', p.lead_time,
+           'image_url', i.image_url) order by p.created_at desc, p.id), '[]')
     from public.products p
     left join lateral (
       select i.image_url from public.product_images i

@@ -104,6 +104,11 @@ select results_eq(
       order by 1 $$,
   $$ values
     ('anon may_add_chat_file' collate "C"),
+    ('authenticated check_availability'),
+    ('authenticated check_currency'),
+    ('authenticated check_fees'),
+    ('authenticated check_opening_hours'),
+    ('authenticated check_options'),
     ('authenticated own_business_ids'),
     ('authenticated owner_acts'),
     ('authenticated product_of_file'),

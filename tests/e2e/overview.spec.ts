@@ -164,6 +164,7 @@ test.describe('AI Configuration', () => {
       'Stoneware and lamps.',
       'Returns are accepted within 60 days.',
       'Be brief.',
+      'USD',
     ])
     const { data } = await owner.client
       .from('businesses')

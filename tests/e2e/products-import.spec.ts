@@ -205,7 +205,7 @@ test('an export is harmless in a spreadsheet and comes back as it was', async ({
   expect(file.suggestedFilename()).toBe('maple-thread-products.csv')
   const csv = await readFile(await file.path(), 'utf8')
   expect(csv).toBe(
-    `\uFEFFname,category,price,description,image_url\r\n"'=HYPERLINK(""https://evil.example"")","'+1",12.50,"'@sum, ""x""\n-2",${url}`,
+    `\uFEFFname,category,price,description,options,availability,lead_time,image_url\r\n"'=HYPERLINK(""https://evil.example"")","'+1",12.50,"'@sum, ""x""\n-2",,,,${url}`,
   )
   await expect(toastOf(page)).toContainText('1 product exported.')
 

@@ -123,6 +123,16 @@ test('the dialogs of the dashboard', async ({ ownerPage: page, owner, frontdesk,
   await page.getByRole('button', { name: 'Edit Settings' }).click()
   await expectFits(page, 'settings')
 
+  await page.getByRole('button', { name: 'Edit Hours' }).click()
+  await page.getByRole('combobox', { name: 'Wednesday' }).selectOption('Open')
+  await page.getByRole('button', { name: 'Add hours on Wednesday' }).click()
+  await page.getByRole('button', { name: 'Add a day' }).click()
+  await expectFits(page, 'edit hours')
+
+  await page.getByRole('button', { name: 'Edit Fees' }).click()
+  await page.getByRole('button', { name: 'Add delivery' }).click()
+  await expectFits(page, 'edit fees')
+
   await page.goto(`${business.path}/products`)
   await page.getByRole('button', { name: 'Import or export' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
@@ -139,6 +149,10 @@ test('the dialogs of the dashboard', async ({ ownerPage: page, owner, frontdesk,
   await page.getByRole('button', { name: 'Edit Blue Mug' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectFits(page, 'product')
+  await page.getByRole('button', { name: 'Options and stock' }).click()
+  await page.getByLabel('Availability').selectOption('Made to order')
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  await expectFits(page, 'options of a product')
 
   const { view } = await openChats(page, business)
   await view('Maya').click()

@@ -4,6 +4,7 @@ import type { Budget } from './budget.ts'
 import { type Composer, ComposerFailed, type Draft } from './composer.ts'
 import type { ChatState } from './context.ts'
 import { createHandler } from './handler.ts'
+import { plainBusiness } from './structure-fixtures.ts'
 
 const ids = {
   sessionId: 'c0000000-0000-4000-8000-000000000001',
@@ -14,7 +15,14 @@ const draft: Draft = { text: 'Good question.', products: [], sources: [], escala
 const stateOf = (more: Partial<ChatState> = {}) =>
   ({
     session: { id: ids.sessionId, status: 'active', escalation_reason: null, unanswered_count: 1 },
-    business: { id: ids.businessId, name: 'Shop', description: '', policies: '', ai_instructions: '' },
+    business: {
+      id: ids.businessId,
+      name: 'Shop',
+      description: '',
+      policies: '',
+      ai_instructions: '',
+      ...plainBusiness,
+    },
     question: { id: 'm', content: 'Hello?', image_url: null },
     reply: null,
     budget: null,

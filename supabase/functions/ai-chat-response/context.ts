@@ -1,6 +1,7 @@
 import type { Budget } from './budget.ts'
 import type { HeldPassage, RelatedTerms } from './passage-index.ts'
 import type { QueryWord } from './query-terms.ts'
+import type { Availability, Fee, OpeningHours, ProductOption } from './structure.ts'
 
 /** What an answer may rest on: the result of the database function `assistant_context`. */
 export type AssistantContext = Conversation & Material
@@ -23,7 +24,7 @@ export interface Conversation {
 
 /** What the business knows about the question. */
 export interface Material {
-  business: { id: string; name: string; description: string; policies: string; ai_instructions: string }
+  business: Business
   /** The best passages for the question, best first. */
   passages: Passage[]
   /** The best passages for the question together with the topic of the chat, best first. */
@@ -35,6 +36,20 @@ export interface Material {
   /** Products that the question may mean, and those that the last answers named. */
   products: Product[]
   catalog: Catalog
+}
+
+export interface Business {
+  id: string
+  name: string
+  description: string
+  policies: string
+  ai_instructions: string
+  /** An ISO 4217 code: that of all amounts. */
+  currency: string
+  /** A name of the IANA database; null when it is not said. */
+  time_zone: string | null
+  opening_hours: OpeningHours | null
+  fees: Fee[]
 }
 
 /** What is the same for each question to a business until its material changes. */
@@ -144,6 +159,11 @@ export interface Product {
   /** 0 when the business gives no price. */
   price: number
   description: string
+  options: ProductOption[]
+  /** Null when nothing is said of it. */
+  availability: Availability | null
+  /** Of what is made to order, else empty. */
+  lead_time: string
   image_url: string | null
 }
 

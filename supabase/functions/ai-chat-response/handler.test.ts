@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Composer, Draft } from './composer.ts'
 import type { ChatState } from './context.ts'
 import { createHandler, DatabaseError } from './handler.ts'
+import { plainBusiness, plainProduct } from './structure-fixtures.ts'
 
 const body = {
   sessionId: 'c0000000-0000-4000-8000-000000000001',
@@ -14,7 +15,14 @@ const waiting = {
   session: { id: body.sessionId, status: 'active', escalation_reason: null, unanswered_count: 1 },
   question: { id: 'm', content: 'How much?', image_url: null },
   reply: null,
-  business: { id: body.businessId, name: 'Shop', description: '', policies: '', ai_instructions: '' },
+  business: {
+    id: body.businessId,
+    name: 'Shop',
+    description: '',
+    policies: '',
+    ai_instructions: '',
+    ...plainBusiness,
+  },
   asked: 'How much?',
   messages: [],
   passages: [],
@@ -28,8 +36,9 @@ const waiting = {
       price: 5,
       description: '',
       image_url: 'https://example.com/mug.webp',
+      ...plainProduct,
     },
-    { id: 'q', name: 'Bare', category: '', price: 0, description: '', image_url: null },
+    { id: 'q', name: 'Bare', category: '', price: 0, description: '', image_url: null, ...plainProduct },
   ],
 } as unknown as ChatState
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from './context.ts'
 import { candidates, indexProducts } from './held-products.ts'
+import { plainProduct } from './structure-fixtures.ts'
 
 /** Products of these prices, named `0`, `1` and so on; the newest first. */
 function shop(prices: number[], words: Record<string, string> = {}) {
@@ -12,6 +13,7 @@ function shop(prices: number[], words: Record<string, string> = {}) {
       price,
       description: '',
       image_url: null,
+      ...plainProduct,
     }),
   )
   return indexProducts(products, words)

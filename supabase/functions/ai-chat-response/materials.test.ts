@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { AllMaterial, FoundBy, Product, WordsOfQuestion } from './context.ts'
 import { createMaterials } from './materials.ts'
 import type { HeldPassage } from './passage-index.ts'
+import { plainBusiness, plainProduct } from './structure-fixtures.ts'
 
 const product = (id: string, price: number): Product => ({
   id,
@@ -10,6 +11,7 @@ const product = (id: string, price: number): Product => ({
   price,
   description: '',
   image_url: null,
+  ...plainProduct,
 })
 const foundBy: FoundBy = { business_id: 'b', topic: null, mentioned: null, translation: null, version: 'v1' }
 
@@ -17,7 +19,7 @@ const foundBy: FoundBy = { business_id: 'b', topic: null, mentioned: null, trans
 function createShop(passageCount = 3) {
   const shop = { version: 'v1', passageCount, price: 5, isBroken: false }
   const standing = () => ({
-    business: { id: 'b', name: 'Shop', description: '', policies: '', ai_instructions: '' },
+    business: { id: 'b', name: 'Shop', description: '', policies: '', ai_instructions: '', ...plainBusiness },
     catalog: { total: 2, categories: [], cheapest: null, dearest: null },
     newest: [product('new', shop.price)],
   })

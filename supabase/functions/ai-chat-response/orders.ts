@@ -82,6 +82,8 @@ const productWithoutOrders = keptWith(
     name: withoutOrders(given.name),
     category: withoutOrders(given.category),
     description: withoutOrders(given.description),
+    options: given.options.map(option => ({ ...option, name: withoutOrders(option.name) })),
+    lead_time: withoutOrders(given.lead_time),
   }),
 )
 

@@ -2,10 +2,11 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Composer, Draft } from './composer.ts'
 import type { AllMaterial, FoundBy, Waiting, WordsOfQuestion } from './context.ts'
 import { createReplies } from './replies.ts'
+import { plainBusiness, plainProduct } from './structure-fixtures.ts'
 
 const draft: Draft = { text: 'Good question.', products: ['p'], sources: [], escalate: null, answered: true }
 const material = {
-  business: { id: 'b', name: 'Shop', description: '', policies: '', ai_instructions: '' },
+  business: { id: 'b', name: 'Shop', description: '', policies: '', ai_instructions: '', ...plainBusiness },
   passages: [],
   topic_passages: [],
   frequencies: {},
@@ -18,6 +19,7 @@ const material = {
       price: 5,
       description: '',
       image_url: 'https://x.example/mug.webp',
+      ...plainProduct,
     },
   ],
   catalog: { total: 1, categories: [], cheapest: null, dearest: null },

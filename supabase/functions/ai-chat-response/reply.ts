@@ -34,7 +34,7 @@ export async function composeReply(
   show?: (text: string) => void,
 ): Promise<{ reply: Reply; isSound: boolean }> {
   const { draft, isSound } = await composeSafely(deps, given, show)
-  return { reply: { draft, images: pictures(draft, given.products) }, isSound }
+  return { reply: { draft, images: pictures(draft, given) }, isSound }
 }
 
 async function composeSafely(
@@ -47,7 +47,8 @@ async function composeSafely(
     const draft = await deps.compose(context, show)
     const { language } = languageOf(context)
     const stated = draft.usage ? draft.text : ownWords(draft, context, language)
-    if (!draft.usage && namesProductsOnly(stated, productsOf(context))) return { draft, isSound: true }
+    if (!draft.usage && namesProductsOnly(stated, productsOf(context), context.business.currency))
+      return { draft, isSound: true }
     const { material, customerWords } = materialOf(context)
     const violations = findViolations(stated, material, customerWords)
     if (violations.length === 0)
@@ -99,7 +100,7 @@ export function unansweredInARow({ answered }: Draft, before: number): number {
 }
 
 /** The pictures that go along with a reply, each with its caption; at most three. */
-function pictures(draft: Draft, products: AssistantContext['products']): Picture[] {
+function pictures(draft: Draft, { business, products }: AssistantContext): Picture[] {
   return draft.products
     .map(id => products.find(product => product.id === id))
     .filter(product => product !== undefined)
@@ -107,6 +108,6 @@ function pictures(draft: Draft, products: AssistantContext['products']): Picture
     .slice(0, 3)
     .map(({ name: given, price, image_url }) => {
       const name = withoutOrders(given)
-      return { content: price > 0 ? `${name} — ${formatPrice(price)}` : name, image_url }
+      return { content: price > 0 ? `${name} — ${formatPrice(price, business.currency)}` : name, image_url }
     })
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Draft } from '../ai-chat-response/composer.ts'
 import type { AssistantContext } from '../ai-chat-response/context.ts'
 import { DatabaseError } from '../ai-chat-response/handler.ts'
+import { plainBusiness, plainProduct } from '../ai-chat-response/structure-fixtures.ts'
 import { createTryItHandler, type TryItAnswer } from './handler.ts'
 
 const businessId = 'a0000000-0000-4000-8000-000000000001'
@@ -15,11 +16,19 @@ const mug = {
   price: 24,
   description: 'Thrown by hand.',
   image_url: 'https://example.com/mug.webp',
+  ...plainProduct,
 }
 
 const context = {
   session: { id: businessId, status: 'active', escalation_reason: null, unanswered_count: 0 },
-  business: { id: businessId, name: 'Shop', description: '', policies: '', ai_instructions: '' },
+  business: {
+    id: businessId,
+    name: 'Shop',
+    description: '',
+    policies: '',
+    ai_instructions: '',
+    ...plainBusiness,
+  },
   passages: [
     {
       kind: 'article',

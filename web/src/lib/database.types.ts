@@ -1,4 +1,6 @@
 // Made by "npm run types" from supabase/migrations. Do not edit.
+import type { Availability, Fee, OpeningHours, ProductOption } from './structure.ts'
+
 export type Json =
   | string
   | number
@@ -19,41 +21,53 @@ export type Database = {
         Row: {
           ai_instructions: string
           created_at: string
+          currency: string
           daily_reply_limit: number
           description: string
+          fees: Fee[]
           id: string
           is_active: boolean
           is_assistant_on: boolean
           name: string
+          opening_hours: OpeningHours | null
           owner_id: string
           policies: string
           retention_days: number | null
+          time_zone: string | null
         }
         Insert: {
           ai_instructions?: string
           created_at?: string
+          currency?: string
           daily_reply_limit?: number
           description?: string
+          fees?: Fee[]
           id?: string
           is_active?: boolean
           is_assistant_on?: boolean
           name: string
+          opening_hours?: OpeningHours | null
           owner_id: string
           policies?: string
           retention_days?: number | null
+          time_zone?: string | null
         }
         Update: {
           ai_instructions?: string
           created_at?: string
+          currency?: string
           daily_reply_limit?: number
           description?: string
+          fees?: Fee[]
           id?: string
           is_active?: boolean
           is_assistant_on?: boolean
           name?: string
+          opening_hours?: OpeningHours | null
           owner_id?: string
           policies?: string
           retention_days?: number | null
+          time_zone?: string | null
         }
         Relationships: []
       }
@@ -304,30 +318,39 @@ export type Database = {
       }
       products: {
         Row: {
+          availability: Availability | null
           business_id: string
           category: string
           created_at: string
           description: string
           id: string
+          lead_time: string
           name: string
+          options: ProductOption[]
           price: number
         }
         Insert: {
+          availability?: Availability | null
           business_id: string
           category?: string
           created_at?: string
           description?: string
           id?: string
+          lead_time?: string
           name: string
+          options?: ProductOption[]
           price?: number
         }
         Update: {
+          availability?: Availability | null
           business_id?: string
           category?: string
           created_at?: string
           description?: string
           id?: string
+          lead_time?: string
           name?: string
+          options?: ProductOption[]
           price?: number
         }
         Relationships: [
@@ -817,3 +840,6 @@ export const Constants = {
     Enums: {},
   },
 } as const
+
+/** The currencies that a business may have. */
+export const currencyCodes = 'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG'.split(' ')

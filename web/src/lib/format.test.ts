@@ -1,11 +1,30 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { countOf, formatDate, formatDay, formatFully, formatPrice, formatTime } from '@/lib/format'
+import {
+  countOf,
+  currencySign,
+  formatDate,
+  formatDay,
+  formatFully,
+  formatPrice,
+  formatTime,
+} from '@/lib/format'
 
 describe('formatPrice', () => {
   it('shows the currency above zero only', () => {
-    expect(formatPrice(12.5)).toBe('$12.50')
-    expect(formatPrice(0.01)).toBe('$0.01')
-    expect(formatPrice(0)).toBe('0.00')
+    expect(formatPrice(12.5, 'USD')).toBe('$12.50')
+    expect(formatPrice(0.01, 'USD')).toBe('$0.01')
+    expect(formatPrice(0, 'USD')).toBe('0.00')
+    expect(formatPrice(0, 'BDT')).toBe('0.00')
+  })
+
+  it.each([
+    ['BDT', '৳1,250.00', '৳'],
+    ['EUR', '€1,250.00', '€'],
+    ['JPY', '¥1,250', '¥'],
+    ['SEK', 'SEK\u00a01,250.00', 'SEK'],
+  ])('writes money in %s', (currency, money, sign) => {
+    expect(formatPrice(1250, currency)).toBe(money)
+    expect(currencySign(currency)).toBe(sign)
   })
 })
 

@@ -1,6 +1,42 @@
-/** '$12.50' above zero, '0.00' otherwise: a price of zero means that there is none to show. */
-export function formatPrice(price: number): string {
-  return price > 0 ? `$${price.toFixed(2)}` : price.toFixed(2)
+/** Formatters of money are costly to make: each currency's is made once. */
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * '$12.50', '৳500.00', 'SEK 240.00': the currency's sign where it has one, else its code. Cents are shown also of yen.
+ * @param currency an ISO 4217 code
+ */
+export function formatMoney(amount: number, currency: string): string {
+  return moneyFormat(currency).format(amount)
+}
+
+/** An amount above zero as money, '0.00' otherwise: a price of zero means that there is none to show. */
+export function formatPrice(price: number, currency: string): string {
+  return price > 0 ? formatMoney(price, currency) : price.toFixed(2)
+}
+
+/** '$', '৳', 'SEK'. */
+export function currencySign(currency: string): string {
+  const parts = moneyFormat(currency).formatToParts(1)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+function moneyFormat(currency: string): Intl.NumberFormat {
+  const known = moneyFormats.get(currency)
+  if (known) return known
+  const withSign = makeMoneyFormat(currency, 'narrowSymbol')
+  const made = /\p{Sc}/u.test(withSign.format(1)) ? withSign : makeMoneyFormat(currency, 'code')
+  moneyFormats.set(currency, made)
+  return made
+}
+
+function makeMoneyFormat(currency: string, currencyDisplay: 'narrowSymbol' | 'code') {
+  const options = { style: 'currency', currency, currencyDisplay } as const
+  const digits = new Intl.NumberFormat('en', options).resolvedOptions().minimumFractionDigits ?? 2
+  return new Intl.NumberFormat('en', {
+    ...options,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: Math.max(digits, 2),
+  })
 }
 
 /** A number as people read it: '2,000'. */

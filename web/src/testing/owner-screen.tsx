@@ -23,6 +23,10 @@ export const business: Row<'businesses'> = {
   is_assistant_on: true,
   daily_reply_limit: 1000,
   retention_days: null,
+  currency: 'USD',
+  time_zone: null,
+  opening_hours: null,
+  fees: [],
   created_at: '2026-01-01T00:00:00+00:00',
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../context.ts'
+import { plainProduct } from '../structure-fixtures.ts'
 import { CatalogWords } from './catalog-words.ts'
 import { describe as describeProduct } from './product-description.ts'
 
@@ -10,6 +11,7 @@ const product = (name: string, category: string, description = ''): Product => (
   price: 10,
   description,
   image_url: null,
+  ...plainProduct,
 })
 const shop = (...products: Product[]) => new CatalogWords(products.map(describeProduct))
 const slips = (words: CatalogWords, typed: string, leniently = false) => [

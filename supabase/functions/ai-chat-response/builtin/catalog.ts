@@ -60,7 +60,7 @@ export class CatalogAnswers {
         if (!cheapest || !dearest) return unanswered(say, say.emptyCatalog)
         if (question.kind === 'priceRange') {
           return answer(
-            say.priceRange(formatPrice(cheapest.price), formatPrice(dearest.price)),
+            say.priceRange(this.#format(cheapest.price), this.#format(dearest.price)),
             [],
             [cheapest, dearest],
           )
@@ -110,7 +110,7 @@ export class CatalogAnswers {
     const [first] = matches
     if (!first || products.length > 1) return this.#list(products, say.headings.found)
     const { product, misspelt, unmatched } = first
-    if (misspelt) return answer(say.didYouMean(product.name, priceOf(product)), [], [product])
+    if (misspelt) return answer(say.didYouMean(product.name, this.#priceOf(product)), [], [product])
     const lines = [this.#one(question, product)]
     if (unmatched.length > 0)
       lines.push(say.noMatchingAttribute(this.#asTyped(unmatched.join(' ')), product.name))
@@ -128,7 +128,7 @@ export class CatalogAnswers {
         ? found.slice(0, 3).join(' ')
         : shorten(product.description, 3)
     if (summary === '') return null
-    return answer(`${this.#say.describe(product.name, priceOf(product))}: ${summary}`, [], [product])
+    return answer(`${this.#say.describe(product.name, this.#priceOf(product))}: ${summary}`, [], [product])
   }
 
   /** "It" in another make: the same kind of product with what the message adds. */
@@ -174,6 +174,14 @@ export class CatalogAnswers {
     )
   }
 
+  #format(price: number): string {
+    return formatPrice(price, this.#context.business.currency)
+  }
+
+  #priceOf(product: Product): string | null {
+    return priceOf(product, this.#context.business.currency)
+  }
+
   #everything(): Draft {
     const { catalog, products } = this.#context
     const say = this.#say
@@ -192,7 +200,7 @@ export class CatalogAnswers {
 
   #one(question: Question, product: Product): string {
     const say = this.#say
-    const price = priceOf(product)
+    const price = this.#priceOf(product)
     if (price === null && question.kind === 'price') return say.priceNotListed(product.name)
     if (question.kind === 'price' && price !== null) return say.price(product.name, price)
     const summary = shortDescription(product, question.kind === 'describe' ? 3 : 1)
@@ -205,7 +213,10 @@ export class CatalogAnswers {
 
   #list(products: Product[], heading: string, total = products.length): Draft {
     const shown = products.slice(0, listed)
-    const lines = [heading, ...shown.map(product => this.#say.productLine(product.name, priceOf(product)))]
+    const lines = [
+      heading,
+      ...shown.map(product => this.#say.productLine(product.name, this.#priceOf(product))),
+    ]
     if (total > shown.length) lines.push(this.#say.more(total - shown.length))
     return answer(lines.join('\n'), [], shown)
   }
@@ -214,7 +225,7 @@ export class CatalogAnswers {
     const priced = products.filter(({ price }) => price > 0).sort((a, b) => a.price - b.price)
     const product = kind === 'cheapest' ? priced[0] : priced.at(-1)
     if (!product) return this.#list(products, this.#say.headings.found)
-    return answer(this.#say[kind](product.name, formatPrice(product.price)), [], [product])
+    return answer(this.#say[kind](product.name, this.#format(product.price)), [], [product])
   }
 
   #inRange(products: Product[], { low, high }: Question): Draft {
@@ -224,7 +235,7 @@ export class CatalogAnswers {
     if (fitting.length > 0) return this.#list(fitting, this.#say.headings.inRange)
     const cheapest = [...products].filter(({ price }) => price > 0).sort((a, b) => a.price - b.price)[0]
     if (!cheapest) return answer(this.#say.nothingInRange)
-    const closest = this.#say.cheapest(cheapest.name, formatPrice(cheapest.price))
+    const closest = this.#say.cheapest(cheapest.name, this.#format(cheapest.price))
     return answer(`${this.#say.nothingInRange} ${closest}`, [], [cheapest])
   }
 
@@ -238,7 +249,7 @@ export class CatalogAnswers {
     if (products.length < 2) return null
     const lines = products.map(product => {
       const summary = shortDescription(product, 2)
-      const line = this.#say.productLine(product.name, priceOf(product))
+      const line = this.#say.productLine(product.name, this.#priceOf(product))
       return summary === '' ? line : `${line}: ${summary}`
     })
     return answer([this.#say.headings.compare, ...lines].join('\n'), [], products)

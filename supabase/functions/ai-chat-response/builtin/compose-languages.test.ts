@@ -1,6 +1,7 @@
 // The built-in assistant in conversations that are not in English, or not in the language of the material.
 import { describe, expect, test } from 'vitest'
 import type { AssistantContext, Message, Passage, Product } from '../context.ts'
+import { plainBusiness, plainProduct } from '../structure-fixtures.ts'
 import { compose } from './compose.ts'
 import { phrases } from './phrases.ts'
 
@@ -11,6 +12,7 @@ const product = (id: string, name: string, category: string, price: number, desc
   price,
   description,
   image_url: null,
+  ...plainProduct,
 })
 const english = [
   product('mug', 'Stoneware Mug, Blue', 'Mugs', 24.5, 'Holds 350 ml. Dishwasher safe.'),
@@ -36,7 +38,14 @@ function ask(asked: string, more: Partial<AssistantContext> = {}, products = eng
   const priced = [...products].sort((a, b) => a.price - b.price)
   return compose({
     session: { id: 's', status: 'active', escalation_reason: null, unanswered_count: 0 },
-    business: { id: 'b', name: 'Willow', description: '', policies: '', ai_instructions: '' },
+    business: {
+      id: 'b',
+      name: 'Willow',
+      description: '',
+      policies: '',
+      ai_instructions: '',
+      ...plainBusiness,
+    },
     question: { id: 'q', content: asked, image_url: null },
     asked,
     messages: [],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AssistantContext, Message, Passage, Product } from '../context.ts'
+import { plainBusiness, plainProduct } from '../structure-fixtures.ts'
 import { compose } from './compose.ts'
 import { phrases } from './phrases.ts'
 
@@ -18,6 +19,7 @@ const product = (
   price,
   description,
   image_url: `https://example.com/${id}.webp`,
+  ...plainProduct,
 })
 const products = [
   product('blue', 'Blue Wool Scarf', 'Scarves', 24.5, 'A warm scarf of merino wool. Hand wash only.'),
@@ -37,7 +39,14 @@ const byRisingPrice = [...products].filter(({ price }) => price > 0).sort((a, b)
 
 const context = (asked: string, more: Partial<AssistantContext> = {}): AssistantContext => ({
   session: { id: 's', status: 'active', escalation_reason: null, unanswered_count: 0 },
-  business: { id: 'b', name: 'Willow', description: 'A little shop.', policies: '', ai_instructions: '' },
+  business: {
+    id: 'b',
+    name: 'Willow',
+    description: 'A little shop.',
+    policies: '',
+    ai_instructions: '',
+    ...plainBusiness,
+  },
   question: { id: 'q', content: asked, image_url: null },
   asked,
   messages: [],
@@ -70,7 +79,7 @@ const reply = (content: string, ids: string[]): Message => ({
 describe('compose', () => {
   test.each([
     ['how much is the blue wool scarf?', ['Blue Wool Scarf', '$24.50'], ['blue']],
-    ['do you have the aurora', ['Aurora Table Lamp', '$1299.00'], ['lamp']],
+    ['do you have the aurora', ['Aurora Table Lamp', '$1,299.00'], ['lamp']],
     ['scarves?', ['$24.50', '$26.00'], ['blue', 'red']],
     ['is the aurora table lamp dimmable?', ['A dimmable glass lamp.'], ['lamp']],
     ['anything under $25?', ['Blue Wool Scarf'], ['blue']],

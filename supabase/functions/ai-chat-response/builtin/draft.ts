@@ -54,8 +54,8 @@ export function unavailable(reason: string, language: Language = 'en'): Draft {
 }
 
 /** The words for a product's price, or null when the business gives none. */
-export function priceOf({ price }: Product): string | null {
-  return price > 0 ? formatPrice(price) : null
+export function priceOf({ price }: Product, currency: string): string | null {
+  return price > 0 ? formatPrice(price, currency) : null
 }
 
 function sourceOf({ id, name }: Product): Source {

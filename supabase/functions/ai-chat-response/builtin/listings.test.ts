@@ -9,7 +9,7 @@ const products = [
   { name: 'Gift card $25', price: 25 },
   { name: 'Engraving', price: 0 },
 ]
-const isSound = (said: string) => namesProductsOnly(said, products)
+const isSound = (said: string) => namesProductsOnly(said, products, 'USD')
 
 describe('namesProductsOnly', () => {
   it('takes names alone and with their own prices, as lists and phrases have them', () => {
@@ -48,8 +48,13 @@ describe('namesProductsOnly', () => {
       expect(isSound(said), said).toBe(false)
   })
 
+  it('reads prices in the currency of the business', () => {
+    expect(namesProductsOnly('Mug ৳18.00.', products, 'BDT')).toBe(true)
+    expect(namesProductsOnly('Mug $18.00.', products, 'BDT')).toBe(false)
+  })
+
   it('comes to an end where many products have one name', () => {
     const same = Array.from({ length: 200 }, (_, index) => ({ name: 'Mug', price: index }))
-    expect(namesProductsOnly(`${'Mug, '.repeat(200)}Cup`, same)).toBe(false)
+    expect(namesProductsOnly(`${'Mug, '.repeat(200)}Cup`, same, 'USD')).toBe(false)
   })
 })

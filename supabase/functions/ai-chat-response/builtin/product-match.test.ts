@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../context.ts'
+import { plainProduct } from '../structure-fixtures.ts'
 import { ProductMatcher } from './product-match.ts'
 
 const product = (name: string, category = '', description = ''): Product => ({
@@ -9,6 +10,7 @@ const product = (name: string, category = '', description = ''): Product => ({
   price: 10,
   description,
   image_url: null,
+  ...plainProduct,
 })
 
 const matcher = new ProductMatcher([

@@ -1,5 +1,6 @@
 import type { AssistantContext, Product } from '../context.ts'
 import { withoutDictation } from '../orders.ts'
+import { feeWords, hoursWords, stockWords } from '../structure-words.ts'
 import type { Material } from './lock.ts'
 
 /** The products that a reply may speak of, each once. */
@@ -29,7 +30,18 @@ export function materialOf(context: AssistantContext): { material: Material; cus
       business,
       products: productsOf(context),
       productCount: catalog.total,
-      texts: [...texts.values(), ...byOwner.map(({ content }) => ({ title: '', content }))],
+      texts: [
+        ...texts.values(),
+        ...byOwner.map(({ content }) => ({ title: '', content })),
+        ...[...hoursWords(business), ...feeWords(business)].map(content => ({ title: '', content })),
+        ...context.products.flatMap(product =>
+          stockWords(product, business.currency).map(content => ({
+            title: product.name,
+            content,
+            product: product.id,
+          })),
+        ),
+      ],
       names: catalog.categories.map(({ name }) => name),
       instructions: business.ai_instructions,
     },

@@ -15,7 +15,12 @@ import { keyOf } from './words.ts'
 
 /** What a reply may state. */
 export interface Material {
-  business: { name: string; description: string; policies: string }
+  business: {
+    name: string
+    description: string
+    policies: string /** USD unless given. */
+    currency?: string
+  }
   products: MaterialProduct[]
   /** How many products there are, when more than are given here. */
   productCount?: number

@@ -1,4 +1,5 @@
 // The prices of the products themselves, as facts.
+import { formatPrice } from '../builtin/money.ts'
 import { keptWith, remembered } from '../remembered.ts'
 import { clean } from './clean.ts'
 import { readFacts } from './facts.ts'
@@ -7,9 +8,14 @@ import { topicOfName } from './read-text.ts'
 
 /** Each product's price, in each currency that the business states its prices in. */
 export function pricesIn({ business, products, instructions = '' }: Material): KnownFact[] {
+  const { description, policies, currency = 'USD' } = business
   const currencies = [
-    'USD',
-    ...declaredCurrencies([business.description, business.policies, instructions].join('\n')),
+    ...new Set([
+      currency,
+      // Several currencies have the sign "$".
+      ...currenciesIn(formatPrice(1, currency)),
+      ...declaredCurrencies([description, policies, instructions].join('\n')),
+    ]),
   ]
   return products
     .filter(({ price }) => price > 0)
@@ -51,9 +57,10 @@ const declaredCurrencies = remembered(200_000, (text: string): string[] =>
     ...clean(text).matchAll(/(?:দাম|মূল্য|कीमत|दाम|मूल्य)[^.।\n]{0,20}? ([\p{L}\p{M}]+)(?= ?(?:में|$|[.।\n]))/giu),
   ].flatMap(([, named = '']) =>
     // "taka", "Indian rupees", "pesos mexicanos"
-    named
-      .split(' ')
-      .flatMap(word => readFacts(`1 ${word}`))
-      .flatMap(({ unit, kind }) => (kind === 'price' && unit ? [unit] : [])),
+    named.split(' ').flatMap(word => currenciesIn(`1 ${word}`)),
   ),
+)
+
+const currenciesIn = remembered(20_000, (amount: string): string[] =>
+  readFacts(amount).flatMap(({ unit, kind }) => (kind === 'price' && unit ? [unit] : [])),
 )

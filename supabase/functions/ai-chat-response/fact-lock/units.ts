@@ -69,9 +69,12 @@ const between = new Set(
   'business working calendar full whole more extra us full-time consecutive कार्य কর্ম'.split(' '),
 )
 
+/** ISO 4217's codes. In small letters many of them are words. */
+const codes = new Set(Intl.supportedValuesOf('currency'))
+
 /** The currency that a symbol or word names. */
 export const currencyOf = (word: string): string | undefined =>
-  currencies.get(word.toLowerCase().replace(/\.$/, ''))
+  currencies.get(word.toLowerCase().replace(/\.$/, '')) ?? (codes.has(word) ? word : undefined)
 
 export const isMinorUnit = (word: string): boolean => minors.has(word.toLowerCase())
 

@@ -2,6 +2,7 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import type { LanguageModel } from 'ai'
 import type { AssistantContext } from '../context.ts'
+import { plainBusiness, plainProduct } from '../structure-fixtures.ts'
 import { openModel } from './provider.ts'
 
 export const articleId = 'a0000000-0000-4000-8000-000000000003'
@@ -13,6 +14,7 @@ export const mug = {
   price: 24.5,
   description: 'Holds 350 ml.',
   image_url: 'https://shop.example/mug.webp',
+  ...plainProduct,
 }
 
 /** A chat in which this was asked. */
@@ -25,6 +27,7 @@ export function contextOf(asked: string, changes: Partial<AssistantContext> = {}
       description: 'Outdoor gear.',
       policies: 'Returns within 45 days.',
       ai_instructions: '',
+      ...plainBusiness,
     },
     question: { id: 'm', content: asked, image_url: null },
     asked,

@@ -6,6 +6,7 @@ import type { AssistantContext, Product, Source } from '../context.ts'
 import { defaultInstructions } from '../default-instructions.ts'
 import { spokenIn } from '../language/detect.ts'
 import { languageRule } from '../language/rule.ts'
+import { feeWords, hoursWords, stockWords } from '../structure-words.ts'
 import type { PictureFile } from './pictures.ts'
 
 /** Most that goes to the model, in tokens. */
@@ -79,6 +80,10 @@ function selectMaterial(context: AssistantContext): { material: string; sources:
       business: business.name,
       description: business.description,
       policies: business.policies,
+      currency: business.currency,
+      ...listed('opening_hours', hoursWords(business)),
+      ...(business.opening_hours && business.time_zone ? { time_zone: business.time_zone } : {}),
+      ...listed('fees', feeWords(business)),
     }),
     encode({ categories: catalog.categories.map(({ name }) => name), number_of_products: catalog.total }),
   ]
@@ -100,15 +105,24 @@ function selectMaterial(context: AssistantContext): { material: string; sources:
   }
   for (const [at, product] of likelyProducts(context).entries()) {
     const { id, name, category, price, description } = product
-    const told = price > 0 ? formatPrice(price) : 'not listed'
+    const told = price > 0 ? formatPrice(price, business.currency) : 'not listed'
     add(
       `P${at + 1}`,
       { kind: 'product', id, title: name },
-      { product: name, category, price: told, description },
+      {
+        product: name,
+        category,
+        price: told,
+        ...listed('options_and_stock', stockWords(product, business.currency)),
+        description,
+      },
     )
   }
   return { material: lines.join('\n'), sources }
 }
+
+/** A field of the material that is there only where the owner entered something. */
+const listed = (field: string, words: string[]) => (words.length > 0 ? { [field]: words } : {})
 
 /** The products, those first that the question or the best passages name. */
 function likelyProducts({ products, asked, passages }: AssistantContext): Product[] {

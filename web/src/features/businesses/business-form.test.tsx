@@ -49,6 +49,8 @@ describe('BusinessForm', () => {
       description: 'Stoneware by hand.',
       policies: '',
       ai_instructions: '',
+      currency: 'USD',
+      time_zone: 'Asia/Dhaka',
     }
     expect(calls.map(({ body }) => body)).toEqual([stored])
     expect(onCreated).toHaveBeenCalledExactlyOnceWith({ ...business, ...stored })
@@ -67,6 +69,31 @@ describe('BusinessForm', () => {
     await expect.element(description).toHaveValue('Stoneware by hand.')
     await expect.element(instructions).toHaveValue('Be brief.')
     expect(onCreated).not.toHaveBeenCalled()
+  })
+
+  it('starts with the currency and the time zone of the browser, and takes others', async () => {
+    const calls = storeBusinesses()
+    await openForm()
+    await expect.element(page.getByLabelText('Currency')).toHaveDisplayValue('USD – US Dollar')
+    await expect.element(page.getByLabelText('Time Zone')).toHaveDisplayValue('Asia/Dhaka')
+    await name.fill('Shapla')
+    await description.fill('Saris.')
+    await page.getByLabelText('Currency').selectOptions('BDT')
+    await page.getByLabelText('Time Zone').selectOptions('Not set')
+    await create.click()
+    await expect.element(page.getByText('Business AI configuration created successfully!')).toBeVisible()
+    expect(calls[0]?.body).toMatchObject({ currency: 'BDT', time_zone: null })
+  })
+
+  it('says at the field that a time zone is not known', async () => {
+    const words = '“Asia/Dhaka” is no time zone. A time zone is a name like Europe/London or Asia/Dhaka.'
+    answer('post', table('businesses'), () => refusal(400, words, '23514'))
+    await openForm()
+    await name.fill('Shapla')
+    await description.fill('Saris.')
+    await create.click()
+    await expect.element(page.getByLabelText('Time Zone')).toHaveAccessibleDescription(words)
+    await expect.element(page.getByLabelText('Time Zone')).toHaveFocus()
   })
 
   it('says that nobody is signed in any more', async () => {

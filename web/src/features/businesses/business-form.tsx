@@ -1,13 +1,17 @@
 import { useForm } from 'react-hook-form'
 import { businessLimits } from '@/lib/business/business-limits'
+import { suggestCurrency } from '@/lib/business/currencies'
 import { defaultInstructions } from '@/lib/business/default-instructions'
-import { messageOf, UserFacingError } from '@/lib/errors'
+import { suggestTimeZone } from '@/lib/business/time-zones'
+import { messageOf, serverMessage, UserFacingError } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
 import { nameRule } from '@/lib/text/text-limit'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { CurrencySelect } from '@/ui/form/currency-select'
 import { Field } from '@/ui/form/field'
 import { LimitedTextarea } from '@/ui/form/limited-textarea'
+import { TimeZoneSelect } from '@/ui/form/time-zone-select'
 import { UnsavedChanges } from '@/ui/form/unsaved-changes'
 import { Input } from '@/ui/input'
 import { Disclosure } from '@/ui/text/disclosure'
@@ -17,17 +21,26 @@ import { useCreateBusiness } from './use-create-business.ts'
 /** Creates a business. What was typed is kept when saving fails. */
 export function BusinessForm({ onCreated }: { onCreated?: (business: Row<'businesses'>) => void }) {
   const create = useCreateBusiness()
-  const { control, register, handleSubmit, formState } = useForm({
-    defaultValues: { name: '', description: '', policies: '', ai_instructions: '' },
+  const { control, register, handleSubmit, setError, formState } = useForm({
+    defaultValues: {
+      name: '',
+      description: '',
+      currency: suggestCurrency(navigator.languages),
+      time_zone: suggestTimeZone() ?? '',
+      policies: '',
+      ai_instructions: '',
+    },
   })
 
   const save = handleSubmit(async values => {
     try {
-      const business = await create.mutateAsync(values)
+      const business = await create.mutateAsync({ ...values, time_zone: values.time_zone || null })
       toast({ title: 'Business AI configuration created successfully!' })
       onCreated?.(business)
     } catch (error) {
-      toast(refusal(error))
+      const words = serverMessage(error)
+      if (words?.includes('time zone')) setError('time_zone', { message: words }, { shouldFocus: true })
+      else toast(refusal(error))
     }
   })
 
@@ -61,6 +74,14 @@ export function BusinessForm({ onCreated }: { onCreated?: (business: Row<'busine
             required="Please describe your business."
             placeholder="What you sell or do, for whom, where you are and when you are open."
           />
+          <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
+            <Field label="Currency" hint="Your prices are in it.">
+              {attributes => <CurrencySelect {...attributes} {...register('currency')} />}
+            </Field>
+            <Field label="Time Zone" hint="Optional." error={formState.errors.time_zone?.message}>
+              {attributes => <TimeZoneSelect {...attributes} stored={null} {...register('time_zone')} />}
+            </Field>
+          </div>
           <LimitedTextarea
             control={control}
             name="policies"

@@ -8,6 +8,8 @@ export interface NewBusiness {
   description: string
   policies: string
   ai_instructions: string
+  currency: string
+  time_zone: string | null
 }
 
 /** @throws UserFacingError when nobody is signed in any more, else PostgrestError */

@@ -3,6 +3,8 @@ import { useBusiness } from '@/lib/business/business'
 import { Notice } from '@/ui/feedback/notice'
 import { AssistantCard } from './assistant-card.tsx'
 import { ChatLinkCard } from './chat-link-card.tsx'
+import { FeesCard } from './details/fees-card.tsx'
+import { HoursCard } from './details/hours-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TryItPanel } from './try-it-panel.tsx'
@@ -25,6 +27,8 @@ export function OverviewPage() {
         <WebsiteCard business={business} />
         <AssistantCard business={business} usage={usage} />
         <SettingsPanel business={business} />
+        <HoursCard business={business} />
+        <FeesCard business={business} />
         <PrivacyCard business={business} />
       </div>
       <TryItPanel business={business} />

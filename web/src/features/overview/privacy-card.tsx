@@ -8,7 +8,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { useOnDemand } from '@/ui/feedback/use-on-demand'
 import { Field } from '@/ui/form/field'
-import { controlClasses } from '@/ui/input'
+import { Select } from '@/ui/select'
 import { toast } from '@/ui/toast'
 
 const loadDialog = async () => (await import('./delete-customer-dialog.tsx')).DeleteCustomerDialog
@@ -58,9 +58,9 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
       <CardContent className="grid gap-5">
         <Field label="Delete chats after" hint="Counted from the last message. Pictures go with them.">
           {control => (
-            <select
+            <Select
               {...control}
-              className={`${controlClasses} h-10 sm:max-w-60 pointer-coarse:h-11`}
+              className="sm:max-w-60"
               value={kept ?? NEVER}
               disabled={update.isPending}
               onChange={event => choose(event.target.value)}
@@ -71,7 +71,7 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
                   {count(number)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">

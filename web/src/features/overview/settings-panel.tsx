@@ -1,39 +1,23 @@
-import { Pencil } from 'lucide-react'
 import { defaultInstructions } from '@/lib/business/default-instructions'
 import type { Row } from '@/lib/supabase'
-import { Button } from '@/ui/button'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
-import { useOnDemand } from '@/ui/feedback/use-on-demand'
 import { Disclosure } from '@/ui/text/disclosure'
 import { LongText } from '@/ui/text/long-text'
+import { DetailsCard } from './details/details-card.tsx'
 
 const loadForm = async () => (await import('./settings-form.tsx')).SettingsForm
 
 /** AI Configuration: what the assistant knows about the business, to read and to edit. */
 export function SettingsPanel({ business }: { business: Row<'businesses'> }) {
-  const { Part: SettingsForm, close, opener } = useOnDemand(loadForm)
   return (
-    <Card>
-      <CardHeader>
-        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <CardTitle>AI Configuration</CardTitle>
-          {!SettingsForm && (
-            <Button variant="outline" size="sm" {...opener}>
-              <Pencil aria-hidden />
-              Edit Settings
-            </Button>
-          )}
-        </div>
-        <CardDescription>What the assistant knows, and how it behaves.</CardDescription>
-      </CardHeader>
-      <CardContent>
-        {SettingsForm ? (
-          <SettingsForm business={business} onDone={close} />
-        ) : (
-          <SettingsView business={business} />
-        )}
-      </CardContent>
-    </Card>
+    <DetailsCard
+      business={business}
+      title="AI Configuration"
+      description="What the assistant knows, and how it behaves."
+      edit="Edit Settings"
+      load={loadForm}
+    >
+      <SettingsView business={business} />
+    </DetailsCard>
   )
 }
 

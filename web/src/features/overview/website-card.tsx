@@ -6,8 +6,8 @@ import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog'
 import { Field } from '@/ui/form/field'
-import { controlClasses } from '@/ui/input'
 import { CopyLinkButton } from '@/ui/page/copy-link-button'
+import { Select } from '@/ui/select'
 import { Disclosure } from '@/ui/text/disclosure'
 import { Textarea } from '@/ui/textarea'
 import { previewPage, type Side, snippet } from './snippet.ts'
@@ -47,15 +47,15 @@ export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
         </div>
         <Field label="Where the button is">
           {control => (
-            <select
+            <Select
               {...control}
-              className={`${controlClasses} h-10 sm:max-w-60 pointer-coarse:h-11`}
+              className="sm:max-w-60"
               value={side}
               onChange={event => setSide(event.target.value === 'left' ? 'left' : 'right')}
             >
               <option value="right">Bottom right</option>
               <option value="left">Bottom left</option>
-            </select>
+            </Select>
           )}
         </Field>
         <Disclosure summary="Does your site have a Content-Security-Policy?">

@@ -14,6 +14,10 @@ const business = (id: string, name = id): Row<'businesses'> => ({
   is_assistant_on: true,
   daily_reply_limit: 1000,
   retention_days: null,
+  currency: 'USD',
+  time_zone: null,
+  opening_hours: null,
+  fees: [],
   created_at: '2026-01-01T00:00:00Z',
 })
 const { queryKey } = ownBusinesses('anna')

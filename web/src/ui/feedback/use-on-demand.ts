@@ -24,6 +24,7 @@ export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   return {
     /** The component while it is open. */
     Part,
+    open,
     close: () => setPart(undefined),
     /** For the button that opens it. */
     opener: { onClick: open, onPointerEnter: prefetch(load), onFocus: prefetch(load) },

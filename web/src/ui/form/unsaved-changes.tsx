@@ -1,8 +1,15 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 
+/** In the order in which they became dirty. */
 const dirtyScreens = new Set<symbol>()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** Whether a screen holds changes that were not saved; for actions that leave without a navigation. */
 export function hasUnsavedChanges(): boolean {
@@ -15,23 +22,31 @@ export function hasUnsavedChanges(): boolean {
  * without a session nothing can be saved.
  */
 export function UnsavedChanges({ when }: { when: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      when && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/auth',
-  )
+  const [screen] = useState(() => Symbol('dirty screen'))
+  // Several forms may be open on one screen, and a router heeds one blocker only: that of the first.
+  const isAsking = useSyncExternalStore(subscribe, () => dirtyScreens.values().next().value === screen)
 
   useLayoutEffect(() => {
     if (!when) return
-    const screen = Symbol('dirty screen')
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     dirtyScreens.add(screen)
+    for (const listener of listeners) listener()
     window.addEventListener('beforeunload', ask)
     return () => {
       dirtyScreens.delete(screen)
+      for (const listener of listeners) listener()
       window.removeEventListener('beforeunload', ask)
     }
-  }, [when])
+  }, [when, screen])
 
+  return isAsking && <LeaveDialog />
+}
+
+function LeaveDialog() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/auth',
+  )
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

@@ -1,3 +1,12 @@
+import { productLimits } from './product-limits.ts'
+
+/** What is wrong with a price in words, or undefined. */
+export function priceFault(price: number): string | undefined {
+  if (price < 0) return 'A price cannot be below zero.'
+  if (price > productLimits.price) return 'This price is too large.'
+  return undefined
+}
+
 /** A typed price, rounded to cents: 0 when it is empty or not a number. */
 export function parsePrice(text: string): number {
   const price = Number(text.trim())

@@ -7,4 +7,7 @@ export const productLimits = {
   images: 5,
   imageUrl: 2000,
   altText: 500,
+  options: 30,
+  optionName: 100,
+  leadTime: 60,
 }

@@ -58,7 +58,16 @@ describe('ProductDialog', () => {
     await addButton.click()
     await expect.element(page.getByText('Product added successfully!')).toBeVisible()
     expect(calls.map(({ body }) => body)).toEqual([
-      { business_id: business.id, name: 'Blue mug', description: '', category: '', price: stored },
+      {
+        business_id: business.id,
+        name: 'Blue mug',
+        description: '',
+        category: '',
+        price: stored,
+        availability: null,
+        lead_time: '',
+        options: [],
+      },
     ])
     expect(onClose).toHaveBeenCalledTimes(1)
   })

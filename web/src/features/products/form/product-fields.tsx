@@ -1,24 +1,38 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useBusiness } from '@/lib/business/business'
 import { nameRule, tooLong } from '@/lib/text/text-limit'
+import { Button } from '@/ui/button'
+import { useOnDemand } from '@/ui/feedback/use-on-demand'
 import { Field } from '@/ui/form/field'
 import { LimitedTextarea } from '@/ui/form/limited-textarea'
+import { MoneyInput } from '@/ui/form/money-input'
 import { Input } from '@/ui/input'
-import { parsePrice } from '../api/price.ts'
+import { parsePrice, priceFault } from '../api/price.ts'
 import { productLimits } from '../api/product-limits.ts'
 import type { ProductValues } from './save-product.ts'
 import { useCategories } from './use-categories.ts'
+
+const loadStockAndOptions = async () => (await import('./stock-and-options.tsx')).StockAndOptions
 
 interface ProductFieldsProps {
   businessId: string
   form: UseFormReturn<ProductValues>
 }
 
-/** Name, category, price and description of a product. */
-export function ProductFields({ businessId, form: { control, register, formState } }: ProductFieldsProps) {
+/** All fields of a product but its images. */
+export function ProductFields({ businessId, form }: ProductFieldsProps) {
+  const { control, register, getValues, formState } = form
   const categoriesId = useId()
   const categories = useCategories(businessId)
+  const { currency } = useBusiness()
   const { errors } = formState
+  const { Part: StockAndOptions, opener, open } = useOnDemand(loadStockAndOptions)
+  const hasThem = useRef(getValues('availability') !== '' || getValues('options').length > 0)
+  const openAtFirst = useRef(open)
+  useEffect(() => {
+    if (hasThem.current) openAtFirst.current()
+  }, [])
   return (
     <>
       <Field label="Name" error={errors.name?.message}>
@@ -48,28 +62,24 @@ export function ProductFields({ businessId, form: { control, register, formState
             <option key={category} value={category} />
           ))}
         </datalist>
-        <Field label="Price" error={errors.price?.message}>
+        <Field
+          label="Price"
+          error={errors.price?.message}
+          aside={
+            !StockAndOptions && (
+              <Button variant="link" size="inline" {...opener}>
+                Options and stock
+              </Button>
+            )
+          }
+        >
           {attributes => (
-            <div className="relative">
-              <span
-                aria-hidden
-                className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-sm text-muted-foreground"
-              >
-                $
-              </span>
-              <Input
-                {...attributes}
-                type="number"
-                inputMode="decimal"
-                step="0.01"
-                min="0"
-                placeholder="0.00"
-                className="pl-7"
-                // The mouse wheel over a focused number field would change the price.
-                onWheel={event => event.currentTarget.blur()}
-                {...register('price', { validate: price => priceFault(parsePrice(price)) ?? true })}
-              />
-            </div>
+            <MoneyInput
+              {...attributes}
+              currency={currency}
+              placeholder="0.00"
+              {...register('price', { validate: price => priceFault(parsePrice(price)) ?? true })}
+            />
           )}
         </Field>
       </div>
@@ -81,12 +91,7 @@ export function ProductFields({ businessId, form: { control, register, formState
         limit={productLimits.description}
         placeholder="Material, size, colours, care: what customers ask about."
       />
+      {StockAndOptions && <StockAndOptions form={form} currency={currency} />}
     </>
   )
-}
-
-function priceFault(price: number): string | undefined {
-  if (price < 0) return 'A price cannot be below zero.'
-  if (price > productLimits.price) return 'This price is too large.'
-  return undefined
 }

@@ -103,4 +103,11 @@ const toValues = (product: Product | undefined): ProductValues => ({
   category: product?.category ?? '',
   price: product && product.price > 0 ? product.price.toFixed(2) : '',
   description: product?.description ?? '',
+  availability: product?.availability ?? '',
+  lead_time: product?.lead_time ?? '',
+  options: (product?.options ?? []).map(({ name, price, in_stock }) => ({
+    name,
+    price: typeof price === 'number' ? price.toFixed(2) : '',
+    in_stock,
+  })),
 })

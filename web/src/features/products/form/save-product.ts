@@ -1,3 +1,4 @@
+import type { Availability } from '@/lib/structure'
 import { getSupabase } from '@/lib/supabase'
 import { parsePrice } from '../api/price.ts'
 import type { ProductImage } from '../api/use-products.ts'
@@ -9,13 +10,28 @@ export interface ProductValues {
   category: string
   price: string
   description: string
+  /** Empty when it is not said. */
+  availability: Availability | ''
+  lead_time: string
+  /** An empty price is that of the product. */
+  options: { name: string; price: string; in_stock: boolean }[]
 }
 
-const toRow = ({ name, category, price, description }: ProductValues) => ({
+const toRow = ({ name, category, price, description, availability, lead_time, options }: ProductValues) => ({
   name: name.trim(),
   description,
   category: category.trim(),
   price: parsePrice(price),
+  availability: availability || null,
+  lead_time: availability === 'made_to_order' ? lead_time.trim() : '',
+  // A row in which nothing was typed is none.
+  options: options
+    .filter(option => option.name.trim() !== '')
+    .map(option => ({
+      name: option.name.trim(),
+      price: option.price.trim() === '' ? null : parsePrice(option.price),
+      in_stock: option.in_stock,
+    })),
 })
 
 /** @returns the new product's id @throws PostgrestError */

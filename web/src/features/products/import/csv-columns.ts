@@ -8,6 +8,9 @@ export interface Columns {
   taxonomy: number | undefined
   price: number | undefined
   description: number | undefined
+  options: number | undefined
+  availability: number | undefined
+  leadTime: number | undefined
   images: number | undefined
   imagePosition: number | undefined
   handle: number | undefined
@@ -15,7 +18,16 @@ export interface Columns {
 }
 
 /** The plain template's header row, and that of an export. */
-export const plainHeader = ['name', 'category', 'price', 'description', 'image_url']
+export const plainHeader = [
+  'name',
+  'category',
+  'price',
+  'description',
+  'options',
+  'availability',
+  'lead_time',
+  'image_url',
+]
 
 /**
  * The accepted names of a column, in order of preference: the template's, and Shopify's old and new ones.
@@ -27,6 +39,9 @@ const names = {
   taxonomy: ['product category'],
   price: ['price', 'variant price'],
   description: ['description', 'body (html)', 'body html', 'body'],
+  options: ['options'],
+  availability: ['availability'],
+  leadTime: ['lead time'],
   images: ['image url', 'image urls', 'image src', 'product image url', 'image', 'images'],
   imagePosition: ['image position'],
   handle: ['handle', 'url handle'],
@@ -57,6 +72,9 @@ export function findColumns(header: string[]): Columns | undefined {
     taxonomy: at(others.taxonomy),
     price: at(others.price),
     description: at(others.description),
+    options: at(others.options),
+    availability: at(others.availability),
+    leadTime: at(others.leadTime),
     images: at(others.images),
     imagePosition: at(others.imagePosition),
     handle,

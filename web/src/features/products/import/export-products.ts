@@ -1,7 +1,9 @@
 import { saveFile } from '@/lib/save-file'
+import { availabilityNames } from '../api/availability.ts'
 import { plainHeader } from './csv-columns.ts'
 import { writeCsv } from './csv-text.ts'
 import { fetchCatalog } from './fetch-catalog.ts'
+import { writeOptions } from './option-cell.ts'
 
 /** The byte order mark, without which spreadsheet programs do not read a file as UTF-8. */
 const utf8Mark = '\uFEFF'
@@ -18,16 +20,21 @@ export async function exportProducts(businessId: string, businessName: string): 
   let count = 0
   for await (const products of fetchCatalog(businessId)) {
     count += products.length
-    const rows = products.map(({ name, category, price, description, product_images }) => [
-      name,
-      category,
-      price.toFixed(2),
-      description,
-      [...product_images]
-        .sort((a, b) => Number(b.is_primary) - Number(a.is_primary))
-        .map(({ image_url }) => image_url)
-        .join(' '),
-    ])
+    const rows = products.map(
+      ({ name, category, price, description, options, availability, lead_time, product_images }) => [
+        name,
+        category,
+        price.toFixed(2),
+        description,
+        writeOptions(options),
+        availability ? availabilityNames[availability] : '',
+        lead_time,
+        [...product_images]
+          .sort((a, b) => Number(b.is_primary) - Number(a.is_primary))
+          .map(({ image_url }) => image_url)
+          .join(' '),
+      ],
+    )
     if (rows.length > 0) parts.push('\r\n', writeCsv(papa, rows))
   }
   saveFile(`${fileName(businessName)}-products.csv`, parts, 'text/csv;charset=utf-8')

@@ -41,7 +41,9 @@ export async function* fetchCatalog(businessId: string) {
   for (let offset = 0; ; offset += pageSize) {
     let query = supabase
       .from('products')
-      .select('id, name, category, price, description, created_at, product_images(image_url, is_primary)')
+      .select(
+        'id, name, category, price, description, options, availability, lead_time, created_at, product_images(image_url, is_primary)',
+      )
       .eq('business_id', businessId)
     if (newest !== undefined) query = query.lte('created_at', newest)
     const { data, error } = await query

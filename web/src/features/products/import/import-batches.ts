@@ -1,3 +1,4 @@
+import type { Availability, ProductOption } from '@/lib/structure'
 import type { ImportedProduct } from './import-plan.ts'
 
 /** A product as `import_products` takes it; null leaves a known product's value as it is. */
@@ -9,6 +10,10 @@ export type ImportRow = {
   category: string | null
   price: number | null
   description: string | null
+  options: Pick<ProductOption, keyof ProductOption>[] | null
+  /** Empty: nothing is said of it. */
+  availability: Availability | '' | null
+  lead_time: string | null
   image_urls: string[]
 }
 
@@ -25,6 +30,9 @@ export const toImportRow = (product: ImportedProduct, newId: () => string): Impo
   category: product.category ?? null,
   price: product.price ?? null,
   description: product.description ?? null,
+  options: product.options ?? null,
+  availability: product.availability ?? null,
+  lead_time: product.leadTime ?? null,
   image_urls: product.imageUrls,
 })
 

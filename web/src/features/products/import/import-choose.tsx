@@ -16,8 +16,9 @@ interface ImportChooseProps {
 
 const template = [
   plainHeader.join(','),
-  '"Blue mug","Cups",12.50,"Stoneware, holds 350 ml.","https://example.com/blue-mug.jpg"',
-  '"Gift wrapping","Services",3.00,"Recycled paper and a hand-written card.",""',
+  '"Blue mug","Cups",12.50,"Stoneware, holds 350 ml.","Small = 12.50; Large = 14.50 (out of stock)","In stock","","https://example.com/blue-mug.jpg"',
+  '"Wedding plate","Plates",80.00,"Lettered by hand.","","Made to order","3 weeks",""',
+  '"Gift wrapping","Services",3.00,"Recycled paper and a hand-written card.","","","",""',
 ].join('\r\n')
 
 /** The first step: a file is chosen or dropped. */
@@ -79,6 +80,14 @@ export function ImportChoose({ fault, fileName, onChoose }: ImportChooseProps) {
         <Disclosure summary="What the file needs">
           <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-muted-foreground">
             <li>The first row names the columns: {plainHeader.join(', ')}. Only the name is needed.</li>
+            <li>
+              Options stand in one cell: “Small = 12.50; Large = 14.50 (out of stock)”. An option without a
+              price costs what the product costs.
+            </li>
+            <li>
+              Availability is “In stock”, “Out of stock”, “Made to order” or empty; only what is made to order
+              has a lead time, such as “2 weeks”.
+            </li>
             <li>
               Shopify’s export is understood as it is: Products, Export, “CSV for Excel” or “Plain CSV”.
             </li>

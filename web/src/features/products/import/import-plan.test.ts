@@ -28,6 +28,9 @@ describe('the plain template', () => {
           category: 'Cups',
           price: 12.5,
           description: 'Blue, large',
+          options: undefined,
+          availability: undefined,
+          leadTime: undefined,
           imageUrls: ['https://cdn.example.com/mug.jpg'],
           existingId: undefined,
         },
@@ -37,6 +40,9 @@ describe('the plain template', () => {
           category: '',
           price: 0,
           description: '',
+          options: undefined,
+          availability: undefined,
+          leadTime: undefined,
           imageUrls: [],
           existingId: undefined,
         },
@@ -52,9 +58,45 @@ describe('the plain template', () => {
         category: undefined,
         price: 3,
         description: undefined,
+        options: undefined,
+        availability: undefined,
+        leadTime: undefined,
         imageUrls: [],
         existingId: undefined,
       },
+    ])
+  })
+
+  it('reads options, availability and lead time', () => {
+    const found = plan(
+      [
+        'name,options,availability,lead_time',
+        'Mug,S = 5; L = 7 (out of stock),In Stock,',
+        'Plate,,made_to_order,3 weeks',
+        'Bowl,,,',
+        'Vase,,preorder,2 days',
+        'Cup,S = five,,',
+      ].join('\n'),
+    )
+    expect(
+      found?.products.map(({ options, availability, leadTime }) => ({ options, availability, leadTime })),
+    ).toEqual([
+      {
+        options: [
+          { name: 'S', price: 5, in_stock: true },
+          { name: 'L', price: 7, in_stock: false },
+        ],
+        availability: 'in_stock',
+        leadTime: undefined,
+      },
+      { options: [], availability: 'made_to_order', leadTime: '3 weeks' },
+      { options: [], availability: '', leadTime: undefined },
+      { options: [], availability: undefined, leadTime: undefined },
+    ])
+    expect(found?.issues.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+      '5: The availability “preorder” is left out: it is in stock, out of stock or made to order.',
+      '5: The lead time is left out: only what is made to order has one.',
+      '6: Its options: “five” is no price of the option “S”.',
     ])
   })
 

@@ -1,8 +1,11 @@
+import type { Availability, ProductOption } from '@/lib/structure'
 import { tooLong } from '@/lib/text/text-limit'
+import { availabilities, availabilityNames } from '../api/availability.ts'
 import { readPrice } from '../api/price.ts'
 import { productLimits } from '../api/product-limits.ts'
 import { type Columns, findColumns } from './csv-columns.ts'
 import { type CsvTable, readCell } from './csv-text.ts'
+import { readOptions } from './option-cell.ts'
 
 /** A product of a file. A field without a column is undefined. */
 export interface ImportedProduct {
@@ -12,6 +15,10 @@ export interface ImportedProduct {
   category: string | undefined
   price: number | undefined
   description: string | undefined
+  options: ProductOption[] | undefined
+  /** Empty: nothing is said of it. */
+  availability: Availability | '' | undefined
+  leadTime: string | undefined
   imageUrls: string[]
   /** The id of the product with the same name in the catalog. */
   existingId: string | undefined
@@ -138,10 +145,14 @@ function readProduct(
     ['name', name, productLimits.name],
     ['category', category ?? '', productLimits.category],
     ['description', description ?? '', productLimits.description],
+    ['lead time', cell(main, columns.leadTime)?.trim() ?? '', productLimits.leadTime],
   ] as const) {
     const fault = tooLong(text, limit)
     if (fault) return refuse(`Its ${what} is too long. ${fault}`)
   }
+
+  const options = columns.options === undefined ? undefined : readOptions(cell(main, columns.options) ?? '')
+  if (options && 'fault' in options) return refuse(`Its options: ${options.fault}`)
 
   return {
     line,
@@ -149,9 +160,33 @@ function readProduct(
     category,
     price,
     description,
+    options,
+    ...readStock(main, columns, issues),
     imageUrls: readImages(group, columns, storageUrl, issues),
     existingId: existing.get(nameKey(name)),
   }
+}
+
+/** Availability and lead time; a word that is not known is left out, and so is a lead time of what is not made to order. */
+function readStock(row: Row, columns: Columns, issues: Issue[]) {
+  const written = cell(row, columns.availability)?.trim()
+  const known = availabilities.find(value =>
+    [value, availabilityNames[value].toLowerCase()].includes(
+      written?.toLowerCase().replace(/\s+/g, ' ') ?? '',
+    ),
+  )
+  const availability = known ?? (written === '' ? ('' as const) : undefined)
+  const leadTime = cell(row, columns.leadTime)?.trim()
+  const leaveOut = (message: string) => issues.push({ line: row.line, message, isError: false })
+  if (written && !known)
+    leaveOut(
+      `The availability “${clip(written)}” is left out: it is in stock, out of stock or made to order.`,
+    )
+  if (leadTime && known !== 'made_to_order') {
+    leaveOut('The lead time is left out: only what is made to order has one.')
+    return { availability, leadTime: undefined }
+  }
+  return { availability, leadTime: known === 'made_to_order' ? leadTime : undefined }
 }
 
 function categoryOf(row: Row, { category, taxonomy }: Columns): string | undefined {

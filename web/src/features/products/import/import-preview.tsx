@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useBusiness } from '@/lib/business/business'
 import { countOf, formatPrice, grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { DialogBody, DialogFooter } from '@/ui/dialog'
@@ -72,6 +73,7 @@ function Count({ label, count }: { label: string; count: number }) {
 }
 
 function FirstRows({ products }: { products: ImportedProduct[] }) {
+  const { currency } = useBusiness()
   return (
     <div className="overflow-x-auto rounded-lg border">
       <table className="w-full text-left text-sm">
@@ -90,7 +92,7 @@ function FirstRows({ products }: { products: ImportedProduct[] }) {
               <td className="max-w-32 truncate sm:max-w-56 px-3 py-2">{name}</td>
               <td className="max-w-36 truncate px-3 py-2 text-muted-foreground max-sm:hidden">{category}</td>
               <td className="px-3 py-2 text-right tabular-nums">
-                {price === undefined ? '' : formatPrice(price)}
+                {price === undefined ? '' : formatPrice(price, currency)}
               </td>
               <td className="px-3 py-2 text-right tabular-nums">{imageUrls.length}</td>
             </tr>
@@ -116,7 +118,7 @@ function KnownChoice({ count, known, onChange }: KnownChoiceProps) {
   const name = useId()
   const choices: [KnownProducts, string, string][] = [
     ['skip', 'Skip them', 'Your products stay as they are.'],
-    ['update', 'Update them', 'They take category, price, description and further images of the file.'],
+    ['update', 'Update them', 'They take what the file says of them, and its further images.'],
   ]
   return (
     <fieldset className="grid gap-2">

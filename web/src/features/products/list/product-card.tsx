@@ -1,9 +1,11 @@
 import { ImageOff, Package, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useBusiness } from '@/lib/business/business'
 import { cn } from '@/lib/cn'
-import { formatPrice } from '@/lib/format'
+import { countOf, formatPrice } from '@/lib/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { availabilityNames } from '../api/availability.ts'
 import type { Product } from '../api/use-products.ts'
 import { primaryImage } from '../images/image-rules.ts'
 
@@ -17,7 +19,8 @@ interface ProductCardProps {
 
 /** A product in the grid. */
 export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCardProps) {
-  const { name, category, price, description } = product
+  const { name, category, price, description, availability, options } = product
+  const { currency } = useBusiness()
   return (
     <li
       className={cn(
@@ -35,13 +38,19 @@ export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCar
           >
             {name}
           </h3>
-          <p className="shrink-0 font-semibold tabular-nums">{formatPrice(price)}</p>
+          <p className="shrink-0 font-semibold tabular-nums">{formatPrice(price, currency)}</p>
         </div>
-        {category && (
-          <Badge className="max-w-full" title={category}>
-            <span className="truncate">{category}</span>
-          </Badge>
-        )}
+        <div className="flex flex-wrap gap-1.5 empty:hidden">
+          {category && (
+            <Badge className="max-w-full" title={category}>
+              <span className="truncate">{category}</span>
+            </Badge>
+          )}
+          {availability && availability !== 'in_stock' && (
+            <Badge variant="secondary">{availabilityNames[availability]}</Badge>
+          )}
+          {options.length > 0 && <Badge variant="outline">{countOf(options.length, 'option')}</Badge>}
+        </div>
         <p dir="auto" className="line-clamp-2 text-sm text-pretty break-words text-muted-foreground">
           {description}
         </p>

@@ -1,0 +1,114 @@
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { useUpdateBusiness } from '@/lib/business/use-update-business'
+import { messageOf } from '@/lib/errors'
+import type { Row } from '@/lib/supabase'
+import { Button } from '@/ui/button'
+import { CurrencySelect } from '@/ui/form/currency-select'
+import { Field } from '@/ui/form/field'
+import { SaveOrCancel } from '@/ui/form/save-or-cancel'
+import { UnsavedChanges } from '@/ui/form/unsaved-changes'
+import { toast } from '@/ui/toast'
+import { FeeRow } from './fee-row.tsx'
+import { emptyFee, type FeesValues, feeLimits, toFees, toFeeValues } from './fee-values.ts'
+
+interface FeesFormProps {
+  business: Row<'businesses'>
+  /** Called after saving or cancelling. */
+  onDone: () => void
+}
+
+/** The form of currency and fees. What was typed is kept when saving fails; a removal can be undone. */
+export function FeesForm({ business, onDone }: FeesFormProps) {
+  const update = useUpdateBusiness(business.id)
+  const form = useForm<FeesValues>({
+    defaultValues: { currency: business.currency, fees: business.fees.map(toFeeValues) },
+  })
+  const { control, register, handleSubmit, setFocus, getValues, watch, formState } = form
+  const { fields, append, remove, insert } = useFieldArray({ control, name: 'fees' })
+  const currency = watch('currency')
+
+  useEffect(() => setFocus('currency'), [setFocus])
+
+  const save = handleSubmit(values =>
+    update.mutate(
+      { currency: values.currency, fees: toFees(values.fees) },
+      {
+        onSuccess: () => {
+          toast({ title: 'Success', description: 'Currency and fees saved.' })
+          onDone()
+        },
+        onError: error =>
+          toast({
+            title: 'Error updating fees',
+            description: messageOf(error, 'The server could not be reached. Please try again.'),
+            variant: 'destructive',
+          }),
+      },
+    ),
+  )
+  const drop = (index: number) => {
+    const fee = getValues(`fees.${index}`)
+    remove(index)
+    document.getElementById(`${business.id}-add-delivery`)?.focus()
+    if (fee.name.trim() === '' && fee.amount === '') return
+    toast({
+      title: `Removed ${fee.name.trim() || 'a fee'}`,
+      action: { label: 'Undo', onSelect: () => insert(index, fee) },
+    })
+  }
+  const add = (kind: 'delivery' | 'other') =>
+    append({ ...emptyFee, kind }, { focusName: `fees.${fields.length}.name` })
+
+  return (
+    <form onSubmit={save} noValidate className="grid gap-6">
+      <UnsavedChanges when={formState.isDirty} />
+      <Field
+        label="Currency"
+        hint={
+          currency === business.currency
+            ? 'All your amounts are in it.'
+            : 'Amounts are not converted: the numbers of your prices and fees stay as they are.'
+        }
+      >
+        {attributes => <CurrencySelect {...attributes} className="sm:max-w-80" {...register('currency')} />}
+      </Field>
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-sm font-medium">Fees</legend>
+        {fields.length > 0 && (
+          <ul className="grid gap-3">
+            {fields.map(({ id }, index) => (
+              <FeeRow key={id} form={form} currency={currency} index={index} onRemove={() => drop(index)} />
+            ))}
+          </ul>
+        )}
+        {fields.length < feeLimits.fees ? (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              id={`${business.id}-add-delivery`}
+              variant="outline"
+              size="sm"
+              onClick={() => add('delivery')}
+            >
+              <Plus aria-hidden />
+              Add delivery
+            </Button>
+            <Button variant="outline" size="sm" onClick={() => add('other')}>
+              <Plus aria-hidden />
+              Add another fee
+            </Button>
+          </div>
+        ) : (
+          <p className="text-sm text-muted-foreground">There can be at most {feeLimits.fees} fees.</p>
+        )}
+      </fieldset>
+      <SaveOrCancel
+        isSaving={update.isPending}
+        isDirty={formState.isDirty}
+        subject="currency and fees"
+        onCancel={onDone}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { suggestTimeZone } from '@/lib/business/time-zones'
+import { useUpdateBusiness } from '@/lib/business/use-update-business'
+import { messageOf } from '@/lib/errors'
+import type { Row } from '@/lib/supabase'
+import { Field } from '@/ui/form/field'
+import { SaveOrCancel } from '@/ui/form/save-or-cancel'
+import { TimeZoneSelect } from '@/ui/form/time-zone-select'
+import { UnsavedChanges } from '@/ui/form/unsaved-changes'
+import { toast } from '@/ui/toast'
+import { ExceptionRows } from './exception-rows.tsx'
+import { dayFault, exceptionFault, toDraft, toHours, weekdays } from './hours-draft.ts'
+import { WeekHours } from './week-hours.tsx'
+
+interface HoursFormProps {
+  business: Row<'businesses'>
+  /** Called after saving or cancelling. */
+  onDone: () => void
+}
+
+/** The form of the opening hours. What was entered is kept when saving fails. */
+export function HoursForm({ business, onDone }: HoursFormProps) {
+  const update = useUpdateBusiness(business.id)
+  const form = useRef<HTMLFormElement>(null)
+  const [first] = useState(() => ({
+    hours: toDraft(business.opening_hours),
+    timeZone: business.time_zone ?? (business.opening_hours ? '' : (suggestTimeZone() ?? '')),
+  }))
+  const [hours, setHours] = useState(first.hours)
+  const [timeZone, setTimeZone] = useState(first.timeZone)
+  const [isChecked, setIsChecked] = useState(false)
+  const isDirty = hours !== first.hours || timeZone !== first.timeZone
+
+  useEffect(() => form.current?.querySelector<HTMLElement>('ul select')?.focus(), [])
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setIsChecked(true)
+    const isFaulty =
+      weekdays.some(day => dayFault(hours.week[day])) ||
+      hours.exceptions.some(exception => exceptionFault(exception, hours.exceptions))
+    if (isFaulty) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      return
+    }
+    update.mutate(
+      { opening_hours: toHours(hours), time_zone: timeZone || null },
+      {
+        onSuccess: () => {
+          toast({ title: 'Success', description: 'Opening hours saved.' })
+          onDone()
+        },
+        onError: error =>
+          toast({
+            title: 'Error updating opening hours',
+            description: messageOf(error, 'The server could not be reached. Please try again.'),
+            variant: 'destructive',
+          }),
+      },
+    )
+  }
+
+  return (
+    <form ref={form} onSubmit={save} noValidate className="grid gap-6">
+      <UnsavedChanges when={isDirty} />
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">Week</legend>
+        <WeekHours
+          week={hours.week}
+          isChecked={isChecked}
+          onChange={week => setHours(now => ({ ...now, week }))}
+        />
+      </fieldset>
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">Single days</legend>
+        <p className="mb-3 text-sm text-muted-foreground">Holidays and other days with hours of their own.</p>
+        <ExceptionRows
+          exceptions={hours.exceptions}
+          isChecked={isChecked}
+          onChange={exceptions => setHours(now => ({ ...now, exceptions }))}
+        />
+      </fieldset>
+      <Field label="Time Zone" hint="For “are you open now?” and “tomorrow”.">
+        {attributes => (
+          <TimeZoneSelect
+            {...attributes}
+            className="sm:max-w-80"
+            stored={business.time_zone}
+            value={timeZone}
+            onChange={event => setTimeZone(event.target.value)}
+          />
+        )}
+      </Field>
+      <SaveOrCancel
+        isSaving={update.isPending}
+        isDirty={isDirty}
+        subject="the opening hours"
+        onCancel={onDone}
+      />
+    </form>
+  )
+}
