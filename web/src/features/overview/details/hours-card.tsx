@@ -12,7 +12,7 @@ export function HoursCard({ business }: { business: Row<'businesses'> }) {
     <DetailsCard
       business={business}
       title="Opening Hours"
-      description="When you are open, for the assistant to tell and to reckon with."
+      description="When you are open. The assistant tells your customers."
       edit="Edit Hours"
       load={loadForm}
     >
