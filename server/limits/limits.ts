@@ -28,7 +28,7 @@ export class RateLimited extends Error {
   get advice(): string {
     const seconds = this.retryAfterSeconds
     const wait =
-      seconds < 60 ? 'less than a minute' : seconds < 120 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
+      seconds < 60 ? 'less than a minute' : seconds === 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
     return `Please try again in ${wait}.`
   }
 }

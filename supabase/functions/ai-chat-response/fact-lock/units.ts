@@ -69,8 +69,16 @@ const between = new Set(
   'business working calendar full whole more extra us full-time consecutive कार्य কর্ম'.split(' '),
 )
 
-/** ISO 4217's codes. In small letters many of them are words. */
-const codes = new Set(Intl.supportedValuesOf('currency'))
+/**
+ * ISO 4217's codes of currencies that are written without a sign: "SEK 240". In small letters many of them are words. The code
+ * of one with a sign stands beside it ("$199 MXN"), and the sign tells the amount.
+ */
+const codes = new Set(
+  Intl.supportedValuesOf('currency').filter(currency => {
+    const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+    return !/\p{Sc}/u.test(new Intl.NumberFormat('en', style).format(1))
+  }),
+)
 
 /** The currency that a symbol or word names. */
 export const currencyOf = (word: string): string | undefined =>
