@@ -13,6 +13,8 @@ export interface EvaluationRequest {
   shops: string[] | undefined
   /** The verdicts whose turns are printed, where an ability has verdicts; `all` for each. */
   show: string[]
+  /** Whether the assistant is asked in this process, where an ability can do so. */
+  isDirect: boolean
 }
 
 /** The context of an evaluation in a new database. */

@@ -1,6 +1,7 @@
 import { chooseComposer } from '../../supabase/functions/ai-chat-response/choose-composer.ts'
 import { evaluateAbstention } from './abstention.ts'
 import { evaluateAnswering } from './answering.ts'
+import { evaluateConfidence } from './confidence.ts'
 import { EvalDataError } from './data.ts'
 import { withFreshDatabase } from './database.ts'
 import { evaluateEscalation } from './escalation.ts'
@@ -17,7 +18,8 @@ export const evaluations: Record<string, Ability> = {
   retrieval: inFreshDatabase(evaluateRetrieval),
   answering: inFreshDatabase(evaluateAnswering),
   abstention: inFreshDatabase(evaluateAbstention),
-  escalation: inFreshDatabase(evaluateEscalation),
+  confidence: evaluateConfidence,
+  escalation: evaluateEscalation,
   languages: inFreshDatabase(evaluateLanguages),
   injection: inFreshDatabase(evaluateInjection),
   facts: inFreshDatabase(evaluateFacts),

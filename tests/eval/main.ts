@@ -11,12 +11,19 @@ const usage = `Usage: EVAL_DATA=FOLDER npm run eval -- [${Object.keys(evaluation
   AI_MODEL   who writes the answers, as for the server; the built-in assistant when unset
   --json     writes the figures, and each question of interest, to FILE
   --shops    asks only these, separated by commas, and none of the unseen half (shops, lock)
-  --show     prints the turns with these verdicts, such as misleading, or all (shops)`
+  --direct   asks the assistant in this process, without a server and a database (shops, lock)
+  --show     prints the turns with these verdicts, such as misleading, or all (shops), or the rows that are
+             own, right, lost, lie or stopped (lock --direct)`
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'string' }, shops: { type: 'string' }, show: { type: 'string' } },
+    options: {
+      json: { type: 'string' },
+      shops: { type: 'string' },
+      show: { type: 'string' },
+      direct: { type: 'boolean' },
+    },
   })
   const names = positionals.length > 0 ? positionals : Object.keys(evaluations)
   if (names.some(name => !Object.hasOwn(evaluations, name))) {
@@ -29,6 +36,7 @@ async function main(): Promise<number> {
     settings,
     shops: values.shops?.split(','),
     show: values.show?.split(',') ?? [],
+    isDirect: values.direct ?? false,
   }
   const results: ({ ability: string } & Measured)[] = []
   for (const ability of names) {

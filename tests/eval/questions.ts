@@ -3,7 +3,7 @@ import { type Article, groupBy, inParallel, type Outcome, openShop } from './ass
 import { articleRow, findSetFolders, readRows } from './data.ts'
 import type { EvaluationContext } from './evaluation.ts'
 
-const question = z.object({
+export const question = z.object({
   id: z.string(),
   question: z.string(),
   answerable: z.boolean(),

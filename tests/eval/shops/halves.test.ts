@@ -7,10 +7,10 @@ import { isThrough } from './through.ts'
 const sets = await readSets({ dataFolder: undefined, shops: undefined })
 const shops = sets.flatMap(({ name: half, shops }) => shops.map(shop => ({ half, ...shop })))
 
-test('each half has six shops, and each turn an id of its own', () => {
+test('each half has its shops, and each turn an id of its own', () => {
   expect(sets.map(({ name, shops }) => [name, shops.length])).toEqual([
-    ['open', 6],
-    ['unseen', 6],
+    ['open', 10],
+    ['unseen', 10],
   ])
   const ids = shops.flatMap(({ questions }) => questions.map(({ id }) => id))
   expect(ids.length).toBeGreaterThan(400)
@@ -19,10 +19,12 @@ test('each half has six shops, and each turn an id of its own', () => {
 
 // Nobody is to see a row of the unseen half, not even in the output of a failed test: rows are named by their ids.
 describe.each(shops)('$half: $name', ({ name, shop, questions, lock }) => {
-  test('has rows of its own, and seven of each kind for the lock', () => {
+  test('has rows of its own, and as many true as false ones for the lock', () => {
     expect(questions.filter(({ id }) => !id.startsWith(`${name}-`)).map(({ id }) => id)).toEqual([])
     expect(lock.map(row => row.shop)).toEqual(lock.map(() => name))
-    expect(lock.map(({ kind }) => kind).sort()).toEqual([...Array(7).fill('honest'), ...Array(7).fill('lie')])
+    const honest = lock.filter(({ kind }) => kind === 'honest')
+    expect(honest.length).toBeGreaterThanOrEqual(5)
+    expect(lock.length).toBe(2 * honest.length)
   })
 
   test('asks the turns of a chat one after the other', () => {

@@ -4,6 +4,7 @@ import type { Ability, Figure } from '../evaluation.ts'
 import { formatProportion, formatTable, proportion } from '../table.ts'
 import { type Shopfront, type TimedReply, withShopfront } from './ask.ts'
 import type { ExamShop, LockRow } from './layout.ts'
+import { evaluateLockDirectly } from './lock-direct.ts'
 import { readSets } from './sets.ts'
 import { isThrough } from './through.ts'
 
@@ -27,7 +28,9 @@ const kinds: { kind: Kind; measure: string }[] = [
  * What of a language model's replies, true and false, reaches the customers. The model is scripted: it writes the row's
  * reply at each try, cites nothing and calls itself sure; AI_MODEL has no part in it.
  */
-export const evaluateLock: Ability = async ({ dataFolder, shops }) => {
+export const evaluateLock: Ability = async request => {
+  if (request.isDirect) return evaluateLockDirectly(request)
+  const { dataFolder, shops } = request
   const sets = await readSets({ dataFolder, shops })
   const server = await startModelServer()
   try {

@@ -2,6 +2,7 @@ import type { ModelSettings } from '../../../supabase/functions/ai-chat-response
 import type { Ability, Figure } from '../evaluation.ts'
 import { proportion } from '../table.ts'
 import { type Chat, type Shopfront, withShopfront } from './ask.ts'
+import { withAssistant } from './direct.ts'
 import type { ExamShop } from './layout.ts'
 import { type Expected, scoreReply, type Verdict } from './scoring/score.ts'
 import { readSets } from './sets.ts'
@@ -11,9 +12,12 @@ import { formatSummary, formatTurn, type ScoredTurn } from './summary.ts'
  * The replies of a whole Frontdesk to customers of shops that nobody tuned it to, scored by patterns. Of the unseen half,
  * only shares are kept.
  */
-export const evaluateShops: Ability = async ({ dataFolder, settings, shops, show }) => {
+export const evaluateShops: Ability = async ({ dataFolder, settings, shops, show, isDirect }) => {
   const sets = await readSets({ dataFolder, shops })
-  return withShopfront(environmentOf(settings), async shopfront => {
+  const withPlace: typeof withAssistant = isDirect
+    ? withAssistant
+    : work => withShopfront(environmentOf(settings), work)
+  return withPlace(async shopfront => {
     const asked: { name: string; isUnseen: boolean; turns: ScoredTurn[] }[] = []
     for (const { name, isUnseen, shops } of sets) {
       const turns: ScoredTurn[] = []

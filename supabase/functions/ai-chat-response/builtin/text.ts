@@ -1,4 +1,5 @@
 // Words, stems and sentences: what the other modules compare texts by.
+import { edits } from '../languages/misspelling.ts'
 import { remembered } from '../remembered.ts'
 
 /** Words that carry no content of their own in a question to a shop. */
@@ -139,28 +140,13 @@ export function sentences(text: string): string[] {
 export function isMisspelling(typed: string, word: string, leniently = false): boolean {
   const sameStart = typed[0] === word[0] || (leniently && typed[0] === word[1] && typed[1] === word[0])
   if (typed === word || !sameStart || Math.min(typed.length, word.length) < (leniently ? 3 : 4)) return false
-  const { distance, substitutions } = edits(typed, word)
+  const { distance, substitutions } = editsWithKind(typed, word)
   if (distance === 1) return leniently || (substitutions === 0 ? word.length >= 5 : word.length >= 7)
   return distance === 2 && word.length >= (leniently ? 6 : 8)
 }
 
-/** Edit distance with neighbouring letters swapped as one edit (optimal string alignment). */
-function edits(a: string, b: string): { distance: number; substitutions: number } {
-  if (Math.abs(a.length - b.length) > 2) return { distance: 3, substitutions: 0 }
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
-      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1)
-      row.push(best)
-    }
-    beforeLast = last
-    last = row
-  }
-  const distance = last[b.length] ?? 3
+function editsWithKind(a: string, b: string): { distance: number; substitutions: number } {
+  const distance = edits(a, b)
   const swapped = [...a].sort().join('') === [...b].sort().join('')
   return { distance, substitutions: a.length === b.length && !swapped ? distance : 0 }
 }

@@ -3,11 +3,11 @@
 // language of the conversation.
 import eld from 'eld/extrasmall'
 import type { AssistantContext } from '../context.ts'
+import { soundOf } from '../languages/sounds.ts'
 import { remembered } from '../remembered.ts'
 import { english, type Language, type Spoken } from './languages.ts'
 import { latinWords } from './lexicon/function-words.ts'
 import { isWordOf, plain, withoutAccents } from './lexicon.ts'
-import { soundOf } from './sounds.ts'
 
 type Latin = keyof typeof latinWords
 const latin = Object.keys(latinWords) as Latin[]

@@ -1,12 +1,12 @@
 // The bilingual shop lexicon: from a word of a language to English and back.
 
 import { isAscii } from '../builtin/text.ts'
+import { soundOf } from '../languages/sounds.ts'
 import type { Language } from './languages.ts'
 import { goods } from './lexicon/goods.ts'
 import { looks } from './lexicon/looks.ts'
 import { questions } from './lexicon/questions.ts'
 import { services } from './lexicon/services.ts'
-import { soundOf } from './sounds.ts'
 
 type Foreign = Exclude<Language, 'en'>
 const columns: Foreign[] = ['bn', 'hi', 'es', 'fr', 'ar']

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { skeletonOf, soundOf } from '../languages/sounds.ts'
 import { detectLanguage } from './detect.ts'
 import { english } from './languages.ts'
 import { goods } from './lexicon/goods.ts'
@@ -6,7 +7,6 @@ import { looks } from './lexicon/looks.ts'
 import { questions } from './lexicon/questions.ts'
 import { services } from './lexicon/services.ts'
 import { withMaterialWords } from './material-words.ts'
-import { skeletonOf, soundOf } from './sounds.ts'
 import { inOtherScripts, searchWords, translate, withPlainDigits } from './translate.ts'
 
 const inEnglish = (text: string, names: string[] = []) =>

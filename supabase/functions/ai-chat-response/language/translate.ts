@@ -1,6 +1,7 @@
 // A customer's question in the words of a shop: word by word, by the lexicon. It is no translation for reading; it says
 // what is wanted in the forms that the search and the question reader know.
 
+import { inLatinLetters, skeletonOf } from '../languages/sounds.ts'
 import { once } from '../remembered.ts'
 import { asQuestion, type Token } from './as-question.ts'
 import { detectLanguage } from './detect.ts'
@@ -8,7 +9,6 @@ import { isEmpty } from './empty-words.ts'
 import { english, type Language, type Spoken } from './languages.ts'
 import { formMeaning, formsOf, longestForm, meaningOf, plain } from './lexicon.ts'
 import { formInMaterial, type Words } from './material-words.ts'
-import { inLatinLetters, skeletonOf } from './sounds.ts'
 
 type Foreign = Exclude<Language, 'en'>
 

@@ -1,4 +1,4 @@
-import type { Bound, DayPart, LanguagePack, Unit } from './pack.ts'
+import type { Bound, ConditionKind, DayPart, LanguagePack, Topic, Unit } from './pack.ts'
 import { type Token, tokenise } from './tokens.ts'
 
 /** What a word or phrase can mean. One spelling may have several meanings: "min" is a minute and a minimum. */
@@ -13,7 +13,18 @@ export type Meaning =
   | { is: 'currency'; currency: string }
   | { is: 'dayPart'; part: DayPart }
   | { is: 'bound'; bound: Bound }
+  | { is: 'condition'; condition: ConditionKind }
+  | { is: 'topic'; topics: readonly Topic[] }
   | { is: 'hour' | 'halfPast' | 'to' | 'between' | 'and' | 'per' | 'off' }
+  | { is: PlainWord }
+
+/** Meanings of the statement's words that have nothing to add. */
+const plainWords = [
+  ...['moneyWords', 'pricedBehind', 'measures', 'options', 'perPerson', 'bundle', 'bundleOf', 'orMore'],
+  ...['orMoreBefore', 'depositWords', 'minimumWords', 'free', 'surcharge', 'denial', 'closed', 'open'],
+  ...['holidays', 'hoursTitle', 'today', 'tomorrow', 'now'],
+] as const satisfies readonly (keyof LanguagePack['statements'])[]
+type PlainWord = (typeof plainWords)[number]
 
 interface Node {
   next: Map<string, Node>
@@ -51,8 +62,23 @@ const currencySigns: Record<string, string> = {
   UAH: '₴',
 }
 
-/** @param packs the languages of a text, the most likely one first */
+const made: { packs: readonly LanguagePack[]; dictionary: Dictionary }[] = []
+
+/**
+ * The dictionary of some languages. It is made once: making one takes longer than an answer.
+ * @param packs the languages of a text, the most likely one first
+ */
 export function createDictionary(packs: readonly LanguagePack[]): Dictionary {
+  const known = made.find(
+    each => each.packs.length === packs.length && each.packs.every((pack, at) => pack === packs[at]),
+  )
+  if (known) return known.dictionary
+  const dictionary = makeDictionary(packs)
+  made.push({ packs: [...packs], dictionary })
+  return dictionary
+}
+
+function makeDictionary(packs: readonly LanguagePack[]): Dictionary {
   const root: Node = { next: new Map(), meanings: [] }
   const add = (spellings: string, meaning: Meaning) => {
     for (const spelling of spellings.split('|').filter(Boolean)) {
@@ -66,7 +92,10 @@ export function createDictionary(packs: readonly LanguagePack[]): Dictionary {
     }
   }
   for (const [currency, sign] of Object.entries(currencySigns)) add(sign, { is: 'currency', currency })
-  for (const { values } of packs) addWords(values, add)
+  for (const { values, statements } of packs) {
+    addWords(values, add)
+    addStatementWords(statements, add)
+  }
   return {
     decimal: packs[0]?.decimal ?? '.',
     match(tokens, at, kind) {
@@ -99,4 +128,18 @@ function addWords(words: LanguagePack['values'], add: (spellings: string, meanin
   for (const [bound, spellings] of Object.entries(words.bounds))
     add(spellings, { is: 'bound', bound: bound as Bound })
   for (const is of ['hour', 'halfPast', 'to', 'between', 'and', 'per', 'off'] as const) add(words[is], { is })
+}
+
+function addStatementWords(
+  words: LanguagePack['statements'],
+  add: (spellings: string, meaning: Meaning) => void,
+): void {
+  for (const is of plainWords) add(words[is], { is })
+  for (const [condition, spellings] of Object.entries(words.conditions))
+    add(spellings, { is: 'condition', condition: condition as ConditionKind })
+  const byWord = new Map<string, Topic[]>()
+  for (const [topic, spellings] of Object.entries(words.topics))
+    for (const spelling of spellings.split('|'))
+      byWord.set(spelling, [...(byWord.get(spelling) ?? []), topic as Topic])
+  for (const [spelling, topics] of byWord) add(spelling, { is: 'topic', topics })
 }

@@ -11,7 +11,7 @@ export interface Token {
 }
 
 // A space that must not break a line groups digits (1 200 in French); so does an apostrophe (1'200 in Switzerland).
-const pattern = /\d+(?:[.,'\u00a0]\d+)*|\p{L}[\p{L}\p{M}]*|[^\s\u00a0]|\n/gu
+const pattern = /\d+(?:[.,'\u00a0]\d+)*|\p{L}[\p{L}\p{M}\u200c\u200d]*|[^\s\u00a0]|\n/gu
 
 /** Takes a text apart. White space, except the end of a line, is no token. */
 export function tokenise(text: string): Token[] {

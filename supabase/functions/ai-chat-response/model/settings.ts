@@ -1,3 +1,12 @@
+/**
+ * Whose words an answer has: `facts`, only those of the facts that the model chose; `checked`, the model's own where the check
+ * passes them.
+ */
+export type AiWording = 'facts' | 'checked'
+
+/** The model's own words are not the default as long as more than 2 % of the false ones pass in shops that nobody tuned it to. */
+export const defaultWording: AiWording = 'facts'
+
 /** How an operator names a language model. */
 export interface ModelSettings {
   /** `provider:model`, such as `openai:gpt-5-mini`. */
@@ -9,6 +18,8 @@ export interface ModelSettings {
   maxTokens?: number | undefined
   /** Whether it gets the customer's pictures. */
   images?: boolean | undefined
+  /** `facts` unless set. */
+  wording?: AiWording | undefined
 }
 
 /**
@@ -36,8 +47,11 @@ export function modelFaults({
   baseUrl,
   apiKey,
   maxTokens = defaultMaxTokens,
+  wording,
 }: ModelSettings): string[] {
   if (model === 'builtin') return []
+  if (wording !== undefined && wording !== 'facts' && wording !== 'checked')
+    return ['AI_WORDING must be facts or checked']
   if (!Number.isInteger(maxTokens) || maxTokens < 100 || maxTokens > 32_000)
     return ['AI_MAX_TOKENS must be a whole number from 100 to 32000']
   const { provider } = parseModelName(model)
@@ -52,7 +66,7 @@ export function modelFaults({
   return []
 }
 
-/** The settings of the environment: AI_MODEL, AI_BASE_URL, AI_API_KEY or the provider's own variable, AI_MAX_TOKENS, AI_IMAGES. */
+/** The settings of the environment: AI_MODEL, AI_BASE_URL, AI_API_KEY or the provider's own variable, AI_MAX_TOKENS, AI_IMAGES, AI_WORDING. */
 export function readModelSettings(read: (name: string) => string | undefined): ModelSettings {
   const model = read('AI_MODEL') || 'builtin'
   const ownName = providerKeys[parseModelName(model).provider]
@@ -62,5 +76,7 @@ export function readModelSettings(read: (name: string) => string | undefined): M
     apiKey: read('AI_API_KEY') || (ownName && read(ownName)) || undefined,
     maxTokens: Number(read('AI_MAX_TOKENS') || defaultMaxTokens),
     images: read('AI_IMAGES') !== 'off',
+    // What it may be is checked with the other settings.
+    wording: (read('AI_WORDING') || defaultWording) as AiWording,
   }
 }

@@ -27,14 +27,22 @@ export function readClock(reader: Reader, at: number): Read<ValueContent> | unde
   const second = joint === undefined ? undefined : readTime(reader, joint)
   const isHours =
     ['clock', 'weekdays'].includes(reader.values.at(-1)?.kind ?? '') && followsClosely(reader, next)
-  if (second && (first.value.isSure || second.value.isSure || isHours)) {
+  if (second && !isCount(reader, second.next) && (first.value.isSure || second.value.isSure || isHours)) {
     return {
       value: { kind: 'clock', ...range(first.value, second.value) },
       next: skipTo(reader, second.next),
     }
   }
-  if (!first.value.isSure) return undefined
+  // "24h" alone is how long something takes.
+  const isWholeDay = first.value.hour === 24 && first.value.part === undefined
+  if (!first.value.isSure || isWholeDay) return undefined
   return { value: { kind: 'clock', from: minutes(first.value), ...(bound && { bound }) }, next: first.next }
+}
+
+/** "6 to 11 years" are no times. */
+function isCount(reader: Reader, at: number): boolean {
+  const unit = reader.dictionary.match(reader.tokens, at, 'unit')?.meaning.unit
+  return unit !== undefined && ['year', 'month', 'week', 'day', 'person', 'minute'].includes(unit)
 }
 
 /** Some languages have the word for "to" behind the second time, too. */

@@ -1,3 +1,5 @@
+import { isWithin, listed, splitPieces, tokenFrom } from './pieces.ts'
+import type { ReadText } from './read-values.ts'
 import { trim } from './statements.ts'
 import type { Span, Value } from './value.ts'
 
@@ -8,22 +10,29 @@ export interface Entry extends Span {
   values: Value[]
 }
 
-/** Kinds of values that a list gives for each of its entries. */
-const listed = new Set<Value['kind']>(['money', 'percentage', 'clock'])
-
 /**
- * Finds the entries of a list inside a sentence: "S £12, M £15, L £19", "Mon-Sat 10-8, Sun 11-6". A sentence is a list when
- * commas and the like part it into pieces of which at least two have a price, a share or a time. A piece that only names
- * something goes with the one after it ("Savar, Gazipur 100 taka"); one that says something else in numbers goes with the one
- * before it ("60 taka, 1-2 days").
- * @param statement the sentence's characters in `text`
- * @param values what the sentence says, with offsets in `text`
+ * Finds the entries of a list inside a sentence: "S £12, M £15, L £19", "Mon-Sat 10-8, Sun 11-6", "front 15 rear 20". A sentence
+ * is a list when commas and the like, or prices, part it into pieces of which at least two have a price, a share or a time. A
+ * piece that only names something goes with the one after it ("Savar, Gazipur 100 taka"); one that says something else in
+ * numbers goes with the one before it ("60 taka, 1-2 days").
+ * @param statement the sentence's characters in the text
+ * @param values what the sentence says, with offsets in the text
+ * @param isPriceList whether one price with its words is an entry, too, as in a product's description
  */
-export function findEntries(text: string, statement: Span, values: readonly Value[]): Entry[] {
-  const pieces = split(text, statement, values)
+export function findEntries(
+  read: ReadText,
+  statement: Span,
+  values: readonly Value[],
+  isPriceList = false,
+): Entry[] {
+  const { text } = read
+  const grouped = alignGroups(text, statement, values)
+  if (grouped.length > 0) return grouped
   const parts: Span[] = []
   let open: number | undefined
-  for (const piece of pieces) {
+  for (const piece of splitPieces(text, statement, values).flatMap(each =>
+    splitAtPrices(read, each, values),
+  )) {
     const own = values.filter(value => isWithin(value, piece))
     const last = parts.at(-1)
     if (own.some(({ kind }) => listed.has(kind))) {
@@ -34,41 +43,121 @@ export function findEntries(text: string, statement: Span, values: readonly Valu
   }
   const last = parts.at(-1)
   if (open !== undefined && last) last.end = statement.end
-  if (parts.length < 2) return []
-  return parts.flatMap(part => {
+  const entries = parts.flatMap(part => {
     const span = trim(text, part.start, part.end)
     if (!span) return []
     const own = values.filter(value => isWithin(value, span))
     return [{ ...span, label: labelOf(text, span, own), values: own }]
   })
+  return entries.length > 1 || (isPriceList && entries[0] && isPriced(entries[0], text, statement))
+    ? entries
+    : []
 }
 
-const isWithin = (inner: Span, outer: Span) => inner.start >= outer.start && inner.end <= outer.end
-
-/** Cuts at commas and slashes with a space, never inside a value or inside brackets. */
-function split(text: string, { start, end }: Span, values: readonly Value[]): Span[] {
-  const pieces: Span[] = []
-  let from = start
-  let depth = 0
-  for (let at = start; at < end; at += 1) {
-    const sign = text[at] ?? ''
-    if ('([（'.includes(sign)) depth += 1
-    if (')]）'.includes(sign)) depth = Math.max(0, depth - 1)
-    const isCut = /[,،、|]/.test(sign) || (sign === '/' && text[at - 1] === ' ' && text[at + 1] === ' ')
-    if (!isCut || depth > 0 || values.some(value => value.start <= at && at < value.end)) continue
-    pieces.push({ start: from, end: at })
-    from = at + 1
+/** "S/M/L 900/1200/1500": each price belongs to the word in its place. What else the sentence says goes with the last one. */
+function alignGroups(text: string, statement: Span, values: readonly Value[]): Entry[] {
+  const group: Value[] = []
+  for (const value of values) {
+    const last = group.at(-1)
+    if (last && text.slice(last.end, value.start) !== '/') break
+    if (value.kind === 'money') group.push(value)
   }
-  pieces.push({ start: from, end })
-  return pieces
+  const [first] = group
+  if (!first || group.length < 2) return []
+  const before = text.slice(statement.start, first.start)
+  const words = /[\p{L}\p{N}]+(?:\/[\p{L}\p{N}]+)+(?=\s*[:=]?\s*$)/u.exec(before)?.[0].split('/') ?? []
+  if (words.length !== group.length) return []
+  return group.map((value, index) => {
+    const start = index === 0 ? statement.start : value.start
+    const end = index === group.length - 1 ? statement.end : value.end
+    const span = { start, end }
+    return { ...span, label: words[index] ?? '', values: values.filter(each => isWithin(each, span)) }
+  })
 }
 
+/** Whether an only entry is one price, with a few words in front of it. */
+function isPriced({ label, values }: Entry, text: string, { start }: Span): boolean {
+  const money = values.filter(value => value.kind === 'money')
+  const [price] = money
+  if (!price || money.length > 1 || price.to !== undefined || label.split(' ').length > 8) return false
+  return /\p{L}/u.test(label) && /\p{L}|\d/u.test(text.slice(start, price.start))
+}
+
+/**
+ * Cuts a piece that has several prices, each with words of its own: behind each price where words stand first ("front 15 rear
+ * 20"), and before each where a price stands first ("$69 iPhone 12 $89 iPhone 14").
+ */
+function splitAtPrices(read: ReadText, piece: Span, values: readonly Value[]): Span[] {
+  const { text } = read
+  const prices = values.filter(
+    value =>
+      value.kind === 'money' &&
+      isWithin(value, piece) &&
+      !isInBrackets(text, piece, value.start) &&
+      !isThreshold(read, value),
+  )
+  const [first] = prices
+  if (!first || prices.length < 2) return [piece]
+  const hasWords = (start: number, end: number) => /\p{L}/u.test(text.slice(start, end))
+  const isBehind = hasWords(piece.start, first.start)
+  const cuts = prices.slice(1).flatMap((price, index) => {
+    const end = endOfPrice(read, prices[index] as Value)
+    return hasWords(end, price.start) ? [isBehind ? end : price.start] : []
+  })
+  if (cuts.length < prices.length - 1) return [piece]
+  const ends = [...cuts, piece.end]
+  return ends.map((end, index) => ({ start: ends[index - 1] ?? piece.start, end }))
+}
+
+/** The end of a price with the brackets and the "per wheel" behind it. */
+function endOfPrice({ text, tokens, dictionary }: ReadText, { end }: Value): number {
+  const at = tokenFrom(tokens, end)
+  const per = dictionary.match(tokens, at, 'per')
+  const noun = per && tokens[per.next]?.kind === 'word' ? per.next + 1 : per?.next
+  const behind = noun === undefined ? end : (tokens[noun - 1]?.end ?? end)
+  return behind + (/^\s*\([^)]*\)/.exec(text.slice(behind))?.[0].length ?? 0)
+}
+
+/** "orders from 1500" bounds another price. */
+const isThreshold = ({ dictionary, tokens }: ReadText, value: Value) =>
+  value.kind === 'money' &&
+  value.bound !== undefined &&
+  dictionary.match(tokens, tokenFrom(tokens, value.start) - 1, 'moneyWords') !== undefined
+
+function isInBrackets(text: string, piece: Span, at: number): boolean {
+  const before = text.slice(piece.start, at)
+  return before.lastIndexOf('(') > before.lastIndexOf(')')
+}
+
+/** The words of an entry: without its prices and times, and without quantities behind them, such as "1-2 days". */
 function labelOf(text: string, span: Span, values: readonly Value[]): string {
   let label = ''
   let at = span.start
-  for (const value of values.filter(({ kind }) => listed.has(kind) || kind === 'quantity')) {
+  let hasPrice = false
+  for (const value of values) {
+    const isListed = listed.has(value.kind)
+    if (!isListed && !(value.kind === 'quantity' && hasPrice)) continue
+    hasPrice ||= isListed
     label += `${text.slice(at, value.start)} `
     at = value.end
   }
-  return (label + text.slice(at, span.end)).replace(/\s+/g, ' ').replace(/^[\s:=,،-]+|[\s:=,،-]+$/g, '')
+  return tidy(label + text.slice(at, span.end))
+}
+
+/** Without empty or lonely brackets, and without signs at its ends. */
+function tidy(label: string): string {
+  let tidied = label.replace(/\s+/g, ' ').replace(/[([]\s*[)\]]/g, '')
+  for (let before = ''; before !== tidied; ) {
+    before = tidied
+    tidied = tidied
+      .replace(/^[\s:=,،;.+–—-]+|[\s:=,،;.!।+–—/-]+$/gu, '')
+      .replace(/^[([]([^()[\]]*)[)\]]?$/u, '$1')
+      .replace(/^([^([]*)[)\]]/u, '$1')
+      .replace(/[([]([^)\]]*)$/u, '$1')
+  }
+  return tidied
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([).,])/g, '$1')
+    .replace(/([([])\s+/g, '$1')
+    .trim()
 }

@@ -1,12 +1,35 @@
+import type { Topic } from '../languages/pack.ts'
+import type { Availability, Fee, OpeningHours, ProductOption } from '../structure.ts'
+import type { Schedule } from './hours.ts'
+import type { Condition } from './understand.ts'
 import type { Span, Value } from './value.ts'
 
 /** What an owner entered, as far as facts are read from it. */
 export interface Material {
-  business: { id: string; name: string; description: string; policies: string }
+  business: {
+    id: string
+    name: string
+    description: string
+    policies: string
+    /** IANA, such as Asia/Dhaka. */
+    time_zone?: string | null
+    opening_hours?: OpeningHours | null
+    fees?: readonly Fee[]
+  }
   /** The business's currency, as an ISO 4217 code. */
   currency: string
   /** Newest first, as the database gives them. */
-  products: readonly { id: string; name: string; category: string; price: number; description: string }[]
+  products: readonly {
+    id: string
+    name: string
+    category: string
+    price: number
+    description: string
+    options?: readonly ProductOption[]
+    availability?: Availability | null
+    /** How long it takes, of what is made to order. */
+    lead_time?: string | null
+  }[]
   articles: readonly { id: string; title: string; content: string }[]
 }
 
@@ -20,7 +43,18 @@ export interface Subject {
 
 /** Where a fact is read from: a field of a row, and the characters of it. */
 export interface Source extends Span {
-  field: 'name' | 'category' | 'price' | 'description' | 'policies' | 'title' | 'content'
+  field:
+    | 'name'
+    | 'category'
+    | 'price'
+    | 'description'
+    | 'policies'
+    | 'title'
+    | 'content'
+    // What was entered as structure; the characters are those of the statement.
+    | 'options'
+    | 'fees'
+    | 'opening_hours'
 }
 
 /** The smallest statement that can be understood by itself, with what it is about and what it says in numbers. */
@@ -38,9 +72,19 @@ export interface Fact {
   /** What the entry, or the whole statement, says. Their offsets are those of the field. */
   values: readonly Value[]
   source: Source
+  /** What it is about, by its own words, its heading and its article's title. */
+  topics: readonly Topic[]
+  /** Whether it says that something is not so, not had or not done. */
+  denies: boolean
+  /** What it holds under. Their offsets are those of the field. */
+  conditions: readonly Condition[]
+  /** Of an option that was entered as such: it cannot be had now. */
+  isOutOfStock?: boolean
 }
 
 /** All facts of one version of a business's material. */
 export interface FactSheet {
   facts: readonly Fact[]
+  /** The opening hours that were entered as such. */
+  schedule?: Schedule
 }

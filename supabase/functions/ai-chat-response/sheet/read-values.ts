@@ -18,7 +18,19 @@ const readers = [readDate, readWeekdays, readMoney, readPercentage, readClock, r
  * @param currency that of the business, as an ISO 4217 code
  * @returns values in the order of the text; they do not overlap
  */
-export function readValues(text: string, dictionary: Dictionary, currency: string): Value[] {
+export const readValues = (text: string, dictionary: Dictionary, currency: string): Value[] =>
+  readText(text, dictionary, currency).values
+
+/** A text, its words and signs, and what it says in numbers, dates and addresses. */
+export interface ReadText {
+  text: string
+  tokens: readonly Token[]
+  values: Value[]
+  dictionary: Dictionary
+}
+
+/** Reads a text's values, and keeps its tokens for those who ask what stands beside a value. */
+export function readText(text: string, dictionary: Dictionary, currency: string): ReadText {
   const contacts = findContacts(fold(text))
   const tokens = withContacts(tokenise(text), contacts)
   const values: Value[] = []
@@ -35,7 +47,7 @@ export function readValues(text: string, dictionary: Dictionary, currency: strin
     if (found) values.push({ ...found.value, start, end: tokens[found.next - 1]?.end ?? text.length })
     at = found?.next ?? at + 1
   }
-  return values
+  return { text, tokens, values, dictionary }
 }
 
 /** Each contact as one sign, which no reader goes beyond. */

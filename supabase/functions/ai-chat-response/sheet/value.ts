@@ -1,4 +1,4 @@
-import type { Bound, Unit } from '../languages/pack.ts'
+import type { Bound, MoneyRole, Unit } from '../languages/pack.ts'
 
 /** Where something is in a text: from `start` up to, not including, `end`. */
 export interface Span {
@@ -15,16 +15,30 @@ interface Amount {
   bound?: Bound
 }
 
+/** What a price or a share holds for. */
+export interface Terms {
+  /** What one of costs so much. A thing without a unit, such as a wheel, is a piece. */
+  per?: Unit
+  /** The size of a bundle that costs so much together: "2 for $25". */
+  bundle?: number
+  /** The least quantity that it holds for: "4 or more $8.95 each", and its unit, where it is no number of pieces. */
+  least?: number
+  leastUnit?: Unit
+  /** What it is for, where it is no price. */
+  role?: MoneyRole
+}
+
 /** What a text says in numbers, dates or addresses. */
 export type ValueContent =
-  | (Amount & {
-      kind: 'money'
-      /** An ISO 4217 code; undefined where the text names none. */
-      currency?: string
-      /** A difference to another price: "+£3.50", "10 off". */
-      change?: 'plus' | 'minus'
-    })
-  | (Amount & { kind: 'percentage'; change?: 'plus' | 'minus' })
+  | (Amount &
+      Terms & {
+        kind: 'money'
+        /** An ISO 4217 code; undefined where the text names none. */
+        currency?: string
+        /** A difference to another price: "+£3.50", "10 off". */
+        change?: 'plus' | 'minus'
+      })
+  | (Amount & Terms & { kind: 'percentage'; change?: 'plus' | 'minus' })
   | (Amount & { kind: 'quantity'; unit: Unit })
   /** A number without a unit that is known: a model, a size, a count of what the next word says. */
   | (Amount & { kind: 'number' })

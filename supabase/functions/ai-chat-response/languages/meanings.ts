@@ -1,0 +1,195 @@
+import { type Language, languages } from './languages.ts'
+import type { LanguagePack } from './pack.ts'
+import { plain, withoutAccents } from './plain.ts'
+import { skeletonOf, soundOf } from './sounds.ts'
+import { stem } from './stem.ts'
+import type { Token } from './tokens.ts'
+import { tokenise } from './tokens.ts'
+
+/** The words of one language, from their spellings to the concepts that all languages share. */
+export interface Meanings {
+  /** The concepts of a word; empty for a word that the language's pack does not know. */
+  of(word: string, isRomanised?: boolean): readonly string[]
+  /**
+   * The concepts of the longest phrase of several words that begins at a token.
+   * @returns them, and the index of the token after the phrase
+   */
+  ofPhrase(tokens: readonly Token[], at: number): { concepts: readonly string[]; next: number } | undefined
+  isFunctionWord(word: string): boolean
+  /** Whether it says little of what is asked, in this language or as what it means in English. */
+  isSoftWord(word: string): boolean
+  /** Words of the language that say little, for telling their misspellings from names. */
+  commonWords: readonly string[]
+}
+
+const longestPhrase = 4
+const mostRemembered = 20_000
+const none: readonly string[] = []
+const read = new Map<Language, Meanings>()
+
+/** The meanings of a language's words; read once. */
+export function meaningsOf(language: Language): Meanings {
+  const known = read.get(language)
+  if (known) return known
+  const meanings = readMeanings(languages[language])
+  read.set(language, meanings)
+  return meanings
+}
+
+function readMeanings(pack: LanguagePack): Meanings {
+  const reduce = reducerOf(pack)
+  const exact = new Map<string, string[]>()
+  const reduced = new Map<string, string[]>()
+  const sounds = new Map<string, string[]>()
+  const phrases = new Map<string, string[]>()
+  const starts = new Set<string>()
+  const soundKey = (word: string) => soundOf(word).replaceAll(vowelNotWritten[pack.code] ?? '-', '')
+  for (const [concept, spellings] of Object.entries<string>(pack.meanings)) {
+    for (const spelling of spellings.split('|').filter(Boolean)) {
+      const words = wordsOf(spelling)
+      if (words.length > 1) {
+        const parts = words.map(word => reduce(withoutAccents(plain(word))))
+        add(phrases, parts.join(' '), concept)
+        starts.add(parts[0] ?? '')
+        continue
+      }
+      const word = plain(spelling)
+      add(exact, word, concept)
+      add(reduced, reduce(withoutAccents(word)), concept)
+      if (vowelNotWritten[pack.code]) add(sounds, soundKey(word), concept)
+    }
+  }
+  // Many leave accents out: "livre" is a book, and may be "livré".
+  for (const [word, concepts] of [...exact]) {
+    const bare = withoutAccents(word)
+    if (bare !== word) for (const concept of concepts) add(exact, bare, concept)
+  }
+  const functionWords = new Set(pack.functionWords.split(' ').flatMap(bothForms))
+  const softWords = new Set(pack.softWords.split(' ').map(word => reduce(withoutAccents(plain(word)))))
+  const bySound = (word: string) => {
+    const sound = word.length >= 5 ? soundKey(word) : ''
+    return sound.length >= 3 ? sounds.get(sound) : undefined
+  }
+  const isFunctionWord = (word: string) => functionWords.has(plain(word).replaceAll("'", ''))
+  const find = (text: string, isRomanised: boolean): readonly string[] => {
+    const word = plain(text)
+    if (functionWords.has(word)) return none
+    const bare = withoutAccents(word)
+    const known = exact.get(word) ?? exact.get(bare) ?? reduced.get(reduce(bare))
+    if (known) return known
+    if (isLatin(word)) return (isRomanised && (bySound(bare) ?? bySound(reduce(bare)))) || none
+    return (pack.code !== 'en' && ofEnglishInOtherLetters(word)) || none
+  }
+  const cache = new Map<string, readonly string[]>()
+  const of = (word: string, isRomanised = false) => {
+    const key = isRomanised ? `~${word}` : word
+    const known = cache.get(key)
+    if (known) return known
+    const concepts = find(word, isRomanised)
+    if (cache.size < mostRemembered) cache.set(key, concepts)
+    return concepts
+  }
+  // Words that only ask, such as "কতজন", are no names of things.
+  const cueWords = new Set(
+    (pack.code === 'en' ? [] : Object.values(pack.cues))
+      .flatMap(spellings => spellings.split('|'))
+      .flatMap(wordsOf)
+      .map(plain),
+  )
+  const isSoft = (word: string) => softWords.has(reduce(withoutAccents(plain(word))))
+  return {
+    of,
+    ofPhrase(tokens, at) {
+      const first = tokens[at]
+      if (!first || first.kind === 'sign') return undefined
+      const parts: string[] = []
+      let found: ReturnType<Meanings['ofPhrase']>
+      for (let next = at; next < tokens.length && parts.length < longestPhrase; next += 1) {
+        const { text, kind } = tokens[next] as Token
+        if (kind === 'sign') {
+          if (text === '-' || text === "'") continue
+          break
+        }
+        parts.push(reduce(withoutAccents(plain(text))))
+        if (next === at && !starts.has(parts[0] ?? '')) return undefined
+        const concepts = parts.length > 1 ? phrases.get(parts.join(' ')) : undefined
+        if (concepts) found = { concepts, next: next + 1 }
+      }
+      return found
+    },
+    isFunctionWord,
+    isSoftWord: word => {
+      if (isSoft(word)) return true
+      if (pack.code === 'en') return false
+      const concepts = of(word)
+      if (concepts.length === 0) return cueWords.has(plain(word))
+      return concepts.every(isSoftConcept)
+    },
+    commonWords: `${pack.softWords} ${pack.functionWords}`.split(' ').filter(({ length }) => length >= 4),
+  }
+}
+
+const isLatin = (word: string) => /^[\p{Script=Latin}\p{M}']+$/u.test(word)
+
+const bothForms = (word: string) => [plain(word), withoutAccents(plain(word))]
+
+const wordsOf = (spelling: string) =>
+  tokenise(spelling).flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]))
+
+function add(map: Map<string, string[]>, key: string, concept: string): void {
+  const concepts = map.get(key)
+  if (!concepts) map.set(key, [concept])
+  else if (!concepts.includes(concept)) concepts.push(concept)
+}
+
+/** The vowel that own letters leave out, and that each writes differently in Latin letters: dorkar, dorokar. */
+const vowelNotWritten: Record<string, string> = { bn: 'o', hi: 'a' }
+
+/** What the forms of a word share, in a language: not always a word itself. */
+function reducerOf({ code, endings }: LanguagePack): (word: string) => string {
+  if (code === 'en') return stem
+  const list = (text: string) =>
+    text
+      .split('|')
+      .filter(Boolean)
+      .map(each => withoutAccents(plain(each)))
+      .sort((one, other) => other.length - one.length)
+  const after = list(endings.after)
+  const before = list(endings.before)
+  const isLongEnough = (length: number, cut: string) => length >= (cut.length === 1 ? 3 : endings.leave)
+  return word => {
+    let left = word
+    const start = before.find(
+      each => left.startsWith(each) && left.length - each.length >= (each.length === 1 ? 4 : endings.leave),
+    )
+    if (start) left = left.slice(start.length)
+    for (let round = 0; round < 3; round += 1) {
+      const end = after.find(each => left.endsWith(each) && isLongEnough(left.length - each.length, each))
+      if (!end) break
+      left = left.slice(0, -end.length)
+    }
+    return left
+  }
+}
+
+/** Whether the English word for a concept says little: "small", "today". */
+function isSoftConcept(concept: string): boolean {
+  const [word] = (languages.en.meanings as Record<string, string>)[concept]?.split('|') ?? []
+  return word !== undefined && meaningsOf('en').isSoftWord(word)
+}
+
+let englishShapes: Map<string, string[]> | undefined
+
+/** English words in letters of another script: "ওয়ারেন্টি". Short ones sound like too many others. */
+function ofEnglishInOtherLetters(word: string): readonly string[] | undefined {
+  if (!englishShapes) {
+    englishShapes = new Map()
+    for (const [concept, spellings] of Object.entries(languages.en.meanings))
+      for (const spelling of spellings.split('|')) {
+        const shape = spelling.includes(' ') ? '' : skeletonOf(spelling)
+        if (shape.length >= 4) add(englishShapes, shape, concept)
+      }
+  }
+  const shape = skeletonOf(word)
+  return shape.length >= 4 ? englishShapes.get(shape) : undefined
+}

@@ -1,0 +1,105 @@
+// The assistant with a language model: it chooses facts, and what it chose is worded and checked here.
+import { generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai'
+import { answerOf, type Shop, type Turn } from '../turn/answer.ts'
+import { answerChoice, type ChosenAnswer } from './answer-choice.ts'
+import { type Choice, choiceSchema, readChoice } from './choice-schema.ts'
+import { buildFactsPrompt, type FactsPrompt, type Said } from './facts-prompt.ts'
+import { pause, refusesPictures, retryDelay, whatFailed } from './retry.ts'
+import { type AiWording, defaultMaxTokens } from './settings.ts'
+
+export interface ChoosingOptions {
+  model: LanguageModel
+  wording: AiWording
+  /** The longest that a customer waits, over all tries, in milliseconds. */
+  timeLimit: number
+  /** Most tokens that the model may write for one reply. */
+  maxTokens?: number | undefined
+}
+
+export interface ModelAnswer extends ChosenAnswer {
+  usage: { model: string; inputTokens: number; outputTokens: number; attempts: number }
+  /** Why the model gave no choice, in words that hold nothing of what was sent or received. */
+  failed?: string
+}
+
+/**
+ * Answers a message with a model's help. What rules decide never reaches it. When it fails or cannot be read, the built-in
+ * answer is given.
+ */
+export async function answerWithModel(
+  shop: Shop,
+  turn: Turn,
+  chat: { said: readonly Said[]; instructions: string },
+  options: ChoosingOptions,
+): Promise<ModelAnswer> {
+  const { model, wording, timeLimit } = options
+  const usage = {
+    model: typeof model === 'string' ? model : model.modelId,
+    inputTokens: 0,
+    outputTokens: 0,
+    attempts: 0,
+  }
+  if (turn.decided) return { ...turn.decided, words: 'builtin', usage }
+  const signal = AbortSignal.timeout(timeLimit)
+  const promptOf = (said: readonly Said[]) => buildFactsPrompt(shop, turn, { ...chat, said, wording })
+  let prompt = promptOf(chat.said)
+  for (let retries = 1; ; ) {
+    usage.attempts += 1
+    try {
+      const choice = await ask(prompt, options, signal, usage)
+      return { ...answerChoice(shop, turn, prompt, choice, wording), usage }
+    } catch (error) {
+      const delay = retryDelay(error, Date.now())
+      if (prompt.hasPictures && refusesPictures(error) && !signal.aborted) {
+        prompt = promptOf(chat.said.map(({ by, text }) => ({ by, text })))
+        continue
+      }
+      const isOver = signal.aborted || delay === null || retries === 0
+      if (isOver || !(await waits(delay, signal)))
+        return {
+          ...answerOf(shop, turn),
+          words: 'builtin',
+          usage,
+          failed: whatFailed(signal.aborted ? signal.reason : error),
+        }
+      retries -= 1
+    }
+  }
+}
+
+/** Whether the wait came to its end. */
+const waits = (delay: number, signal: AbortSignal) =>
+  pause(delay, signal).then(
+    () => true,
+    () => false,
+  )
+
+/** @throws UnreadableReply, or what the provider's client throws */
+async function ask(
+  prompt: FactsPrompt,
+  { model, wording, maxTokens = defaultMaxTokens }: ChoosingOptions,
+  signal: AbortSignal,
+  usage: ModelAnswer['usage'],
+): Promise<Choice> {
+  const { text, tokens } = await generateText({
+    model,
+    system: prompt.system,
+    messages: prompt.messages,
+    output: Output.object({ schema: choiceSchema(wording), name: 'choice' }),
+    maxOutputTokens: maxTokens,
+    maxRetries: 0,
+    abortSignal: signal,
+    // What customers write is not kept at the provider.
+    providerOptions: { openai: { store: false } },
+  }).then(
+    ({ text, usage }) => ({ text, tokens: usage }),
+    error => {
+      // A choice that does not fit the schema is read all the same, as far as it goes.
+      if (!NoObjectGeneratedError.isInstance(error)) throw error
+      return { text: error.text ?? '', tokens: error.usage }
+    },
+  )
+  usage.inputTokens += tokens?.inputTokens ?? 0
+  usage.outputTokens += tokens?.outputTokens ?? 0
+  return readChoice(text)
+}

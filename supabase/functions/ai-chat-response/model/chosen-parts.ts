@@ -1,0 +1,170 @@
+// From what a model chose to what is answered: every computation is done again here.
+
+import type { FactIndex } from '../find/fact-index.ts'
+import { fold } from '../languages/fold.ts'
+import { fits, isValueKind } from '../plan/candidates.ts'
+import type { Fee } from '../plan/fees.ts'
+import type { Item } from '../plan/items.ts'
+import type { Planned } from '../plan/planned.ts'
+import { type PriceFact, pricesOf } from '../plan/prices.ts'
+import { addUp, type Total } from '../plan/total.ts'
+import type { Ask } from '../read/ask.ts'
+import type { Fact } from '../sheet/fact.ts'
+import type { Part, Shop, Turn } from '../turn/answer.ts'
+import type { ChosenAsk } from './choice-schema.ts'
+import type { FactsPrompt } from './facts-prompt.ts'
+
+const most = 8
+
+/**
+ * The answer to each question as the model chose it.
+ * @returns undefined where the choice cannot be believed: it names nothing, or what it computes cannot be computed from it
+ */
+export function partsOf(
+  shop: Shop,
+  turn: Turn,
+  prompt: FactsPrompt,
+  asks: readonly ChosenAsk[],
+): Part[] | undefined {
+  const parts: Part[] = []
+  for (const [at, chosen] of asks.entries()) {
+    const builtIn = turn.parts[at] ?? turn.parts[0]
+    if (!builtIn) return undefined
+    const part = partOf(shop, turn, prompt, chosen, builtIn)
+    if (!part) return undefined
+    if (!parts.some(({ planned }) => planned === part.planned)) parts.push(part)
+  }
+  return parts.length > 0 ? parts : undefined
+}
+
+function partOf(
+  { index }: Shop,
+  turn: Turn,
+  prompt: FactsPrompt,
+  chosen: ChosenAsk,
+  builtIn: Part,
+): Part | undefined {
+  const computed = chosen.facts.flatMap(id => prompt.computed.get(id) ?? [])
+  if (computed[0]) return computed[0]
+  const facts = factsOf(chosen.facts, prompt)
+  const missing = said(chosen.missing, turn)
+  const { ask } = builtIn
+  if (chosen.compute === 'total') {
+    const total = totalOf(index, chosen, prompt)
+    return total && { ask, planned: planned(total.facts, missing, { total, items: total.items }) }
+  }
+  if (facts.length === 0) {
+    // Nothing chosen: what the built-in plan is sure of goes before, and so does what is neither chosen nor missed.
+    if (chosen.missing.trim() === '' || builtIn.planned.certainty === 'sure') return undefined
+    return { ask, planned: { certainty: 'none', confidence: 0, facts: [], missing, subjects: [] } }
+  }
+  if (chosen.compute === 'open' && builtIn.planned.hours) return builtIn
+  if (chosen.compute === 'cheapest' || chosen.compute === 'dearest') {
+    const list = orderOf(index, facts, chosen.compute)
+    return list && { ask, planned: planned(facts, missing, { list }) }
+  }
+  return { ask, planned: planned(facts, missing) }
+}
+
+const factsOf = (ids: readonly string[], { facts }: FactsPrompt): Fact[] => [
+  ...new Set(ids.slice(0, most).flatMap(id => facts.get(id) ?? [])),
+]
+
+const planned = (
+  facts: readonly Fact[],
+  missing: readonly string[],
+  more: Partial<Planned> = {},
+): Planned => ({
+  certainty: missing.length > 0 ? 'partly' : 'sure',
+  // The model says that they answer.
+  confidence: 1,
+  facts,
+  missing,
+  subjects: [...new Set(facts.map(({ subject }) => subject.id))].slice(0, 3),
+  ...more,
+})
+
+/** What a model says is missing is told to the customer only in the customer's own words. */
+const said = (missing: string, { text }: Turn): string[] => {
+  const words = missing.trim()
+  return words !== '' && words.length <= 60 && fold(text).includes(fold(words)) ? [words] : []
+}
+
+function totalOf(index: FactIndex, { items, add }: ChosenAsk, prompt: FactsPrompt): Total | undefined {
+  const priced = items.map(({ fact, quantity }): Item | undefined => {
+    const price = priceIn(prompt.facts.get(fact))
+    const product = index.products.find(({ id }) => id === price?.fact.subject.id)
+    const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= 1000
+    return price && product && isCount ? { product, price, quantity } : undefined
+  })
+  if (priced.length === 0 || priced.some(item => item === undefined)) return undefined
+  const goods = priced.filter(item => item !== undefined)
+  const quantity = Math.max(...goods.map(({ quantity }) => quantity))
+  const extras: Total['extras'][number][] = []
+  const fees: Fee[] = []
+  for (const fact of factsOf(add, prompt)) {
+    const label = fact.entry?.label || fact.statement
+    const value = fact.values.find(({ kind }) => kind === 'money' || kind === 'percentage')
+    if (value?.kind === 'percentage') {
+      const amount = value.change === 'plus' ? value.amount : -value.amount
+      fees.push({ fact, label, amount, isShare: true })
+    } else if (value?.kind === 'money' && value.change === 'plus') {
+      extras.push({ fact, label, amount: value.amount, times: quantity })
+    } else if (value?.kind === 'money') fees.push({ fact, label, amount: value.amount, isShare: false })
+    else return undefined
+  }
+  return addUp(goods, extras, fees)
+}
+
+const priceIn = (fact: Fact | undefined): PriceFact | undefined => {
+  const value = fact?.values.find(({ kind }) => kind === 'money')
+  return fact && value?.kind === 'money' && value.change === undefined && value.role === undefined
+    ? { fact, value }
+    : undefined
+}
+
+function orderOf(index: FactIndex, facts: readonly Fact[], order: 'cheapest' | 'dearest'): Planned['list'] {
+  const sign = order === 'dearest' ? -1 : 1
+  const ids = [...new Set(facts.map(({ subject }) => subject.id))]
+  const products = index.products.flatMap(product => {
+    if (!ids.includes(product.id)) return []
+    const [price] = pricesOf(product)
+      .filter(({ fact }) => facts.includes(fact))
+      .sort((one, other) => sign * (one.value.amount - other.value.amount))
+    return price ? [{ product, price }] : []
+  })
+  if (products.length === 0) return undefined
+  return {
+    products: products
+      .sort((one, other) => sign * (one.price.value.amount - other.price.value.amount))
+      .slice(0, 3),
+    without: [],
+    missing: [],
+    order,
+    isBounded: false,
+  }
+}
+
+/** How much of what the built-in plan's facts hold of a question a choice has to hold, by how sure the plan is. */
+const leastHeld = { sure: 0.9, partly: 0.5, none: 0 }
+
+/**
+ * Whether a choice holds about as much of the questions as the built-in plan's facts. One that holds less was not chosen for
+ * what was asked.
+ */
+export function isBelievable({ index }: Shop, turn: Turn, chosen: readonly Part[]): boolean {
+  const facts = chosen.flatMap(({ planned }) => planned.facts)
+  return turn.parts.every(({ ask, planned }) => {
+    if (planned.facts.some(fact => facts.includes(fact))) return true
+    return heldBy(index, ask, facts) >= heldBy(index, ask, planned.facts) * leastHeld[planned.certainty]
+  })
+}
+
+function heldBy(index: FactIndex, ask: Ask, facts: readonly Fact[]): number {
+  const keys = new Set(facts.flatMap(fact => [...index.entryKeys(fact), ...index.contextKeys(fact)]))
+  const topics = new Set(facts.flatMap(({ topics }) => topics.map(topic => `topic:${topic}`)))
+  const held = ask.terms.filter(term => term.keys.some(key => keys.has(key) || topics.has(key)))
+  const wantsValue = [...ask.kinds].some(isValueKind)
+  const isFit = !wantsValue || facts.some(fact => fits(fact, ask.kinds))
+  return held.reduce((sum, { keys, weight }) => sum + weight * index.rarity(keys), 0) * (isFit ? 1 : 0.5)
+}

@@ -1,0 +1,235 @@
+import type { Dictionary } from '../languages/dictionary.ts'
+import type { Ask, AskedTerm, AskKind } from '../read/ask.ts'
+import { readNegations } from '../read/negation.ts'
+import type { Fact } from '../sheet/fact.ts'
+import type { Shop } from '../turn/answer.ts'
+import { type Candidate, findCandidates } from './candidates.ts'
+import { chooseFacts } from './choose.ts'
+import { confidenceOf } from './confidence.ts'
+import { type Clock, planHours } from './hours.ts'
+import { findNamed, type Item } from './items.ts'
+import { planList } from './list.ts'
+import { pickBoth, pickShown } from './pick.ts'
+import { itemsOf, ofHours, ofList, ofTopic, ofTotal, type Planned, wordsOf } from './planned.ts'
+import { findInTopic, mayGoOn, type TopicFacts } from './topic.ts'
+import { planTotal } from './total.ts'
+
+/** What the turns before leave behind. */
+export interface Remembered {
+  /** Ids of the subjects that the last answer spoke of. */
+  subjects: readonly string[]
+  /** The last questions, oldest first. */
+  asks: readonly Ask[]
+  /** What was priced last, and what before it. */
+  items: readonly Item[]
+  earlier: readonly Item[]
+  /** Ids of the products that were shown last as several, in their order. */
+  shown: readonly string[]
+}
+
+type Index = Shop['index']
+
+/**
+ * Chooses the facts that answer a question.
+ * @param dictionary of the language that is spoken, and the time it is at the shop, where that is known
+ */
+export function planAnswer(
+  { index, schedule }: Shop,
+  asked: Ask,
+  remembered: Remembered,
+  { dictionary, clock }: { dictionary: Dictionary; clock?: Clock },
+): Planned {
+  const last = remembered.asks.at(-1)
+  const content = asked.terms.filter(({ role }) => role === 'content')
+  const isGoingOn = last !== undefined && mayGoOn(asked)
+  const picked = isGoingOn ? pickShown(index, asked, remembered) : undefined
+  const before = picked ? { ...remembered, subjects: picked, items: [] } : remembered
+  const ask =
+    isGoingOn && asked.kinds.size === 0 && content.length <= 3 ? { ...asked, kinds: last.kinds } : asked
+  const context = isGoingOn ? contextOf(ask.terms, last) : []
+  const hours = planHours(schedule, ask, dictionary, clock)
+  if (hours) return ofHours(hours)
+  const both = isGoingOn ? pickBoth(asked, remembered) : undefined
+  const topic = isGoingOn ? findInTopic(index, ask, context, before.subjects) : undefined
+  const [carried] = picked ? remembered.items : []
+  const total = planTotal(
+    index,
+    asOrder(asked, both ? ['total'] : asked.kinds.size === 0 && isGoingOn ? last.kinds : []),
+    {
+      items: both ?? before.items,
+      subjects: !isGoingOn ? [] : topic?.isOnly ? [topic.subjectId] : before.subjects,
+      carry: carried,
+    },
+  )
+  if (total) return ofTotal(total)
+  if (picked) return ofPicked(index, ask, before, context, carried)
+  const listed = isGoingOn && leavesOut(index, ask, before.subjects) ? undefined : planList(index, ask)
+  if (listed && (listed.order || listed.isBounded || listed.without.length > 0) && listed.products.length > 0)
+    return ofList(listed)
+  const each = planEach(index, ask)
+  if (each) return each
+  if (topic && topic.missing.length === 0 && topic.fits) return ofTopic(index, ask, topic, before.items)
+  const candidates = findCandidates(index, {
+    ask,
+    own: ask.terms,
+    context,
+    subjects: new Set(before.subjects),
+  })
+  const general = ofCandidates(index, ask, candidates, before.items)
+  return topic && staysWithTopic(index, ask, topic, general)
+    ? ofTopic(index, ask, topic, before.items)
+    : general
+}
+
+/** Of the kinds of the question before, those of money hold on for an order. */
+const asOrder = (ask: Ask, before: Iterable<AskKind>): Ask => ({
+  ...ask,
+  kinds: new Set([...ask.kinds, ...[...before].filter(kind => kind === 'price' || kind === 'total')]),
+})
+
+/**
+ * Whether a question goes on about its topic: "in black?" does, also where the topic has no black and other products do, as
+ * long as it does not name one of them.
+ */
+function staysWithTopic(index: Index, ask: Ask, topic: TopicFacts, general: Planned): boolean {
+  const other = index.products.find(({ id }) => id === general.subjects[0])
+  const content = ask.terms.filter(({ role }) => role === 'content')
+  const sized = ask.terms.filter(({ keys }) => keys.some(key => key.includes('_')))
+  const isNamed =
+    other &&
+    (content.some(({ keys }) => keys.some(key => other.nameKeys.has(key) || other.categoryKeys.has(key))) ||
+      sized.some(({ keys }) => keys.some(key => key.includes('_') && other.nameKeys.has(key))))
+  if (other && !isNamed && other.id !== topic.subjectId) return true
+  return topic.fits ? general.missing.length >= topic.missing.length : general.certainty !== 'sure'
+}
+
+/** Whether a message goes on about its subject without something that this has: "without the frame?" lists no other goods. */
+function leavesOut(index: Index, ask: Ask, subjects: readonly string[]): boolean {
+  const negated = readNegations(ask).flat()
+  const content = ask.terms.filter(({ role }) => role === 'content')
+  const facts = subjects.flatMap(id => index.factsOf(id).flatMap(at => index.facts[at] ?? []))
+  return (
+    negated.length > 0 &&
+    content.every(term => negated.includes(term)) &&
+    negated.every(({ keys }) => facts.some(fact => keys.some(key => index.entryKeys(fact).has(key))))
+  )
+}
+
+/** What a message asks of the thing that it picks. */
+function ofPicked(
+  index: Index,
+  ask: Ask,
+  before: Remembered,
+  context: readonly AskedTerm[],
+  carried: Item | undefined,
+): Planned {
+  const topic = findInTopic(index, ask, context, before.subjects)
+  if (!topic) return { certainty: 'none', confidence: 0, facts: [], missing: [], subjects: [] }
+  const product = index.products.find(({ id }) => id === topic.subjectId)
+  return ofTopic(index, ask, topic, carried && product ? [{ ...carried, product }] : [])
+}
+
+function ofCandidates(
+  index: Index,
+  ask: Ask,
+  candidates: readonly Candidate[],
+  before: readonly Item[],
+): Planned {
+  const [best] = candidates
+  const content = ask.terms.filter(({ role }) => role === 'content')
+  if (!best || best.score < 0.22)
+    return {
+      certainty: 'none',
+      confidence: 0,
+      facts: [],
+      missing: wordsOf(content),
+      subjects: [],
+      isNotListed:
+        content.length > 0 && (ask.isYesNo || ask.kinds.has('availability') || ask.kinds.has('list')),
+    }
+  const chosen = candidates.filter(({ score }) => score >= best.score * 0.95).slice(0, 6)
+  const facts = chosen.flatMap(candidate => {
+    const found = chooseFacts(candidate.facts, ask, ask.terms)
+    return found.length > 0 ? found : candidate.facts.map(({ fact }) => fact)
+  })
+  const first = missingIn(ask, chosen)
+  const added = complement(
+    ask,
+    first,
+    candidates.filter(candidate => !chosen.includes(candidate)),
+  )
+  const missing = missingIn(ask, [...chosen, ...added])
+  facts.push(...added.flatMap(candidate => chooseFacts(candidate.facts, ask, ask.terms)))
+  const subjects = [
+    ...new Set(chosen.filter(({ score }) => score >= best.score * 0.99).map(({ subjectId }) => subjectId)),
+  ].slice(0, 3)
+  return {
+    certainty: first.length > 0 || best.coverage < 0.5 ? 'partly' : 'sure',
+    confidence: confidenceOf(index, ask, candidates),
+    facts,
+    missing: wordsOf(missing),
+    subjects,
+    shown: shownIn(index, facts),
+    items: itemsOf(index, ask, subjects, before),
+  }
+}
+
+/** The products of an answer, in its order. */
+const shownIn = (index: Index, facts: readonly Fact[]): string[] => {
+  const ids = new Set(facts.map(({ subject }) => subject.id))
+  return [...ids].filter(id => index.products.some(product => product.id === id))
+}
+
+/** The content terms that none of the candidates holds. */
+const missingIn = (ask: Ask, chosen: readonly Candidate[]): AskedTerm[] =>
+  ask.terms.filter(({ role }, at) => role === 'content' && !chosen.some(({ held }) => (held[at] ?? 0) >= 0.4))
+
+/** The best of the other candidates that holds a missing word: "the warranty of this charger" is in two places. */
+function complement(ask: Ask, missing: readonly AskedTerm[], others: readonly Candidate[]): Candidate[] {
+  const words = missing.filter(({ term, keys }) => term.kind === 'word' && keys.length > 0)
+  const holds = ({ held, kind }: Candidate) =>
+    kind !== 'product' && words.some(term => (held[ask.terms.indexOf(term)] ?? 0) >= 0.4)
+  const [best, ...rest] = others.filter(holds)
+  return best ? [best, ...rest.filter(({ score }) => score >= best.score * 0.97)].slice(0, 2) : []
+}
+
+/** Several products that a question names, each with what it asks of it: "keratin or smoothening, how long does it last?" */
+function planEach(index: Index, ask: Ask): Planned | undefined {
+  const named = findNamed(index, ask)
+  const isSeveral = named.length > 1 || (ask.kinds.has('compare') && (named[0]?.length ?? 0) > 1)
+  const products = named.flat()
+  if (!isSeveral || products.length > 3 || named.some(group => group.length > 2)) return undefined
+  const found = new Map(index.search(ask.terms).map(each => [each.at, each]))
+  const names = products.flatMap(({ nameKeys }) => [...nameKeys])
+  const missing = ask.terms.filter(
+    ({ role, keys }) =>
+      role === 'content' &&
+      !keys.some(key => names.includes(key) || products.some(product => product.keys.has(key))),
+  )
+  if (missing.length > 0) return undefined
+  const facts = products.flatMap(product => {
+    const own = product.facts.flatMap(at => {
+      const fact = index.facts[at]
+      return fact ? [found.get(at) ?? { fact, at, score: 0, held: ask.terms.map(() => 0) }] : []
+    })
+    const chosen = ask.kinds.has('compare') && ask.kinds.size === 1 ? [] : chooseFacts(own, ask, ask.terms)
+    return chosen.length > 0 ? chosen : own.map(({ fact }) => fact)
+  })
+  const ids = products.map(({ id }) => id)
+  return { certainty: 'sure', confidence: 1, facts, missing: [], subjects: ids, shown: ids }
+}
+
+/** Terms of the question before, which a short question leaves out: none of a kind that it has one of its own of. */
+function contextOf(own: readonly AskedTerm[], last: Ask): AskedTerm[] {
+  const keys = new Set(own.flatMap(({ keys }) => keys))
+  const units = new Set(own.flatMap(({ keys }) => keys.map(unitOf)).filter(Boolean))
+  return last.terms.filter(
+    term =>
+      term.keys.length > 0 &&
+      (term.role === 'content' || term.keys.some(key => unitOf(key) !== '')) &&
+      !term.keys.some(key => keys.has(key)) &&
+      !term.keys.some(key => units.has(unitOf(key))),
+  )
+}
+
+const unitOf = (key: string) => /^\d[\d.]*_(\w+)$/.exec(key)?.[1] ?? ''

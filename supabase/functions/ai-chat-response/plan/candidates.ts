@@ -1,0 +1,129 @@
+import type { FactIndex, Found } from '../find/fact-index.ts'
+import type { Ask, AskedTerm, AskKind } from '../read/ask.ts'
+import type { Fact } from '../sheet/fact.ts'
+import type { Value } from '../sheet/value.ts'
+
+/** Facts that answer together: those of a product, or those of one statement of an article. */
+export interface Candidate {
+  kind: Fact['subject']['kind']
+  subjectId: string
+  facts: Found[]
+  /** For each term that is sought, how well one of the facts holds it. */
+  held: number[]
+  /** The share of the question that is held, 0 to 1, by how telling its terms are. */
+  coverage: number
+  score: number
+}
+
+/** What is looked for: the question's own terms first, then those of the turns before. */
+export interface Search {
+  ask: Ask
+  own: readonly AskedTerm[]
+  context: readonly AskedTerm[]
+  /** Subjects that were spoken of before. */
+  subjects: ReadonlySet<string>
+}
+
+const timeUnits = new Set(['second', 'minute', 'hour', 'day', 'workday', 'night', 'week', 'month', 'year'])
+
+const fitting: Partial<Record<AskKind, (value: Value) => boolean>> = {
+  price: ({ kind }) => kind === 'money' || kind === 'percentage',
+  total: ({ kind }) => kind === 'money',
+  duration: value => value.kind === 'quantity' && timeUnits.has(value.unit),
+  time: ({ kind }) => kind === 'clock' || kind === 'weekdays' || kind === 'date',
+  contact: ({ kind }) => kind === 'phone' || kind === 'email' || kind === 'link',
+  count: ({ kind }) => kind === 'quantity' || kind === 'number',
+}
+
+/** Whether a fact says something on a day, at a time or in a unit, as a question does: "in February?", "for 3 nights". */
+export const fitsValues = (fact: Fact, { values }: Ask): boolean =>
+  values.some(asked =>
+    fact.values.some(
+      value =>
+        (asked.kind === value.kind &&
+          (asked.kind === 'date' || asked.kind === 'clock' || asked.kind === 'weekdays')) ||
+        (asked.kind === 'quantity' && value.kind === 'quantity' && asked.unit === value.unit),
+    ),
+  )
+
+/** Kinds of answers that a value can be of. */
+export const isValueKind = (kind: AskKind): boolean => fitting[kind] !== undefined
+
+/** Whether a fact says something of the kind that is asked for. */
+export function fits(fact: Fact, kinds: ReadonlySet<AskKind>): boolean {
+  for (const kind of kinds) {
+    const isFitting = fitting[kind]
+    if (isFitting && fact.values.some(isFitting)) return true
+  }
+  return false
+}
+
+/** The candidates for a question, best first. */
+export function findCandidates(index: FactIndex, { ask, own, context, subjects }: Search): Candidate[] {
+  const sought = [
+    ...own.map(({ keys, weight }) => ({ keys, weight })),
+    ...context.map(({ keys }) => ({ keys, weight: 0.3 })),
+  ]
+  const groups = new Map<string, Found[]>()
+  for (const found of index.search(sought)) {
+    const key = groupOf(found.fact)
+    const group = groups.get(key)
+    if (group) group.push(found)
+    else groups.set(key, [found])
+  }
+  // What was spoken of before is a candidate also when no word of the question is in it.
+  for (const id of subjects) {
+    for (const at of index.factsOf(id)) {
+      const fact = index.facts[at]
+      if (fact?.subject.kind !== 'product') continue
+      const key = groupOf(fact)
+      if (!groups.has(key)) groups.set(key, [{ fact, at, score: 0, held: sought.map(() => 0) }])
+    }
+  }
+  const asked = new Set(own.flatMap(({ keys }) => [...keys]))
+  const wantsValue = [...ask.kinds].some(isValueKind)
+  const importance = own.map(({ keys, weight }) => weight * index.rarity(keys.length > 0 ? keys : ['?']))
+  const whole = importance.reduce((sum, each) => sum + each, 0) || 1
+  return [...groups.values()]
+    .map((facts): Candidate => {
+      const [first] = facts as [Found, ...Found[]]
+      const held = sought.map((_, at) => Math.max(...facts.map(each => each.held[at] ?? 0)))
+      const coverage = importance.reduce((sum, each, at) => sum + each * (held[at] ?? 0), 0) / whole
+      const isFit = facts.some(({ fact }) => fits(fact, ask.kinds) || fitsValues(fact, ask))
+      const contextHeld = context.reduce(
+        (sum, { keys }, at) => sum + (held[own.length + at] ?? 0) * 0.3 * index.rarity(keys),
+        0,
+      )
+      const contextShare = context.length > 0 ? contextHeld / (whole + contextHeld) : 0
+      const isBefore = subjects.has(first.fact.subject.id)
+      const before = isBefore ? (own.some(({ role }) => role === 'content') ? 0.12 : 0.3) : 0
+      return {
+        kind: first.fact.subject.kind,
+        subjectId: first.fact.subject.id,
+        facts: facts.sort((one, other) => one.at - other.at),
+        held,
+        coverage,
+        score:
+          (holdsContent(own, held) ? 1 : 0.55) *
+          (coverage + 0.2 * index.nameShare(first.fact, asked) + 0.35 * contextShare + before) *
+          (isFit ? 1.3 : wantsValue ? 0.75 : 1) *
+          (hasAllNumbers(own, held) ? 1 : 0.75) *
+          (ask.kinds.has('compare') && first.fact.subject.kind === 'product' ? 0.8 : 1),
+      }
+    })
+    .sort((one, other) => other.score - one.score || (one.facts[0]?.at ?? 0) - (other.facts[0]?.at ?? 0))
+}
+
+/** What holds a day or a small word only, and nothing of what is asked about, is rarely the answer. */
+const holdsContent = (own: readonly AskedTerm[], held: readonly number[]): boolean => {
+  const content = own.flatMap(({ role, keys }, at) => (role === 'content' && keys.length > 0 ? [at] : []))
+  return content.length === 0 || content.some(at => (held[at] ?? 0) >= 0.4)
+}
+
+/** Models, sizes and the like exclude what does not have them. */
+export const hasAllNumbers = (own: readonly AskedTerm[], held: readonly number[]): boolean =>
+  own.every(({ term, keys }, at) => term.kind === 'word' || keys.length === 0 || (held[at] ?? 0) >= 0.5)
+
+function groupOf({ subject, source }: Fact): string {
+  return subject.kind === 'product' ? subject.id : `${subject.id} ${source.field} ${source.start}`
+}

@@ -1,0 +1,71 @@
+import type { Found } from '../find/fact-index.ts'
+import type { Ask, AskedTerm } from '../read/ask.ts'
+import type { Fact } from '../sheet/fact.ts'
+import { fits, fitsValues } from './candidates.ts'
+
+/** How much of a question a fact holds. */
+export const heldOf = (held: readonly number[], terms: readonly AskedTerm[]): number =>
+  terms.reduce((sum, { weight }, at) => sum + weight * (held[at] ?? 0), 0)
+
+/**
+ * Of facts that belong together, those that a question is about: the best ones, and the best ones for each kind of answer that
+ * is wanted. Empty where none is better than the others.
+ */
+export function chooseFacts(facts: readonly Found[], ask: Ask, terms: readonly AskedTerm[]): Fact[] {
+  const options = withoutSiblings(
+    facts.filter(({ fact }) => !isLabel(fact)),
+    terms,
+  )
+  // What all of them hold, such as the product's name, tells none of them from the others.
+  const shared = terms.map((_, at) => Math.min(...options.map(({ held }) => held[at] ?? 0)))
+  const isAlone = options.length === 1
+  const scored = options.map(found => ({
+    found,
+    score:
+      heldOf(
+        found.held.map((held, at) => held - (isAlone ? 0 : (shared[at] ?? 0))),
+        terms,
+      ) +
+      (fits(found.fact, ask.kinds) ? 0.6 : 0) +
+      (fitsValues(found.fact, ask) ? 0.4 : 0),
+  }))
+  const chosen = new Set<Fact>()
+  const add = (some: typeof scored) => {
+    const best = Math.max(0, ...some.map(({ score }) => score))
+    for (const { found, score } of some) if (score > 0 && score >= best * 0.85) chosen.add(found.fact)
+  }
+  add(scored)
+  for (const kind of ask.kinds) add(scored.filter(({ found }) => fits(found.fact, new Set([kind]))))
+  // What is added to a price says little without it.
+  if ([...chosen].some(isAddition)) {
+    const prices = scored.filter(({ found: { fact } }) => fact.values.some(isPlainPrice))
+    if (!prices.some(({ found }) => chosen.has(found.fact) && !isAddition(found.fact))) add(prices)
+  }
+  return scored.map(({ found }) => found.fact).filter(fact => chosen.has(fact))
+}
+
+const isAddition = ({ values }: Fact) =>
+  values.some(value => value.kind === 'money' && value.change === 'plus')
+
+const isPlainPrice = (value: Fact['values'][number]) =>
+  value.kind === 'money' && value.change === undefined && value.role === undefined
+
+/** Where a number or a model names an entry of a price list, the other entries are not meant: "the 2 inch brush". */
+function withoutSiblings(facts: readonly Found[], terms: readonly AskedTerm[]): Found[] {
+  const telling = terms.flatMap(({ term, keys }, at) =>
+    term.kind === 'code' || keys.some(key => key.includes('_')) ? [at] : [],
+  )
+  const holds = ({ held }: Found, at: number) => (held[at] ?? 0) >= 0.9
+  const chosen = telling.filter(at => facts.some(found => found.fact.entry && holds(found, at)))
+  if (chosen.length === 0) return [...facts]
+  return facts.filter(
+    found =>
+      !found.fact.entry ||
+      !found.fact.values.some(({ kind }) => kind === 'money') ||
+      chosen.some(at => holds(found, at)),
+  )
+}
+
+/** Names, titles and categories tell what the other facts are about. */
+export const isLabel = ({ source: { field } }: Fact): boolean =>
+  field === 'name' || field === 'category' || field === 'title'

@@ -1,0 +1,127 @@
+import type { FactIndex } from '../find/fact-index.ts'
+import type { ProductEntry } from '../find/products.ts'
+import type { Ask, AskedTerm } from '../read/ask.ts'
+import type { Value } from '../sheet/value.ts'
+import { type Measure, type PriceFact, pricesOf } from './prices.ts'
+
+/** Something that a customer names, how many of it, and the price that holds for it. */
+export interface Item {
+  product: ProductEntry
+  quantity: number
+  price: PriceFact
+  /** How long it is for, such as three nights. */
+  length?: Measure
+  /** How often the price is paid for that long. */
+  times?: number
+  /** Whether the price is that of an option for as many people as are asked for. */
+  isForPeople?: boolean
+}
+
+/**
+ * The products that a question names, each by words of its own, in the order of the question.
+ * @returns several products in one place where the words do not tell them apart
+ */
+export function findNamed(index: FactIndex, ask: Ask, before: readonly string[] = []): ProductEntry[][] {
+  const named = findBy(index, ask, before, ({ role }) => role === 'content')
+  // A word that says little elsewhere may be all of a name that is asked: "family room".
+  return named.length > 0 ? named : findBy(index, ask, before, term => isTelling(index, term))
+}
+
+const isTelling = (index: FactIndex, { keys, term }: AskedTerm) =>
+  term.keys[0] !== undefined && keys.includes(term.keys[0]) && index.frequency(term.keys[0]) <= 2
+
+function findBy(
+  index: FactIndex,
+  ask: Ask,
+  before: readonly string[],
+  counts: (term: AskedTerm) => boolean,
+): ProductEntry[][] {
+  const open = new Set(ask.terms.filter(isNaming))
+  const named: { products: ProductEntry[]; start: number }[] = []
+  for (let count = 0; count < 6; count += 1) {
+    const scored = index.products.map(product => {
+      const covered = ask.terms.filter(term => isNaming(term) && holds(product.nameKeys, term))
+      const fresh = covered.filter(term => open.has(term))
+      const own = fresh.filter(term => counts(term) && term.term.kind === 'word')
+      const exact = fresh.filter(term => holdsExactly(product.nameKeys, term))
+      const score = sum(index, covered) + sum(index, fresh) + 0.2 * sum(index, exact)
+      return { product, covered, fresh, score: own.length > 0 ? score : 0 }
+    })
+    const best = Math.max(0, ...scored.map(({ score }) => score))
+    if (best === 0) break
+    const first = scored.find(({ score }) => score >= best * 0.999)
+    // Equally good by the same words: which is meant is not clear. By other words: each is named.
+    const isSame = (fresh: readonly AskedTerm[]) => fresh.some(term => first?.fresh.includes(term))
+    const tied = scored.filter(({ score, fresh }) => score >= best * 0.999 && isSame(fresh))
+    const products = narrow(
+      tied.map(({ product }) => product),
+      ask,
+      index,
+      before,
+    )
+    named.push({ products, start: Math.min(...(tied[0]?.fresh ?? []).map(({ term }) => term.start)) })
+    for (const { fresh } of tied) for (const term of fresh) open.delete(term)
+  }
+  return named.sort((one, other) => one.start - other.start).map(({ products }) => products)
+}
+
+/** Whether a term can be of a name: no cue, no day. */
+export const isNaming = ({ role, keys, term }: AskedTerm) =>
+  role !== 'cue' &&
+  keys.length > 0 &&
+  !keys.some(key => key.startsWith('day:') || key.startsWith('month:')) &&
+  term.text.length > 0
+
+const holds = (keys: ReadonlySet<string>, term: AskedTerm) => term.keys.some(key => keys.has(key))
+
+/** Whether a product's name has a term. */
+export const holdsName = ({ nameKeys }: ProductEntry, term: AskedTerm): boolean => holds(nameKeys, term)
+
+/** The word itself, and not only one that means the same. */
+const holdsExactly = (keys: ReadonlySet<string>, { keys: asked }: AskedTerm) =>
+  asked.some(key => !key.startsWith('=') && keys.has(key))
+
+const sum = (index: FactIndex, terms: readonly AskedTerm[]) =>
+  terms.reduce((total, { keys, weight }) => total + weight * index.rarity(keys), 0)
+
+/** Of products with the same words of their names, those that hold more of the question, or that were spoken of. */
+function narrow(
+  products: ProductEntry[],
+  ask: Ask,
+  index: FactIndex,
+  before: readonly string[],
+): ProductEntry[] {
+  if (products.length < 2) return products
+  const scored = products.map(product => ({
+    product,
+    score:
+      sum(
+        index,
+        ask.terms.filter(term => isNaming(term) && holds(product.keys, term)),
+      ) +
+      (before.includes(product.id) ? 0.5 : 0) +
+      // "Croissant" rather than "plate of small croissants".
+      0.3 * nameShare(product, ask),
+  }))
+  const best = Math.max(...scored.map(({ score }) => score))
+  return scored.filter(({ score }) => score >= best * 0.999).map(({ product }) => product)
+}
+
+const nameShare = ({ nameKeys, nameLength }: ProductEntry, ask: Ask) =>
+  ask.terms.filter(term => isNaming(term) && holds(nameKeys, term)).length / Math.max(1, nameLength)
+
+/** The price of the option that is for so many people: "6 pers 36", or the smallest that has room for them, "up to 7: 50". */
+export function priceForPeople(product: ProductEntry, people: number): PriceFact | undefined {
+  const sized = pricesOf(product).flatMap(price => {
+    const size = price.fact.entry && price.fact.values.find(isSize)
+    if (!size) return []
+    const room = size.to ?? size.amount
+    const isFit =
+      size.amount === people || (room >= people && (size.to !== undefined || size.bound === 'most'))
+    return isFit ? [{ price, room }] : []
+  })
+  return sized.sort((one, other) => one.room - other.room)[0]?.price
+}
+
+const isSize = (value: Value): value is Extract<Value, { kind: 'quantity' }> =>
+  value.kind === 'quantity' && value.unit === 'person'

@@ -1,0 +1,169 @@
+import type { FactIndex } from '../find/fact-index.ts'
+import type { ProductEntry } from '../find/products.ts'
+import { cuePattern, foldForCues } from '../languages/cues.ts'
+import type { Ask, AskedTerm } from '../read/ask.ts'
+import { readNegations } from '../read/negation.ts'
+import type { Span } from '../sheet/value.ts'
+import { findNamed } from './items.ts'
+import { hasOrdinal, holdsOption, isAddOn, type PriceFact, pricesOf } from './prices.ts'
+
+/** Products that a question asks to list, cheapest or dearest first where it asks for that. */
+export interface Listed {
+  products: readonly { product: ProductEntry; price?: PriceFact }[]
+  /** What the list was narrowed by: the price, and words that its products are not to have. */
+  without: readonly string[]
+  missing: readonly string[]
+  order?: 'cheapest' | 'dearest'
+  isBounded: boolean
+}
+
+const most = 8
+
+/** The upper or lower limit of a price that a question names: "under 500", "1500 takar moddhe". */
+export function readBudget(ask: Ask): { most?: number; least?: number } | undefined {
+  for (const value of ask.values) {
+    if (value.kind !== 'money' && value.kind !== 'number') continue
+    if (value.to !== undefined) return { least: value.amount, most: value.to }
+    if (value.bound === 'under' || value.bound === 'most') return { most: value.amount }
+    if (value.bound === 'over' || value.bound === 'least')
+      return value.kind === 'money' ? { least: value.amount } : undefined
+    if (isUpper(ask, value)) return { most: value.amount }
+  }
+  return undefined
+}
+
+/** Whether the words around an amount say that it is the most: "budget 500", "500 or less". */
+function isUpper({ text, spoken: { language } }: Ask, { start, end }: Span): boolean {
+  const folded = foldForCues(text)
+  const before = folded.slice(Math.max(0, start - 24), start).replace(/[^\p{L}\p{M}]+$/u, '')
+  // The currency may stand between.
+  const behind = /^[^\p{L}\p{N}]*(?:[\p{L}\p{M}]+[^\p{L}\p{N}]+)?/u.exec(folded.slice(end))?.[0] ?? ''
+  return (
+    [...before.matchAll(cuePattern('under', language))].some(
+      ({ 0: word, index }) => index + word.length === before.length,
+    ) ||
+    ['', behind].some(skipped => {
+      const rest = folded.slice(end + skipped.length).replace(/^[^\p{L}\p{N}]+/u, '')
+      return rest.search(cuePattern('underBehind', language, 'first')) === 0
+    })
+  )
+}
+
+/**
+ * The products that a question asks to list: the cheapest, those under a price, or all of a kind.
+ * @returns undefined where it asks for something else, or for nothing that the products are
+ */
+export function planList(index: FactIndex, ask: Ask): Listed | undefined {
+  const order = ask.kinds.has('cheapest') ? 'cheapest' : ask.kinds.has('dearest') ? 'dearest' : undefined
+  const budget = readBudget(ask)
+  const negated = readNegations(ask)
+  const isList =
+    order !== undefined ||
+    budget !== undefined ||
+    ask.kinds.has('list') ||
+    (negated.length > 0 && !ask.isYesNo)
+  if (!isList || index.products.length === 0) return undefined
+  const amounts = ask.values.filter(value => value.kind === 'money' || (budget && value.kind === 'number'))
+  const isAmount = ({ term }: AskedTerm) =>
+    amounts.some(({ start, end }) => start <= term.start && term.end <= end)
+  const wanted = ask.terms.filter(
+    term => term.role !== 'cue' && !isAmount(term) && !negated.flat().includes(term),
+  )
+  const content = wanted.filter(({ role }) => role === 'content')
+  const { members, missing } =
+    namedGroup(index, ask, order !== undefined) ?? findGroup(index, wanted, content)
+  if (members.length === 0) return undefined
+  const kept = members
+    .filter(
+      product => !negated.some(phrase => phrase.every(({ keys }) => keys.some(key => product.keys.has(key)))),
+    )
+    .map(product => ({ product, price: fittingPrice(product, budget, wanted, index) }))
+    .filter(({ price }) => budget === undefined || price !== undefined)
+  if (order === undefined && budget === undefined && kept.length > most) return undefined
+  const by = (one: { price?: PriceFact }) => one.price?.value.amount ?? Number.POSITIVE_INFINITY
+  const sorted = order
+    ? [...kept].sort((one, other) => (by(one) - by(other)) * (order === 'dearest' ? -1 : 1))
+    : kept
+  return {
+    products: sorted.slice(0, order ? 3 : most),
+    without: negated.map(phrase => phrase.map(({ term }) => term.text).join(' ')),
+    missing: missing.map(({ term }) => term.text),
+    ...(order && { order }),
+    isBounded: budget !== undefined,
+  }
+}
+
+/** The products that a question sets against each other by their names: "which is cheaper, the mug or the bowl?" */
+function namedGroup(
+  index: FactIndex,
+  ask: Ask,
+  isOrdered: boolean,
+): ReturnType<typeof findGroup> | undefined {
+  const named = isOrdered ? findNamed(index, ask) : []
+  if (named.length < 2) return undefined
+  const members = named.flat()
+  return {
+    members,
+    missing: ask.terms.filter(
+      ({ role, term, keys }) =>
+        role === 'content' &&
+        term.kind === 'word' &&
+        !members.some(product => keys.some(key => product.keys.has(key))),
+    ),
+  }
+}
+
+/** The products that hold most of what is wanted, and what none of them holds. */
+function findGroup(
+  index: FactIndex,
+  wanted: readonly AskedTerm[],
+  content: readonly AskedTerm[],
+): { members: ProductEntry[]; missing: readonly AskedTerm[] } {
+  if (content.length === 0) return { members: [...index.products], missing: [] }
+  const holds = (product: ProductEntry, { keys }: AskedTerm) =>
+    keys.some(key => product.nameKeys.has(key) || product.categoryKeys.has(key))
+      ? 1
+      : keys.some(key => product.keys.has(key))
+        ? 0.8
+        : 0
+  const scored = index.products.map(product => ({
+    product,
+    score: wanted.reduce(
+      (sum, term) => sum + holds(product, term) * term.weight * index.rarity(term.keys),
+      0,
+    ),
+  }))
+  const best = Math.max(0, ...scored.map(({ score }) => score))
+  if (best === 0) return { members: [], missing: content }
+  const members = scored.filter(({ score }) => score >= best * 0.9).map(({ product }) => product)
+  return { members, missing: content.filter(term => members.every(product => holds(product, term) === 0)) }
+}
+
+/** The price of a product that a budget allows: that of the option which is asked for, or the lowest. */
+function fittingPrice(
+  product: ProductEntry,
+  budget: { most?: number; least?: number } | undefined,
+  wanted: readonly AskedTerm[],
+  index: FactIndex,
+): PriceFact | undefined {
+  const all = pricesOf(product)
+  // What is for the second of two, or for many, is nobody's lowest price.
+  const usual = all.filter(
+    ({ fact, value }) =>
+      !hasOrdinal(fact) && value.least === undefined && value.bundle === undefined && !isAddOn(fact, index),
+  )
+  const prices = usual.length > 0 ? usual : all
+  const optionTerms = wanted.filter(
+    ({ keys }) => !keys.some(key => product.nameKeys.has(key) || product.categoryKeys.has(key)),
+  )
+  const scored = prices.map(price => ({ price, score: holdsOption(price, optionTerms, index) }))
+  const best = Math.max(0, ...scored.map(({ score }) => score))
+  return scored
+    .filter(({ score }) => score === best)
+    .map(({ price }) => price)
+    .filter(
+      ({ value: { amount } }) =>
+        amount <= (budget?.most ?? Number.POSITIVE_INFINITY) && amount >= (budget?.least ?? 0),
+    )
+    .sort((one, other) => one.value.amount - other.value.amount)[0]
+}

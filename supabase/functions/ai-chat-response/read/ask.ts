@@ -1,0 +1,237 @@
+import type { FactIndex } from '../find/fact-index.ts'
+import { type Term, termsOf } from '../find/terms.ts'
+import { keysOfValues } from '../find/value-keys.ts'
+import { cuePattern, foldForCues, hasCue } from '../languages/cues.ts'
+import type { Dictionary } from '../languages/dictionary.ts'
+import type { Language, Spoken } from '../languages/languages.ts'
+import type { Topic } from '../languages/pack.ts'
+import { tokenise } from '../languages/tokens.ts'
+import { readValues } from '../sheet/read-values.ts'
+import type { Value } from '../sheet/value.ts'
+import { isFunctionWord, isMisspeltCommonWord, isSoftWord } from './words.ts'
+
+/** What kind of answer is wanted. */
+export type AskKind =
+  | 'price'
+  | 'total'
+  | 'duration'
+  | 'time'
+  | 'where'
+  | 'contact'
+  | 'who'
+  | 'count'
+  | 'list'
+  | 'cheapest'
+  | 'dearest'
+  | 'compare'
+  | 'availability'
+
+/** One term of a question, and what it counts. */
+export interface AskedTerm {
+  term: Term
+  /** Keys that the sheet knows; empty when nothing of the shop's material has the term. */
+  keys: readonly string[]
+  /**
+   * content: it has to be held by what answers. cue: it says what kind of answer is wanted. soft: it helps where it is held.
+   */
+  role: 'content' | 'cue' | 'soft'
+  weight: number
+}
+
+/** A question, as data. */
+export interface Ask {
+  text: string
+  spoken: Spoken
+  kinds: ReadonlySet<AskKind>
+  isYesNo: boolean
+  /** Without function words. */
+  terms: readonly AskedTerm[]
+  values: readonly Value[]
+}
+
+const askKinds = [
+  ...(['price', 'total', 'duration', 'time', 'where', 'contact', 'who', 'count', 'list'] as const),
+  ...(['cheapest', 'dearest', 'compare', 'availability'] as const),
+] satisfies AskKind[]
+
+/** Whether a question can be answered with yes or no. */
+function isYesNo(folded: string, language: Language): boolean {
+  let start = 0
+  for (let lead: string | undefined = ''; lead !== undefined; ) {
+    start += /^[\s,.!¿¡]*/u.exec(folded.slice(start))?.[0].length ?? 0
+    lead = folded.slice(start).match(cuePattern('leadIns', language, 'first'))?.[0]
+    start += lead?.length ?? 0
+  }
+  const rest = folded.slice(start)
+  if (rest.search(cuePattern('yesNoFirst', language, 'first')) === 0 || hasCue(rest, 'yesNo', language))
+    return true
+  const last = /([\p{L}\p{M}']+)\s*[?؟]\s*$/u.exec(rest)?.[1]
+  return last !== undefined && hasCue(last, 'yesNoLast', language)
+}
+
+/**
+ * Reads a question as data.
+ * @param currency that of the business
+ */
+export function readAsk(
+  text: string,
+  spoken: Spoken,
+  index: FactIndex,
+  dictionary: Dictionary,
+  currency: string,
+): Ask {
+  const { language, romanised } = spoken
+  const folded = foldForCues(text)
+  const all = termsOf(text, { language, romanised, dictionary }).flatMap(term =>
+    term.parts && index.resolve(term).length === 0 ? term.parts : [term],
+  )
+  const values = withNumberWords(text, readValues(text, dictionary, currency), dictionary)
+  const kinds = new Set<AskKind>(askKinds.filter(kind => hasCue(folded, kind, language)))
+  if (kinds.has('duration')) kinds.delete('time')
+  const kindSpans = (['price', 'total', 'compare'] as const).flatMap(kind =>
+    [...folded.matchAll(cuePattern(kind, language))].map(({ 0: words, index }) => ({
+      start: index,
+      end: index + words.length,
+    })),
+  )
+  const terms = all.flatMap((term): AskedTerm[] => {
+    if (term.kind === 'word' && (term.text.length === 1 || isFunctionWord(term.text, language))) return []
+    const number = values.find(
+      value => value.kind === 'number' && value.start === term.start && value.end === term.end,
+    )
+    if (term.kind === 'word' && number?.kind === 'number')
+      return [numberTerm({ ...term, kind: 'number', keys: [String(number.amount)] }, index)]
+    const topics = topicsAt(text, term, dictionary)
+    const known = index.resolve(term)
+    // Of what no statement says in these words, the topic may be known: "are seniors cheaper", "discount".
+    const keys = known.length > 0 ? known : index.resolve({ ...term, keys: topics, kind: 'code' })
+    const isCue = kindSpans.some(({ start, end }) => start <= term.start && term.end <= end)
+    const role = isCue ? 'cue' : roleOf(term, keys, spoken)
+    const withTopics = { ...term, keys: [...term.keys, ...topics] }
+    return [{ term: withTopics, keys, role, weight: role === 'content' ? 1 : 0.45 }]
+  })
+  const dated = values.filter(({ kind }) => kind === 'weekdays' || kind === 'date')
+  const extra = keysOfValues(dated).map((key): AskedTerm => {
+    const value = values.find(each => keysOfValues([each]).includes(key))
+    return {
+      term: {
+        text: text.slice(value?.start, value?.end),
+        keys: [key],
+        kind: 'word',
+        start: value?.start ?? 0,
+        end: value?.end ?? 0,
+      },
+      keys: [key],
+      role: 'soft',
+      weight: 0.5,
+    }
+  })
+  const days = extra.map(({ term }) => term)
+  const others = terms.filter(
+    ({ term }) => !days.some(({ start, end }) => start < term.end && term.start < end),
+  )
+  return {
+    text,
+    spoken,
+    kinds,
+    isYesNo: isYesNo(folded, language),
+    terms: [
+      ...others.map((term, at) => withNumberRole(term, others[at - 1], text, index)),
+      ...extra,
+      ...topicsOf(kinds),
+      ...(terms.some(({ role, keys }) => role === 'content' && keys.length > 0)
+        ? []
+        : topicTerms(topicsAt(text, { start: 0, end: text.length }, dictionary))),
+    ],
+    values,
+  }
+}
+
+/** "two", "dos": numbers count also where no unit is behind them. */
+function withNumberWords(text: string, values: Value[], dictionary: Dictionary): Value[] {
+  const tokens = tokenise(text)
+  const words = tokens.flatMap(({ kind, start, end }, at): Value[] => {
+    const number = kind === 'word' ? dictionary.match(tokens, at, 'number') : undefined
+    const isKnown = values.some(value => value.start < end && start < value.end)
+    if (!number || number.next !== at + 1 || isKnown || number.meaning.value < 2) return []
+    return [{ kind: 'number', amount: number.meaning.value, start, end }]
+  })
+  return words.length === 0 ? values : [...values, ...words].sort((one, other) => one.start - other.start)
+}
+
+/** The topics that the words of a term are of. */
+function topicsAt(
+  text: string,
+  { start, end }: Pick<Term, 'start' | 'end'>,
+  dictionary: Dictionary,
+): string[] {
+  const tokens = tokenise(text.slice(start, end))
+  return tokens.flatMap((_, at) =>
+    (dictionary.match(tokens, at, 'topic')?.meaning.topics ?? []).map(topic => `topic:${topic}`),
+  )
+}
+
+const numberTerm = (term: Term, index: FactIndex): AskedTerm => ({
+  term,
+  keys: index.resolve(term),
+  role: 'soft',
+  weight: 0.3,
+})
+
+/** What a kind of question is about where it names nothing: "where are you?" */
+const kindTopics: [AskKind, Topic][] = [
+  ['where', 'address'],
+  ['contact', 'contact'],
+]
+
+const topicsOf = (kinds: ReadonlySet<AskKind>): AskedTerm[] =>
+  topicTerms(kindTopics.flatMap(([kind, topic]) => (kinds.has(kind) ? [`topic:${topic}`] : [])))
+
+/** Topics help where a question names nothing: "how can i pay?" */
+const topicTerms = (keys: readonly string[]): AskedTerm[] =>
+  [...new Set(keys)].map(key => ({
+    term: { text: key.slice(key.indexOf(':') + 1), keys: [key], kind: 'word', start: -1, end: -1 },
+    keys: [key],
+    role: 'soft',
+    weight: 0.6,
+  }))
+
+/** A bare number has to be held where it numbers what stands before it: "iphone 13". Elsewhere it may count something. */
+function withNumberRole(
+  asked: AskedTerm,
+  before: AskedTerm | undefined,
+  text: string,
+  index: FactIndex,
+): AskedTerm {
+  if (asked.term.kind !== 'number') return asked
+  const isNumbered =
+    before !== undefined &&
+    before.role === 'content' &&
+    text.slice(before.term.end, asked.term.start).trim() === '' &&
+    (asked.keys.length === 0 || index.together(before.keys, asked.keys))
+  return isNumbered ? asked : { ...asked, role: 'soft', weight: 0.3 }
+}
+
+function roleOf(term: Term, keys: readonly string[], { language }: Spoken): AskedTerm['role'] {
+  if (term.keys.some(key => cueKeys.has(key))) return 'cue'
+  if (isSoftWord(term.text, language)) return 'soft'
+  if (keys.length > 0 || term.kind !== 'word') return 'content'
+  if (isMisspeltCommonWord(term.text, language)) return 'soft'
+  // Of another language, a word that no list has is as likely a form of a common verb as the name of a thing.
+  const hasMeaning = term.keys.length > 1
+  return language === 'en' || hasMeaning ? 'content' : 'soft'
+}
+
+/** Words that ask for a kind of answer: they are found in what answers, or not. */
+const cueKeys = new Set([
+  '=price',
+  '=hour',
+  '=address',
+  '=cheap',
+  '=expensive',
+  'total',
+  'togeth',
+  'altogeth',
+  '=different',
+  'diff',
+])

@@ -1,0 +1,211 @@
+// What a message asks of the owner rather than of the assistant. Features of what is said, the same in every language, decide;
+// the words of each feature are in the language packs.
+import { languages } from '../languages/languages.ts'
+import type { LanguagePack, OwnerWords } from '../languages/pack.ts'
+import { createPhraseList, type PhraseList, type Span, soundOf, wordsOf } from '../languages/phrases.ts'
+import { strangeRequests } from '../languages/strangers.ts'
+
+export type Matter = 'person' | 'complaint' | 'order' | 'danger' | 'offTopic'
+
+export interface Handover {
+  matter: Matter
+  /** What is sure is handed over; of what may be, a person is offered and the question is answered as well. */
+  certainty: 'sure' | 'maybe'
+}
+
+type Feature = keyof OwnerWords
+type Features = Record<Feature, Span[]>
+
+const listsOf = new Map<string, { key: (word: string) => string; lists: [Feature, PhraseList][] }>()
+
+function listsFor({ code, owner, recognition }: LanguagePack) {
+  const known = listsOf.get(code)
+  if (known) return known
+  const key = recognition.script ? soundOf : (word: string) => word
+  const lists = (Object.entries(owner) as [Feature, string][]).map(
+    ([feature, spellings]): [Feature, PhraseList] => [feature, createPhraseList(spellings, key)],
+  )
+  const made = { key, lists }
+  listsOf.set(code, made)
+  return made
+}
+
+/** The packs of a message: English words are in messages of languages with a script of their own. */
+function packsOf(language: string | undefined): LanguagePack[] {
+  const pack = Object.values<LanguagePack>(languages).find(({ code }) => code === language)
+  if (!pack || pack.code === 'en') return [languages.en]
+  return pack.recognition.script ? [pack, languages.en] : [pack]
+}
+
+function featuresOf(words: readonly string[], pack: LanguagePack): Features {
+  const { key, lists } = listsFor(pack)
+  const keyed = words.map(key)
+  return Object.fromEntries(lists.map(([feature, list]) => [feature, list.find(keyed)])) as Features
+}
+
+/** Whether one of `a` stands before one of `b`, with at most so many words between. */
+const leads = (a: readonly Span[], b: readonly Span[], most: number) =>
+  b.some(({ first }) => a.some(({ next }) => next <= first && first - next <= most))
+
+const isNear = (a: readonly Span[], b: readonly Span[], most: number) =>
+  leads(a, b, most) || leads(b, a, most)
+
+/**
+ * What of a message only the owner can settle, or undefined.
+ * @param language of the message
+ */
+export function readHandover(text: string, language?: string): Handover | undefined {
+  const words = wordsOf(text).map(({ text }) => text)
+  const strange = language ? undefined : inOtherLanguage(words)
+  if (strange) return { matter: strange, certainty: 'sure' }
+  const said = describe(
+    packsOf(language).map(pack => ({ pack, found: featuresOf(words, pack) })),
+    words.length,
+  )
+  const found = [danger(said), offTopic(said), person(said), complaint(said, text), order(said, text)]
+  return found.find(each => each?.certainty === 'sure') ?? found.find(each => each !== undefined)
+}
+
+const strangeLists = Object.values(strangeRequests).map(lists =>
+  (['person', 'order', 'complaint'] as const).map(matter => ({
+    matter,
+    list: createPhraseList(lists[matter], word => word),
+  })),
+)
+
+/** The same in a language that there is no pack for: only what is said by set phrases. */
+function inOtherLanguage(words: readonly string[]): Matter | undefined {
+  return strangeLists.flat().find(({ list }) => list.find(words).length > 0)?.matter
+}
+
+interface Read {
+  pack: LanguagePack
+  found: Features
+}
+
+/** What is said, by names that are no language's. */
+function describe(reads: readonly Read[], count: number) {
+  const found = merge(reads.map(({ found }) => found))
+  const has = (feature: Feature) => found[feature].length > 0
+  const refused = leads(found.not, [...found.talk, ...found.callPerson], 3) && !isBotRefused(found)
+  const isVerbFinal = reads.some(({ pack }) => pack.recognition.script !== undefined)
+  return {
+    isSupposed: has('supposing'),
+    isEnquiry: has('enquiring'),
+    isRepair: has('repair'),
+    hasDealt: reads.some(hasDealt),
+    hasDone: reads.some(hasDone),
+    isBad: has('bad'),
+    isFault: has('fault'),
+    isMissing:
+      has('missing') || leads(found.not, found.come, 3) || (isVerbFinal && leads(found.come, found.not, 1)),
+    isMissingPlainly: has('missing'),
+    isAngry: has('anger'),
+    wantsMoney: has('refund'),
+    isPraise: has('praise'),
+    isOwnReady: leads(found.mine, found.ready, 4) || (isVerbFinal && isNear(found.mine, found.ready, 3)),
+    isPast: has('before'),
+    isMine: has('mine'),
+    blamesYou: leads(found.yours, found.bad, 3) || leads(found.bad, found.yours, 0),
+    ownOrder:
+      leads(found.mine, found.order, 3) ||
+      // One Arabic word is "my order".
+      found.mine.some(({ first }) => found.order.some(each => each.first === first)) ||
+      (isVerbFinal && isNear(found.mine, found.order, 3)),
+    hasOrder: has('order'),
+    asksState: has('state'),
+    changes: isNear(found.change, found.order, 6),
+    asksWhere: has('whereabouts'),
+    isNegative: has('not'),
+    isDanger: has('danger'),
+    asksForNumber: has('contact'),
+    asksForPerson: !refused && wantsPerson(found, count),
+    isTask: leads(found.make, found.work, 4),
+    isTaskEitherWay: isVerbFinal && isNear(found.make, found.work, 3),
+    isAttack: isNear(found.override, found.orders, 4) || has('pose'),
+  }
+}
+
+type Said = ReturnType<typeof describe>
+
+/** "i do not want to talk to a bot" refuses the bot, not the talk. */
+const isBotRefused = ({ callPerson, not }: Features) =>
+  leads(not, callPerson, 6) && callPerson.some(({ next, first }) => next - first > 1)
+
+function wantsPerson(found: Features, count: number): boolean {
+  const { person, anybody, talk, talkTo, wish, callPerson } = found
+  if (callPerson.length > 0) return true
+  const people = [...person, ...anybody]
+  if (talk.some(each => people.some(who => isNear([each], [who], 4)) && isNear([each], talkTo, 4)))
+    return true
+  if (leads(talk, person, 1) || leads(person, talk, 2)) return true
+  if (isNear(wish, person, 2)) return true
+  // The message is hardly more than the person.
+  const covered = person.reduce((sum, { first, next }) => sum + next - first, 0)
+  return covered > 0 && count <= covered + 1
+}
+
+function merge(all: readonly Features[]): Features {
+  const [first] = all as [Features]
+  if (all.length === 1) return first
+  const names = Object.keys(first) as Feature[]
+  return Object.fromEntries(names.map(name => [name, all.flatMap(found => found[name])])) as Features
+}
+
+/** A past act of the customer's with the shop. English verbs do not tell who acts: "paid parking" is no payment. */
+const hasDealt = ({ pack, found }: Read) =>
+  pack.owner.self === ''
+    ? found.dealt.length > 0
+    : leads(found.self, found.dealt, 2) || found.dealt.some(({ first }) => first === 0)
+
+/** A past act of the shop's. */
+const hasDone = ({ pack, found }: Read) =>
+  pack.owner.self !== '' ? leads(found.yours, found.did, 2) : found.did.length > 0
+
+const as = (matter: Matter, isSure: boolean): Handover => ({ matter, certainty: isSure ? 'sure' : 'maybe' })
+
+const danger = ({ isDanger, isSupposed, isEnquiry }: Said) =>
+  isDanger ? as('danger', !isSupposed && !isEnquiry) : undefined
+
+const person = ({ asksForPerson, asksForNumber }: Said) =>
+  asksForPerson || asksForNumber ? as('person', asksForPerson) : undefined
+
+const offTopic = ({ isTask, isTaskEitherWay, isAttack }: Said) =>
+  isTask || isTaskEitherWay || isAttack ? as('offTopic', true) : undefined
+
+function complaint(said: Said, text: string): Handover | undefined {
+  const isTold = said.hasDealt || said.hasDone
+  const wentWrong = said.isBad || said.isMissing || said.isFault
+  if (said.isSupposed) return (said.isAngry || isTold) && wentWrong ? as('complaint', false) : undefined
+  // What is one's own and broken is brought for repair, unless the shop had it in its hands.
+  if (isTold && wentWrong)
+    return as('complaint', !(said.isRepair && !said.isFault && !said.hasDone && !said.isMissing))
+  // "I ordered a nine and you sent a six": both sides' acts are told, and nothing is asked.
+  if (said.hasDealt && said.hasDone && !said.isEnquiry && !said.isPraise) return as('complaint', true)
+  if (said.isFault) return as('complaint', !said.isEnquiry)
+  if (said.isAngry) return as('complaint', !said.isEnquiry || isTold)
+  if (said.wantsMoney) return as('complaint', !said.isEnquiry)
+  if (said.blamesYou) return as('complaint', !said.isEnquiry && !said.isRepair)
+  const isAsking = said.isEnquiry || /[?؟]/.test(text)
+  if (said.isMissing && (said.hasOrder || said.isPast)) {
+    const isOwn = said.isMine || said.isPast || said.isMissingPlainly
+    return as('complaint', isOwn ? !said.isEnquiry : !isAsking)
+  }
+  // "Got my glasses yesterday, I can't see": a past deal with a no in it, and nothing is asked.
+  if (said.hasDealt && said.isNegative && !isAsking && !said.isPraise) return as('complaint', said.isPast)
+  // What the shop did is told, and nothing is asked: it is told for a reason.
+  if (said.hasDone && !isAsking && !said.isPraise) return as('complaint', said.isPast)
+  return said.isMissingPlainly ? as('complaint', false) : undefined
+}
+
+function order(said: Said, text: string): Handover | undefined {
+  if (said.isSupposed) return undefined
+  const isNumbered = said.hasOrder && /(?:#|no\.?|number|nr|id|n[°º])\s*:?\s*[a-z]{0,3}-?\d{3,}/iu.test(text)
+  if (isNumbered) return as('order', !said.isEnquiry)
+  if (said.hasDealt && said.asksState) return as('order', !said.isRepair || said.ownOrder)
+  if (said.ownOrder && said.asksState) return as('order', !said.isEnquiry && !said.isRepair)
+  if (said.asksWhere) return as('order', !said.isEnquiry && !said.isRepair)
+  if (said.isOwnReady && !said.isRepair && !said.isBad) return as('order', !said.isEnquiry)
+  if (said.ownOrder && said.changes) return as('order', !said.isEnquiry)
+  return undefined
+}

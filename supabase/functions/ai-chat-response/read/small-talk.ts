@@ -1,0 +1,78 @@
+// Messages that ask for no fact: greetings, thanks, chat about the chat.
+import { languages } from '../languages/languages.ts'
+import { type LanguagePack, type SmallTalk, type SmallTalkWords, smallTalkKinds } from '../languages/pack.ts'
+import { createPhraseList, type PhraseList, soundOf, wordsOf } from '../languages/phrases.ts'
+
+type Lists = { key: (word: string) => string; lists: Record<keyof SmallTalkWords, PhraseList> }
+
+const same = (word: string) => word
+const packs: LanguagePack[] = Object.values(languages)
+const listsOf = new Map(packs.map(pack => [pack.code, createLists(pack)]))
+
+function createLists({ smallTalk, recognition }: LanguagePack): Lists {
+  const key = recognition.script ? soundOf : same
+  const entries = [...smallTalkKinds, 'filler' as const].map(kind => [
+    kind,
+    createPhraseList(smallTalk[kind], key),
+  ])
+  return { key, lists: Object.fromEntries(entries) }
+}
+
+/**
+ * What kind of small talk the whole message is, or undefined when it says more.
+ * @param language of the message, as far as it is known: its words come first
+ */
+export function smallTalk(text: string, language?: string): SmallTalk | undefined {
+  const words = wordsOf(text).map(({ text }) => text)
+  if (words.length === 0) return text.includes('?') ? 'abilities' : 'acknowledgement'
+  if (words.length > 16 || words.some(word => /^\d/.test(word))) return undefined
+  const own = language ? (listsOf.get(language) ?? []) : []
+  for (const lists of [own, [...listsOf.values()]].flat()) {
+    const kind = kindIn(lists, words)
+    if (kind) return kind
+  }
+  return undefined
+}
+
+/** The kind whose phrases, with fillers and other small talk, make up all the words. */
+function kindIn({ key, lists }: Lists, words: readonly string[]): SmallTalk | undefined {
+  const keyed = words.map(key)
+  const kinds = new Set<SmallTalk>()
+  for (let at = 0; at < keyed.length; ) {
+    const [longest] = (Object.keys(lists) as (keyof SmallTalkWords)[])
+      .flatMap(kind => {
+        const span = lists[kind].at(keyed, at)
+        return span ? [{ kind, next: span.next }] : []
+      })
+      .sort((a, b) => b.next - a.next || rankOf(a.kind) - rankOf(b.kind))
+    if (!longest) return undefined
+    if (longest.kind !== 'filler') kinds.add(longest.kind)
+    at = longest.next
+  }
+  return smallTalkKinds.find(kind => kinds.has(kind))
+}
+
+const rankOf = (kind: keyof SmallTalkWords) =>
+  kind === 'filler' ? smallTalkKinds.length : smallTalkKinds.indexOf(kind)
+
+const openers = ['greeting', 'howAreYou', 'thanks', 'acknowledgement', 'filler'] as const
+
+/** The message without the greeting or thanks that it opens with: "hi, do you deliver" asks whether you deliver. */
+export function withoutGreeting(text: string): string {
+  const words = wordsOf(text)
+  const starts = [...listsOf.values()].map(({ key, lists }) => {
+    const keyed = words.map(({ text }) => key(text))
+    let at = 0
+    for (;;) {
+      const span = openers.map(kind => lists[kind].at(keyed, at)).find(found => found !== undefined)
+      // A filler opens nothing: "all" in "all sizes" is part of the question.
+      if (!span || (at === 0 && !isOpened(lists, keyed))) return at
+      at = span.next
+    }
+  })
+  const start = words[Math.max(0, ...starts)]?.start
+  return start === undefined ? '' : text.slice(start).trim()
+}
+
+const isOpened = (lists: Lists['lists'], keyed: readonly string[]) =>
+  openers.some(kind => kind !== 'filler' && lists[kind].at(keyed, 0) !== undefined)

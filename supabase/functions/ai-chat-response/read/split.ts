@@ -1,0 +1,44 @@
+import { foldForCues, wordsPattern } from '../languages/cues.ts'
+import { type Language, languages, type Spoken } from '../languages/languages.ts'
+import type { Ask } from './ask.ts'
+
+const patterns = new Map<Language, RegExp>()
+
+/** Where a message may be parted: behind a sentence, and before "and" that a further question follows. */
+function jointsOf(language: Language): RegExp {
+  let pattern = patterns.get(language)
+  if (!pattern) {
+    const words = (cue: 'joints' | 'asking') =>
+      wordsPattern(`${languages[language].cues[cue]}|${languages.en.cues[cue]}`)
+    const joint = `,? ${words('joints')} (?=${words('asking')})`
+    pattern = new RegExp(`(?<=[?!।؟])\\s+|\\n+|(?<=\\p{L}{2}[.])\\s+(?=\\p{L})|${joint}`, 'giu')
+    patterns.set(language, pattern)
+  }
+  return pattern
+}
+
+/**
+ * The questions of a message. A part that asks nothing by itself belongs to the one after it, or to the one before.
+ * @param read reads one of them
+ */
+export function splitQuestions(text: string, { language }: Spoken, read: (part: string) => Ask): Ask[] {
+  const whole = read(text)
+  if (whole.kinds.has('total')) return [whole]
+  const parts = partsOf(text, language)
+  if (parts.length < 2 || parts.length > 4) return [whole]
+  const asks = parts.map(read)
+  const isAsking = (ask: Ask) =>
+    ask.terms.some(({ role }) => role !== 'soft') &&
+    (ask.kinds.size > 0 || ask.isYesNo || /[?؟]$/.test(ask.text))
+  return asks.every(isAsking) ? asks : [whole]
+}
+
+function partsOf(text: string, language: Language): string[] {
+  const parts: string[] = []
+  let from = 0
+  for (const { 0: joint, index } of foldForCues(text).matchAll(jointsOf(language))) {
+    parts.push(text.slice(from, index))
+    from = index + joint.length
+  }
+  return [...parts, text.slice(from)].map(part => part.trim()).filter(Boolean)
+}

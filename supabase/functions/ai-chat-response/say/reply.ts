@@ -1,0 +1,119 @@
+import { formatMoney } from '../languages/format-money.ts'
+import { languages, type Spoken } from '../languages/languages.ts'
+import { answeredFrom } from '../plan/confidence.ts'
+import type { Listed } from '../plan/list.ts'
+import type { Planned } from '../plan/planned.ts'
+import type { Ask } from '../read/ask.ts'
+import type { Fact, Material } from '../sheet/fact.ts'
+import type { TurnAnswer } from '../turn/answer.ts'
+import { tellHours } from './hours.ts'
+import { textOf } from './quote.ts'
+import { tellTotal } from './total.ts'
+
+/**
+ * Words the answers to the questions of one message.
+ * @param withTitles whether a fact of an article is told under the article's title, for facts that others chose
+ */
+export function say(
+  parts: readonly { ask: Ask; planned: Planned }[],
+  spoken: Spoken,
+  material: Material,
+  { withTitles = false } = {},
+): TurnAnswer {
+  const { say: wording } = languages[spoken.language]
+  const facts = parts.flatMap(({ planned }) => planned.facts)
+  const texts = parts.map(({ planned }) => {
+    if (planned.certainty === 'none')
+      return planned.isNotListed ? wording.notListed(quoted(planned.missing)) : wording.notKnown
+    if (planned.hours)
+      return `${tellHours(planned.hours, spoken.language)}\n${quote(planned.facts, false, spoken)}`
+    if (planned.total) return tellTotal(planned.total, material, spoken)
+    const body = planned.list
+      ? tellList(planned.list, material, spoken)
+      : tell(planned.facts, material, spoken, withTitles)
+    if (planned.certainty === 'sure') return body
+    const lead = planned.missing.length > 0 ? wording.nothingAbout(quoted(planned.missing)) : wording.notSure
+    return `${lead} ${wording.whatIHave}\n${body}`
+  })
+  const isOpen = parts.some(({ planned }) => planned.certainty !== 'sure')
+  return {
+    text: [...new Set(texts)].join('\n\n') + (isOpen ? ` ${wording.offerPerson}` : ''),
+    facts,
+    confidence: Math.min(...parts.map(({ planned }) => planned.confidence)),
+    answered: parts.some(({ planned }) => planned.certainty !== 'none' && planned.confidence >= answeredFrom),
+  }
+}
+
+const quoted = (words: readonly string[]) => words.map(word => `"${word}"`).join(', ')
+
+/** A list of products, each with the price that was asked for. */
+function tellList({ products, order, without }: Listed, material: Material, spoken: Spoken): string {
+  const { say: wording } = languages[spoken.language]
+  const withText = products.length <= 3
+  const lines = products.map(({ product, price }) => {
+    const label = price?.fact.entry?.label
+    const amount = price ? ` — ${formatMoney(price.value.amount, material.currency, spoken.language)}` : ''
+    const text = material.products.find(({ id }) => id === product.id)?.description
+    return `• ${product.name}${label ? ` (${label})` : ''}${amount}${withText && text && !order ? `. ${text}` : ''}`
+  })
+  if (order) {
+    const [first, ...others] = lines
+    return [`${order === 'cheapest' ? wording.lowest : wording.highest} ${first?.slice(2)}.`, ...others].join(
+      '\n',
+    )
+  }
+  return [...(without.length > 0 ? [wording.without(quoted(without))] : []), ...lines].join('\n')
+}
+
+/** What is added to a price, or paid in advance, is none. */
+const isPrice = (value: Fact['values'][number]) =>
+  value.kind === 'money' && value.change === undefined && value.role === undefined
+
+/** The facts in the owner's words, by subject and in the order of the material. */
+function tell(facts: readonly Fact[], material: Material, spoken: Spoken, withTitles: boolean): string {
+  const bySubject = new Map<string, Fact[]>()
+  for (const fact of facts) bySubject.set(fact.subject.id, [...(bySubject.get(fact.subject.id) ?? []), fact])
+  return [...bySubject.values()]
+    .map(group => {
+      const product = material.products.find(({ id }) => id === group[0]?.subject.id)
+      const [first] = group
+      if (!product)
+        return `${withTitles && first?.subject.kind === 'article' ? `${first.subject.name}: ` : ''}${quote(group, false, spoken)}`
+      const told = group.filter(({ source: { field } }) => field === 'description' || field === 'options')
+      const hasOwnPrice = told.some(({ entry, values }) => entry && values.some(isPrice))
+      const isPriceMeant = group.some(({ source }) => source.field === 'price') || !hasOwnPrice
+      const price =
+        product.price > 0 && isPriceMeant
+          ? ` — ${formatMoney(product.price, material.currency, spoken.language)}`
+          : ''
+      const details = [quote(told, true, spoken), stockOf(product, spoken)].filter(Boolean).join(' ')
+      return `${product.name}${price}${details ? `${price ? '.' : ':'} ${details}` : ''}`
+    })
+    .join('\n')
+}
+
+/** What the owner entered about having a product: not having it is always told. */
+function stockOf({ availability, lead_time }: Material['products'][number], { language }: Spoken): string {
+  const { outOfStock, madeToOrder } = languages[language].say
+  if (availability === 'out_of_stock') return `(${outOfStock})`
+  if (availability === 'made_to_order') return `(${madeToOrder}${lead_time ? `: ${lead_time}` : ''})`
+  return ''
+}
+
+/**
+ * Statements once each. Of a product's price list, only the entries that are meant; elsewhere an entry's sentence, whose
+ * beginning it may need.
+ */
+function quote(facts: readonly Fact[], isOfProduct: boolean, { language }: Spoken): string {
+  const { outOfStock } = languages[language].say
+  const tell = (fact: Fact) => (fact.isOutOfStock ? `${textOf(fact)} (${outOfStock})` : textOf(fact))
+  const byStatement = new Map<string, Fact[]>()
+  for (const fact of facts)
+    byStatement.set(fact.statement, [...(byStatement.get(fact.statement) ?? []), fact])
+  const told = [...byStatement].map(([statement, entries]) => {
+    const heading = entries[0]?.heading
+    const text = isOfProduct && entries.every(({ entry }) => entry) ? entries.map(tell).join(', ') : statement
+    return heading ? `${heading}: ${text}` : text
+  })
+  return told.map(text => (/[.!?।…]$/.test(text) ? text : `${text}.`)).join(' ')
+}
