@@ -116,7 +116,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'deno',
-          include: ['tests/contract/{assistant,budgets,models*,take-over}.test.ts'],
+          include: ['tests/contract/{assistant,budgets*,changed-material,models*,shops,take-over}.test.ts'],
           env: { FUNCTION_RUNTIME: 'deno' },
           ...heavy,
           sequence: { groupOrder: 3 },

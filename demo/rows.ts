@@ -189,6 +189,7 @@ function messageRows(session: StorySession, urlOf: (picture: DemoPicture) => str
       created_at: new Ago(ago),
       in_reply_to: answers,
       sources: message.sources ? new Json(message.sources.map(sourceOf)) : null,
+      offers_person: message.offersPerson ?? false,
     }
   })
 }

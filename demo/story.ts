@@ -9,11 +9,13 @@ export interface StoryMessage {
   after: number
   /** What the assistant's answer rests on. */
   sources?: StorySource[]
+  /** Whether it offers to call a person. */
+  offersPerson?: boolean
   /** The product whose picture the message shows. */
   pictureOf?: string
 }
 
-/** A passage behind an answer: a product by its slug, an article by its title, or the business text. */
+/** What an answer rests on: a product by its slug, an article by its title, or the business text. */
 export type StorySource =
   | { kind: 'product'; slug: string }
   | { kind: 'article'; title: string }
@@ -46,6 +48,12 @@ const ai = (text: string, ...sources: StorySource[]): StoryMessage => ({
   after: 2,
   ...(sources.length > 0 && { sources }),
 })
+const unknown: StoryMessage = {
+  ...ai(
+    "I don't have that information, and I don't want to guess. Would you like me to call someone from the team?",
+  ),
+  offersPerson: true,
+}
 const picture = (slug: string): StoryMessage => ({
   from: 'ai',
   text: productOf(slug).price > 0 ? `${productOf(slug).name} — ${priceOf(slug)}` : productOf(slug).name,
@@ -270,13 +278,7 @@ const told: StorySession[] = [
     daysAgo: 5.7,
     status: 'active',
     endsUnanswered: true,
-    messages: [
-      greeting,
-      customer('Do you have a student discount?'),
-      ai(
-        "I don't have that information, and I don't want to guess. Would you like me to call someone from the team?",
-      ),
-    ],
+    messages: [greeting, customer('Do you have a student discount?'), unknown],
   },
   {
     key: 'knife-engraving',
@@ -287,9 +289,7 @@ const told: StorySession[] = [
     messages: [
       greeting,
       customer('Could you engrave a name on the bread knife?'),
-      ai(
-        "I don't have that information, and I don't want to guess. Would you like me to call someone from the team?",
-      ),
+      unknown,
       customer('No, it is fine, I will write an e-mail', 30),
     ],
   },

@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-const detection = new URL('../supabase/functions/ai-chat-response/language/detect.ts', import.meta.url)
+const detection = new URL('../supabase/functions/ai-chat-response/languages/detect.ts', import.meta.url)
 
 /**
  * The languages that the assistant distinguishes, read from its source.

@@ -5,18 +5,14 @@ import { crowdedFolders, folderCircles } from './folders.ts'
 import { readImports } from './imports.ts'
 import { readSourceTree } from './source-files.ts'
 
-/** The assistant is laid out again as a whole, its circle of files (knip.json) included: until then its inside is not judged. */
-const exempt = 'supabase/functions/ai-chat-response'
-const isInside = (path: string) => path === exempt || path.startsWith(`${exempt}/`)
-
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { files } = await readSourceTree(root)
 // A test is imported by nothing, and may look at whatever it wants to.
 const modules = files.filter(path => /\.(ts|tsx|mjs)$/.test(path) && !/\.(test|spec|d)\.\w+$/.test(path))
-const imports = (await readImports(root, modules)).filter(({ from, to }) => !(isInside(from) && isInside(to)))
+const imports = await readImports(root, modules)
 const faults = [
   ...folderCircles(imports),
-  ...crowdedFolders(files.filter(path => /\.(ts|tsx|mjs|css|sql)$/.test(path) && !isInside(path))),
+  ...crowdedFolders(files.filter(path => /\.(ts|tsx|mjs|css|sql)$/.test(path))),
 ]
 for (const fault of faults) console.error(fault)
 console.log(`${modules.length} modules with ${imports.length} imports: ${faults.length} faults.`)

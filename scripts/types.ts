@@ -11,6 +11,7 @@ import { startScratchDatabase } from './scratch-database.ts'
 const structured: Record<string, string> = {
   availability: 'Availability',
   fees: 'Fee[]',
+  ignored_statements: 'string[]',
   opening_hours: 'OpeningHours',
   options: 'ProductOption[]',
 }

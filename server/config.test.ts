@@ -58,6 +58,7 @@ describe('readConfig', () => {
     ['AI_BASE_URL', 'localhost'],
     ['AI_MAX_TOKENS', 'many'],
     ['AI_IMAGES', 'maybe'],
+    ['AI_WORDING', 'free'],
     ['JWT_SECRET', 'short'],
     ['RATE_LIMITS', 'maybe'],
     ['TRUSTED_PROXIES', 'my-proxy'],

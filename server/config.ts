@@ -140,6 +140,7 @@ const settings = z.object({
     .regex(/^\d{1,6}$/, { error: 'must be a whole number from 100 to 32000' })
     .optional(),
   AI_IMAGES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  AI_WORDING: z.enum(['facts', 'checked'], { error: 'must be facts or checked' }).default('facts'),
   JWT_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   TRUSTED_PROXIES: z

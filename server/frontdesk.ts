@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { chooseComposer } from '../supabase/functions/ai-chat-response/choose-composer.ts'
+import { openAssistant } from '../supabase/functions/ai-chat-response/model/open-assistant.ts'
 import { createApp } from './app.ts'
 import { authRoutes } from './auth/index.ts'
 import { type AccessTokens, accessTokens } from './auth/tokens.ts'
@@ -154,7 +154,7 @@ export async function startFrontdesk(
         activity,
         identify,
         observe: metrics.observeAssistant,
-        compose: await chooseComposer(config.ai, createReadPicture(storage)),
+        assistant: await openAssistant(config.ai, createReadPicture(storage)),
       })
     })
     const realtime = createRealtime({
@@ -187,6 +187,7 @@ export async function startFrontdesk(
         supabaseUrl: config.siteUrl,
         publishableKey: key,
         siteUrl: config.siteUrl,
+        hasModel: config.ai.model !== 'builtin',
         ...(mailbox && isLoopback(config.host) ? { mailboxUrl: `${config.siteUrl}/mailbox` } : {}),
       },
     })

@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { Composer } from '../../supabase/functions/ai-chat-response/composer.ts'
 import { createHandler, DatabaseError } from '../../supabase/functions/ai-chat-response/handler.ts'
-import { answerOverdue } from '../../supabase/functions/ai-chat-response/overdue.ts'
+import type { Assistant } from '../../supabase/functions/ai-chat-response/turn/assistant.ts'
+import { answerOverdue } from '../../supabase/functions/ai-chat-response/turn/overdue.ts'
+import { createShops } from '../../supabase/functions/ai-chat-response/turn/shops.ts'
 import { createTryItHandler } from '../../supabase/functions/ai-try-it/handler.ts'
 import { createImportPageHandler } from '../../supabase/functions/import-page/handler.ts'
+import { createReadFactsHandler } from '../../supabase/functions/read-facts/handler.ts'
 import type { ChatBusinesses } from '../database/chat-businesses.ts'
 import type { Database, Identity } from '../database/database.ts'
 import { type Activity, createFairQueue } from '../database/fair-queue.ts'
@@ -25,7 +25,7 @@ export interface FunctionsOptions {
   businesses: ChatBusinesses
   activity: Activity
   identify(request: FastifyRequest): Promise<Identity>
-  compose: Composer
+  assistant: Assistant
   /** Called for each event that the functions log. */
   observe(event: string, details: Record<string, unknown>): void
 }
@@ -43,17 +43,15 @@ const overdueEvery = 5_000
 const composingPause = 20
 
 /** Whether an answer is composed after this call. */
-const composesNext = (name: string, values: Record<string, unknown>): boolean =>
-  name === 'assistant_context'
-    ? values.without_material !== true || values.held_version !== null
-    : ['assistant_material', 'overdue_context', 'try_assistant_context'].includes(name)
+const composesNext = (name: string): boolean =>
+  ['assistant_context', 'overdue_context', 'try_assistant_context', 'own_material'].includes(name)
 
 /** Whether a call writes without emitting realtime events: reserving a reply does. */
 const emitsNoEvents = (name: string): boolean => name === 'assistant_context'
 
 /** Runs the product's edge functions in this process, under /functions/v1. */
 export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, options) => {
-  const { database, catalog, limits, businesses, activity, identify, compose } = options
+  const { database, catalog, limits, businesses, activity, identify, assistant } = options
 
   const composing = createFairQueue(activity, { concurrency: 1, pause: composingPause })
   /**
@@ -85,7 +83,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
           { prepare: true, changes: procedure.changes, announces: procedure.changes && !emitsNoEvents(name) },
         )
         businesses.learn(values)
-        if (composesNext(name, values)) await turnToCompose(business)
+        if (composesNext(name)) await turnToCompose(business)
         return JSON.parse(row?.body ?? 'null') as T
       } catch (error) {
         const refusal = fromDatabase(error, identity.role === 'anon') ?? fromPlace(error)
@@ -103,7 +101,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
   }
 
   const shared = {
-    compose,
+    assistant,
     log: (level: 'info' | 'error', event: string, details: Record<string, unknown>) => {
       options.observe(event, details)
       app.log[level](details, event)
@@ -115,8 +113,10 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
   app.addHook('onClose', async () => void (await Promise.all(underWay)))
   const service: Identity = { role: 'service_role' }
   const rpc = rpcAs(service, catalog.serviceProcedures)
+  const shops = createShops(rpc)
   const answerCustomer = createHandler({
     ...shared,
+    shops,
     waitUntil: work => {
       underWay.add(work)
       void work.finally(() => underWay.delete(work))
@@ -127,7 +127,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
   const rpcInBackground = rpcAs(service, catalog.serviceProcedures, () => undefined)
   const overdue = startRepeating(
     overdueEvery,
-    signal => answerOverdue({ ...shared, rpc: rpcInBackground }, signal),
+    signal => answerOverdue({ ...shared, shops, rpc: rpcInBackground }, signal),
     'overdue questions could not be answered',
     app.log,
   )
@@ -140,7 +140,11 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     'ai-chat-response': async () => answerCustomer,
     'ai-try-it': async caller => {
       if (caller.role === 'authenticated') await limits.consume('trialByUser', String(caller.claims?.sub))
-      return createTryItHandler({ ...shared, rpc: rpcAs(caller, catalog.procedures) })
+      return createTryItHandler({ ...shared, shops, rpc: rpcAs(caller, catalog.procedures) })
+    },
+    'read-facts': async caller => {
+      if (caller.role === 'authenticated') await limits.consume('readingByUser', String(caller.claims?.sub))
+      return createReadFactsHandler({ shops, rpc: rpcAs(caller, catalog.procedures), log: shared.log })
     },
     'import-page': async caller => {
       const isOwner = caller.role === 'authenticated'
@@ -188,7 +192,6 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
             method: request.method,
             headers: {
               'content-type': 'application/json',
-              accept: request.headers.accept ?? '*/*',
               // The address that trusted proxies report, never the caller's own header.
               ...(limits === noLimits ? {} : { 'x-forwarded-for': request.ip }),
             },
@@ -197,16 +200,14 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
               : { body: (request.body as string) ?? '' }),
           }),
         )
-        for (const name of ['allow', 'cache-control', 'retry-after', 'x-accel-buffering']) {
+        for (const name of ['allow', 'cache-control', 'retry-after']) {
           const value = answer.headers.get(name)
           if (value) reply.header(name, value)
         }
-        const type = answer.headers.get('content-type') ?? 'application/json'
-        const isStream = answer.body !== null && type.startsWith('text/event-stream')
         return reply
           .code(answer.status)
-          .type(type)
-          .send(isStream ? Readable.fromWeb(answer.body as ReadableStream) : await answer.text())
+          .type(answer.headers.get('content-type') ?? 'application/json')
+          .send(await answer.text())
       },
     })
   }

@@ -62,8 +62,8 @@ export function createMetrics(): Metrics {
   const times = histogram('frontdesk_http_request_seconds', 'Time until a request was answered.', ['route'])
   const replies = counter(
     'frontdesk_replies_total',
-    "The assistant's replies, by who wrote them and their outcome.",
-    ['composer', 'outcome'],
+    "The assistant's replies, by the model that was asked and their outcome.",
+    ['model', 'outcome'],
   )
   const replyTimes = histogram('frontdesk_reply_seconds', 'Time until a reply was recorded.', [])
   const escalations = counter('frontdesk_escalations_total', 'Chats handed to their owners, by reason.', [
@@ -71,10 +71,14 @@ export function createMetrics(): Metrics {
   ])
   const modelErrors = counter(
     'frontdesk_model_errors_total',
-    'Replies that a language model could not write.',
+    'Questions that a language model did not answer.',
     [],
   )
-  const stopped = counter('frontdesk_fact_lock_stops_total', 'Drafts that the fact lock stopped.', [])
+  const refused = counter(
+    'frontdesk_refused_wordings_total',
+    "Replies whose wording by the model was refused and taken from the facts' own words instead.",
+    [],
+  )
   const failures = counter('frontdesk_assistant_failures_total', 'Questions whose answer failed.', [])
   const mails = counter('frontdesk_emails_total', 'E-mails handed over for delivery, by outcome.', [
     'outcome',
@@ -100,24 +104,18 @@ export function createMetrics(): Metrics {
   )
 
   const observeReply: Observe = (_event, details) => {
-    const lock = details.lock as string[]
-    const reason = details.budget
-      ? 'limit'
-      : lock.length > 0
-        ? 'fact lock'
-        : details.answered
-          ? 'customer'
-          : 'not known'
+    const reason = details.budget ? 'limit' : details.answered ? 'customer' : 'not known'
     const outcome = details.escalated ? 'escalated' : details.answered ? 'answered' : 'not known'
-    replies.inc({ composer: String(details.model), outcome })
+    replies.inc({ model: String(details.model), outcome })
     replyTimes.observe(Number(details.milliseconds) / 1000)
     if (details.escalated) escalations.inc({ reason })
+    if ((details.lock as string[]).length > 0) refused.inc()
   }
   const observers: Record<string, Observe> = {
     'assistant replied': observeReply,
     'assistant failed': () => failures.inc(),
-    'composer failed': () => modelErrors.inc(),
-    'the fact lock stopped a reply': () => stopped.inc(),
+    'reply failed': () => failures.inc(),
+    'model failed': () => modelErrors.inc(),
   }
 
   return {

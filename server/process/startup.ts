@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino'
-import { claimTime } from '../../supabase/functions/ai-chat-response/reply-times.ts'
+import { claimTime } from '../../supabase/functions/ai-chat-response/turn/reply-times.ts'
 import type { Config } from '../config.ts'
 import { lockDataDir } from './cluster/lock.ts'
 import { startSupervisedCluster } from './cluster/supervised.ts'

@@ -22,6 +22,7 @@ export const functions: string[] = [
   'get_chat_messages',
   'get_chat_status',
   'try_assistant_context',
+  'own_material',
   'assistant_usage',
   'leave_email',
   'delete_chat',
@@ -56,8 +57,7 @@ export const keepsPlan = (name: string, { after }: Record<string, unknown>): boo
 /** Functions of the service role, which the assistant calls in this process and nobody calls over REST. */
 export const serviceFunctions: string[] = [
   'assistant_context',
-  'assistant_material',
-  'assistant_passages',
+  'shop_material',
   'record_assistant_reply',
   'overdue_questions',
   'overdue_context',

@@ -14,6 +14,8 @@ export interface PublicConfig {
   supabaseUrl: string
   publishableKey: string
   siteUrl: string
+  /** Whether a language model is set up. */
+  hasModel: boolean
   /** The local mailbox, when this installation has one that the reader's browser can open. */
   mailboxUrl?: string
 }

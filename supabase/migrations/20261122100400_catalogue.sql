@@ -63,6 +63,10 @@ create table public.products (
   availability text,
   -- Of a product that is made to order, in words: "2 weeks".
   lead_time text not null default '',
+  -- Statements of the description that the owner does not want to be used, word by word.
+  ignored_statements jsonb not null default '[]' check (case when jsonb_typeof(ignored_statements) = 'array' then
+    jsonb_array_length(ignored_statements) <= 100 and octet_length(ignored_statements::text) <= 100000
+    and not jsonb_path_exists(ignored_statements, '$[*] ? (@.type() != "string")') else false end),
   check (private.check_availability(availability, lead_time))
 );
 comment on column public.products.options is

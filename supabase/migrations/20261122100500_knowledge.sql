@@ -5,7 +5,11 @@ create table public.knowledge_base_articles (
   business_id uuid not null references public.businesses (id) on delete cascade,
   title text not null check (char_length(btrim(title)) between 1 and 300),
   content text not null check (char_length(btrim(content)) between 1 and 200000),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Statements of the content that the owner does not want to be used, word by word.
+  ignored_statements jsonb not null default '[]' check (case when jsonb_typeof(ignored_statements) = 'array' then
+    jsonb_array_length(ignored_statements) <= 100 and octet_length(ignored_statements::text) <= 100000
+    and not jsonb_path_exists(ignored_statements, '$[*] ? (@.type() != "string")') else false end)
 );
 create index knowledge_base_articles_business_id_created_at_idx
   on public.knowledge_base_articles (business_id, created_at desc);
@@ -35,7 +39,7 @@ create trigger keep_business before update of business_id on public.knowledge_ba
 create function public.list_articles(
   business_id uuid, search text default '', page_size integer default 20, page_offset integer default 0)
 returns table (
-  id uuid, title text, excerpt text, content_length integer, created_at timestamptz, total bigint)
+  id uuid, title text, excerpt text, content_length integer, created_at timestamptz, ignored_statements jsonb, total bigint)
 language sql stable security definer set search_path = '' as $$
   with words as (
     select word
@@ -67,7 +71,7 @@ language sql stable security definer set search_path = '' as $$
   select a.id, a.title,
          case when found.at > 300 then '…' || substr(a.content, found.at - 100, 600)
               else left(a.content, 600) end,
-         char_length(a.content), a.created_at, p.total
+         char_length(a.content), a.created_at, a.ignored_statements, p.total
     from page p
     join public.knowledge_base_articles a using (id)
     left join lateral (

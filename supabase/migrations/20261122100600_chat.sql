@@ -75,12 +75,16 @@ create table public.chat_messages (
   -- The customer's message that an assistant's message answers. Unique: one question has one answer, however often and
   -- from wherever it is asked for.
   in_reply_to uuid unique references public.chat_messages (id) on delete cascade,
-  -- The passages that an assistant's message rests on:
+  -- What an assistant's message rests on:
   -- [{"kind": "business"|"product"|"article", "id": uuid, "title": text}]
   sources jsonb,
+  -- Whether an assistant's message offers to call a person.
+  offers_person boolean not null default false,
+  -- The assistant's message whose offer of a person the customer takes with this one. Unique: an offer is taken once.
+  takes_offer uuid unique references public.chat_messages (id) on delete cascade,
   -- What an assistant's reply took, for the owner only: the model, tokens, the time from the call until the reply was
-  -- recorded, how often a model was asked, the kinds of statements that the fact lock stopped, and the limit that was
-  -- reached, if one was. The functions that customers call do not return it.
+  -- recorded, how often a model was asked, why its own words were not sent, if they were not, and the limit that was reached, if
+  -- one was. The functions that customers call do not return it.
   details jsonb constraint chat_messages_details_check check (details is null or (
     sender_type = 'ai' and jsonb_typeof(details) = 'object' and octet_length(details::text) <= 2000
     and details - '{model,input_tokens,output_tokens,milliseconds,attempts,lock,budget}'::text[] = '{}'
@@ -92,7 +96,8 @@ create table public.chat_messages (
       (!exists($.milliseconds) || ($.milliseconds.type() == "number" && $.milliseconds >= 0)) &&
       (!exists($.attempts) || ($.attempts.type() == "number" && $.attempts >= 0)) &&
       (!exists($.lock) || ($.lock.type() == "array" && !exists($.lock[*] ? (@.type() != "string"))))'), false))),
-  check (sender_type = 'ai' or (in_reply_to is null and sources is null)),
+  check (sender_type = 'ai' or (in_reply_to is null and sources is null and not offers_person)),
+  check (sender_type = 'customer' or takes_offer is null),
   -- One place in the order of the chat for each message; serves every read.
   unique (session_id, created_at)
 );
@@ -145,6 +150,7 @@ begin
            when is_answer then asked_again_at
          end,
          reply_owed_since = case
+           when new.takes_offer is not null then s.reply_owed_since
            when new.sender_type = 'customer' then coalesce(s.reply_owed_since, owed_since)
            when new.sender_type = 'ai' and not is_answer then s.reply_owed_since
            when is_answer and s.reply_owed_since is not null then asked_again_at

@@ -8,7 +8,11 @@ create type public.chat_message as (
   sender_type text,
   content text,
   image_url text,
-  created_at timestamptz
+  created_at timestamptz,
+  -- Whether this message of the assistant's offers to call a person.
+  offers_person boolean,
+  -- The message whose offer this one of the customer's takes.
+  takes_offer uuid
 );
 
 -- The session that a key opens. Raises the same error for an unknown id and for a wrong key.
@@ -62,13 +66,18 @@ end $$;
 
 -- Appends the customer's message. The client makes message_id, so that a retry of the same message is the same message. A
 -- picture is one that was uploaded to this very chat. A first message may be held back; its customer does not learn that.
+--
+-- "takes_offer" is the assistant's message whose offer of a person the customer takes: the chat becomes the owner's in the
+-- same transaction. An offer that is taken again, in another tab, is the message that took it first.
 create function public.send_customer_message(
-  session_id uuid, session_key text, message_id uuid, content text, image_url text default null)
+  session_id uuid, session_key text, message_id uuid, content text, image_url text default null,
+  takes_offer uuid default null)
 returns public.chat_message
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   session public.chat_sessions := private.require_chat_session(session_id, session_key);
   words text := coalesce(nullif(btrim(content), ''), case when image_url is not null then 'Sent an image' end);
+  taken_by uuid;
   sent public.chat_message;
 begin
   if words is null then
@@ -79,21 +88,37 @@ begin
   if session.id is null then
     raise sqlstate 'PT404' using message = 'This chat was not found.';
   end if;
-  if not exists (select from public.chat_messages m where m.id = message_id) then
+  if takes_offer is not null then
+    select m.id into taken_by from public.chat_messages m
+     where m.takes_offer = send_customer_message.takes_offer and m.session_id = session.id;
+  end if;
+  if taken_by is null and not exists (select from public.chat_messages m where m.id = message_id) then
     if private.is_chat_blocked(session) then
       perform private.refuse_blocked();
     end if;
     if not private.is_chat_file_url(send_customer_message.image_url, session.id) then
       raise sqlstate 'PT400' using message = 'Only an image that was uploaded to this chat can be sent.';
     end if;
-    insert into public.chat_messages (id, session_id, sender_type, content, image_url)
-    values (message_id, session.id, 'customer', words, send_customer_message.image_url);
+    if takes_offer is not null and not exists (
+        select from public.chat_messages m
+         where m.id = send_customer_message.takes_offer and m.session_id = session.id and m.offers_person) then
+      raise sqlstate 'PT400' using message = 'This message offers no person.';
+    end if;
+    insert into public.chat_messages (id, session_id, sender_type, content, image_url, takes_offer)
+    values (message_id, session.id, 'customer', words, send_customer_message.image_url,
+      send_customer_message.takes_offer);
     perform private.consider_holding(session, words, send_customer_message.image_url);
+    if takes_offer is not null and session.status = 'active' then
+      update public.chat_sessions s
+         set status = 'escalated', escalation_reason = 'The customer asked for a person.'
+       where s.id = session.id;
+    end if;
   end if;
 
-  select m.id, m.session_id, m.sender_type, m.content, m.image_url, m.created_at into sent
+  select m.id, m.session_id, m.sender_type, m.content, m.image_url, m.created_at, m.offers_person, m.takes_offer
+    into sent
     from public.chat_messages m
-   where m.id = message_id and m.session_id = session.id and m.sender_type = 'customer';
+   where m.id = coalesce(taken_by, message_id) and m.session_id = session.id and m.sender_type = 'customer';
   if sent.id is null then
     raise sqlstate 'PT409' using message = 'This message id is taken.';
   end if;
@@ -109,7 +134,7 @@ declare
   session public.chat_sessions := private.require_chat_session(session_id, session_key);
 begin
   return query
-    select m.id, m.session_id, m.sender_type, m.content, m.image_url, m.created_at
+    select m.id, m.session_id, m.sender_type, m.content, m.image_url, m.created_at, m.offers_person, m.takes_offer
       from public.chat_messages m
      where m.session_id = session.id
        and m.created_at > coalesce(get_chat_messages.after, '-infinity')
@@ -146,7 +171,7 @@ end $$;
 
 grant execute on function
   public.open_chat_session(uuid, uuid, text, text, uuid),
-  public.send_customer_message(uuid, text, uuid, text, text),
+  public.send_customer_message(uuid, text, uuid, text, text, uuid),
   public.get_chat_messages(uuid, text, timestamptz),
   public.get_chat_status(uuid, text),
   public.leave_email(uuid, text, text)

@@ -42,23 +42,18 @@ begin
   return refusal;
 end $$;
 
--- The conversation and the question to answer, which is all that the customer has said since the last answer. "message" is
--- what the material is searched by besides: the question in the languages that the business may have written in, as far as
--- the assistant can tell, or null. Without the material come the arguments to find it by, and its version.
-create function private.assistant_context(session_id uuid, message text, without_material boolean)
-returns jsonb
+-- The conversation and the question to answer, which is all that the customer has said since the last answer, with the
+-- version of the material that it is answered from. Taking the offer of a person is no question, and no part of one: a chat
+-- that comes back to the assistant goes on with what was said.
+create function private.assistant_context(session_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   session public.chat_sessions;
-  business public.businesses;
   newest public.chat_messages;
   reply public.chat_messages;
   messages jsonb;
-  has_answers boolean;
   asked text;
-  topic text;
   context jsonb;
-  mentioned uuid[];
 begin
   select s.* into session from public.chat_sessions s where s.id = assistant_context.session_id;
   if session.id is null then
@@ -66,7 +61,7 @@ begin
   end if;
 
   select m.* into newest from public.chat_messages m
-   where m.session_id = session.id and m.sender_type = 'customer'
+   where m.session_id = session.id and m.sender_type = 'customer' and m.takes_offer is null
    order by m.created_at desc limit 1;
   select m.* into reply from public.chat_messages m where m.in_reply_to = newest.id;
 
@@ -83,57 +78,25 @@ begin
   end if;
 
   select jsonb_agg(jsonb_build_object('id', r.id, 'sender_type', r.sender_type, 'content', r.content,
-           'image_url', r.image_url, 'sources', r.sources, 'created_at', r.created_at) order by r.created_at),
-         count(*) = 20 or bool_or(r.in_reply_to is not null or jsonb_typeof(r.sources) = 'array')
-    into messages, has_answers
-    from (select m.* from public.chat_messages m where m.session_id = session.id order by m.created_at desc limit 20) r;
+           'image_url', r.image_url, 'created_at', r.created_at, 'offers_person', r.offers_person)
+           order by r.created_at) into messages
+    from (select m.* from public.chat_messages m
+           where m.session_id = session.id and m.takes_offer is null
+           order by m.created_at desc limit 20) r;
 
-  -- What the customer has said since the last answer is one question.
   select coalesce(string_agg(m.content, e'\n' order by m.created_at), newest.content) into asked
     from public.chat_messages m
-   where m.session_id = session.id and m.sender_type = 'customer'
+   where m.session_id = session.id and m.sender_type = 'customer' and m.takes_offer is null
      and m.created_at > (select coalesce(max(a.created_at), '-infinity') from public.chat_messages a
                           where a.session_id = session.id and a.sender_type <> 'customer');
-  asked := left(asked, 2000);
 
-  if has_answers then
-    -- The topic: what was asked before, and what the last answer named.
-    select string_agg(t.words, ' ') into topic from (
-      (select left(m.content, 300) as words from public.chat_messages m
-        where m.session_id = session.id and m.sender_type = 'customer'
-          and exists (select from public.chat_messages a where a.in_reply_to = m.id)
-        order by m.created_at desc limit 1)
-      union all
-      (select s.value ->> 'title' from public.chat_messages m, jsonb_array_elements(m.sources) s
-        where m.session_id = session.id and m.sender_type = 'ai' and jsonb_typeof(m.sources) = 'array'
-        order by m.created_at desc limit 3)) t;
-
-    select array_agg((s.value ->> 'id')::uuid) into mentioned
-      from (select m.sources from public.chat_messages m
-             where m.session_id = session.id and m.sender_type = 'ai' and jsonb_typeof(m.sources) = 'array'
-             order by m.created_at desc limit 4) recent,
-           jsonb_array_elements(recent.sources) s
-     where s.value ->> 'kind' = 'product';
-  end if;
-
-  context := context || jsonb_build_object('asked', asked, 'messages', messages);
-  message := nullif(message, newest.content);
-  if without_material then
-    return context || jsonb_build_object('found_by', jsonb_build_object(
-      'business_id', session.business_id, 'topic', topic, 'mentioned', mentioned, 'translation', message,
-      'version', (select v.version from private.material_versions v where v.business_id = session.business_id)));
-  end if;
-  select b.* into strict business from public.businesses b where b.id = session.business_id;
-  return context || jsonb_build_object('business', private.business_facts(business))
-    || private.answer_material(business.id, asked, topic, mentioned, message);
+  return context || jsonb_build_object('asked', left(asked, 2000), 'messages', messages,
+    'business_id', session.business_id,
+    'version', (select v.version from private.material_versions v where v.business_id = session.business_id));
 end $$;
 
--- The same, with the reservation of the reply; with the terms of the question for callers with a cached copy of the
--- material's "held_version".
-create function private.reserve_reply(
-  session public.chat_sessions, message text, address text, without_material boolean,
-  held_version uuid default null)
-returns jsonb
+-- The same, with the reservation of the reply.
+create function private.reserve_reply(session public.chat_sessions, address text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   business public.businesses;
@@ -150,11 +113,11 @@ begin
       'reply', null, 'question', null, 'budget', null, 'is_claimed', false);
   end if;
   select m.* into question from public.chat_messages m
-   where m.session_id = session.id and m.sender_type = 'customer'
+   where m.session_id = session.id and m.sender_type = 'customer' and m.takes_offer is null
    order by m.created_at desc limit 1;
   if session.status <> 'active' or question.id is null
      or exists (select from public.chat_messages m where m.in_reply_to = question.id) then
-    return private.assistant_context(session.id, message, without_material)
+    return private.assistant_context(session.id)
       || '{"budget": null, "is_claimed": false}';
   end if;
 
@@ -175,30 +138,22 @@ begin
   end if;
 
   -- The counts are locked last and for a moment only.
-  context := private.assistant_context(session.id, message, without_material);
+  context := private.assistant_context(session.id);
   if context #>> '{question,id}' is distinct from question.id::text or context #>> '{session,status}' <> 'active' then
     -- The chat went on meanwhile: whoever wrote or answered last has it.
     return context || jsonb_build_object('budget', null, 'is_claimed', context -> 'question' <> 'null'::jsonb);
-  end if;
-  if private.is_material_of(business.id, held_version) then
-    context := context || jsonb_build_object('found', private.find_terms(business.id, context ->> 'asked',
-      context #>> '{found_by,topic}', context #>> '{found_by,translation}'));
   end if;
   refusal := private.claim_reply(business, question.id, counts);
   return context || jsonb_build_object(
     'budget', nullif(refusal, 'claimed'), 'is_claimed', coalesce(refusal = 'claimed', false));
 end $$;
 
--- The conversation, the business and the material for the answer to the newest customer message, and the right to write it.
--- "budget" says why there is none: 'off', 'session', 'address', 'business' or 'attempts'; the customer gets a line that
--- says so, and nothing is looked up. "is_claimed" says that another call writes the reply now. There is no question in a
--- chat that is held back or whose customer is blocked. "address" is the customer's, as the server saw it.
---
--- "without_material" leaves out what assistant_material returns; then callers with a cached copy of "held_version" get what
--- assistant_material would return as "found", as long as that is the version.
+-- The conversation for the answer to the newest customer message, and the right to write it. "budget" says why there is none:
+-- 'off', 'session', 'address', 'business' or 'attempts'; the customer gets a line that says so, and nothing is looked up.
+-- "is_claimed" says that another call writes the reply now. There is no question in a chat that is held back or whose
+-- customer is blocked. "address" is the customer's, as the server saw it.
 create function public.assistant_context(
-  session_id uuid, session_key text, business_id uuid, message text default null, address text default null,
-  without_material boolean default false, held_version uuid default null)
+  session_id uuid, session_key text, business_id uuid, address text default null)
 returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -207,8 +162,7 @@ begin
   if session.business_id is distinct from assistant_context.business_id then
     raise sqlstate 'PT404' using message = 'This chat was not found.';
   end if;
-  return private.reserve_reply(session, message, address, without_material,
-    case when without_material then held_version end);
+  return private.reserve_reply(session, address);
 end $$;
 
 -- What the caller of the assistant gets: the reply, and the state of the chat.
@@ -221,14 +175,15 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Records the assistant's reply to a customer message, once. "images" holds up to three {"content", "image_url"}, sent as
--- further messages. A reason makes the chat the owner's. When the message has its reply already, that reply is the answer;
+-- further messages. A reason makes the chat the owner's; a reply that offers a person leaves that to the customer. When the message has its reply already, that reply is the answer;
 -- when the chat is no longer active, there is none.
 --
 -- A reply that was not reserved is counted here, and none is recorded once the assistant was switched off. The answer then
 -- holds "budget", and the caller records the line that says so, with the same word in its details.
 create function public.record_assistant_reply(
   session_id uuid, in_reply_to uuid, content text, sources jsonb default '[]', images jsonb default '[]',
-  unanswered_count integer default 0, escalation_reason text default null, details jsonb default '{}')
+  unanswered_count integer default 0, escalation_reason text default null, details jsonb default '{}',
+  offers_person boolean default false)
 returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -266,9 +221,9 @@ begin
     end if;
   end if;
 
-  insert into public.chat_messages (session_id, sender_type, content, in_reply_to, sources, details)
+  insert into public.chat_messages (session_id, sender_type, content, in_reply_to, sources, details, offers_person)
   values (session.id, 'ai', record_assistant_reply.content, record_assistant_reply.in_reply_to,
-    record_assistant_reply.sources, record_assistant_reply.details);
+    record_assistant_reply.sources, record_assistant_reply.details, record_assistant_reply.offers_person);
 
   if record_assistant_reply.images <> '[]' then
     insert into public.chat_messages (session_id, sender_type, content, image_url)
@@ -315,7 +270,7 @@ language sql stable security definer set search_path = '' as $$
     from public.chat_sessions s
    cross join lateral (
      select m.id, m.content from public.chat_messages m
-      where m.session_id = s.id and m.sender_type = 'customer'
+      where m.session_id = s.id and m.sender_type = 'customer' and m.takes_offer is null
       order by m.created_at desc limit 1) q
     left join private.replies_in_work w on w.question_id = q.id
    where s.status = 'active' and s.held_at is null
@@ -328,7 +283,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- What assistant_context returns, for a question that the server found overdue.
-create function public.overdue_context(session_id uuid, message text default null) returns jsonb
+create function public.overdue_context(session_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   session public.chat_sessions;
@@ -337,38 +292,30 @@ begin
   if session.id is null then
     raise sqlstate 'PT404' using message = 'This chat was not found.';
   end if;
-  return private.reserve_reply(session, message, null, without_material => false);
+  return private.reserve_reply(session, null);
 end $$;
 
 grant execute on function
-  public.assistant_context(uuid, text, uuid, text, text, boolean, uuid),
-  public.record_assistant_reply(uuid, uuid, text, jsonb, jsonb, integer, text, jsonb),
+  public.assistant_context(uuid, text, uuid, text),
+  public.record_assistant_reply(uuid, uuid, text, jsonb, jsonb, integer, text, jsonb, boolean),
   public.overdue_questions(integer),
-  public.overdue_context(uuid, text)
+  public.overdue_context(uuid)
 to service_role;
 
--- An owner tries the assistant out: with the same material and the same composer as for a customer, and no chat is opened.
+-- An owner tries the assistant out: from the same facts as for a customer, and no chat is opened.
 
--- What an answer to "message" may rest on, for the business's owner, in the form of assistant_context. "history" holds what
--- was said in this trial before, oldest first: [{"sender_type": "customer"|"ai", "content": text, "sources": [...]}];
--- "translation" is the question in the other languages to search in, or null.
+-- The conversation of a trial for the business's owner, in the form of assistant_context, with the material unless the caller
+-- has its version already. "history" holds what was said in this trial before, oldest first:
+-- [{"sender_type": "customer"|"ai", "content": text, "offers_person": boolean}].
 create function private.try_assistant_context(
-  business_id uuid, message text, history jsonb default '[]', unanswered_count integer default 0,
-  translation text default null)
+  business_id uuid, message text, history jsonb, unanswered_count integer, held_version uuid)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  business public.businesses;
   asked text := left(btrim(message), 2000);
   messages jsonb;
-  topic text;
-  mentioned uuid[];
 begin
-  select b.* into business from public.businesses b
-   where b.id = try_assistant_context.business_id and b.owner_id = (select auth.uid());
-  if business.id is null then
-    raise sqlstate 'PT404' using message = 'This business was not found.';
-  end if;
+  perform private.require_own_business(business_id);
   if asked is null or asked = '' then
     raise sqlstate 'PT400' using message = 'There is no question.';
   end if;
@@ -378,7 +325,7 @@ begin
 
   select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'sender_type', said.value ->> 'sender_type',
            'content', left(said.value ->> 'content', 8000), 'image_url', null,
-           'sources', case when jsonb_typeof(said.value -> 'sources') = 'array' then said.value -> 'sources' end,
+           'offers_person', coalesce(said.value -> 'offers_person' = 'true', false),
            'created_at', now() - (jsonb_array_length(history) + 1 - said.place) * interval '1 second')
            order by said.place)
     into messages
@@ -388,44 +335,22 @@ begin
    where said.value ->> 'sender_type' in ('customer', 'ai')
      and said.place > jsonb_array_length(history) - 19;
 
-  -- As for a customer: the question before this one, and what the last answer named.
-  select string_agg(t.words, ' ') into topic from (
-    (select left(m.value ->> 'content', 300) as words
-       from jsonb_array_elements(messages - -1) with ordinality as m(value, place)
-      where m.value ->> 'sender_type' = 'customer'
-      order by m.place desc limit 1)
-    union all
-    (select left(s.value ->> 'title', 300)
-       from jsonb_array_elements(messages) with ordinality as m(value, place)
-       cross join lateral jsonb_array_elements(nullif(m.value -> 'sources', 'null')) s
-      where m.value ->> 'sender_type' = 'ai'
-      order by m.place desc limit 3)) t;
-
-  select array_agg(p.id) into mentioned
-    from public.products p
-   where p.business_id = business.id
-     and p.id::text in (
-       select s.value ->> 'id'
-         from jsonb_array_elements(messages) m
-         cross join lateral jsonb_array_elements(nullif(m.value -> 'sources', 'null')) s
-        where s.value ->> 'kind' = 'product');
-
   return jsonb_build_object(
       'session', jsonb_build_object('id', gen_random_uuid(), 'status', 'active', 'escalation_reason', null,
         'unanswered_count', greatest(try_assistant_context.unanswered_count, 0)),
-      'business', private.business_facts(business),
       'reply', null,
       'question', messages -> -1,
       'asked', asked,
-      'messages', messages)
-    || private.answer_material(business.id, asked, topic, mentioned, translation);
+      'messages', messages,
+      'business_id', try_assistant_context.business_id)
+    || public.shop_material(try_assistant_context.business_id, held_version)::jsonb;
 end $$;
 
 -- The same, within the limit of trials; a refused one is not counted. Whose business it is comes first: a token of a deleted
 -- account has no trials to count.
 create function public.try_assistant_context(
   business_id uuid, message text, history jsonb default '[]', unanswered_count integer default 0,
-  translation text default null)
+  held_version uuid default null)
 returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -438,6 +363,6 @@ begin
   if not found then
     raise sqlstate 'PT429' using message = 'You have tried the assistant 300 times today. Please try again tomorrow.';
   end if;
-  return private.try_assistant_context(business_id, message, history, unanswered_count, translation);
+  return private.try_assistant_context(business_id, message, history, unanswered_count, held_version);
 end $$;
-grant execute on function public.try_assistant_context(uuid, text, jsonb, integer, text) to authenticated;
+grant execute on function public.try_assistant_context(uuid, text, jsonb, integer, uuid) to authenticated;

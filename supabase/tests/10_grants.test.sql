@@ -23,7 +23,7 @@ select results_eq(
     ('get_public_business(business_id uuid)'),
     ('leave_email(session_id uuid, session_key text, email text)'),
     ('open_chat_session(session_id uuid, business_id uuid, customer_name text, customer_email text, browser_id uuid)'),
-    ('send_customer_message(session_id uuid, session_key text, message_id uuid, content text, image_url text)') $$,
+    ('send_customer_message(session_id uuid, session_key text, message_id uuid, content text, image_url text, takes_offer uuid)') $$,
   'anon may execute the customer''s functions');
 
 select results_eq(
@@ -38,7 +38,6 @@ select results_eq(
     ('chat_messages select'),
     ('chat_sessions delete,select'),
     ('knowledge_base_articles delete,insert,select,update'),
-    ('passages select'),
     ('product_images delete,select,update'),
     ('products delete,insert,select,update'),
     ('profiles select,update') $$,
@@ -89,6 +88,7 @@ select results_eq(
     ('list_blocks'),
     ('list_chat_sessions'),
     ('mark_chat_read'),
+    ('own_material'),
     ('product_categories'),
     ('release_chat'),
     ('search_products'),
@@ -112,7 +112,6 @@ select results_eq(
     ('authenticated own_business_ids'),
     ('authenticated owner_acts'),
     ('authenticated product_of_file'),
-    ('authenticated product_words'),
     ('authenticated search_words'),
     ('authenticated session_of_file') $$,
   'policies, defaults and indexes call these helpers on behalf of a caller');

@@ -55,7 +55,6 @@ select results_eq(
     ('service_role public.chat_messages delete,insert,select,update'),
     ('service_role public.chat_sessions delete,insert,select,update'),
     ('service_role public.knowledge_base_articles delete,insert,select,update'),
-    ('service_role public.passages select'),
     ('service_role public.product_images delete,insert,select,update'),
     ('service_role public.products delete,insert,select,update'),
     ('service_role public.profiles delete,insert,select,update'),
@@ -104,10 +103,10 @@ select results_eq(
   $$ select p.proname::text collate "C" from pg_proc p
       where p.pronamespace = 'public'::regnamespace and has_function_privilege('service_role', p.oid, 'execute') order by 1 $$,
   $$ values
-    ('assistant_context' collate "C"), ('assistant_material'), ('assistant_passages'), ('claim_escalation_notices'), ('claim_limit_notices'), ('delete_chat'),
+    ('assistant_context' collate "C"), ('claim_escalation_notices'), ('claim_limit_notices'), ('delete_chat'),
     ('delete_expired_chats'), ('get_chat_messages'), ('get_chat_status'), ('get_public_business'), ('leave_email'),
     ('open_chat_session'), ('overdue_context'), ('overdue_questions'), ('record_assistant_reply'),
-    ('send_customer_message'), ('settle_escalation_notice'), ('settle_limit_notice') $$,
+    ('send_customer_message'), ('settle_escalation_notice'), ('settle_limit_notice'), ('shop_material') $$,
   'the service may execute these functions of the interface');
 -- What says who is calling or takes names apart is anybody's.
 select results_eq(
@@ -123,7 +122,6 @@ select results_eq(
     ('authenticator auth.act_as'),
     ('authenticator auth.session_is_alive'),
     ('authenticator realtime.send_deferred'),
-    ('service_role private.business_term_frequency'),
     ('service_role private.check_availability'),
     ('service_role private.check_currency'),
     ('service_role private.check_fees'),
@@ -131,8 +129,6 @@ select results_eq(
     ('service_role private.check_options'),
     ('service_role private.owner_acts'),
     ('service_role private.product_of_file'),
-    ('service_role private.product_words'),
-    ('service_role private.search_passages'),
     ('service_role private.search_words'),
     ('service_role private.session_of_file'),
     ('service_role realtime.send'),

@@ -51,11 +51,6 @@ insert into attempts (target, attempt, statement, expected) values
   ('public.chat_messages', 'update: give away', 'update public.chat_messages set session_id = ''b0000000-0000-4000-8000-000000000006''', '- - - - - - 42501'),
   ('public.chat_messages', 'delete', 'delete from public.chat_messages', '- - - - - - 3'),
 
-  ('public.passages', 'select', 'select from public.passages', '- - 2 4 0 0 6'),
-  ('public.passages', 'insert', 'insert into public.passages (business_id, kind, source_id, ordinal, title, content, search, title_length, content_length) values (''a0000000-0000-4000-8000-000000000002'', ''product'', gen_random_uuid(), 0, ''New'', ''New'', '''', 1, 1)', '- - - - - - -'),
-  ('public.passages', 'update', 'update public.passages set content = ''New''', '- - - - - - -'),
-  ('public.passages', 'delete', 'delete from public.passages', '- - - - - - -'),
-
   ('storage.objects', 'select', 'select from storage.objects', '- - 2 4 0 0 12'),
   ('storage.objects', 'insert: of a product', 'insert into storage.objects (bucket_id, name) values (''product-images'', ''a0000000-0000-4000-8000-000000000003-2-2.webp'')', '! ! 1 ! ! ! 1'),
   ('storage.objects', 'insert: of a chat', 'insert into storage.objects (bucket_id, name) values (''chat-files'', ''a0000000-0000-4000-8000-000000000006-2.webp'')', '1 ! ! ! ! ! 1'),

@@ -29,9 +29,9 @@ select function_privs_are('public', name, args, role, privileges, role || ' and 
     ('settle_limit_notice', array['uuid', 'boolean'], 'service_role', '{EXECUTE}')) v(name, args, role, privileges);
 select table_privs_are('private', name, 'authenticated', '{}'::text[], 'owners and ' || name)
   from unnest(array['reply_counts', 'address_salts', 'replies_in_work', 'trial_counts', 'limit_notices']) name;
-select ok(not has_function_privilege('service_role', 'private.assistant_context(uuid, text, boolean)', 'execute'),
+select ok(not has_function_privilege('service_role', 'private.assistant_context(uuid)', 'execute'),
   'the function does not read past the limits');
-select ok(not has_function_privilege('authenticated', 'private.try_assistant_context(uuid, text, jsonb, integer, text)', 'execute'),
+select ok(not has_function_privilege('authenticated', 'private.try_assistant_context(uuid, text, jsonb, integer, uuid)', 'execute'),
   'an owner does not try past the limit');
 
 -- The owner's settings.
@@ -57,7 +57,7 @@ declare
   c chat := (select chat from chat where name = chat_name);
 begin
   perform public.send_customer_message(c.id, c.key, gen_random_uuid(), 'How much is a mug?');
-  return public.assistant_context(c.id, c.key, c.business_id, null, address);
+  return public.assistant_context(c.id, c.key, c.business_id, address);
 end $$;
 create function pg_temp.context(chat_name text) returns jsonb language sql as $$
   select public.assistant_context(id, key, business_id) from chat where name = chat_name
@@ -76,11 +76,11 @@ $$;
 
 create temporary table context as select 1 as n, pg_temp.ask('one', '192.0.2.7') as it;
 select is(it -> 'budget', 'null'::jsonb, 'within the limits there is no budget to tell of') from context;
-select ok(it ? 'passages', 'the material comes along') from context;
+select ok(it ? 'messages', 'the conversation comes along') from context;
 select is(array[pg_temp.count_of('session:%'), pg_temp.count_of('address:%'), pg_temp.count_of('business')], array[1, 1, 1],
   'the reply is counted for its chat, its address and its business');
 select is(pg_temp.context('one') -> 'is_claimed', 'true'::jsonb, 'a second question has to wait meanwhile');
-select ok(not pg_temp.context('one') ? 'passages', 'and gets no material');
+select ok(not pg_temp.context('one') ? 'messages', 'and gets no conversation');
 select is(pg_temp.count_of('%'), 3, 'and counts nothing');
 select ok(not exists (select from private.reply_counts where counted like '%192.0.2.7%'), 'the address itself is not stored');
 select is(pg_temp.record(it) -> 'response', '"A line."'::jsonb, 'the reply is recorded') from context;
@@ -103,7 +103,7 @@ select is(it -> 'budget', 'null'::jsonb, 'the 60th reply of a chat is written') 
 select is(pg_temp.record(it) -> 'response', '"A line."'::jsonb, 'and recorded') from context;
 update context set it = pg_temp.ask('one');
 select is(it ->> 'budget', 'session', 'the 61st is not') from context;
-select ok(not it ? 'passages', 'and nothing is looked up for it') from context;
+select ok(not it ? 'messages', 'and nothing is looked up for it') from context;
 select is(pg_temp.record(it), '{"response": null, "escalated": false, "reason": null, "budget": "session"}',
   'a reply without a reservation is not recorded either') from context;
 select is(pg_temp.record(it, 'Enough.', '{"budget": "session"}'), '{"response": "A line.", "escalated": true, "reason": "Enough."}',
@@ -157,7 +157,7 @@ select set_config('request.jwt.claims', '{"sub": "a0000000-0000-4000-8000-000000
 set local role authenticated;
 select is(replies_today, 1001, 'the owner sees the replies of today') from public.assistant_usage('a0000000-0000-4000-8000-000000000002');
 select isnt_empty($$ select details from public.chat_messages where details is not null $$, 'and the details');
-select ok(public.try_assistant_context('a0000000-0000-4000-8000-000000000002', 'Hello?') ? 'passages', 'a trial is answered, also while the assistant is off');
+select ok(public.try_assistant_context('a0000000-0000-4000-8000-000000000002', 'Hello?') ? 'material', 'a trial is answered, also while the assistant is off');
 reset role;
 update private.trial_counts set trials = 300;
 set local role authenticated;

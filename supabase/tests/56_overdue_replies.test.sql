@@ -25,8 +25,8 @@ select function_privs_are('public', name, args, role, privileges, role || ' and 
   from (values
     ('overdue_questions', array['integer'], 'anon', '{}'::text[]),
     ('overdue_questions', array['integer'], 'authenticated', '{}'),
-    ('overdue_context', array['uuid', 'text'], 'anon', '{}'),
-    ('overdue_context', array['uuid', 'text'], 'authenticated', '{}')) v(name, args, role, privileges);
+    ('overdue_context', array['uuid'], 'anon', '{}'),
+    ('overdue_context', array['uuid'], 'authenticated', '{}')) v(name, args, role, privileges);
 
 select pg_temp.ask('c0000000-0000-4000-8000-000000000001');
 select is(pg_temp.overdue(), '{}', 'a question of just now is its page''s to ask about');
@@ -49,7 +49,7 @@ select is(pg_temp.overdue(), '{}', 'nor has one whose customer is blocked');
 delete from private.blocks;
 
 create temporary table context as select public.overdue_context((select id from chat)) as it;
-select ok(it ? 'passages' and it #>> '{question,content}' = 'How much is a mug?', 'the material comes along') from context;
+select ok(it ? 'version' and it ->> 'asked' = 'How much is a mug?', 'the conversation comes along, with the version of the material') from context;
 select is(pg_temp.overdue(), '{}', 'a reply that is being written is left to its writer');
 select is(public.overdue_context((select id from chat)) -> 'is_claimed', 'true', 'nobody else may write it');
 update private.replies_in_work set claimed_until = clock_timestamp() - interval '1 second';

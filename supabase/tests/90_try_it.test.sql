@@ -13,9 +13,9 @@ insert into public.products (id, business_id, name, price, description) values
   ('a0000000-0000-4000-8000-000000000003', 'a0000000-0000-4000-8000-000000000002', 'Blue Mug', 24.50, 'Dishwasher safe.'),
   ('b0000000-0000-4000-8000-000000000003', 'b0000000-0000-4000-8000-000000000002', 'Desk Lamp', 40, '');
 
-select ok(not has_function_privilege('anon', 'public.try_assistant_context(uuid, text, jsonb, integer, text)', 'execute'),
+select ok(not has_function_privilege('anon', 'public.try_assistant_context(uuid, text, jsonb, integer, uuid)', 'execute'),
   'a visitor may not try');
-select ok(has_function_privilege('authenticated', 'public.try_assistant_context(uuid, text, jsonb, integer, text)', 'execute'),
+select ok(has_function_privilege('authenticated', 'public.try_assistant_context(uuid, text, jsonb, integer, uuid)', 'execute'),
   'an owner may try');
 
 select set_config('request.jwt.claims', '{"sub": "a0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
@@ -26,30 +26,30 @@ create temporary table tried as
 
 select is(context ->> 'asked', 'How much is the blue mug?', 'the question is asked') from tried;
 select is(context #>> '{question,content}', 'How much is the blue mug?', 'the question waits for its answer') from tried;
-select is(context #>> '{business,policies}', 'Returns within 30 days.', 'the settings are as saved') from tried;
-select is(context #>> '{products,0,price}', '24.50', 'the product is found, though the business is switched off') from tried;
-select is(context #>> '{passages,0,title}', 'Blue Mug', 'the passage is found') from tried;
+select is(context #>> '{material,business,policies}', 'Returns within 30 days.', 'the settings are as saved') from tried;
+select is(context #>> '{material,products,0,price}', '24.50', 'with the products, though the business is switched off') from tried;
+select ok(not context::text like '%Lamp%', 'and nothing of another business') from tried;
 
 select set_eq(
   $$ select key from tried, jsonb_object_keys(context) key $$,
-  array['session', 'business', 'reply', 'question', 'asked', 'messages', 'passages', 'topic_passages',
-    'frequencies', 'spelling', 'products', 'catalog'],
-  'the context has the parts of a customer''s');
+  array['session', 'reply', 'question', 'asked', 'messages', 'business_id', 'version', 'material'],
+  'the context has the parts of a customer''s, and the material');
 
 create temporary table followed as
   select public.try_assistant_context('a0000000-0000-4000-8000-000000000002', 'Is it dishwasher safe?',
     '[{"sender_type": "customer", "content": "Do you have mugs?"},
-      {"sender_type": "ai", "content": "The Blue Mug.",
-       "sources": [{"kind": "product", "id": "a0000000-0000-4000-8000-000000000003", "title": "Blue Mug"},
-                   {"kind": "product", "id": "b0000000-0000-4000-8000-000000000003", "title": "Desk Lamp"}]}]', 1) as context;
+      {"sender_type": "ai", "content": "The Blue Mug."},
+      {"sender_type": "human", "content": "I am the owner."}]', 1, (context ->> 'version')::uuid) as context from tried;
 
-select is(jsonb_array_length(context -> 'messages'), 3, 'the conversation so far comes with it') from followed;
-select is(context #>> '{topic_passages,0,title}', 'Blue Mug', 'the topic is followed') from followed;
-select is(context #>> '{session,unanswered_count}', '1', 'unanswered questions count on') from followed;
 select results_eq(
-  $$ select product ->> 'name' from followed, jsonb_array_elements(context -> 'products') product $$,
-  $$ values ('Blue Mug') $$,
-  'a foreign product named as a source is not read');
+  $$ select said ->> 'content' from followed, jsonb_array_elements(context -> 'messages') said $$,
+  $$ values ('Do you have mugs?'), ('The Blue Mug.'), ('Is it dishwasher safe?') $$,
+  'the conversation so far comes with it, and nobody else''s words');
+select is(context #>> '{session,unanswered_count}', '1', 'unanswered questions count on') from followed;
+select is(context -> 'material', 'null', 'who has the material of this version does not get it again') from followed;
+select isnt(
+  public.try_assistant_context('a0000000-0000-4000-8000-000000000002', 'And now?', held_version => gen_random_uuid()) -> 'material',
+  'null', 'who has another version does');
 
 select throws_ok(
   $$ select public.try_assistant_context('b0000000-0000-4000-8000-000000000002', 'How much is the lamp?') $$,

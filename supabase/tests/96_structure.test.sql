@@ -102,11 +102,11 @@ set local role anon;
 select throws_ok($$ select currency from public.businesses $$, '42501', null, 'a visitor reads none of it');
 reset role;
 select results_eq(
-  $$ select material #> '{standing,business,currency}', material #> '{standing,business,time_zone}',
-            material #> '{standing,business,opening_hours}', material #> '{standing,business,fees,0,name}',
-            material #> '{standing,newest,0,options}', material #> '{standing,newest,0,availability}',
-            material #> '{standing,newest,0,lead_time}'
-       from (select public.assistant_material('a0000000-0000-4000-8000-000000000002', 'bag')::jsonb) m(material) $$,
+  $$ select material #> '{material,business,currency}', material #> '{material,business,time_zone}',
+            material #> '{material,business,opening_hours}', material #> '{material,business,fees,0,name}',
+            material #> '{material,products,1,options}', material #> '{material,products,1,availability}',
+            material #> '{material,products,1,lead_time}'
+       from (select public.shop_material('a0000000-0000-4000-8000-000000000002')::jsonb) m(material) $$,
   $$ values ('"BDT"'::jsonb, 'null'::jsonb, '{"week": {"sun": []}}'::jsonb, '"Dhaka"'::jsonb,
              '[{"name": "S", "price": 5, "in_stock": true}]'::jsonb, '"made_to_order"'::jsonb, '"3 days"'::jsonb) $$,
   'the assistant gets all of it');

@@ -143,7 +143,7 @@ describe('ai-chat-response', () => {
       'behind the shop',
     )
     await owner.client.from('products').update({ price: 199 }).eq('business_id', business).throwOnError()
-    expect((await ask(await openChat(), 'price of the larch tent')).response).toContain('$199.00')
+    expect((await ask(await openChat(), 'price of the larch tent')).response).toMatch(/\$199(?!\.\d*[1-9])/)
   })
 
   test('refuses a wrong key, another business and a malformed body', async () => {

@@ -38,6 +38,7 @@ test('/config.json has what a page needs, and nothing secret', async () => {
     supabaseUrl: expect.stringMatching(/^http/),
     publishableKey: expect.stringMatching(/^sb_publishable_/),
     siteUrl: expect.stringMatching(/^http/),
+    hasModel: false,
     mailboxUrl: expect.stringMatching(/\/mailbox$/),
   })
 })

@@ -68,7 +68,7 @@ test('/metrics counts what customers do, by route and not by address', async () 
   expect(valueAt(text, 'frontdesk_http_request_seconds_count{route="/functions/v1/ai-chat-response"}')).toBe(
     1,
   )
-  expect(valueAt(text, 'frontdesk_replies_total{composer="builtin",outcome="escalated"}')).toBe(1)
+  expect(valueAt(text, 'frontdesk_replies_total{model="builtin",outcome="escalated"}')).toBe(1)
   expect(valueAt(text, 'frontdesk_escalations_total{reason=')).toBe(1)
   expect(valueAt(text, 'frontdesk_sockets')).toBe(1)
   expect(valueAt(text, 'frontdesk_database_connections')).toBeGreaterThan(0)

@@ -8,12 +8,6 @@ export interface Answer {
   reason: string | null
 }
 
-export type ServerEvent =
-  | { event: 'sentence'; data: { text: string } }
-  | { event: 'reset'; data: object }
-  | { event: 'reply'; data: Answer }
-  | { event: 'error'; data: { error: string; message: string } }
-
 /** The secret word that injections in the material want the model to say. */
 export const canary = 'KESTREL-9K4-MANGO'
 
@@ -23,6 +17,7 @@ export async function startModelShop(server: ModelServer, model: string) {
     AI_MODEL: model,
     AI_BASE_URL: server.url,
     AI_API_KEY: 'test-key',
+    AI_WORDING: 'checked',
   })
   const visitor = frontdesk.visitor()
   const owner = await frontdesk.owner()
@@ -105,44 +100,15 @@ export async function startModelShop(server: ModelServer, model: string) {
     visitor,
     business,
     openChat,
-    /** Asks for the answer as one JSON. */
-    async ask(chat: Chat): Promise<Answer> {
-      const { data, error } = await visitor.functions.invoke<Answer>('ai-chat-response', { body: chat.body })
-      if (error || !data) throw error
-      return data
-    },
-    /** Asks for a streamed answer. */
-    async *stream(chat: Chat, signal?: AbortSignal): AsyncGenerator<ServerEvent> {
-      const response = await fetch(`${frontdesk.url}/functions/v1/ai-chat-response`, {
-        method: 'POST',
-        headers: {
-          accept: 'text/event-stream',
-          apikey: frontdesk.publishableKey,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify(chat.body),
+    async ask(chat: Chat, signal?: AbortSignal): Promise<Answer> {
+      const { data, error } = await visitor.functions.invoke<Answer>('ai-chat-response', {
+        body: chat.body,
         ...(signal ? { signal } : {}),
       })
-      if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream'))
-        throw new Error(`${response.status} ${await response.text()}`)
-      let text = ''
-      for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
-        text += piece
-        for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-          const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(text.slice(0, end)) ?? []
-          text = text.slice(end + 2)
-          yield { event, data: JSON.parse(data ?? '') } as ServerEvent
-        }
-      }
+      if (error || !data) throw error
+      return data
     },
   }
 }
 
 export type ModelShop = Awaited<ReturnType<typeof startModelShop>>
-
-/** All events of a stream. */
-export async function all(events: AsyncIterable<ServerEvent>): Promise<ServerEvent[]> {
-  const found: ServerEvent[] = []
-  for await (const event of events) found.push(event)
-  return found
-}

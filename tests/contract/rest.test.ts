@@ -196,7 +196,7 @@ describe('tables over REST', () => {
 
   test.each([
     ['an unknown table', 'GET', 'secrets', undefined, 404, 'PGRST205'],
-    ['a table that is not served', 'GET', 'passages', undefined, 404, 'PGRST205'],
+    ['a table that is not served', 'GET', 'material_versions', undefined, 404, 'PGRST205'],
     ['an unknown column', 'GET', 'products?select=owner', undefined, 400, '42703'],
     ['an unknown filter column', 'GET', 'products?owner=eq.1', undefined, 400, '42703'],
     ['an unknown operator', 'GET', 'products?name=like.x', undefined, 400, 'PGRST100'],

@@ -107,6 +107,6 @@ describe('what owners enter as structure', () => {
     const { data } = await anna.client.functions.invoke('ai-try-it', {
       body: { businessId: business_id, message: 'How much is the mug?' },
     })
-    expect(data.response).toContain('৳450.00')
+    expect(data.response).toContain('৳450')
   })
 })

@@ -39,8 +39,9 @@ describe('ai-try-it', () => {
     const { data } = await ask(owner.client, { message: 'How much is the Larch Tent?' })
     expect(data).toMatchObject({ answered: true, escalated: false })
     expect(data?.response).toContain('$249.95')
-    expect(data?.sources).toEqual([expect.objectContaining({ kind: 'product', title: 'Larch Tent' })])
-    expect(data?.sources[0]?.excerpt).toContain('For two.')
+    expect(data?.facts).toEqual([
+      expect.objectContaining({ kind: 'product', title: 'Larch Tent', statement: '$249.95' }),
+    ])
   })
 
   test('knows a saved change at once', async () => {
@@ -51,14 +52,14 @@ describe('ai-try-it', () => {
       .throwOnError()
     const { data } = await ask(owner.client, { message: 'What is your return policy?' })
     expect(data?.response).toContain('60 days')
-    expect(data?.sources[0]).toMatchObject({ kind: 'business', id: businessId })
+    expect(data?.facts[0]).toMatchObject({ kind: 'business', id: businessId })
   })
 
   test('follows the conversation so far', async () => {
     const first = await ask(owner.client, { message: 'Do you have the Larch Tent?' })
     const history = [
       { sender_type: 'customer', content: 'Do you have the Larch Tent?' },
-      { sender_type: 'ai', content: first.data?.response, sources: first.data?.sources },
+      { sender_type: 'ai', content: first.data?.response },
     ]
     const { data } = await ask(owner.client, { message: 'How much is it?', history })
     expect(data?.response).toContain('$249.95')

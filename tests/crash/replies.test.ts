@@ -9,7 +9,8 @@ import { createSender } from './sender.ts'
 
 /** Patience for a busy machine. */
 const soon = { timeout: 90_000, interval: 100 }
-const words = 'Hello! How can I help you today?'
+const words = 'You get the Harbor Mug for $24.50.'
+const content = 'How much is the Harbor Mug?'
 
 describe('a reply whose writer dies', () => {
   let model: ModelServer
@@ -17,7 +18,12 @@ describe('a reply whose writer dies', () => {
   beforeEach(async () => {
     model = await startModelServer()
     model.answer = () => ({ fault: 'silent' })
-    environment = { AI_MODEL: 'openai:gpt-test', AI_BASE_URL: model.url, AI_API_KEY: 'test-key' }
+    environment = {
+      AI_MODEL: 'openai:gpt-test',
+      AI_BASE_URL: model.url,
+      AI_API_KEY: 'test-key',
+      AI_WORDING: 'checked',
+    }
   })
   afterEach(() => model.stop())
 
@@ -27,6 +33,8 @@ describe('a reply whose writer dies', () => {
     const { send } = createSender(installation.url, await installation.publishableKey())
     const [businessId, sessionId, question] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
     await send('POST', '/rest/v1/businesses', { id: businessId, owner_id: owner.id, name: 'Shop' }, owner)
+    const mug = { business_id: businessId, name: 'Harbor Mug', price: 24.5 }
+    await send('POST', '/rest/v1/products', mug, owner)
     const opened = await send('POST', '/rest/v1/rpc/open_chat_session', {
       session_id: sessionId,
       business_id: businessId,
@@ -35,9 +43,9 @@ describe('a reply whose writer dies', () => {
     await send('POST', '/rest/v1/rpc/send_customer_message', {
       ...chat,
       message_id: question,
-      content: 'Hello, are you there?',
+      content,
     })
-    const reply = { sessionId, sessionKey: chat.session_key, businessId, message: 'Hello, are you there?' }
+    const reply = { sessionId, sessionKey: chat.session_key, businessId, message: content }
     const asked = send('POST', '/functions/v1/ai-chat-response', reply)
     await expect.poll(() => model.asked.length, soon).toBe(1)
     return { question, reply, asked }
@@ -63,7 +71,7 @@ describe('a reply whose writer dies', () => {
       await one.start()
       const { question } = await ask(one)
       await one.killAll()
-      model.answer = () => ({ reply: { reply: words } })
+      model.answer = () => ({ reply: words })
       await one.start()
       await letTimePass(one)
       await expect.poll(() => answers(one, question), soon).toEqual([{ content: words }])
@@ -97,7 +105,7 @@ describe('a reply whose writer dies', () => {
         await one.start()
         await other.start()
         const { question, reply } = await ask(one)
-        model.answer = () => ({ reply: { reply: words } })
+        model.answer = () => ({ reply: words })
         await one.killNode()
         const { send } = createSender(other.url, await one.publishableKey())
         const waiting = [1, 2, 3].map(() => send('POST', '/functions/v1/ai-chat-response', reply))

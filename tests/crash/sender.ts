@@ -1,4 +1,4 @@
-import { pagePatience } from '../../supabase/functions/ai-chat-response/reply-times.ts'
+import { pagePatience } from '../../supabase/functions/ai-chat-response/turn/reply-times.ts'
 
 /** What came back: status 0 when the line broke. */
 export interface Answer {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
-import { claimTime, overdueAfter } from '../../supabase/functions/ai-chat-response/reply-times.ts'
+import { claimTime, overdueAfter } from '../../supabase/functions/ai-chat-response/turn/reply-times.ts'
 
 let database: ScratchDatabase
 beforeAll(async () => {

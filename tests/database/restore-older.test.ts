@@ -47,7 +47,7 @@ test('the backup of an older version is restored as it was, and brought up to da
             takenAt: '',
             migrations,
             tables: [{ ...table, rows: rows.length }],
-            sequences: [{ schema: 'public', name: 'passages_id_seq', value: '41', isCalled: true }],
+            sequences: [],
             files: { named: 0, missing: [], removed: [] },
             members: [],
           },
@@ -55,7 +55,6 @@ test('the backup of an older version is restored as it was, and brought up to da
         ),
       ),
     )
-    expect(await older`select last_value::int as value from passages_id_seq`).toEqual([{ value: 41 }])
     expect(await withConnection(url.href, applySchema)).toEqual(all.slice(-5).map(({ name }) => name))
     expect(await shapeOf(older)).toEqual(await shapeOf(database.admin))
   } finally {

@@ -69,6 +69,7 @@ test.describe('without a business', () => {
       'placeholder',
       'Leave this empty to use the default instructions.',
     )
+    await expect(setUp(page).instructions).toHaveAccessibleDescription(/None is set up here/)
     const text = page.getByText('Stay friendly, helpful and professional.')
     await expect(text).toBeHidden()
     await page.getByText('Read the default instructions').click()

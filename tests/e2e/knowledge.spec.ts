@@ -321,3 +321,42 @@ test('the very next answer knows what was added, changed and deleted', async ({ 
   await expect(toastOf(page)).toContainText('Entry deleted.')
   expect(await ask()).not.toContain('Mill Lane')
 })
+
+test('what the assistant reads is shown, and a statement that is not to be used is in no answer', async ({
+  ownerPage: page,
+  owner,
+}) => {
+  const business = await owner.addBusiness({ description: 'Hand-finished linen.' })
+  await addEntries(owner, business, [
+    { title: 'Parking', content: 'Parking is in the courtyard. Two hours cost $3, a day $10.' },
+  ])
+  const parts = await openKnowledge(page, business)
+  await page.getByRole('button', { name: 'Edit Parking' }).click()
+  const opener = parts.editor.getByRole('button', { name: 'What the assistant reads' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const statements = parts.editor.getByRole('list', { name: 'Statements' }).getByRole('listitem')
+  await expect(statements).toHaveCount(2)
+  await expect(statements.first()).toContainText('Parking is in the courtyard.')
+  await expect(statements.last()).toContainText('$3')
+  await expectAccessible(page)
+
+  await parts.editor.getByLabel('Content').fill('Parking is in the courtyard. It opens at 9.')
+  await expect(statements.last()).toContainText('It opens at 9.')
+  await statements
+    .first()
+    .getByRole('button', { name: /^Don’t use/ })
+    .click()
+  await expect(statements.first().getByRole('button', { name: /^Use/ })).toBeVisible()
+  await expectAccessible(page)
+  await parts.editor.getByRole('button', { name: 'Save' }).click()
+  await expect(toastOf(page)).toContainText('Entry updated.')
+
+  const { data } = await owner.client.functions.invoke<{ response: string }>('ai-try-it', {
+    body: { businessId: business.id, message: 'Is there parking? Where can I park?' },
+  })
+  expect(data?.response).not.toContain('courtyard')
+  await page.getByRole('button', { name: 'Edit Parking' }).click()
+  await opener.click()
+  await expect(statements.first().getByRole('button', { name: /^Use/ })).toBeVisible()
+})

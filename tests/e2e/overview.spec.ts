@@ -163,7 +163,7 @@ test.describe('AI Configuration', () => {
     await expect(page.getByRole('definition')).toHaveText([
       'Stoneware and lamps.',
       'Returns are accepted within 60 days.',
-      'Be brief.',
+      /^Be brief\..*None is set up here/,
       'USD',
     ])
     const { data } = await owner.client
@@ -285,11 +285,8 @@ test.describe('Try it', () => {
     await page.getByRole('button', { name: 'How much is the Blue Mug?' }).click()
     const { log, input } = trial(page)
     await expect(log).toContainText('$24.50')
-    const sources = log.getByRole('list', { name: 'Answered from' })
-    await expect(sources).toContainText('Blue Mug')
-    await expect(sources.getByText('Holds 350 ml.')).toBeHidden()
-    await sources.getByText('Blue Mug').click()
-    await expect(sources.getByText('Holds 350 ml.')).toBeVisible()
+    const facts = log.getByRole('list', { name: 'Answered from' })
+    await expect(facts.getByRole('listitem')).toHaveText(['Product: Blue Mug›: $24.50'])
 
     await input.fill('Is it dishwasher safe?')
     await input.press('Enter')

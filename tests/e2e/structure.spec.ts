@@ -65,6 +65,6 @@ test('hours, fees and options are entered on a phone, and the customer reads pri
   await parts.anonymous.click()
   await parts.input.fill('How much is the Jamdani Sari?')
   await parts.send.click()
-  await expect(parts.assistant.filter({ hasText: 'The Jamdani Sari is ৳4,500.00.' })).toBeVisible()
-  await expect(parts.assistant.filter({ hasText: 'Jamdani Sari — ৳4,500.00' })).toBeVisible()
+  // The answer, and below its picture.
+  await expect(parts.assistant.filter({ hasText: 'Jamdani Sari — ৳4,500' })).toHaveCount(2)
 })

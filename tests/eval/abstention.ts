@@ -12,11 +12,11 @@ const sets = [
  * Whether the assistant answers exactly what the business covers. A question counts as declined when the reply has
  * no source of the business: an honest "not known", a hand-off, small talk.
  */
-export const evaluateAbstention: Evaluation = async ({ dataFolder, sql, compose }) => {
+export const evaluateAbstention: Evaluation = async ({ dataFolder, sql, assistant }) => {
   const figures: Figure[] = []
   const details = []
   for (const { name, folder, least } of sets) {
-    const asked = await askSet(dataFolder, folder, { sql, compose })
+    const asked = await askSet(dataFolder, folder, { sql, assistant })
     const declined = asked.filter(({ outcome }) => outcome.sources.length === 0)
     const uncovered = asked.filter(({ answerable }) => !answerable)
     const rightly = declined.filter(({ answerable }) => !answerable).length

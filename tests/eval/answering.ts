@@ -12,10 +12,10 @@ const sets = [
 const least = 0.7
 
 /** How answerable questions are answered: from the right article, from another, or not at all. */
-export const evaluateAnswering: Evaluation = async ({ dataFolder, sql, compose }) => {
+export const evaluateAnswering: Evaluation = async ({ dataFolder, sql, assistant }) => {
   const results = []
   for (const { name, folder } of sets) {
-    const asked = await askSet(dataFolder, folder, { sql, compose })
+    const asked = await askSet(dataFolder, folder, { sql, assistant })
     results.push({ name, asked: asked.filter(({ answerable }) => answerable) })
   }
   const all = { name: 'all', asked: results.flatMap(({ asked }) => asked) }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import type { Source } from '../../supabase/functions/ai-chat-response/context.ts'
-import { type AssistantAnswer, createHandler } from '../../supabase/functions/ai-chat-response/handler.ts'
+import { createHandler } from '../../supabase/functions/ai-chat-response/handler.ts'
+import type { Source } from '../../supabase/functions/ai-chat-response/turn/context.ts'
+import type { AssistantAnswer } from '../../supabase/functions/ai-chat-response/turn/dependencies.ts'
+import { createShops } from '../../supabase/functions/ai-chat-response/turn/shops.ts'
 import type { EvaluationContext } from './evaluation.ts'
 
 /** The assistant's reply to one question. */
@@ -28,7 +30,7 @@ export interface Article {
  * @param instructions the owner's, for the assistant
  */
 export async function openShop(
-  { sql, compose }: Pick<EvaluationContext, 'sql' | 'compose'>,
+  { sql, assistant }: Pick<EvaluationContext, 'sql' | 'assistant'>,
   name: string,
   articles: Article[],
   instructions = '',
@@ -47,7 +49,7 @@ export async function openShop(
       ${articles.map(({ title }) => title.slice(0, 300))}::text[],
       ${articles.map(({ content }) => content)}::text[]) a(id, title, content)`
 
-  return { businessId, ask: asksIn({ sql, compose }, businessId, articleIds) }
+  return { businessId, ask: asksIn({ sql, assistant }, businessId, articleIds) }
 }
 
 /**
@@ -55,13 +57,15 @@ export async function openShop(
  * @param ids names of sources in the report, where they differ from their ids
  */
 export function asksIn(
-  { sql, compose }: Pick<EvaluationContext, 'sql' | 'compose'>,
+  { sql, assistant }: Pick<EvaluationContext, 'sql' | 'assistant'>,
   businessId: string,
   ids = new Map<string, string>(),
 ): Shop['ask'] {
+  const rpc = <T>(name: string, args: Record<string, unknown>) => callFunction<T>(sql, name, args)
   const handler = createHandler({
-    rpc: (name, args) => callFunction(sql, name, args),
-    compose,
+    rpc,
+    assistant,
+    shops: createShops(rpc),
     log: () => undefined,
     now: Date.now,
   })
@@ -93,25 +97,8 @@ export function asksIn(
 }
 
 const parameterTypes: Record<string, Record<string, string>> = {
-  assistant_context: {
-    session_id: 'uuid',
-    session_key: 'text',
-    business_id: 'uuid',
-    message: 'text',
-    address: 'text',
-    without_material: 'boolean',
-    held_version: 'uuid',
-  },
-  assistant_material: {
-    business_id: 'uuid',
-    asked: 'text',
-    topic: 'text',
-    mentioned: 'uuid[]',
-    translation: 'text',
-    known_version: 'uuid',
-    holds_passages: 'boolean',
-  },
-  assistant_passages: { business_id: 'uuid' },
+  assistant_context: { session_id: 'uuid', session_key: 'text', business_id: 'uuid', address: 'text' },
+  shop_material: { business_id: 'uuid', held_version: 'uuid' },
   record_assistant_reply: {
     session_id: 'uuid',
     in_reply_to: 'uuid',
@@ -121,6 +108,7 @@ const parameterTypes: Record<string, Record<string, string>> = {
     unanswered_count: 'integer',
     escalation_reason: 'text',
     details: 'jsonb',
+    offers_person: 'boolean',
   },
 }
 

@@ -6,8 +6,8 @@ import {
   confidenceFeatures,
   confidenceOf,
 } from '../../supabase/functions/ai-chat-response/plan/confidence.ts'
+import { openShop, type Shop } from '../../supabase/functions/ai-chat-response/plan/shop.ts'
 import { readAsk } from '../../supabase/functions/ai-chat-response/read/ask.ts'
-import { openShop, type Shop } from '../../supabase/functions/ai-chat-response/turn/answer.ts'
 import { type Article, groupBy } from './assistant.ts'
 import { articleRow, EvalDataError, findSetFolders, readRows } from './data.ts'
 import type { Ability, Figure } from './evaluation.ts'

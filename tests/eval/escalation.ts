@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { chooseComposer } from '../../supabase/functions/ai-chat-response/choose-composer.ts'
-import {
-  answerTurn,
-  openShop as openDirectly,
-} from '../../supabase/functions/ai-chat-response/turn/answer.ts'
+import { openAssistant } from '../../supabase/functions/ai-chat-response/model/open-assistant.ts'
+import { openShop as openDirectly } from '../../supabase/functions/ai-chat-response/plan/shop.ts'
+import { answerTurn } from '../../supabase/functions/ai-chat-response/say/answer.ts'
 import { groupBy, inParallel, openShop } from './assistant.ts'
 import { EvalDataError, findSetFolders, readRows } from './data.ts'
 import { withFreshDatabase } from './database.ts'
@@ -34,9 +32,9 @@ export const evaluateEscalation: Ability = async ({ dataFolder, settings, isDire
       messages.map((row, index) => asked(row, index, answerTurn(shop, [row.text]).escalate !== undefined)),
     )
   }
-  const compose = await chooseComposer(settings)
+  const assistant = await openAssistant(settings)
   return withFreshDatabase(async sql => {
-    const shop = await openShop({ sql, compose }, 'A shop', [])
+    const shop = await openShop({ sql, assistant }, 'A shop', [])
     const called = await inParallel(messages, 4, async ({ text }) => (await shop.ask(text)).escalated)
     return figuresOf(messages.map((row, index) => asked(row, index, called[index] === true)))
   })

@@ -1,13 +1,13 @@
 import type postgres from 'postgres'
-import type { Composer } from '../../supabase/functions/ai-chat-response/composer.ts'
 import type { ModelSettings } from '../../supabase/functions/ai-chat-response/model/settings.ts'
+import type { Assistant } from '../../supabase/functions/ai-chat-response/turn/assistant.ts'
 import { formatProportion, formatShare, formatTable, type Proportion } from './table.ts'
 
 /** The arguments of `npm run eval`. */
 export interface EvaluationRequest {
   /** The unpacked evaluation data. */
   dataFolder: string | undefined
-  /** Who writes the answers. */
+  /** Which model helps to answer, if any. */
   settings: ModelSettings
   /** The shops to ask, where an ability has shops; all when absent. */
   shops: string[] | undefined
@@ -23,8 +23,8 @@ export interface EvaluationContext {
   dataFolder: string
   /** An administrator's connection to a database that holds the product's schema and nothing else. */
   sql: postgres.Sql
-  /** Writes the answers: the built-in assistant, or the model that AI_MODEL names. */
-  compose: Composer
+  /** The built-in assistant, or the one with the model that AI_MODEL names. */
+  assistant: Assistant
 }
 
 /** One measured share. */

@@ -1,4 +1,4 @@
-import { chooseComposer } from '../../supabase/functions/ai-chat-response/choose-composer.ts'
+import { openAssistant } from '../../supabase/functions/ai-chat-response/model/open-assistant.ts'
 import { evaluateAbstention } from './abstention.ts'
 import { evaluateAnswering } from './answering.ts'
 import { evaluateConfidence } from './confidence.ts'
@@ -10,12 +10,13 @@ import { evaluateFacts } from './facts.ts'
 import { evaluateInjection } from './injection.ts'
 import { evaluateLanguages } from './languages.ts'
 import { evaluateRetrieval } from './retrieval.ts'
+import { evaluateChoosing } from './shops/choosing.ts'
 import { evaluateLock } from './shops/lock.ts'
 import { evaluateShops } from './shops/shops.ts'
 
 /** What `npm run eval` measures, by the names that it takes. */
 export const evaluations: Record<string, Ability> = {
-  retrieval: inFreshDatabase(evaluateRetrieval),
+  retrieval: evaluateRetrieval,
   answering: inFreshDatabase(evaluateAnswering),
   abstention: inFreshDatabase(evaluateAbstention),
   confidence: evaluateConfidence,
@@ -25,12 +26,13 @@ export const evaluations: Record<string, Ability> = {
   facts: inFreshDatabase(evaluateFacts),
   shops: evaluateShops,
   lock: evaluateLock,
+  choosing: evaluateChoosing,
 }
 
 function inFreshDatabase(evaluate: Evaluation): Ability {
   return async ({ dataFolder, settings }) => {
     if (!dataFolder) throw new EvalDataError('EVAL_DATA has to name the folder of the evaluation data.')
-    const compose = await chooseComposer(settings)
-    return withFreshDatabase(sql => evaluate({ dataFolder, sql, compose }))
+    const assistant = await openAssistant(settings)
+    return withFreshDatabase(sql => evaluate({ dataFolder, sql, assistant }))
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { splitStatements } from '../../supabase/functions/ai-chat-response/sheet/statements.ts'
 import { asksIn, groupBy, inParallel } from './assistant.ts'
 import { findSetFolders, readRows } from './data.ts'
 import type { Evaluation, EvaluationContext } from './evaluation.ts'
@@ -67,7 +68,7 @@ const wordings = [
   'My friend paid {w} for the {p} and the {x}. Same here?',
 ]
 
-async function openCatalog(context: Pick<EvaluationContext, 'sql' | 'compose'>, products: Product[]) {
+async function openCatalog(context: Pick<EvaluationContext, 'sql' | 'assistant'>, products: Product[]) {
   const { sql } = context
   const [owner, businessId] = [randomUUID(), randomUUID()]
   await sql`insert into auth.users (id, email) values (${owner}, ${`${owner}@example.com`})`
@@ -86,7 +87,7 @@ async function openCatalog(context: Pick<EvaluationContext, 'sql' | 'compose'>, 
 
 /**
  * Whether answers about a catalog hold a wrong price, a product that is not in it, or a link that it does not have. The
- * replies are read by rules of their own, not by the product's fact lock.
+ * replies are read by rules of their own, not by the product's.
  */
 export const evaluateFacts: Evaluation = async ({ dataFolder, ...context }) => {
   const shops = []
@@ -130,27 +131,34 @@ export const evaluateFacts: Evaluation = async ({ dataFolder, ...context }) => {
 
 type Fault = 'wrong price' | 'invented product' | 'dead link'
 
-/** The errors of a reply; a line's amounts have to be those of the products that it names. */
-export function faultsOf(response: string, question: string, products: readonly Product[]): Fault[] {
+/** The errors of a reply; a line's amounts have to be those of the products that it names, or be worked out from them. */
+function faultsOf(response: string, question: string, products: readonly Product[]): Fault[] {
   const faults = new Set<Fault>()
   const inTexts = new Set(products.flatMap(({ description }) => amountsIn(description)))
   const asked = new Set(amountsIn(question))
+  let sum = 0
   for (const line of response.split('\n')) {
     const named = products.filter(({ name }) => line.includes(name))
     const prices = new Set((named.length > 0 ? named : products).map(({ price }) => price.toFixed(2)))
     const isDenial = /\b(?:not|no|n't|under|over|below|above|up to|budget)\b|n't\b/i.test(line)
     for (const amount of amountsIn(line))
-      if (!prices.has(amount) && !inTexts.has(amount) && !(isDenial && asked.has(amount)))
+      if (
+        !prices.has(amount) &&
+        !inTexts.has(amount) &&
+        !(isDenial && asked.has(amount)) &&
+        amount !== workedOutIn(line, sum)
+      )
         faults.add('wrong price')
+    sum += Number(amountsIn(line).at(-1) ?? 0)
     const listed = /^• (.+?)(?: — \$[\d.,]+)?$/.exec(line)?.[1]
-    const offered = /\b(?:we have|is) the (.+?)(?: for \$|, and|\.$|\?)/i.exec(line)?.[1]
+    const offered = /\b(?:we have|is) the (.+?)(?: for \$|, and|\.$|\?)/i.exec(
+      withoutQuotations(line, products),
+    )?.[1]
     for (const name of [listed, offered])
       if (
         name &&
         !isDenial &&
-        !products.some(known => known.name.includes(name) || name.includes(known.name)) &&
-        // A description's own sentence, word for word.
-        !products.some(known => known.description.includes(name))
+        !products.some(known => known.name.includes(name) || name.includes(known.name))
       )
         faults.add('invented product')
     if (invented.some(name => line.includes(name)) && !isDenial && !/\b(?:nothing|sorry)\b/i.test(line))
@@ -160,6 +168,22 @@ export function faultsOf(response: string, question: string, products: readonly 
   }
   return [...faults]
 }
+
+/** What "3 × $50 = $150" comes to, or a total after lines of such a sum. */
+function workedOutIn(line: string, sum: number): string | undefined {
+  if (line.startsWith('Total: ')) return sum.toFixed(2)
+  const [, times, price = ''] = /(\d+) × (\$[\d.,]+) = /.exec(line) ?? []
+  return times && (Number(times) * Number(amountsIn(price)[0])).toFixed(2)
+}
+
+/** A line without what descriptions say, word for word. */
+const withoutQuotations = (line: string, products: readonly Product[]) =>
+  products
+    .filter(({ name }) => line.includes(name))
+    .flatMap(({ description }) =>
+      splitStatements(description).map(({ start, end }) => description.slice(start, end)),
+    )
+    .reduce((text, sentence) => text.replaceAll(sentence, ''), line)
 
 /** Amounts of dollars in a text, with two decimals. */
 const amountsIn = (text: string): string[] =>

@@ -3,23 +3,23 @@ import { fileURLToPath } from 'node:url'
 import type postgres from 'postgres'
 import { z } from 'zod'
 import { articles, business, products } from '../../demo/shop.ts'
-import { sentences } from '../../supabase/functions/ai-chat-response/builtin/text.ts'
-import { detectLanguage } from '../../supabase/functions/ai-chat-response/language/detect.ts'
-import { languages } from '../../supabase/functions/ai-chat-response/language/languages.ts'
-import { languageFault } from '../../supabase/functions/ai-chat-response/language/rule.ts'
+import { detect } from '../../supabase/functions/ai-chat-response/languages/detect.ts'
+import { splitStatements } from '../../supabase/functions/ai-chat-response/sheet/statements.ts'
 import { asksIn, groupBy, inParallel, type Outcome } from './assistant.ts'
 import { readRows } from './data.ts'
 import type { Evaluation, Figure } from './evaluation.ts'
+import { normalise } from './shops/scoring/normalise.ts'
+import { says } from './shops/scoring/patterns.ts'
 import { proportion } from './table.ts'
 
 const row = z.object({
   id: z.string(),
-  language: z.enum(languages),
+  language: z.enum(['en', 'bn', 'hi', 'es', 'fr', 'ar']),
   romanised: z.boolean(),
   question: z.string(),
   /** The right kind of reply: an answer from one of the sources, a hand-off, small talk, or "not carried". */
   wants: z.enum(['answer', 'handoff', 'talk', 'notCarried']),
-  /** Titles of products and articles; `policies` and `business` for the business's own words. */
+  /** Titles of products and articles; `policies` or `business` for the business's own words. */
   sources: z.array(z.string()),
   /** The amount that the reply has to contain. */
   price: z.string().optional(),
@@ -29,6 +29,8 @@ type Row = z.infer<typeof row>
 interface Asked extends Row {
   outcome: Outcome
 }
+
+const sentences = (text: string) => splitStatements(text).map(({ start, end }) => text.slice(start, end))
 
 /** Texts that are quoted as written, in their own language. */
 const material = [
@@ -41,14 +43,14 @@ const material = [
 
 /**
  * Questions in other languages about the sample shop, whose material is English. Needs no data of EVAL_DATA. The
- * held-out questions were written after the rules and the lexicon.
+ * held-out questions were written after the rules and the words of the packs.
  */
-export const evaluateLanguages: Evaluation = async ({ sql, compose }) => {
+export const evaluateLanguages: Evaluation = async ({ sql, assistant }) => {
   const folder = fileURLToPath(new URL('fixtures', import.meta.url))
   const tuned = await readRows([folder], 'languages.jsonl', row)
   const heldOut = await readRows([folder], 'languages-held-out.jsonl', row)
   const rows = [...tuned, ...heldOut]
-  const ask = asksIn({ sql, compose }, await openSampleShop(sql))
+  const ask = asksIn({ sql, assistant }, await openSampleShop(sql))
   const asked = await inParallel(rows, 4, async each => ({ ...each, outcome: await ask(each.question) }))
   const byLanguage = groupBy(asked, ({ language, romanised }) => `${language}${romanised ? '-latin' : ''}`)
   const checks: [string, (each: Asked) => boolean | null, number][] = [
@@ -78,7 +80,7 @@ export const evaluateLanguages: Evaluation = async ({ sql, compose }) => {
 }
 
 function isRecognised({ question, language, romanised }: Asked): boolean {
-  const spoken = detectLanguage(question)
+  const spoken = detect(question, [])
   return spoken?.language === language && spoken.romanised === romanised
 }
 
@@ -87,16 +89,22 @@ function isRight({ wants, sources, outcome }: Asked): boolean {
   if (outcome.escalated) return false
   if (wants !== 'answer') return outcome.sources.length === 0
   return outcome.sources.some(({ title, kind }) =>
-    sources.includes(kind === 'business' ? (/: policies$/.test(title) ? 'policies' : 'business') : title),
+    kind === 'business' ? sources.some(each => ownWords.includes(each)) : sources.includes(title),
   )
 }
 
+const ownWords = ['policies', 'business']
+
+/** In the notation of whatever language. */
 function tellsPrice({ price, outcome }: Asked): boolean | null {
-  return price === undefined ? null : (outcome.response ?? '').includes(price)
+  if (price === undefined) return null
+  return says(normalise(outcome.response ?? ''), `<${Number(price.replace('$', ''))}>`)
 }
 
-function isInLanguage({ language, romanised, outcome }: Asked): boolean {
-  return languageFault(outcome.response ?? '', { language, romanised }, material) === null
+/** Whether what is not quoted from the material is in the language of the question. */
+function isInLanguage({ language, outcome }: Asked): boolean {
+  const own = material.reduce((text, quoted) => text.replaceAll(quoted, ' '), outcome.response ?? '')
+  return (detect(own, [language])?.language ?? language) === language
 }
 
 async function openSampleShop(sql: postgres.Sql): Promise<string> {

@@ -7,12 +7,13 @@ import { evaluations } from './evaluations.ts'
 
 const usage = `Usage: EVAL_DATA=FOLDER npm run eval -- [${Object.keys(evaluations).join('] [')}] [--json FILE]
   Without a name, all of them.
-  EVAL_DATA  the unpacked evaluation data; shops and lock have data of their own and need none
-  AI_MODEL   who writes the answers, as for the server; the built-in assistant when unset
+  EVAL_DATA  the unpacked evaluation data; shops, lock and choosing have data of their own and need none
+  AI_MODEL   which model helps to answer, as for the server; none when unset
   --json     writes the figures, and each question of interest, to FILE
-  --shops    asks only these, separated by commas, and none of the unseen half (shops, lock)
-  --direct   asks the assistant in this process, without a server and a database (shops, lock)
-  --show     prints the turns with these verdicts, such as misleading, or all (shops), or the rows that are
+  --shops    asks only these, separated by commas, and none of the unseen half (shops, lock, choosing)
+  --direct   asks the assistant in this process, without a server and a database (escalation, shops,
+             lock); retrieval, confidence and choosing never need them
+  --show     prints the turns with these verdicts, such as misleading, or all (shops, choosing), or the rows that are
              own, right, lost, lie or stopped (lock --direct)`
 
 async function main(): Promise<number> {

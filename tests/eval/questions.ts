@@ -26,7 +26,7 @@ const most = 1500
 export async function askSet(
   dataFolder: string,
   set: string,
-  context: Pick<EvaluationContext, 'sql' | 'compose'>,
+  context: Pick<EvaluationContext, 'sql' | 'assistant'>,
 ): Promise<AskedQuestion[]> {
   const folders = await findSetFolders(dataFolder, set, ['articles.jsonl', 'questions.jsonl'])
   const articles = await readRows(folders, 'articles.jsonl', articleRow)

@@ -78,6 +78,7 @@ export async function startPair(
           AI_MODEL: 'openai:test',
           AI_BASE_URL: model.url,
           AI_API_KEY: 'test-key',
+          AI_WORDING: 'checked',
           TRUSTED_PROXIES: '127.0.0.1',
           LIMIT_REST_BY_ADDRESS: '1000000/10',
           LIMIT_FUNCTION_BY_ADDRESS: '1000000/10',
@@ -141,7 +142,8 @@ async function addOwner(admin: postgres.Sql, siteUrl: string) {
   const [session] = await admin<{ id: string }[]>`
     insert into auth.sessions (user_id) values (${ownerId}) returning id`
   const [business] = await admin<{ id: string }[]>`
-    insert into businesses (owner_id, name, daily_reply_limit) values (${ownerId}, 'Corner shop', 100000) returning id`
+    insert into businesses (owner_id, name, policies, daily_reply_limit)
+    values (${ownerId}, 'Corner shop', 'We are open from 9 am to 5 pm.', 100000) returning id`
   const tokens = accessTokens({ jwtSecret: Buffer.from(jwtSecret), siteUrl })
   const signedIn = { sessionId: session?.id ?? '', userId: ownerId, email }
   return {

@@ -27,6 +27,7 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   session_id: ({ sessionId }) => sessionId,
   message_id: ({ messageId }) => messageId,
   in_reply_to: ({ messageId }) => messageId,
+  takes_offer: ({ messageId }) => messageId,
   message_ids: ({ messageId }) => [messageId],
   before_id: ({ messageId }) => messageId,
   products: ({ productId }) => [
@@ -68,16 +69,10 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   page_offset: () => 0,
   batch: () => 5,
   is_sent: () => true,
-  translation: () => null,
   address: () => '203.0.113.9',
   details: () => ({}),
-  without_material: () => true,
-  held_version: () => crypto.randomUUID(),
-  holds_passages: () => true,
-  asked: () => 'Where is it?',
-  topic: () => 'marker',
-  mentioned: ({ productId }) => [productId],
-  known_version: () => randomUUID(),
+  offers_person: () => true,
+  held_version: () => randomUUID(),
 }
 
 /** Functions that affect only the caller and take no id. */

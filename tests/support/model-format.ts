@@ -17,10 +17,9 @@ export interface AskedModel {
   /** The key that was sent. */
   key: string
   maxTokens: number | undefined
-  isStream: boolean
 }
 
-export interface Usage {
+interface Usage {
   input: number
   output: number
 }
@@ -29,12 +28,6 @@ export interface Usage {
 export interface Wire {
   read(body: string, path: string, headers: IncomingHttpHeaders): AskedModel
   whole(body: string, text: string, usage: Usage): object
-  /** The events before the first piece, for each piece, and after the last one. */
-  events(body: string): {
-    open: object[]
-    piece(text: string): object
-    close(usage: Usage): (object | '[DONE]')[]
-  }
   refusal(message: string): object
 }
 
@@ -48,7 +41,6 @@ type Part = {
 export type Content = string | Part[]
 export interface Sent {
   model?: string
-  stream?: boolean
   system?: Content
   messages?: { role: string; content: Content }[]
   input?: { role: string; content: Content }[]

@@ -1,33 +1,30 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { AskedModel, Wire } from './model-format.ts'
+import type { AskedModel } from './model-format.ts'
 import { wireAt } from './model-wire.ts'
 
 export type { AskedModel } from './model-format.ts'
 
-/** How the server responds: with a reply, raw text, an error, or a broken connection. */
+/** How the server responds: with a choice in these words, raw text, an error, or a broken connection. */
 export type ModelAnswer =
-  | ({ reply: Partial<ReplyFields> } & Course)
+  | ({ reply: string } & Course)
   | ({ text: string } & Course)
   | { status: number; headers?: Record<string, string>; message?: string }
   | { fault: 'cut' | 'reset' | 'slow' | 'silent' }
 
-/** The timing of a streamed response. */
 interface Course {
-  /** Awaited before each piece, called with what was written before it. */
-  before?: (written: string) => Promise<void> | void
-  /** The connection is closed after so many characters. */
-  cutAfter?: number
+  /** Awaited before the response is written. */
+  before?: () => Promise<void> | void
 }
 
-export interface ReplyFields {
-  answered: boolean
-  reply: string
-  products: string[]
-  sources: string[]
-  escalate: boolean
-  reason: string
-}
+/** What a model writes that chooses the likeliest fact and words its reply so. */
+const choiceOf = (reply: string) =>
+  JSON.stringify({
+    asks: [{ facts: ['f1'], compute: 'none', items: [], add: [], missing: '' }],
+    handover: 'no',
+    language: 'en',
+    wording: [{ text: reply, facts: ['f1'] }],
+  })
 
 export interface ModelServer {
   /** The base address, as AI_BASE_URL wants it. */
@@ -41,9 +38,6 @@ export interface ModelServer {
   /** Listens again after a stop, at the same address. */
   restart(): Promise<void>
 }
-
-/** The number of characters of one event of a stream. */
-const pieceLength = 7
 
 /** Starts a model server on this machine. */
 export async function startModelServer(): Promise<ModelServer> {
@@ -63,7 +57,7 @@ export async function startModelServer(): Promise<ModelServer> {
   const state: ModelServer = {
     url: `http://127.0.0.1:${port}/v1`,
     asked: [],
-    answer: () => ({ reply: { reply: 'Hello!' } }),
+    answer: () => ({ reply: 'Hello!' }),
     stop: () =>
       new Promise(resolve => {
         server.close(() => resolve())
@@ -85,20 +79,13 @@ export async function startModelServer(): Promise<ModelServer> {
       response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
       response.end(JSON.stringify(wire.refusal(answer.message ?? 'Refused.')))
     } else if ('fault' in answer) {
-      fail(answer.fault, asked, response)
+      fail(answer.fault, response)
     } else {
-      const text =
-        'text' in answer
-          ? answer.text
-          : JSON.stringify({
-              ...{ answered: true, reply: '', products: [], sources: [], escalate: false, reason: '' },
-              ...answer.reply,
-            })
-      if (asked.isStream) await stream(wire, body, text, answer, response)
-      else {
-        response.writeHead(200, { 'content-type': 'application/json' })
-        response.end(JSON.stringify(wire.whole(body, text, usageOf(body, text))))
-      }
+      await answer.before?.()
+      if (response.destroyed) return
+      const text = 'text' in answer ? answer.text : choiceOf(answer.reply)
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(wire.whole(body, text, usageOf(body, text))))
     }
   }
   return state
@@ -109,36 +96,12 @@ const usageOf = (body: string, text: string) => ({
   output: Math.ceil(text.length / 4),
 })
 
-async function stream(wire: Wire, body: string, text: string, course: Course, response: ServerResponse) {
-  const { open, piece, close } = wire.events(body)
-  const send = (data: object | string) => {
-    const type = typeof data === 'object' && 'type' in data ? `event: ${data.type}\n` : ''
-    response.write(`${type}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`)
-  }
-  response.writeHead(200, { 'content-type': 'text/event-stream' })
-  for (const event of open) send(event)
-  for (let at = 0; at < text.length && !response.destroyed; at += pieceLength) {
-    await course.before?.(text.slice(0, at))
-    if (at >= (course.cutAfter ?? Number.POSITIVE_INFINITY)) return void response.destroy()
-    send(piece(text.slice(at, at + pieceLength)))
-  }
-  for (const event of close(usageOf(body, text))) send(event)
-  response.end()
-}
-
-function fail(
-  fault: 'cut' | 'reset' | 'slow' | 'silent',
-  { isStream }: AskedModel,
-  response: ServerResponse,
-): void {
+function fail(fault: 'cut' | 'reset' | 'slow' | 'silent', response: ServerResponse): void {
   if (fault === 'silent') return
   if (fault === 'reset') return void response.destroy()
-  const headers = isStream
-    ? { 'content-type': 'text/event-stream' }
-    : { 'content-type': 'application/json', 'content-length': '4000' }
-  response.writeHead(200, headers)
-  response.write(isStream ? ': \n\n' : '{"id":"x",')
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '4000' })
+  response.write('{"id":"x",')
   if (fault === 'cut') return void setImmediate(() => response.destroy())
-  const drip = setInterval(() => response.write(isStream ? ': \n\n' : ' '), 50)
+  const drip = setInterval(() => response.write(' '), 50)
   response.on('close', () => clearInterval(drip))
 }

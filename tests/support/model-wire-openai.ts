@@ -18,7 +18,6 @@ export const openai: Wire = {
         system: textOf(all.find(isSystem)?.content ?? ''),
         key: bearer(headers),
         maxTokens: sent.max_tokens ?? sent.max_completion_tokens,
-        isStream: sent.stream === true,
       },
     )
   },
@@ -30,30 +29,6 @@ export const openai: Wire = {
     choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
     usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
   }),
-  events(body) {
-    const chunk = (choices: object[], rest: object = {}) => ({
-      id: 'chatcmpl-1',
-      object: 'chat.completion.chunk',
-      created: 1_790_000_000,
-      model: JSON.parse(body).model,
-      choices,
-      ...rest,
-    })
-    const choice = (delta: object, finish_reason: string | null = null) => [
-      { index: 0, delta, finish_reason },
-    ]
-    return {
-      open: [chunk(choice({ role: 'assistant', content: '' }))],
-      piece: content => chunk(choice({ content })),
-      close: ({ input, output }) => [
-        chunk(choice({}, 'stop')),
-        chunk([], {
-          usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
-        }),
-        '[DONE]',
-      ],
-    }
-  },
   refusal: message => ({ error: { type: 'error', message } }),
 }
 
@@ -69,7 +44,6 @@ export const responses: Wire = {
         system: textOf(all.find(isSystem)?.content ?? ''),
         key: bearer(headers),
         maxTokens: sent.max_output_tokens,
-        isStream: sent.stream === true,
       },
     )
   },
@@ -90,29 +64,5 @@ export const responses: Wire = {
     ],
     usage: { input_tokens: input, output_tokens: output, total_tokens: input + output },
   }),
-  events(body) {
-    const { model } = JSON.parse(body)
-    const item = { type: 'message', id: 'msg_1', role: 'assistant', content: [] }
-    return {
-      open: [
-        { type: 'response.created', response: { id: 'resp_1', created_at: 1_790_000_000, model } },
-        { type: 'response.output_item.added', output_index: 0, item },
-      ],
-      piece: delta => ({
-        type: 'response.output_text.delta',
-        item_id: 'msg_1',
-        output_index: 0,
-        content_index: 0,
-        delta,
-      }),
-      close: ({ input, output }) => [
-        { type: 'response.output_item.done', output_index: 0, item },
-        {
-          type: 'response.completed',
-          response: { usage: { input_tokens: input, output_tokens: output, total_tokens: input + output } },
-        },
-      ],
-    }
-  },
   refusal: message => ({ error: { type: 'error', message } }),
 }

@@ -1,187 +1,120 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Composer, Draft } from './composer.ts'
-import type { ChatState } from './context.ts'
-import { createHandler, DatabaseError } from './handler.ts'
-import { plainBusiness, plainProduct } from './structure-fixtures.ts'
+import { factOf, ids, saying, setUp, waitingFor } from './fixtures.ts'
+import { DatabaseError } from './handler.ts'
+import type { Assistant, AssistantReply } from './turn/assistant.ts'
+import type { ChatState } from './turn/context.ts'
 
-const body = {
-  sessionId: 'c0000000-0000-4000-8000-000000000001',
-  sessionKey: 'key',
-  businessId: 'a0000000-0000-4000-8000-000000000002',
-  message: 'How much?',
-}
-const draft: Draft = { text: 'It is $5.00.', products: ['p'], sources: [], escalate: null, answered: true }
-const waiting = {
-  session: { id: body.sessionId, status: 'active', escalation_reason: null, unanswered_count: 1 },
-  question: { id: 'm', content: 'How much?', image_url: null },
-  reply: null,
-  business: {
-    id: body.businessId,
-    name: 'Shop',
-    description: '',
-    policies: '',
-    ai_instructions: '',
-    ...plainBusiness,
-  },
-  asked: 'How much?',
-  messages: [],
-  passages: [],
-  topic_passages: [],
-  catalog: { total: 2, categories: [], cheapest: null, dearest: null },
-  products: [
-    {
-      id: 'p',
-      name: 'Mug',
-      category: '',
-      price: 5,
-      description: '',
-      image_url: 'https://example.com/mug.webp',
-      ...plainProduct,
-    },
-    { id: 'q', name: 'Bare', category: '', price: 0, description: '', image_url: null, ...plainProduct },
-  ],
-} as unknown as ChatState
-
-function setUp(state: ChatState | Error, compose: Composer = async () => draft) {
-  let isBroken = false
-  const failRecording = () => {
-    isBroken = true
-  }
-  const rpc = vi.fn(async (name: string, args: Record<string, unknown>) => {
-    if (name === 'assistant_context') {
-      if (state instanceof Error) throw state
-      return state
-    }
-    if (isBroken) throw new Error('relation "secret" does not exist')
-    const reason = args.escalation_reason ?? null
-    return { response: args.content, escalated: reason !== null, reason }
-  })
-  const log = vi.fn()
-  const handler = createHandler({ rpc: rpc as never, compose, log, now: () => 0 })
-  const recorded = () => rpc.mock.calls.find(([name]) => name === 'record_assistant_reply')?.[1]
-  const post = async (sent: unknown = body) => {
-    const response = await handler(
-      new Request('http://x/', {
-        method: 'POST',
-        body: typeof sent === 'string' ? sent : JSON.stringify(sent),
-      }),
-    )
-    return { status: response.status, body: await response.json() }
-  }
-  const stream = async () => {
-    const response = await handler(
-      new Request('http://x/', {
-        method: 'POST',
-        headers: { accept: 'text/event-stream' },
-        body: JSON.stringify(body),
-      }),
-    )
-    expect(response.headers.get('content-type')).toBe('text/event-stream')
-    return response
-  }
-  return { handler, post, stream, failRecording, recorded, log }
-}
+const waiting = waitingFor('How much is the mug?')
+const standing = (session: object, reply: object | null = null): ChatState =>
+  ({ session: { ...waiting.session, ...session }, question: null, reply }) as ChatState
+const jsonOf = async (response: Response | Promise<Response>) => (await response).json()
 
 describe('createHandler', () => {
-  test('answers and records what the composer wrote', async () => {
-    const { post, recorded } = setUp(waiting)
-    expect(await post()).toEqual({
-      status: 200,
-      body: { response: 'It is $5.00.', escalated: false, reason: null },
-    })
-    expect(recorded()).toMatchObject({
-      session_id: body.sessionId,
-      in_reply_to: 'm',
-      images: [{ content: 'Mug — $5.00', image_url: 'https://example.com/mug.webp' }],
-      unanswered_count: 0,
-      escalation_reason: null,
-    })
+  test('answers and records what the assistant wrote, with the picture of the product', async () => {
+    const { call, recorded } = setUp([waiting], saying({ facts: [factOf('p', 'Mug')] }))
+    expect(await jsonOf(call())).toEqual({ response: 'It is $5.00.', escalated: false, reason: null })
+    expect(recorded).toEqual([
+      expect.objectContaining({
+        session_id: ids.sessionId,
+        in_reply_to: 'm',
+        sources: [{ kind: 'product', id: 'p', title: 'Mug' }],
+        images: [{ content: 'Mug — $5', image_url: 'https://example.com/mug.webp' }],
+        unanswered_count: 0,
+        escalation_reason: null,
+      }),
+    ])
   })
 
-  test.each([
-    [true, 0],
-    [false, 2],
-    [null, 1],
-  ])('answered %s counts %i open questions', async (answered, count) => {
-    const { post, recorded } = setUp(waiting, async () => ({ ...draft, answered }))
-    await post()
-    expect(recorded()).toMatchObject({ unanswered_count: count })
+  test('a reply that does not answer has no sources and no pictures', async () => {
+    const state = waitingFor('Is it blue?', { session: { ...waiting.session, unanswered_count: 0 } })
+    const { call, recorded } = setUp([state], saying({ facts: [factOf('p', 'Mug')], answered: false }))
+    await call()
+    expect(recorded[0]).toMatchObject({ sources: [], images: [], unanswered_count: 1 })
+  })
+
+  test('a second question without an answer hands the chat over', async () => {
+    const { call, recorded } = setUp([waiting], saying({ answered: false }))
+    expect(await jsonOf(call())).toMatchObject({ escalated: true })
+    expect(recorded[0]).toMatchObject({ escalation_reason: 'The assistant had no answer twice in a row.' })
+  })
+
+  test('an offer of a person is recorded, and a yes to it hands the chat over', async () => {
+    const { call, recorded } = setUp([waiting], saying({ offersPerson: true }))
+    await call()
+    expect(recorded[0]).toMatchObject({ offers_person: true, escalation_reason: null })
+
+    const offer = {
+      id: 'o',
+      sender_type: 'ai',
+      content: 'Shall I call somebody?',
+      offers_person: true,
+    } as const
+    const [yes] = waitingFor('Yes, please').messages
+    const said = [{ ...offer, image_url: null, created_at: '2026-01-01' }, ...(yes ? [yes] : [])]
+    const after = setUp([waitingFor('Yes, please', { messages: said })])
+    await after.call()
+    expect(after.recorded[0]).toMatchObject({
+      offers_person: false,
+      escalation_reason: 'The customer asked for a person.',
+    })
   })
 
   test('a product without a picture sends none', async () => {
-    const { post, recorded } = setUp(waiting, async () => ({ ...draft, products: ['q', 'unknown'] }))
-    await post()
-    expect(recorded()).toMatchObject({ images: [] })
+    const { call, recorded } = setUp([waiting], saying({ facts: [factOf('q', 'Bowl')] }))
+    await call()
+    expect(recorded[0]).toMatchObject({ images: [] })
   })
 
-  test('a composer that fails hands the chat over with an honest line', async () => {
-    const { post, log } = setUp(waiting, async () => {
-      throw new Error('out of order')
-    })
-    const { body } = await post()
-    expect(body).toMatchObject({ escalated: true, reason: 'The assistant could not answer.' })
-    expect(log).toHaveBeenCalledWith('error', 'composer failed', expect.anything())
-  })
-
-  test('a composer that states what the material does not hold is not heard', async () => {
-    const { post, recorded, log } = setUp(waiting, async () => ({ ...draft, text: 'The Mug is $4.00.' }))
-    const { body } = await post()
-    expect(body).toMatchObject({ escalated: true })
-    expect(recorded()?.content).not.toContain('$4.00')
-    expect(log).toHaveBeenCalledWith(
-      'error',
-      'the fact lock stopped a reply',
-      expect.objectContaining({ kinds: ['price'] }),
-    )
+  test('an assistant that fails hands the chat over with an honest line', async () => {
+    const broken: Assistant = { answer: () => Promise.reject(new Error('broken')), seesPictures: false }
+    const { call, log } = setUp([waiting], broken)
+    expect(await jsonOf(call())).toMatchObject({ escalated: true, reason: 'The assistant could not answer.' })
+    expect(log).toHaveBeenCalledWith('error', 'reply failed', expect.anything())
   })
 
   test('a message that has its reply is answered by it, without a new one', async () => {
-    const { post, recorded } = setUp({
-      ...waiting,
-      question: null,
-      reply: { id: 'r', content: 'Before.' },
-    } as ChatState)
-    expect((await post()).body).toEqual({ response: 'Before.', escalated: false, reason: null })
-    expect(recorded()).toBeUndefined()
+    const { call, recorded } = setUp([standing({}, { id: 'r', content: 'Before.' })])
+    expect(await jsonOf(call())).toEqual({ response: 'Before.', escalated: false, reason: null })
+    expect(recorded).toEqual([])
   })
 
   test.each([
     ['escalated', { response: null, escalated: true, reason: 'Wants a person.' }],
     ['resolved', { response: null, escalated: false, reason: null }],
   ])('an %s chat has no reply', async (status, expected) => {
-    const session = { ...waiting.session, status, escalation_reason: 'Wants a person.' }
-    const { post, recorded } = setUp({ ...waiting, session } as ChatState)
-    expect((await post()).body).toEqual(expected)
-    expect(recorded()).toBeUndefined()
+    const { call, recorded } = setUp([standing({ status, escalation_reason: 'Wants a person.' })])
+    expect(await jsonOf(call())).toEqual(expected)
+    expect(recorded).toEqual([])
   })
 
   test.each([
     ['no JSON', '{'],
     ['no body', ''],
-    ['a bad id', { ...body, sessionId: '1' }],
-    ['no key', { ...body, sessionKey: '' }],
+    ['a bad id', { ...ids, sessionKey: 'key', sessionId: '1' }],
+    ['no key', { ...ids, sessionKey: '' }],
     ['a list', []],
   ])('%s is a bad request', async (_name, sent) => {
-    const answer = await setUp(waiting).post(sent)
-    expect(answer).toMatchObject({ status: 400, body: { error: 'bad_request' } })
+    const response = await setUp([waiting]).call({}, sent)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: 'bad_request' })
   })
 
   test('a body that is too large is refused', async () => {
-    expect(await setUp(waiting).post({ ...body, extra: 'x'.repeat(70_000) })).toMatchObject({ status: 413 })
+    const sent = { ...ids, sessionKey: 'key', extra: 'x'.repeat(70_000) }
+    expect((await setUp([waiting]).call({}, sent)).status).toBe(413)
   })
 
   test('the database’s refusal is passed on, its faults are not', async () => {
-    expect(await setUp(new DatabaseError(404, 'PT404', 'This chat was not found.')).post()).toEqual({
-      status: 404,
-      body: { error: 'PT404', message: 'This chat was not found.' },
-    })
-    const fault = await setUp(new Error('relation "secret" does not exist')).post()
+    const refusal = await setUp([new DatabaseError(404, 'PT404', 'This chat was not found.')]).call()
+    expect(refusal.status).toBe(404)
+    expect(await refusal.json()).toEqual({ error: 'PT404', message: 'This chat was not found.' })
+    const fault = await setUp([new Error('relation "secret" does not exist')]).call()
     expect(fault.status).toBe(500)
-    expect(JSON.stringify(fault.body)).not.toContain('secret')
+    expect(await fault.text()).not.toContain('secret')
   })
 
   test('browsers may ask first, and only POST is answered', async () => {
-    const { handler } = setUp(waiting)
+    const { handler } = setUp([waiting])
     const preflight = await handler(new Request('http://x/', { method: 'OPTIONS' }))
     expect(preflight.status).toBe(200)
     expect(preflight.headers.get('access-control-allow-headers')).toBe(
@@ -193,114 +126,37 @@ describe('createHandler', () => {
   })
 })
 
-/** The events of a response, each as its name and data. */
-const eventsOf = async (response: Response) =>
-  (await response.text())
-    .split('\n\n')
-    .filter(Boolean)
-    .map(block => {
-      const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
-      return [event, JSON.parse(data ?? '')]
-    })
-
-describe('createHandler for a caller that takes events', () => {
-  const reply = { response: 'It is $5.00.', escalated: false, reason: null }
-
-  test('tells the words as they are written, then the reply', async () => {
-    const { stream, recorded } = setUp(waiting, async (_context, show) => {
-      await Promise.resolve()
-      show?.('It is')
-      show?.('It is $5.00.')
-      return draft
-    })
-    expect(await eventsOf(await stream())).toEqual([
-      ['sentence', { text: 'It is' }],
-      ['sentence', { text: ' $5.00.' }],
-      ['reply', reply],
-    ])
-    expect(recorded()).toMatchObject({ content: 'It is $5.00.' })
+/** An assistant whose answer waits to be let go. */
+function slow() {
+  let finish = () => {}
+  const written = new Promise<void>(resolve => {
+    finish = resolve
   })
-
-  test('begins anew only when a second try says something else', async () => {
-    const { stream } = setUp(waiting, async (_context, show) => {
-      await Promise.resolve()
-      for (const text of ['One.', 'One. Two.', 'One.', 'One. Two. Three.', 'Four.']) show?.(text)
-      return draft
-    })
-    expect(await eventsOf(await stream())).toEqual([
-      ['sentence', { text: 'One.' }],
-      ['sentence', { text: ' Two.' }],
-      ['sentence', { text: ' Three.' }],
-      ['reset', {}],
-      ['sentence', { text: 'Four.' }],
-      ['reply', reply],
-    ])
+  const answer = vi.fn(async (): Promise<AssistantReply> => {
+    await written
+    return { text: 'It is $5.00.', facts: [], answered: true }
   })
+  return { assistant: { answer, seesPictures: false } satisfies Assistant, finish: () => finish() }
+}
 
-  test('what asks again meanwhile joins the reply that is being written', async () => {
-    let finish = () => {}
-    const written = new Promise<void>(resolve => {
-      finish = resolve
-    })
-    const compose = vi.fn<Composer>(async (_context, show) => {
-      show?.('It is')
-      await written
-      return draft
-    })
-    const { stream, post } = setUp(waiting, compose)
-    const first = await stream()
-    await first.body?.cancel()
-    const plain = post()
-    const second = await stream()
+describe('a reply that is being written', () => {
+  test('is joined by what asks again meanwhile', async () => {
+    const { assistant, finish } = slow()
+    const { call } = setUp([waiting], assistant)
+    const answers = [call(), call()]
     finish()
-    expect(await eventsOf(second)).toEqual([
-      ['sentence', { text: 'It is' }],
-      ['reply', reply],
-    ])
-    expect(await plain).toEqual({ status: 200, body: reply })
-    expect(compose).toHaveBeenCalledTimes(1)
+    const reply = { response: 'It is $5.00.', escalated: false, reason: null }
+    expect(await Promise.all(answers.map(jsonOf))).toEqual([reply, reply])
+    expect(assistant.answer).toHaveBeenCalledTimes(1)
   })
 
-  test('a caller who goes away does not end the reply', async () => {
-    let finish = () => {}
-    const written = new Promise<void>(resolve => {
-      finish = resolve
+  test('that cannot be stored is an error without its cause', async () => {
+    const { call } = setUp([waiting], saying(), () => {
+      throw new Error('relation "secret" does not exist')
     })
-    const { stream, recorded } = setUp(waiting, async () => {
-      await written
-      return draft
+    expect(await jsonOf(call())).toEqual({
+      error: 'internal_error',
+      message: 'The assistant could not answer.',
     })
-    await (await stream()).body?.cancel()
-    finish()
-    await vi.waitFor(() => expect(recorded()).toMatchObject({ content: 'It is $5.00.' }))
-  })
-
-  test('a reply that stands already is told at once', async () => {
-    const { stream } = setUp({
-      ...waiting,
-      question: null,
-      reply: { id: 'r', content: 'Before.' },
-    } as ChatState)
-    expect(await eventsOf(await stream())).toEqual([['reply', { ...reply, response: 'Before.' }]])
-  })
-
-  test('the database’s refusal keeps its status', async () => {
-    const { handler } = setUp(new DatabaseError(404, 'PT404', 'This chat was not found.'))
-    const response = await handler(
-      new Request('http://x/', {
-        method: 'POST',
-        headers: { accept: 'text/event-stream' },
-        body: JSON.stringify(body),
-      }),
-    )
-    expect(response.status).toBe(404)
-  })
-
-  test('a reply that cannot be stored is an error without its cause', async () => {
-    const { stream, failRecording } = setUp(waiting)
-    failRecording()
-    expect(await eventsOf(await stream())).toEqual([
-      ['error', { error: 'internal_error', message: 'The assistant could not answer.' }],
-    ])
   })
 })

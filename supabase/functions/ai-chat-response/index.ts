@@ -1,8 +1,9 @@
 // The Supabase Edge Function: the only file here that knows Deno.
-import { chooseComposer } from './choose-composer.ts'
 import { createHandler, DatabaseError } from './handler.ts'
+import { openAssistant } from './model/open-assistant.ts'
 import { pictureFetcher } from './model/pictures.ts'
 import { readModelSettings } from './model/settings.ts'
+import { createShops } from './turn/shops.ts'
 
 const url = Deno.env.get('SUPABASE_URL')
 const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY')
@@ -25,7 +26,7 @@ const { EdgeRuntime: edgeRuntime } = globalThis as {
   EdgeRuntime?: { waitUntil(work: Promise<unknown>): void }
 }
 
-const compose = await chooseComposer(
+const assistant = await openAssistant(
   readModelSettings(name => Deno.env.get(name)),
   pictureFetcher(url),
 )
@@ -33,7 +34,8 @@ const compose = await chooseComposer(
 Deno.serve(
   createHandler({
     rpc,
-    compose,
+    assistant,
+    shops: createShops(rpc),
     log: (level, event, details) => console[level](JSON.stringify({ event, ...details })),
     now: Date.now,
     waitUntil: work => edgeRuntime?.waitUntil(work),

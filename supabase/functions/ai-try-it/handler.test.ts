@@ -1,93 +1,70 @@
 import { describe, expect, it } from 'vitest'
-import type { Draft } from '../ai-chat-response/composer.ts'
-import type { AssistantContext } from '../ai-chat-response/context.ts'
+import { saying, waitingFor } from '../ai-chat-response/fixtures.ts'
 import { DatabaseError } from '../ai-chat-response/handler.ts'
-import { plainBusiness, plainProduct } from '../ai-chat-response/structure-fixtures.ts'
+import { type Assistant, builtIn } from '../ai-chat-response/turn/assistant.ts'
+import { createShops, type ShopMaterial } from '../ai-chat-response/turn/shops.ts'
 import { createTryItHandler, type TryItAnswer } from './handler.ts'
 
 const businessId = 'a0000000-0000-4000-8000-000000000001'
 const mugId = 'a0000000-0000-4000-8000-000000000002'
 const articleId = 'a0000000-0000-4000-8000-000000000003'
+const picture = 'https://example.com/mug.webp'
 
-const mug = {
-  id: mugId,
-  name: 'Mug',
-  category: '',
-  price: 24,
-  description: 'Thrown by hand.',
-  image_url: 'https://example.com/mug.webp',
-  ...plainProduct,
-}
-
-const context = {
-  session: { id: businessId, status: 'active', escalation_reason: null, unanswered_count: 0 },
-  business: {
-    id: businessId,
-    name: 'Shop',
-    description: '',
-    policies: '',
-    ai_instructions: '',
-    ...plainBusiness,
-  },
-  passages: [
+const material: ShopMaterial['material'] = {
+  business: { id: businessId, name: 'Shop', description: '', policies: '', currency: 'USD' },
+  products: [
+    { id: mugId, name: 'Mug', category: '', price: 24, description: 'Thrown by hand.', image_url: picture },
+  ],
+  articles: [
     {
-      kind: 'article',
-      source_id: articleId,
+      id: articleId,
       title: 'Washing',
-      content: 'w'.repeat(500),
-      rank: 1,
-      coverage: 1,
+      content: `Mugs go into the dishwasher at ${'low, '.repeat(120)}heat.`,
     },
   ],
-  topic_passages: [],
-  products: [mug],
-  messages: [],
-  asked: 'How much is the mug?',
-  catalog: { total: 1, categories: [], cheapest: mug, dearest: mug },
-} as unknown as AssistantContext
-
-const draft: Draft = {
-  text: 'The Mug costs $24.00.',
-  products: [mugId],
-  sources: [
-    { kind: 'product', id: mugId, title: 'Mug' },
-    { kind: 'article', id: articleId, title: 'Washing' },
-  ],
-  escalate: null,
-  answered: true,
 }
 
-function setUp(overrides: { rpc?: () => unknown; compose?: () => Promise<Draft> } = {}) {
+const failing: Assistant = { answer: () => Promise.reject(new Error('model down')), seesPictures: false }
+
+function setUp(overrides: { rpc?: () => unknown; assistant?: Assistant } = {}) {
   const calls: { name: string; args: Record<string, unknown> }[] = []
+  const rpc = async <T>(name: string, args: Record<string, unknown>) => {
+    calls.push({ name, args })
+    const waiting = waitingFor(String(args.message), { business_id: businessId })
+    return (overrides.rpc?.() ?? { ...waiting, version: 'v1', material }) as T
+  }
   const handler = createTryItHandler({
-    async rpc<T>(name: string, args: Record<string, unknown>) {
-      calls.push({ name, args })
-      return (overrides.rpc?.() ?? context) as T
-    },
-    compose: overrides.compose ?? (async () => draft),
+    rpc,
+    assistant: overrides.assistant ?? builtIn,
+    shops: createShops(rpc),
     log: () => undefined,
     now: () => 0,
   })
   const post = (body: unknown) =>
     handler(new Request('http://localhost/', { method: 'POST', body: JSON.stringify(body) }))
-  return { calls, handler, post }
+  const answerTo = async (message: string): Promise<TryItAnswer> =>
+    (await post({ businessId, message })).json()
+  return { calls, handler, post, answerTo }
 }
 
 describe('ai-try-it', () => {
   it('answers with what the reply rests on', async () => {
-    const { post } = setUp()
-    const answer: TryItAnswer = await (await post({ businessId, message: 'How much is the mug?' })).json()
-    expect(answer).toMatchObject({ response: draft.text, answered: true, escalated: false, reason: null })
-    expect(answer.pictures).toEqual([{ content: 'Mug — $24.00', image_url: mug.image_url }])
-    expect(answer.sources).toEqual([
-      { kind: 'product', id: mugId, title: 'Mug', excerpt: 'Thrown by hand.' },
-      { kind: 'article', id: articleId, title: 'Washing', excerpt: `${'w'.repeat(400)}…` },
-    ])
+    const answer = await setUp().answerTo('How much is the mug?')
+    expect(answer).toMatchObject({ answered: true, escalated: false, reason: null })
+    expect(answer.response).toContain('$24')
+    expect(answer.pictures).toEqual([{ content: 'Mug — $24', image_url: picture }])
+    expect(answer.facts).toEqual([{ kind: 'product', id: mugId, title: 'Mug', statement: '$24' }])
+    expect(answer).toMatchObject({ offersPerson: false, usage: null })
+  })
+
+  it('shortens what a long reply rests on', async () => {
+    const { facts } = await setUp().answerTo('can it go into the dishwasher?')
+    expect(facts[0]?.statement).toMatch(/^Mugs go .{380,400}…$/)
   })
 
   it('only reads: the one call is for the context', async () => {
     const { post, calls } = setUp()
-    const history = [{ sender_type: 'customer', content: 'Hello', sources: [] }]
+    const history = [{ sender_type: 'customer', content: 'Hello', offers_person: false }]
     await post({ businessId, message: ' And the plate? ', history, unansweredCount: 1 })
     expect(calls).toEqual([
       {
@@ -97,26 +74,33 @@ describe('ai-try-it', () => {
           message: 'And the plate?',
           history,
           unanswered_count: 1,
-          translation: 'প্লেট থালা বাসন प्लेट थाली',
+          held_version: null,
         },
       },
     ])
   })
 
-  it('tells that a chat would be handed over, and why', async () => {
-    const compose = async () => ({
-      ...draft,
-      answered: false,
-      escalate: { reason: 'A person was asked for.' },
-    })
-    const answer = await (await setUp({ compose }).post({ businessId, message: 'A person!' })).json()
-    expect(answer).toMatchObject({ escalated: true, reason: 'A person was asked for.', unansweredCount: 1 })
+  it('tells that a person is offered', async () => {
+    const assistant = saying({ offersPerson: true })
+    const answer = await setUp({ assistant }).answerTo('Do you engrave rings?')
+    expect(answer).toMatchObject({ escalated: false, offersPerson: true })
   })
 
-  it('hands over when the composer fails, as for a customer', async () => {
-    const compose = () => Promise.reject(new Error('model down'))
-    const answer = await (await setUp({ compose }).post({ businessId, message: 'Hi?' })).json()
-    expect(answer).toMatchObject({ escalated: true, answered: false, sources: [] })
+  it('tells what a language model took', async () => {
+    const usage = { model: 'test', inputTokens: 799, outputTokens: 49, attempts: 1 }
+    const { usage: told } = await setUp({ assistant: saying({ usage }) }).answerTo('How much is the mug?')
+    expect(told).toEqual({ model: 'test', inputTokens: 799, outputTokens: 49 })
+  })
+
+  it('tells that a chat would be handed over, and why', async () => {
+    const answer = await setUp().answerTo('I want to talk to a person')
+    expect(answer).toMatchObject({ escalated: true, reason: 'The customer asked for a person.' })
+  })
+
+  it('says that it failed, and calls nobody', async () => {
+    const response = await setUp({ assistant: failing }).post({ businessId, message: 'Hi, the price?' })
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toContain('model down')
   })
 
   it.each([

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { AssistantContext, Source } from '../ai-chat-response/context.ts'
-import { type Dependencies, isDatabaseError } from '../ai-chat-response/handler.ts'
+import { isDatabaseError } from '../ai-chat-response/handler.ts'
 import { failure, json, readPost } from '../ai-chat-response/http.ts'
-import { searchWords } from '../ai-chat-response/language/translate.ts'
-import { composeReply, unansweredInARow } from '../ai-chat-response/reply.ts'
+import type { Conversation } from '../ai-chat-response/turn/context.ts'
+import { type Reply, unansweredInARow, type Writing, writeReply } from '../ai-chat-response/turn/reply.ts'
+import type { ShopMaterial, Shops } from '../ai-chat-response/turn/shops.ts'
+import { type ShownFact, showFacts } from './show-facts.ts'
 
 /** What the owner is shown: the reply as a customer would get it, and what it rests on. */
 export interface TryItAnswer {
@@ -17,16 +18,18 @@ export interface TryItAnswer {
   /** To be sent along with the next question of the same trial. */
   unansweredCount: number
   pictures: { content: string; image_url: string | null }[]
-  sources: (Source & { excerpt: string })[]
+  /** Whether it offers to call a person. */
+  offersPerson: boolean
+  /** What the reply rests on. */
+  facts: ShownFact[]
+  /** What a language model took for it, over all tries; null where none was asked. */
+  usage: { model: string; inputTokens: number; outputTokens: number } | null
 }
 
 const Said = z.object({
   sender_type: z.enum(['customer', 'ai']),
   content: z.string().max(8000),
-  sources: z
-    .array(z.object({ kind: z.enum(['business', 'product', 'article']), id: z.uuid(), title: z.string() }))
-    .max(20)
-    .default([]),
+  offers_person: z.boolean().default(false),
 })
 
 const Body = z.object({
@@ -36,15 +39,18 @@ const Body = z.object({
   unansweredCount: z.int().min(0).max(1000).default(0),
 })
 
-/** The most characters of a passage that are shown. */
-const excerptLength = 400
+/** What a trial needs from the place where it runs. */
+export interface TryItDependencies extends Writing {
+  /** Calls the database as the caller, who must own the business. */
+  rpc<T>(name: string, args: Record<string, unknown>): Promise<T>
+  shops: Shops
+}
 
 /**
  * An owner's trial of the assistant as a web handler: POST {businessId, message, history, unansweredCount} answers
  * a TryItAnswer and stores nothing; errors answer {error, message} as those of the assistant itself.
- * @param deps `rpc` calls the database as the caller, who must own the business
  */
-export function createTryItHandler(deps: Dependencies): (request: Request) => Promise<Response> {
+export function createTryItHandler(deps: TryItDependencies): (request: Request) => Promise<Response> {
   return async request => {
     const body = await readPost(request, Body)
     if (body instanceof Response) return body
@@ -60,38 +66,38 @@ export function createTryItHandler(deps: Dependencies): (request: Request) => Pr
   }
 }
 
-async function answer(deps: Dependencies, body: z.infer<typeof Body>): Promise<TryItAnswer> {
+async function answer(deps: TryItDependencies, body: z.infer<typeof Body>): Promise<TryItAnswer> {
   const started = deps.now()
-  const context = await deps.rpc<AssistantContext>('try_assistant_context', {
+  const held = deps.shops.held(body.businessId)
+  const found = await deps.rpc<Conversation & ShopMaterial>('try_assistant_context', {
     business_id: body.businessId,
     message: body.message,
     history: body.history,
     unanswered_count: body.unansweredCount,
-    translation: searchWords(body.message),
+    held_version: held?.version ?? null,
   })
-  const { draft, images } = (await composeReply(deps, context)).reply
+  const shop = deps.shops.keep(body.businessId, found, held)
+  const reply = await writeReply(deps, shop, found)
   deps.log('info', 'assistant tried', {
     businessId: body.businessId,
     milliseconds: deps.now() - started,
-    answered: draft.answered,
+    answered: reply.answered,
   })
   return {
-    response: draft.text,
-    answered: draft.answered,
-    escalated: draft.escalate !== null,
-    reason: draft.escalate?.reason ?? null,
-    unansweredCount: unansweredInARow(draft, body.unansweredCount),
-    pictures: images,
-    sources: draft.sources.map(source => ({ ...source, excerpt: excerptOf(source, context) })),
+    response: reply.text,
+    answered: reply.answered,
+    escalated: reply.escalate !== null,
+    reason: reply.escalate?.reason ?? null,
+    unansweredCount: unansweredInARow(reply, body.unansweredCount),
+    pictures: reply.images,
+    offersPerson: reply.offersPerson,
+    facts: showFacts(reply.facts, shop.material.currency),
+    usage: usageOf(reply),
   }
 }
 
-/** The retrieved words of a source: its best passage, or a product's description. */
-function excerptOf({ kind, id }: Source, { passages, topic_passages, products }: AssistantContext): string {
-  const passage = [...passages, ...topic_passages].find(p => p.kind === kind && p.source_id === id)
-  const text = passage?.content ?? products.find(product => product.id === id)?.description ?? ''
-  const characters = [...text]
-  return characters.length > excerptLength
-    ? `${characters.slice(0, excerptLength).join('').trimEnd()}…`
-    : text
+function usageOf({ usage }: Reply): TryItAnswer['usage'] {
+  if (!usage) return null
+  const { model, inputTokens, outputTokens } = usage
+  return { model, inputTokens, outputTokens }
 }

@@ -47,7 +47,7 @@ export async function openBench(
   product: Product,
   seeded: Seeded,
   load: LoadGenerator,
-  said: Pick<Job, 'texts' | 'questions'>,
+  said: Pick<Job, 'texts' | 'questions' | 'askedFirst'>,
   effort: Effort,
 ): Promise<Bench> {
   const bare = await startBareHandler(product, ownerClaims(seeded.owner))

@@ -19,7 +19,7 @@ import { startProduct } from './product.ts'
 import { commandOf, intoDocument, machine, type Section, sectionText } from './report.ts'
 import { measureRequests, requestKinds } from './requests-measure.ts'
 import { seedChats } from './seed.ts'
-import { type Material, seedPassages } from './seed-passages.ts'
+import { type Questions, seedMaterial } from './seed-material.ts'
 import { readShape, seededRandom, textsOf } from './shape.ts'
 import { measureStarts } from './start.ts'
 
@@ -39,15 +39,16 @@ const end = async () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void end().finally(() => process.exit(130)))
 
-/** A product of its own with so many chats, and with passages where they are asked for. */
-async function open(size: Size, material?: Material): Promise<Bench> {
+/** A product of its own with so many chats, and with material and questions about it where they are wanted. */
+async function open(size: Size, asked?: Questions): Promise<Bench> {
   const product = await startProduct()
   undo.push(() => product.stop())
   const seeded = await seedChats(product.admin, shape, size)
-  const questions = material
-    ? await seedPassages(product.admin, shape, { ...material, businesses: size.businesses })
+  const questions = asked
+    ? await seedMaterial(product.admin, shape, { businesses: size.businesses, questions: asked })
     : []
-  const bench = await openBench(product, seeded, load, { texts, questions }, effort)
+  const said = { texts, questions, askedFirst: asked?.first ?? 0 }
+  const bench = await openBench(product, seeded, load, said, effort)
   undo.push(() => bench.stop())
   return bench
 }
@@ -74,9 +75,9 @@ try {
     await end()
   }
   if (measures.has('answer')) {
-    const { passages, perRun, ...size } = sizes.answers
-    const bench = await open(size, { passages, ...questionsFor(effort, perRun) })
-    await report(measureAnswers(bench, effort, perRun, passages))
+    const { perRun, ...size } = sizes.answers
+    const bench = await open(size, questionsFor(effort, perRun))
+    await report(measureAnswers(bench, effort, perRun))
     await end()
   }
   if (measures.has('rss')) {

@@ -19,7 +19,7 @@ export interface Options {
   quick: boolean
   sizes: {
     requests: Size
-    answers: Size & { passages: number; perRun: Asking }
+    answers: Size & { perRun: Asking }
     memory: Size & { first: number; more: number; looks: number }
     idle: Size & { chats: number; seconds: number }
     tenfold: Size[]
@@ -33,8 +33,7 @@ const sizes: Options['sizes'] = {
   answers: {
     businesses: 1000,
     messages: 30_000,
-    passages: 1_000_000,
-    perRun: { warmUp: 1500, first: 240, again: 1000 },
+    perRun: { warmUp: 1500, kept: 1000, unread: 100 },
   },
   memory: { businesses: 100, messages: 60_000, first: 10_000, more: 100_000, looks: 4 },
   idle: { businesses: 100, messages: 60_000, chats: 1000, seconds: 60 },
@@ -50,10 +49,9 @@ const sizes: Options['sizes'] = {
 const quickSizes: Options['sizes'] = {
   requests: { businesses: 20, messages: 60_000 },
   answers: {
-    businesses: 20,
+    businesses: 60,
     messages: 30_000,
-    passages: 10_000,
-    perRun: { warmUp: 60, first: 60, again: 100 },
+    perRun: { warmUp: 60, kept: 100, unread: 15 },
   },
   memory: { businesses: 20, messages: 30_000, first: 2000, more: 8000, looks: 2 },
   idle: { businesses: 20, messages: 30_000, chats: 200, seconds: 10 },

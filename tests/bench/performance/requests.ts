@@ -1,5 +1,5 @@
 /** The measured requests, as bytes on the wire: the same for the product and for the bare handler. */
-import { askingChatId, businessId, chatId, chatKey } from './rows.ts'
+import { askedBusinessId, askingChatId, businessId, chatId, chatKey } from './rows.ts'
 
 export type Kind = 'send' | 'read' | 'poll' | 'list' | 'answer'
 
@@ -23,6 +23,8 @@ export interface Job {
   firstAsking?: number
   /** What those chats ask, in turn. */
   questions: string[]
+  /** How many of them are chats of the first business; each other one is another business's. */
+  askedFirst: number
 }
 
 export interface Outcome {
@@ -93,7 +95,7 @@ export const requestMakers: Record<Kind, Maker> = {
   },
   answer: job => {
     const write = writer(job, '/functions/v1/ai-chat-response')
-    const { firstAsking = 0, questions } = job
+    const { firstAsking = 0, questions, askedFirst } = job
     let next = firstAsking
     return () => {
       const chat = next++
@@ -101,7 +103,7 @@ export const requestMakers: Record<Kind, Maker> = {
         JSON.stringify({
           sessionId: askingChatId(chat),
           sessionKey: `asking ${chatKey(chat)}`,
-          businessId: businessId(0),
+          businessId: askedBusinessId(chat, askedFirst),
           message: questions[chat % questions.length],
         }),
       )

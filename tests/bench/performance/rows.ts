@@ -10,8 +10,11 @@ const uuidOf = (text: string) => {
 export const businessId = (number: number): string => uuidOf(`business ${number}`)
 export const chatId = (number: number): string => uuidOf(`chat ${number}`)
 export const chatKey = (number: number): string => String(number).padStart(64, '0')
-/** A chat of the first business whose question waits for the assistant. */
+/** A chat whose question waits for the assistant. */
 export const askingChatId = (number: number): string => uuidOf(`asking ${number}`)
+/** Whose chat that is: the first business's while the number is below `first`, then another one's each. */
+export const askedBusinessId = (number: number, first: number): string =>
+  businessId(Math.max(0, number - first + 1))
 
 const uuidInSql = (text: string) =>
   `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`
@@ -22,5 +25,6 @@ export const sql = {
   chatId: (n: string) => uuidInSql(`'chat ' || ${n}`),
   chatKey: (n: string) => `lpad(${n}::text, 64, '0')`,
   askingChatId: (n: string) => uuidInSql(`'asking ' || ${n}`),
+  askedBusinessId: (n: string, first: number) => uuidInSql(`'business ' || greatest(0, ${n} - ${first} + 1)`),
   topic: (key: string) => `'chat:' || encode(sha256(convert_to(${key}, 'UTF8')), 'hex')`,
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { AssistantAnswer } from '../../../supabase/functions/ai-chat-response/handler.ts'
+import type { AssistantAnswer } from '../../../supabase/functions/ai-chat-response/turn/dependencies.ts'
 import { type Client, startTestFrontdesk, type TestFrontdesk } from '../../support/frontdesk.ts'
 import type { Shop } from './layout.ts'
 import type { Reply } from './scoring/score.ts'

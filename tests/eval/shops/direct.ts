@@ -1,9 +1,6 @@
+import { type Shop as OpenShop, openShop } from '../../../supabase/functions/ai-chat-response/plan/shop.ts'
+import { answerTurn } from '../../../supabase/functions/ai-chat-response/say/answer.ts'
 import type { Material } from '../../../supabase/functions/ai-chat-response/sheet/fact.ts'
-import {
-  answerTurn,
-  type Shop as OpenShop,
-  openShop,
-} from '../../../supabase/functions/ai-chat-response/turn/answer.ts'
 import type { Chat, Shopfront } from './ask.ts'
 import type { Shop } from './layout.ts'
 

@@ -8,12 +8,10 @@ const sets = await readSets({ dataFolder: undefined, shops: undefined })
 const shops = sets.flatMap(({ name: half, shops }) => shops.map(shop => ({ half, ...shop })))
 
 test('each half has its shops, and each turn an id of its own', () => {
-  expect(sets.map(({ name, shops }) => [name, shops.length])).toEqual([
-    ['open', 10],
-    ['unseen', 10],
-  ])
+  expect(sets.map(({ name }) => name)).toEqual(['open', 'unseen'])
+  const names = shops.map(({ name }) => name)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   const ids = shops.flatMap(({ questions }) => questions.map(({ id }) => id))
-  expect(ids.length).toBeGreaterThan(400)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 })
 

@@ -7,13 +7,9 @@ import {
   buildFactsPrompt,
   type FactsPrompt,
 } from '../../../supabase/functions/ai-chat-response/model/facts-prompt.ts'
-import { countTokens } from '../../../supabase/functions/ai-chat-response/model/prompt.ts'
-import {
-  openShop,
-  readTurn,
-  type Shop,
-  type Turn,
-} from '../../../supabase/functions/ai-chat-response/turn/answer.ts'
+import { countTokens } from '../../../supabase/functions/ai-chat-response/model/tokens.ts'
+import { openShop, type Shop } from '../../../supabase/functions/ai-chat-response/plan/shop.ts'
+import { readTurn, type Turn } from '../../../supabase/functions/ai-chat-response/say/answer.ts'
 import type { Ability, EvaluationRequest, Figure } from '../evaluation.ts'
 import { formatTable, proportion } from '../table.ts'
 import { materialOf } from './direct.ts'
@@ -85,7 +81,6 @@ function tryRow(shop: Shop, turn: Turn, prompt: FactsPrompt, row: LockRow, choos
   const choice: Choice = {
     asks: chosen,
     handover: 'no',
-    reason: '',
     language: turn.spoken.language,
     wording: [{ text: row.reply, facts: ids.slice(0, 3) }],
   }

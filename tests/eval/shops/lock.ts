@@ -26,7 +26,7 @@ const kinds: { kind: Kind; measure: string }[] = [
 
 /**
  * What of a language model's replies, true and false, reaches the customers. The model is scripted: it writes the row's
- * reply at each try, cites nothing and calls itself sure; AI_MODEL has no part in it.
+ * reply at each try, with the likeliest fact; AI_MODEL has no part in it.
  */
 export const evaluateLock: Ability = async request => {
   if (request.isDirect) return evaluateLockDirectly(request)
@@ -34,7 +34,12 @@ export const evaluateLock: Ability = async request => {
   const sets = await readSets({ dataFolder, shops })
   const server = await startModelServer()
   try {
-    const environment = { AI_MODEL: 'openai:test', AI_BASE_URL: server.url, AI_API_KEY: 'test-key' }
+    const environment = {
+      AI_MODEL: 'openai:test',
+      AI_BASE_URL: server.url,
+      AI_API_KEY: 'test-key',
+      AI_WORDING: 'checked',
+    }
     return await withShopfront(environment, async shopfront => {
       const tried: { name: string; isUnseen: boolean; rows: Tried[] }[] = []
       for (const { name, isUnseen, shops } of sets) {
@@ -66,11 +71,10 @@ async function tryShop(
   { shop, lock }: ExamShop,
 ): Promise<Tried[]> {
   const tried: Tried[] = []
+  const openChat = await shopfront.open(shop)
   for (const { kind } of kinds) {
-    // A shop for each kind: an answer remembered from a true row must not stand in for a false one.
-    const openChat = await shopfront.open(shop)
     for (const row of ofKind(lock, kind)) {
-      server.answer = () => ({ reply: { reply: row.reply } })
+      server.answer = () => ({ reply: row.reply })
       const askedBefore = server.asked.length
       const got = await (await openChat()).say(row.q)
       const asked = server.asked.length - askedBefore

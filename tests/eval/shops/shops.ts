@@ -64,12 +64,20 @@ function figure(set: string, verdict: Verdict, turns: ScoredTurn[]): Figure {
 }
 
 /** The settings as the server reads them. */
-function environmentOf({ model, baseUrl, apiKey, maxTokens, images }: ModelSettings): Record<string, string> {
+function environmentOf({
+  model,
+  baseUrl,
+  apiKey,
+  maxTokens,
+  images,
+  wording,
+}: ModelSettings): Record<string, string> {
   return {
     AI_MODEL: model,
     AI_BASE_URL: baseUrl ?? '',
     AI_API_KEY: apiKey ?? '',
     AI_MAX_TOKENS: String(maxTokens ?? ''),
     AI_IMAGES: images === false ? 'off' : 'on',
+    AI_WORDING: wording ?? '',
   }
 }

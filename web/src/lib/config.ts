@@ -6,6 +6,8 @@ export interface Config {
   publishableKey: string
   /** The address that customers and owners use, without a slash at the end. */
   siteUrl: string
+  /** Whether a language model is set up; absent where the page cannot know. */
+  hasModel?: boolean
   /** The local mailbox, when no SMTP server is configured. */
   mailboxUrl?: string
 }

@@ -80,9 +80,11 @@ export type Database = {
           id: string
           image_url: string | null
           in_reply_to: string | null
+          offers_person: boolean
           sender_type: string
           session_id: string
           sources: Json | null
+          takes_offer: string | null
         }
         Insert: {
           business_id?: string
@@ -92,9 +94,11 @@ export type Database = {
           id?: string
           image_url?: string | null
           in_reply_to?: string | null
+          offers_person?: boolean
           sender_type: string
           session_id: string
           sources?: Json | null
+          takes_offer?: string | null
         }
         Update: {
           business_id?: string
@@ -104,9 +108,11 @@ export type Database = {
           id?: string
           image_url?: string | null
           in_reply_to?: string | null
+          offers_person?: boolean
           sender_type?: string
           session_id?: string
           sources?: Json | null
+          takes_offer?: string | null
         }
         Relationships: [
           {
@@ -119,6 +125,12 @@ export type Database = {
             foreignKeyName: "chat_messages_session_id_fkey"
             columns: ["session_id"]
             referencedRelation: "chat_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chat_messages_takes_offer_fkey"
+            columns: ["takes_offer"]
+            referencedRelation: "chat_messages"
             referencedColumns: ["id"]
           },
         ]
@@ -208,6 +220,7 @@ export type Database = {
           content: string
           created_at: string
           id: string
+          ignored_statements: string[]
           title: string
         }
         Insert: {
@@ -215,6 +228,7 @@ export type Database = {
           content: string
           created_at?: string
           id?: string
+          ignored_statements?: string[]
           title: string
         }
         Update: {
@@ -222,57 +236,12 @@ export type Database = {
           content?: string
           created_at?: string
           id?: string
+          ignored_statements?: string[]
           title?: string
         }
         Relationships: [
           {
             foreignKeyName: "knowledge_base_articles_business_id_fkey"
-            columns: ["business_id"]
-            referencedRelation: "businesses"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      passages: {
-        Row: {
-          business_id: string
-          content: string
-          content_length: number
-          id: number
-          kind: string
-          ordinal: number
-          search: unknown
-          source_id: string
-          title: string
-          title_length: number
-        }
-        Insert: {
-          business_id: string
-          content: string
-          content_length: number
-          id?: never
-          kind: string
-          ordinal: number
-          search: unknown
-          source_id: string
-          title: string
-          title_length: number
-        }
-        Update: {
-          business_id?: string
-          content?: string
-          content_length?: number
-          id?: never
-          kind?: string
-          ordinal?: number
-          search?: unknown
-          source_id?: string
-          title?: string
-          title_length?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: "passages_business_id_fkey"
             columns: ["business_id"]
             referencedRelation: "businesses"
             referencedColumns: ["id"]
@@ -324,6 +293,7 @@ export type Database = {
           created_at: string
           description: string
           id: string
+          ignored_statements: string[]
           lead_time: string
           name: string
           options: ProductOption[]
@@ -336,6 +306,7 @@ export type Database = {
           created_at?: string
           description?: string
           id?: string
+          ignored_statements?: string[]
           lead_time?: string
           name: string
           options?: ProductOption[]
@@ -348,6 +319,7 @@ export type Database = {
           created_at?: string
           description?: string
           id?: string
+          ignored_statements?: string[]
           lead_time?: string
           name?: string
           options?: ProductOption[]
@@ -401,27 +373,11 @@ export type Database = {
         Args: {
           address?: string
           business_id: string
-          held_version?: string
-          message?: string
           session_id: string
           session_key: string
-          without_material?: boolean
         }
         Returns: Json
       }
-      assistant_material: {
-        Args: {
-          asked: string
-          business_id: string
-          holds_passages?: boolean
-          known_version?: string
-          mentioned?: string[]
-          topic?: string
-          translation?: string
-        }
-        Returns: Json
-      }
-      assistant_passages: { Args: { business_id: string }; Returns: Json }
       assistant_usage: {
         Args: { business_id: string }
         Returns: {
@@ -551,6 +507,7 @@ export type Database = {
           created_at: string
           excerpt: string
           id: string
+          ignored_statements: string[]
           title: string
           total: number
         }[]
@@ -597,16 +554,17 @@ export type Database = {
         }
         Returns: string
       }
-      overdue_context: {
-        Args: { message?: string; session_id: string }
-        Returns: Json
-      }
+      overdue_context: { Args: { session_id: string }; Returns: Json }
       overdue_questions: {
         Args: { batch?: number }
         Returns: {
           question: string
           session_id: string
         }[]
+      }
+      own_material: {
+        Args: { business_id: string; held_version?: string }
+        Returns: Json
       }
       product_categories: {
         Args: { business_id: string }
@@ -621,6 +579,7 @@ export type Database = {
           escalation_reason?: string
           images?: Json
           in_reply_to: string
+          offers_person?: boolean
           session_id: string
           sources?: Json
           unanswered_count?: number
@@ -647,6 +606,7 @@ export type Database = {
           message_id: string
           session_id: string
           session_key: string
+          takes_offer?: string
         }
         Returns: Database["public"]["CompositeTypes"]["chat_message"]
         SetofOptions: {
@@ -664,12 +624,16 @@ export type Database = {
         Args: { business_id: string; is_sent: boolean }
         Returns: undefined
       }
+      shop_material: {
+        Args: { business_id: string; held_version?: string }
+        Returns: Json
+      }
       try_assistant_context: {
         Args: {
           business_id: string
+          held_version?: string
           history?: Json
           message: string
-          translation?: string
           unanswered_count?: number
         }
         Returns: Json
@@ -697,6 +661,8 @@ export type Database = {
         content: string | null
         image_url: string | null
         created_at: string | null
+        offers_person: boolean | null
+        takes_offer: string | null
       }
       chat_session_summary: {
         id: string | null

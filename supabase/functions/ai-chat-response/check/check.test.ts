@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { openShop } from '../plan/shop.ts'
+import { readTurn } from '../say/answer.ts'
 import type { Material } from '../sheet/fact.ts'
-import { openShop, readTurn } from '../turn/answer.ts'
 import { checkReply } from './check.ts'
 
 const pottery: Material = {

@@ -3,10 +3,10 @@ import { type Term, termsOf, type Wording } from '../find/terms.ts'
 import { foldForCues, wordsPattern } from '../languages/cues.ts'
 import { type Language, languages } from '../languages/languages.ts'
 import { tokenise } from '../languages/tokens.ts'
-import { splitPieces } from '../sheet/pieces.ts'
-import { readValues } from '../sheet/read-values.ts'
 import { splitStatements } from '../sheet/statements.ts'
-import type { Span, Value } from '../sheet/value.ts'
+import { splitPieces } from '../sheet/values/pieces.ts'
+import { readValues } from '../sheet/values/read-values.ts'
+import type { Span, Value } from '../sheet/values/value.ts'
 import { roleOf } from './words.ts'
 
 /** A part of a reply that states one thing. */

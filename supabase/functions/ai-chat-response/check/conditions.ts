@@ -1,6 +1,6 @@
 // Whether a reply leaves out what a fact holds under.
 import { termsOf } from '../find/terms.ts'
-import { readValues } from '../sheet/read-values.ts'
+import { readValues } from '../sheet/values/read-values.ts'
 import type { Setting } from './align.ts'
 import type { Piece } from './pieces.ts'
 import { keysOf } from './pieces.ts'

@@ -1,8 +1,10 @@
 // Values that no fact holds as they are, and that follow from those which do.
 import { keysOfValues } from '../find/value-keys.ts'
+import type { Part } from '../plan/planned.ts'
+import type { Shop } from '../plan/shop.ts'
+import type { Turn } from '../say/answer.ts'
 import type { Fact } from '../sheet/fact.ts'
-import type { Value } from '../sheet/value.ts'
-import type { Part, Shop, Turn } from '../turn/answer.ts'
+import type { Value } from '../sheet/values/value.ts'
 import type { Setting } from './align.ts'
 import { type Clause, countOf } from './clauses.ts'
 import type { Piece } from './pieces.ts'

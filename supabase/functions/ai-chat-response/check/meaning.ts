@@ -1,6 +1,6 @@
 // Whether a clause and what it tells mean the same, or opposites.
 import { keysOfValues } from '../find/value-keys.ts'
-import type { Value } from '../sheet/value.ts'
+import type { Value } from '../sheet/values/value.ts'
 import type { Aligned, Setting } from './align.ts'
 import type { Clause } from './clauses.ts'
 import type { Piece } from './pieces.ts'

@@ -1,7 +1,7 @@
 // What the pieces of the facts that a clause tells are found by.
 import type { Term } from '../find/terms.ts'
 import { keysOfValues } from '../find/value-keys.ts'
-import type { Value } from '../sheet/value.ts'
+import type { Value } from '../sheet/values/value.ts'
 import type { Setting } from './align.ts'
 import type { Clause, Sentence } from './clauses.ts'
 import type { Piece } from './pieces.ts'

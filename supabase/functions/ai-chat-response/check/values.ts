@@ -1,5 +1,5 @@
 // Whether two values say the same.
-import type { Value } from '../sheet/value.ts'
+import type { Value } from '../sheet/values/value.ts'
 
 /** Kinds of values that a number without a unit may be one of. */
 const counted = new Set<Value['kind']>(['number', 'quantity'])

@@ -3,8 +3,8 @@
 import { foldForCues, wordsPattern } from '../languages/cues.ts'
 import { type Language, languages } from '../languages/languages.ts'
 import type { ReplyWords } from '../languages/pack.ts'
-import { plain, withoutAccents } from '../languages/plain.ts'
-import { isFunctionWord } from '../read/words.ts'
+import { plain, withoutAccents } from '../languages/spelling/plain.ts'
+import { isFunctionWord } from '../languages/words.ts'
 
 type List = keyof ReplyWords
 

@@ -1,8 +1,11 @@
 import type { Dictionary } from '../languages/dictionary.ts'
-import type { Language } from '../languages/languages.ts'
-import { isMisspelling } from '../languages/misspelling.ts'
-import { skeletonOf, soundOf } from '../languages/sounds.ts'
-import { isFunctionWord } from '../read/words.ts'
+import { type Language, languages } from '../languages/languages.ts'
+import { formOf, reducerOf } from '../languages/spelling/endings.ts'
+import { isMisspelling } from '../languages/spelling/misspelling.ts'
+import { plain, withoutAccents } from '../languages/spelling/plain.ts'
+import { isRomanised } from '../languages/spelling/romanised.ts'
+import { skeletonOf, soundOf } from '../languages/spelling/sounds.ts'
+import { isFunctionWord } from '../languages/words.ts'
 import type { Fact, FactSheet } from '../sheet/fact.ts'
 import { addCategories, type Posting, weights, withParts } from './postings.ts'
 import { type ProductEntry, readProducts } from './products.ts'
@@ -32,6 +35,8 @@ export interface FactIndex {
   wording: Wording
   /** The keys of a term that occur in the sheet: its own, or those of the word that it is a misspelling of. */
   resolve(term: Term): readonly string[]
+  /** Whether a single letter names something: "size M", "Zone C". */
+  isName(letter: string): boolean
   /** In how many subjects a key occurs. */
   frequency(key: string): number
   /** How telling it is that a fact has one of the keys: from 0, more for what is rare. */
@@ -52,6 +57,8 @@ export interface FactIndex {
   factsOf(subjectId: string): readonly number[]
 }
 
+const singleCapital = /(?<![\p{L}\p{N}'’&.])\p{Lu}(?![\p{L}\p{N}'’&])/gu
+
 export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dictionary): FactIndex {
   const wording: Wording = { language, dictionary }
   const { facts } = sheet
@@ -59,6 +66,7 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
   const subjects = new Map<string, number[]>()
   const termCache = new Map<string, Term[]>()
   const words = new Set<string>()
+  const letters = new Set<string>()
   const read = (text: string) => {
     const known = termCache.get(text)
     if (known) return known
@@ -69,6 +77,7 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
   for (const [at, fact] of facts.entries()) {
     const { id, kind } = fact.subject
     if (fact.source.field === 'title') continue
+    for (const [letter] of fact.statement.matchAll(singleCapital)) letters.add(letter)
     subjects.set(id, [...(subjects.get(id) ?? []), at])
     const held = new Map<string, number>()
     const add = (terms: readonly Term[], weight: number) => {
@@ -111,7 +120,15 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
   }
   const skeletons = new Map<string, string>()
   const sounds = new Map<string, string>()
+  const reduce = reducerOf(languages[language])
+  const inOtherLetters = new Map<string, { word: string; form: string }[]>()
   for (const word of words) {
+    if (!/^[\p{Script=Latin}\p{M}']+$/u.test(word)) {
+      for (const form of new Set([word, reduce(word)])) {
+        const skeleton = skeletonOf(form)
+        inOtherLetters.set(skeleton, [...(inOtherLetters.get(skeleton) ?? []), { word, form }])
+      }
+    }
     if (word.length < 3) continue
     skeletons.set(skeletonOf(word), word)
     sounds.set(soundOf(word), word)
@@ -142,24 +159,61 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
   }
   const resolved = new Map<string, readonly string[]>()
   const keysOf = (word: string) => read(word)[0]?.keys ?? []
+  /** "jharer" is a form of ঝাড়, as "jhar" is. */
+  const romanisedKeys = (text: string): string[] => {
+    if (inOtherLetters.size === 0 || !/^[a-z]{3,}$/.test(text)) return []
+    const stem = reduce(text)
+    // A single letter is as likely a part of the word as its ending.
+    for (const typed of text.length - stem.length > 1 ? [text, stem] : [text]) {
+      const found =
+        inOtherLetters.get(skeletonOf(typed))?.filter(({ form }) => isRomanised(typed, form)) ?? []
+      if (found.length > 0) return found.flatMap(({ word }) => keysOf(word))
+    }
+    return []
+  }
+  const bySharedForm = new Map<string, string[]>()
+  const bareWords: [word: string, bare: string][] = []
+  for (const word of words) {
+    const bare = withoutAccents(plain(word))
+    bareWords.push([word, bare])
+    const form = reduce(bare)
+    if (form.length >= 4) bySharedForm.set(form, [...(bySharedForm.get(form) ?? []), word])
+  }
+  /** "cortan" is a form of "corte". What is left without the endings is to be most of either word. */
+  const inflected = (text: string): string[] => {
+    const form = reduce(text)
+    const isMostOf = (word: string) => form.length >= 0.6 * word.length
+    return isMostOf(text) ? (bySharedForm.get(form)?.filter(isMostOf) ?? []) : []
+  }
+  const keysOfShape = (text: string): readonly string[] => {
+    const shapes = [skeletonOf(text), skeletonOf(formOf(text))]
+    const word = shapes.flatMap(each => (each.length >= 2 ? (skeletons.get(each) ?? []) : []))[0]
+    return word ? keysOf(word) : []
+  }
   const findSpelling = (term: Term): readonly string[] => {
     if (term.kind !== 'word') return []
-    const sound = soundOf(term.text)
+    const text = withoutAccents(plain(term.text))
+    const sound = soundOf(text)
     const bySound = sound.length >= 4 ? sounds.get(sound) : undefined
     if (bySound) return keysOf(bySound)
-    if (!/^[a-z]+$/.test(term.text)) {
-      const skeleton = skeletonOf(term.text)
-      const byShape = skeleton.length >= 2 ? skeletons.get(skeleton) : undefined
-      return byShape ? keysOf(byShape) : []
-    }
-    if (term.text.length < 4) return []
-    for (const word of words) if (isMisspelling(term.text, word)) return keysOf(word)
-    return []
+    const romanised = romanisedKeys(text)
+    if (romanised.length > 0) return romanised
+    if (!/^[a-z]+$/.test(text)) return keysOfShape(term.text)
+    if (text.length < 4) return []
+    const forms = inflected(text)
+    if (forms.length > 0) return forms.flatMap(keysOf)
+    // A word that means something is no other one, misspelt: "tapas" are no "tazas".
+    if (term.keys.some(key => key.startsWith('='))) return []
+    for (const [word, bare] of bareWords) if (isMisspelling(text, bare)) return keysOf(word)
+    return text === term.text ? [] : keysOfShape(term.text)
   }
   return {
     facts,
     wording,
     frequency,
+    isName: letter =>
+      letters.has(letter.toUpperCase()) &&
+      (letter !== letter.toLowerCase() || !isFunctionWord(letter, language)),
     resolve(term) {
       const known = term.keys.filter(key => postings.has(key))
       // "3 days" is no other 3.

@@ -1,9 +1,11 @@
 import type { Dictionary } from '../languages/dictionary.ts'
 import type { Language } from '../languages/languages.ts'
 import { meaningsOf } from '../languages/meanings.ts'
-import { plain, withoutAccents } from '../languages/plain.ts'
-import { skeletonOf } from '../languages/sounds.ts'
-import { stem } from '../languages/stem.ts'
+import { formOf } from '../languages/spelling/endings.ts'
+import { abbreviationOf } from '../languages/spelling/letter-names.ts'
+import { plain, withoutAccents } from '../languages/spelling/plain.ts'
+import { skeletonOf } from '../languages/spelling/sounds.ts'
+import { stem } from '../languages/spelling/stem.ts'
 import { type Token, tokenise } from '../languages/tokens.ts'
 
 /** A word, number or model of a text, with the keys by which it is found. */
@@ -87,15 +89,21 @@ function readOne(tokens: readonly Token[], at: number, wording: Wording): Step {
     }
   }
   const joined = joinHyphen(tokens, at)
-  if (joined) return { term: wordTerm(joined.text, joined.start, joined.end, wording), next: at + 3 }
+  if (joined) {
+    const term = wordTerm(joined.text, joined.start, joined.end, wording)
+    const parts = [token, tokens[at + 2]].flatMap(part =>
+      part && token.text.length > 2 ? [wordTerm(part.text, part.start, part.end, wording)] : [],
+    )
+    return { term: parts.length > 0 ? { ...term, parts } : term, next: at + 3 }
+  }
   return { term: wordTerm(token.text, token.start, token.end, wording), next: at + 1 }
 }
 
-/** "t-shirt" is one word; a hyphen between two longer words parts them. */
+/** "t-shirt" is one word; "pick-up" is one, and two. */
 function joinHyphen(tokens: readonly Token[], at: number): Token | undefined {
   const [first, hyphen, second] = tokens.slice(at, at + 3)
   if (!first || !second || hyphen?.text !== '-' || second.kind !== 'word') return undefined
-  if (!isGlued(tokens, at + 1) || !isGlued(tokens, at + 2) || first.text.length > 2) return undefined
+  if (!isGlued(tokens, at + 1) || !isGlued(tokens, at + 2)) return undefined
   return { kind: 'word', text: first.text + second.text, start: first.start, end: second.end }
 }
 
@@ -121,7 +129,7 @@ function readNumber(tokens: readonly Token[], at: number, { dictionary }: Wordin
   const tail = tokens[at + 1]
   // "6a", "3XL": a model or a size. "2nd" and "3rd" stay numbers.
   if (tail?.kind === 'word' && isGlued(tokens, at + 1) && tail.text.length <= 3) {
-    const isOrdinal = /^(?:st|nd|rd|th|k|e|er|ta|ti|টা|টি)$/.test(tail.text)
+    const isOrdinal = /^(?:st|nd|rd|th|k|e|er|ta|te|ti|to|টা|টি|টে|টো)$/.test(tail.text)
     const text = token.text + tail.text
     return {
       term: {
@@ -148,7 +156,14 @@ function wordTerm(text: string, start: number, end: number, wording: Wording): T
 export function keysOfWord(text: string, { language, romanised = false }: Wording): string[] {
   const word = withoutAccents(plain(text))
   const keys = [stem(word), ...conceptsOf(text, language, romanised).map(concept => `=${concept}`)]
-  if (!/^[\p{Script=Latin}\p{M}']+$/u.test(word)) keys.push(`~${skeletonOf(text)}`)
+  if (!/^[\p{Script=Latin}\p{M}']+$/u.test(word)) {
+    keys.push(`^${formOf(text)}`)
+    const abbreviation = abbreviationOf(word)
+    if (abbreviation) keys.push(abbreviation)
+    const skeleton = skeletonOf(text)
+    // Rice and hair have the same two consonants in Bengali.
+    if (skeleton.length >= 3) keys.push(`~${skeleton}`)
+  }
   return [...new Set(keys)]
 }
 

@@ -1,4 +1,4 @@
-import type { Value } from '../sheet/value.ts'
+import type { Value } from '../sheet/values/value.ts'
 
 /** Days, months and numbers that a value covers. */
 export function keysOfValues(values: readonly Value[]): string[] {

@@ -1,7 +1,9 @@
 import { fold } from './fold.ts'
 import { type Language, languages } from './languages.ts'
+import { meaningsOf } from './meanings.ts'
 import type { Cues } from './pack.ts'
-import { withoutAccentsInPlace } from './plain.ts'
+import { digitsAsLetters } from './spelling/digit-letters.ts'
+import { withoutAccentsInPlace } from './spelling/plain.ts'
 
 /** The text that patterns of cues are matched with. Each character stays in its place. */
 export const foldForCues = (text: string): string => withoutAccentsInPlace(fold(text))
@@ -20,11 +22,27 @@ export function cuePattern(
   const key = `${cue} ${language} ${place}`
   let pattern = compiled.get(key)
   if (!pattern) {
-    const spellings = [languages[language].cues[cue], languages.en.cues[cue]].filter(Boolean).join('|')
+    const own = languages[language].cues[cue]
+    const spellings = [
+      language === 'ar' ? digitsAsLetters(own) : own,
+      englishIn(language, languages.en.cues[cue]),
+    ]
+      .filter(Boolean)
+      .join('|')
     pattern = new RegExp(spellings ? (place === 'first' ? '^' : '') + wordsPattern(spellings) : '(?!)', 'giu')
     compiled.set(key, pattern)
   }
   return pattern
+}
+
+/** The English spellings that are no word of the language's own: "no" is "in the" in Portuguese, "vs" is "you" in French. */
+export function englishIn(language: Language, spellings: string): string {
+  if (language === 'en') return spellings
+  const { isFunctionWord } = meaningsOf(language)
+  return spellings
+    .split('|')
+    .filter(spelling => !isFunctionWord(spelling))
+    .join('|')
 }
 
 /** Whether a text has a cue. */

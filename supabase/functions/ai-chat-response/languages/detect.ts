@@ -2,8 +2,10 @@
 // the packs do, and a trigram detector keeps out the languages that there is no pack for.
 import eld from 'eld/extrasmall'
 import { languages } from './languages.ts'
+import { meaningsOf } from './meanings.ts'
 import type { Recognition } from './pack.ts'
 import { soundOf, wordsOf } from './phrases.ts'
+import { hasDigitLetters } from './spelling/digit-letters.ts'
 import { strangers } from './strangers.ts'
 
 export type Language = keyof typeof languages
@@ -90,11 +92,12 @@ const endings: [Language, RegExp][] = [
  *   tell is taken to be in the first of them. `-Latn` after a code means in Latin letters.
  */
 export function detect(message: string, preferred: readonly string[] = []): Detected | undefined {
-  const text = message.replace(/https?:\/\/\S+|\S+@\S+/g, ' ')
+  // "R$" is no letter that stands for "are".
+  const text = message.replace(/https?:\/\/\S+|\S+@\S+|\p{L}{1,3}\$/gu, ' ')
   const written = scriptOf(text)
   if (written === null) return undefined
   if (written) return { language: written, romanised: false }
-  const words = wordsOf(text).filter(({ text }) => /^\p{Script=Latin}/u.test(text))
+  const words = wordsOf(text).filter(({ text }) => /^\p{Script=Latin}/u.test(text) || hasDigitLetters(text))
   const scores = scoresOf(
     words.map(({ text }) => text),
     text,
@@ -136,12 +139,34 @@ function scoresOf(words: readonly string[], text: string, preferred: readonly st
     const sounding = word.length >= 4 ? sounds.get(soundOf(word)) : undefined
     const ending = endings.find(([, pattern]) => pattern.test(word))?.[0]
     if (sounding) scores[sounding] += 0.6
-    else if (ending && scores[ending] + (isPreferred(ending, preferred) ? 1 : 0) > 0) scores[ending] += 0.4
+    else if (hasDigitLetters(word)) scores.ar += 0.6
+    else if (isKnown(word, 'en')) scores.en += 0.3
+    else if (latin.some(code => isKnown(word, code))) {
+      for (const code of latin) if (isKnown(word, code)) scores[code] += 0.3
+    } else if (ending && scores[ending] + (isPreferred(ending, preferred) ? 1 : 0) > 0) scores[ending] += 0.4
   }
   if (/[¿¡ñ]/i.test(text)) scores.es += 1
   if (/[àâçèêëîïôœûù]/i.test(text) && scores.fr > 0) scores.fr += 0.5
   return scores
 }
+
+/** Languages in Latin letters besides English. */
+const latin = codes.filter(code => code !== 'en' && !recognitionOf(code).script)
+
+/** Whether a pack knows a word that tells no language by itself: "visit", "panel". */
+function isKnown(word: string, language: Language): boolean {
+  const key = `${language} ${word}`
+  let known = knownWords.get(key)
+  if (known === undefined) {
+    const meanings = meaningsOf(language)
+    known = meanings.of(word).length > 0 || meanings.isSoftWord(word)
+    if (knownWords.size < mostRemembered) knownWords.set(key, known)
+  }
+  return known
+}
+
+const mostRemembered = 20_000
+const knownWords = new Map<string, boolean>()
 
 const isPreferred = (language: Language, preferred: readonly string[]) =>
   preferred.some(code => code.split('-')[0] === language)
@@ -150,7 +175,7 @@ const isPreferred = (language: Language, preferred: readonly string[]) =>
 function isStrange(scores: Scores, count: number, text: string): boolean {
   const most = Math.max(...codes.map(code => scores[code]))
   if (scores.stranger >= 1 && scores.stranger > most) return true
-  if (count < 4 || most > 1.4 || scores.stranger === 0) return false
+  if (count < 4 || most > 1.4 || scores.stranger === 0 || scores.stranger * 3 < most) return false
   const { language } = detector.detect(text)
   return !codes.includes(language as Language)
 }

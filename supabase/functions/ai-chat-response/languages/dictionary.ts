@@ -1,4 +1,5 @@
 import type { Bound, ConditionKind, DayPart, LanguagePack, Topic, Unit } from './pack.ts'
+import { digitsAsLetters } from './spelling/digit-letters.ts'
 import { type Token, tokenise } from './tokens.ts'
 
 /** What a word or phrase can mean. One spelling may have several meanings: "min" is a minute and a minimum. */
@@ -15,14 +16,36 @@ export type Meaning =
   | { is: 'bound'; bound: Bound }
   | { is: 'condition'; condition: ConditionKind }
   | { is: 'topic'; topics: readonly Topic[] }
-  | { is: 'hour' | 'halfPast' | 'to' | 'between' | 'and' | 'per' | 'off' }
+  | { is: 'hour' | 'halfPast' | 'to' | 'until' | 'between' | 'and' | 'per' | 'off' }
   | { is: PlainWord }
 
 /** Meanings of the statement's words that have nothing to add. */
 const plainWords = [
-  ...['moneyWords', 'pricedBehind', 'measures', 'options', 'perPerson', 'bundle', 'bundleOf', 'orMore'],
+  ...[
+    'moneyWords',
+    'pricedBehind',
+    'measures',
+    'options',
+    'perPerson',
+    'bundle',
+    'bundleOf',
+    'orMore',
+    'orLess',
+  ],
   ...['orMoreBefore', 'depositWords', 'minimumWords', 'free', 'surcharge', 'denial', 'closed', 'open'],
-  ...['holidays', 'hoursTitle', 'today', 'tomorrow', 'now'],
+  ...[
+    'holidays',
+    'hoursTitle',
+    'today',
+    'tomorrow',
+    'now',
+    'ageBefore',
+    'latest',
+    'sameDay',
+    'nextDay',
+    'handsIn',
+    'neededBy',
+  ],
 ] as const satisfies readonly (keyof LanguagePack['statements'])[]
 type PlainWord = (typeof plainWords)[number]
 
@@ -83,7 +106,7 @@ function makeDictionary(packs: readonly LanguagePack[]): Dictionary {
   const add = (spellings: string, meaning: Meaning) => {
     for (const spelling of spellings.split('|').filter(Boolean)) {
       let node = root
-      for (const { text } of tokenise(spelling)) {
+      for (const { text } of tokenise(digitsAsLetters(spelling))) {
         const next = node.next.get(text) ?? { next: new Map(), meanings: [] }
         node.next.set(text, next)
         node = next
@@ -96,9 +119,16 @@ function makeDictionary(packs: readonly LanguagePack[]): Dictionary {
     addWords(values, add)
     addStatementWords(statements, add)
   }
+  const functionWords = new Set(
+    packs.flatMap(pack => pack.functionWords.split(' ')).filter(({ length }) => length <= 2),
+  )
+  // "12in" has inches, "3 in the afternoon" has none.
+  const isStray = (tokens: readonly Token[], at: number) =>
+    functionWords.has(tokens[at]?.text ?? '') && tokens[at - 1]?.end !== tokens[at]?.start
   return {
     decimal: packs[0]?.decimal ?? '.',
     match(tokens, at, kind) {
+      if (kind === 'unit' && isStray(tokens, at)) return undefined
       let node: Node | undefined = root
       let found: ReturnType<Dictionary['match']>
       for (let index = at; node && index <= tokens.length; index += 1) {
@@ -127,7 +157,8 @@ function addWords(words: LanguagePack['values'], add: (spellings: string, meanin
     add(spellings, { is: 'dayPart', part: part as DayPart })
   for (const [bound, spellings] of Object.entries(words.bounds))
     add(spellings, { is: 'bound', bound: bound as Bound })
-  for (const is of ['hour', 'halfPast', 'to', 'between', 'and', 'per', 'off'] as const) add(words[is], { is })
+  for (const is of ['hour', 'halfPast', 'to', 'until', 'between', 'and', 'per', 'off'] as const)
+    add(words[is], { is })
 }
 
 function addStatementWords(

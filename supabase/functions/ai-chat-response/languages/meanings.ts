@@ -1,8 +1,9 @@
 import { type Language, languages } from './languages.ts'
 import type { LanguagePack } from './pack.ts'
-import { plain, withoutAccents } from './plain.ts'
-import { skeletonOf, soundOf } from './sounds.ts'
-import { stem } from './stem.ts'
+import { digitsAsLetters } from './spelling/digit-letters.ts'
+import { reducerOf, startsOf } from './spelling/endings.ts'
+import { plain, withoutAccents } from './spelling/plain.ts'
+import { skeletonOf, soundOf } from './spelling/sounds.ts'
 import type { Token } from './tokens.ts'
 import { tokenise } from './tokens.ts'
 
@@ -23,6 +24,8 @@ export interface Meanings {
 }
 
 const longestPhrase = 4
+/** Shorter words sound like too many others. */
+const leastSounding = 4
 const mostRemembered = 20_000
 const none: readonly string[] = []
 const read = new Map<Language, Meanings>()
@@ -37,6 +40,8 @@ export function meaningsOf(language: Language): Meanings {
 }
 
 function readMeanings(pack: LanguagePack): Meanings {
+  const spell = pack.code === 'ar' ? digitsAsLetters : (text: string) => text
+  const words = { functions: spell(pack.functionWords), soft: spell(pack.softWords) }
   const reduce = reducerOf(pack)
   const exact = new Map<string, string[]>()
   const reduced = new Map<string, string[]>()
@@ -45,10 +50,10 @@ function readMeanings(pack: LanguagePack): Meanings {
   const starts = new Set<string>()
   const soundKey = (word: string) => soundOf(word).replaceAll(vowelNotWritten[pack.code] ?? '-', '')
   for (const [concept, spellings] of Object.entries<string>(pack.meanings)) {
-    for (const spelling of spellings.split('|').filter(Boolean)) {
-      const words = wordsOf(spelling)
-      if (words.length > 1) {
-        const parts = words.map(word => reduce(withoutAccents(plain(word))))
+    for (const spelling of spell(spellings).split('|').filter(Boolean)) {
+      const parted = wordsOf(spelling)
+      if (parted.length > 1) {
+        const parts = parted.map(word => reduce(withoutAccents(plain(word))))
         add(phrases, parts.join(' '), concept)
         starts.add(parts[0] ?? '')
         continue
@@ -64,13 +69,21 @@ function readMeanings(pack: LanguagePack): Meanings {
     const bare = withoutAccents(word)
     if (bare !== word) for (const concept of concepts) add(exact, bare, concept)
   }
-  const functionWords = new Set(pack.functionWords.split(' ').flatMap(bothForms))
-  const softWords = new Set(pack.softWords.split(' ').map(word => reduce(withoutAccents(plain(word)))))
+  const functionWords = new Set(words.functions.split(' ').flatMap(bothForms))
+  const softWords = new Set(words.soft.split(' ').map(word => withoutAccents(plain(word))))
+  const softForms = new Set([...softWords].map(reduce))
   const bySound = (word: string) => {
     const sound = word.length >= 5 ? soundKey(word) : ''
     return sound.length >= 3 ? sounds.get(sound) : undefined
   }
-  const isFunctionWord = (word: string) => functionWords.has(plain(word).replaceAll("'", ''))
+  const before = startsOf(pack)
+  const isFunctionWord = (word: string) => {
+    const text = plain(word).replaceAll("'", '')
+    // "and I", "with what": an Arabic word may begin with another one.
+    const isJoined = (start: string) =>
+      text.startsWith(start) && text.length - start.length >= 3 && functionWords.has(text.slice(start.length))
+    return functionWords.has(text) || (!isLatin(text) && before.some(isJoined))
+  }
   const find = (text: string, isRomanised: boolean): readonly string[] => {
     const word = plain(text)
     if (functionWords.has(word)) return none
@@ -96,7 +109,23 @@ function readMeanings(pack: LanguagePack): Meanings {
       .flatMap(wordsOf)
       .map(plain),
   )
-  const isSoft = (word: string) => softWords.has(reduce(withoutAccents(plain(word))))
+  // Romanised words are spelt as one likes: "parben", "parbenn", "perben".
+  const softSounds = new Set(
+    pack.recognition.script === undefined
+      ? []
+      : `${words.soft} ${words.functions}`
+          .split(' ')
+          .filter(word => word.length >= leastSounding && isLatin(word))
+          .map(soundKey),
+  )
+  const soundsSoft = (word: string) =>
+    softSounds.size > 0 && word.length >= leastSounding && isLatin(word) && softSounds.has(soundKey(word))
+  // "watching" says little, and "watch" may be a thing: what stands for a concept is soft only where it is listed itself.
+  const isSoft = (word: string) => {
+    const bare = withoutAccents(plain(word))
+    const isListed = softWords.has(bare) || soundsSoft(bare)
+    return isListed || (!exact.has(bare) && softForms.has(reduce(bare)))
+  }
   return {
     of,
     ofPhrase(tokens, at) {
@@ -125,7 +154,7 @@ function readMeanings(pack: LanguagePack): Meanings {
       if (concepts.length === 0) return cueWords.has(plain(word))
       return concepts.every(isSoftConcept)
     },
-    commonWords: `${pack.softWords} ${pack.functionWords}`.split(' ').filter(({ length }) => length >= 4),
+    commonWords: `${words.soft} ${words.functions}`.split(' ').filter(({ length }) => length >= 4),
   }
 }
 
@@ -144,33 +173,6 @@ function add(map: Map<string, string[]>, key: string, concept: string): void {
 
 /** The vowel that own letters leave out, and that each writes differently in Latin letters: dorkar, dorokar. */
 const vowelNotWritten: Record<string, string> = { bn: 'o', hi: 'a' }
-
-/** What the forms of a word share, in a language: not always a word itself. */
-function reducerOf({ code, endings }: LanguagePack): (word: string) => string {
-  if (code === 'en') return stem
-  const list = (text: string) =>
-    text
-      .split('|')
-      .filter(Boolean)
-      .map(each => withoutAccents(plain(each)))
-      .sort((one, other) => other.length - one.length)
-  const after = list(endings.after)
-  const before = list(endings.before)
-  const isLongEnough = (length: number, cut: string) => length >= (cut.length === 1 ? 3 : endings.leave)
-  return word => {
-    let left = word
-    const start = before.find(
-      each => left.startsWith(each) && left.length - each.length >= (each.length === 1 ? 4 : endings.leave),
-    )
-    if (start) left = left.slice(start.length)
-    for (let round = 0; round < 3; round += 1) {
-      const end = after.find(each => left.endsWith(each) && isLongEnough(left.length - each.length, each))
-      if (!end) break
-      left = left.slice(0, -end.length)
-    }
-    return left
-  }
-}
 
 /** Whether the English word for a concept says little: "small", "today". */
 function isSoftConcept(concept: string): boolean {

@@ -48,6 +48,8 @@ export interface StatementWords {
   bundleOf: string
   /** Behind the least quantity that a price holds for: "4 or more". */
   orMore: string
+  /** Behind the greatest quantity that something holds for: "6 or less". */
+  orLess: string
   /** In front of the least quantity: "from 8 bikes". */
   orMoreBefore: string
   depositWords: string
@@ -66,6 +68,17 @@ export interface StatementWords {
   today: string
   tomorrow: string
   now: string
+  /** In front of an age that has no unit: "she is 7". */
+  ageBefore: string
+  /** Asks for the last time of something, or tells it. */
+  latest: string
+  /** On which day something is ready that is ordered by some hour. */
+  sameDay: string
+  nextDay: string
+  /** What begins the time that something takes: "order", "bring". */
+  handsIn: string
+  /** Beside a day by which something is wanted: "for", "by". */
+  neededBy: string
 }
 
 /**
@@ -105,6 +118,8 @@ export interface ValueWords {
   bounds: Partial<Record<Bound, string>>
   /** Between the two ends of a range: "to", "until", "–". */
   to: string
+  /** Before a time up to which something goes on, or behind it. */
+  until: string
   /** Before a range: "between", "from". */
   between: string
   and: string
@@ -252,6 +267,8 @@ export interface Cues {
   negationEnds: string
   /** Between two questions of one sentence. */
   joints: string
+  /** Between things that are added up: "plus", "as well as". */
+  adds: string
   /** What a further question begins with. */
   asking: string
   /** What a fee for all places that are not named says of them: "outside", "other". */
@@ -290,7 +307,6 @@ export interface Say {
   offerPerson: string
   handOff: string
   handOffProblem: string
-  handOffAngry: string
   handOffUnanswered: string
   unavailable: string
   notKnown: string
@@ -299,10 +315,14 @@ export interface Say {
   nothingAbout(words: string): string
   notSure: string
   whatIHave: string
+  /** Before a quotation in another language than the customer's: "In the shop's own words:". */
+  shopWrites: string
   /** Goods that the catalogue does not have. */
   notListed(words: string): string
   lowest: string
   highest: string
+  /** Before unit prices, where it is not sure what they come to. */
+  noTotal: string
   total: string
   /** Products in whose text these words are not. */
   without(words: string): string
@@ -314,11 +334,16 @@ export interface Say {
   /** Before a time from which, and up to which, the shop is open. */
   since: string
   until: string
+  /** The owner has switched the assistant off. */
+  teamAnswers: string
+  /** This chat has had its replies of the day. */
+  chatLimit: string
+  /** The customer or the whole business has had its replies of the day. */
+  dayLimit: string
   delivery: string
   /** Before the total of an order from which a fee is waived. */
   freeFrom: string
   minimumOrder: string
-  inStock: string
   outOfStock: string
   madeToOrder: string
 }

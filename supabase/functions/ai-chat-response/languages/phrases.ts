@@ -49,12 +49,12 @@ export function soundOf(word: string): string {
   if (!/^[a-z]+$/.test(word)) return word
   return word
     .replace(/chh|ch/g, 'c')
+    .replace(/ph/g, 'f')
     .replace(/([bdgkpst])h/g, '$1')
     .replace(/[vw]/g, 'b')
     .replace(/ee|y/g, 'i')
     .replace(/oo/g, 'u')
     .replace(/z/g, 'j')
-    .replace(/ph/g, 'f')
     .replace(/(.)\1+/g, '$1')
 }
 

@@ -9,12 +9,9 @@ export const strangers = {
   de:
     'der das ist sind ich du ihr wir sie nicht kein keine was wo wann wieviel wie kann konnen haben habt hat mein meine von fur mit zu bei auch noch ' +
     'kostet kosten preis geoffnet montag freitag samstag sonntag verkaufen bitte danke guten tag hallo gibt es ein eine einen und oder auf dem den',
-  pt:
-    'o os um uma nao voce voces quanto custa onde quando tem sao esta para com meu minha seu sua aberto segunda sabado domingo obrigado obrigada ' +
-    'bom dia boa tarde ola quero preciso gostaria pode posso do da dos das no na em mais horario voces entregam ate que amanha hoje oi',
   it:
     'il lo gli uno sono siete avete abbiamo quanto costa dove quando che cosa come posso potete vorrei per con mio mia vostro aperto aperti lunedi sabato ' +
-    'domenica grazie buongiorno buonasera ciao di del della nel non ho hai anche consegnate prezzo oggi domani e',
+    'domenica grazie buongiorno buonasera ciao di del della nel non ho anche consegnate prezzo oggi domani e',
   tr: 'bir ve bu ne kadar nerede var mi mu merhaba tesekkurler acik kac fiyat fiyati saat gun icin ile degil evet hayir istiyorum',
   id: 'apa berapa harga harganya ini itu saya kamu anda kami yang dan di ke dari untuk dengan ada tidak buka jam terima kasih halo bisa',
   pl: 'jest czy ile kosztuje gdzie kiedy nie tak mam prosze dziekuje dzien dobry czynne otwarte dla jak moge chce sie w z i',
@@ -39,13 +36,6 @@ export const strangeRequests = {
     complaint: `geld zurück|kaputt angekommen|defekt angekommen|immer noch nicht|nicht angekommen|nicht erhalten|nicht geliefert|falsche geliefert
       falsch geliefert|beschwerde|beschweren|betrug|betrüger|unverschämt|frechheit|sehr verärgert|nie wieder|niemand meldet
       niemand antwortet|keine antwort|keine bestätigung|schon wieder kaputt|haar im essen|haar in`,
-  },
-  pt: {
-    person: `falar com|conversar com alguém|atendente|pessoa real|atendimento humano|me liga|me ligue|me ligar|quero um humano|não quero robô`,
-    order: `onde está meu|onde está minha|cadê meu|cadê minha|meu pedido|minha encomenda|minha reserva|cancelar meu|quando chega meu|já está pronto
-      já está pronta|remarcar`,
-    complaint: `meu dinheiro|dinheiro de volta|chegou quebrado|chegou quebrada|chegou errado|não chegou|não recebi|ninguém responde|ninguém atende
-      reclamação|golpe|golpistas|ladrões|péssimo|absurdo|nunca mais|cobraram duas vezes|veio errado|sem resposta`,
   },
   it: {
     person: `parlare con|una persona vera|operatore|richiamatemi|chiamatemi|essere umano|con un umano`,

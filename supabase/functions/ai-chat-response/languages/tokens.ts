@@ -13,11 +13,14 @@ export interface Token {
 // A space that must not break a line groups digits (1 200 in French); so does an apostrophe (1'200 in Switzerland).
 const pattern = /\d+(?:[.,'\u00a0]\d+)*|\p{L}[\p{L}\p{M}\u200c\u200d]*|[^\s\u00a0]|\n/gu
 
+/** Short vowels and the lengthening sign, which Arabic is written with or without. */
+const marks = /[\u0640\u064b-\u0652]/g
+
 /** Takes a text apart. White space, except the end of a line, is no token. */
 export function tokenise(text: string): Token[] {
   return Array.from(fold(text).matchAll(pattern), ({ 0: found, index }) => ({
     kind: /^\d/.test(found) ? 'number' : /^\p{L}/u.test(found) ? 'word' : 'sign',
-    text: found,
+    text: found.replace(marks, ''),
     start: index,
     end: index + found.length,
   }))

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { openShop } from '../plan/shop.ts'
+import { readTurn } from '../say/answer.ts'
 import type { Material } from '../sheet/fact.ts'
-import { openShop, readTurn } from '../turn/answer.ts'
 import { answerChoice } from './answer-choice.ts'
 import type { Choice, ChosenAsk } from './choice-schema.ts'
 import { buildFactsPrompt } from './facts-prompt.ts'
-import { countTokens } from './prompt.ts'
+import { countTokens } from './tokens.ts'
 
 const material: Material = {
   currency: 'USD',
@@ -38,7 +39,6 @@ function ask(
   const whole: Choice = {
     asks: asks(id).map(each => ({ facts: [], compute: 'none', items: [], add: [], missing: '', ...each })),
     handover: 'no',
-    reason: '',
     language: 'en',
     wording: [],
     ...change,
@@ -83,10 +83,14 @@ describe('what a model chose', () => {
     expect(words('You get the delta kite for $35.').text).not.toContain('$35')
   })
 
-  test('offers a person, and calls none by itself', () => {
-    const answer = ask('how much is the delta kite', { handover: 'now', reason: 'A whim.' }, () => [])
-    expect(answer.escalate).toBeUndefined()
-    expect(answer.text).toMatch(/call someone from the team\?$/)
+  test('offers a person where facts answer, and calls one where none does', () => {
+    const answered = ask('how much is the delta kite', { handover: 'now' }, id => [
+      { facts: [id('Delta kite 20')] },
+    ])
+    expect(answered.escalate).toBeUndefined()
+    expect(answered.text).toMatch(/call someone from the team\?$/)
+    const open = ask('how much is the delta kite', { handover: 'now' }, () => [])
+    expect(open.escalate).toBe('The assistant saw that this needs a person.')
   })
 
   test('is asked for in few words', () => {

@@ -1,8 +1,11 @@
 // What the customer gets when a model has chosen.
 import { checkReply } from '../check/check.ts'
 import { languages } from '../languages/languages.ts'
+import type { TurnAnswer } from '../plan/planned.ts'
+import type { Shop } from '../plan/shop.ts'
+import { answerOf, reasonOf, type Turn } from '../say/answer.ts'
+import { offering } from '../say/offer.ts'
 import { say } from '../say/reply.ts'
-import { answerOf, type Shop, type Turn, type TurnAnswer } from '../turn/answer.ts'
 import type { Choice } from './choice-schema.ts'
 import { isBelievable, partsOf } from './chosen-parts.ts'
 import type { FactsPrompt } from './facts-prompt.ts'
@@ -29,20 +32,19 @@ export function answerChoice(
   const { say: phrase } = languages[turn.spoken.language]
   const builtIn = answerOf(shop, turn)
   if (turn.decided) return { ...builtIn, words: 'builtin' }
-  // A person is called when both say so. A model alone must not end a chat with the assistant: it offers.
-  if (choice.handover === 'now' && turn.wish)
+  // A person is called when both say so, or where the model says so and knows of no answer; else it offers.
+  const hasAnswer = choice.asks.some(({ facts, items }) => facts.length > 0 || items.length > 0)
+  if (choice.handover === 'now' && (turn.wish || !hasAnswer))
     return {
       text: phrase.handOff,
       facts: [],
       answered: null,
-      escalate: choice.reason.trim().slice(0, 300) || 'The assistant asked for a person.',
+      // In our words: a model's might be those of whoever gives it orders, and they go to the owner.
+      escalate: turn.wish ? reasonOf(turn.wish) : 'The assistant saw that this needs a person.',
       words: 'builtin',
     }
   const isOffered = choice.handover !== 'no' || turn.wish !== undefined
-  const offering = <T extends TurnAnswer>(answer: T): T =>
-    isOffered && !answer.text.endsWith(phrase.offerPerson)
-      ? { ...answer, text: `${answer.text} ${phrase.offerPerson}` }
-      : answer
+  const offeringIfWanted = (answer: ChosenAnswer) => (isOffered ? offering(answer, phrase) : answer)
   const proposed =
     wording === 'checked'
       ? choice.wording
@@ -57,7 +59,7 @@ export function answerChoice(
       : checkReply(shop, turn, proposed)
     doubt = checked.doubt
     if (doubt === undefined)
-      return offering({
+      return offeringIfWanted({
         text: proposed,
         facts: checked.facts,
         answered: checked.facts.length > 0,
@@ -66,6 +68,11 @@ export function answerChoice(
   }
   const why = doubt === undefined ? {} : { doubt }
   const parts = partsOf(shop, turn, prompt, choice.asks)
-  if (!parts || !isBelievable(shop, turn, parts)) return offering({ ...builtIn, words: 'builtin', ...why })
-  return offering({ ...say(parts, turn.spoken, shop.material, { withTitles: true }), words: 'facts', ...why })
+  if (!parts || !isBelievable(shop, turn, parts))
+    return offeringIfWanted({ ...builtIn, words: 'builtin', ...why })
+  return offeringIfWanted({
+    ...say(parts, turn.spoken, shop.material, { withTitles: true }),
+    words: 'facts',
+    ...why,
+  })
 }

@@ -4,7 +4,6 @@ import { choiceSchema, readChoice } from './choice-schema.ts'
 const whole = {
   asks: [{ facts: ['f1'], compute: 'none', items: [], add: [], missing: '' }],
   handover: 'no',
-  reason: '',
   language: 'en',
   wording: [{ text: 'It is $4.', facts: ['f1'] }],
 }
@@ -21,7 +20,6 @@ describe("a model's choice", () => {
     expect(readChoice(text)).toEqual({
       asks: [{ facts: ['f2'], compute: 'none', items: [], add: [], missing: '' }],
       handover: 'no',
-      reason: '',
       language: '',
       wording: [{ text: 'It is $4.', facts: [] }],
     })

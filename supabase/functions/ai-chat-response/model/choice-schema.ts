@@ -1,7 +1,11 @@
 // What a model is asked for: which facts answer, and what to compute from them.
 import { z } from 'zod'
-import { UnreadableReply } from './reply-schema.ts'
 import type { AiWording } from './settings.ts'
+
+/** A model's answer that cannot be read. */
+export class UnreadableReply extends Error {
+  override name = 'UnreadableReply'
+}
 
 export const computations = ['none', 'total', 'cheapest', 'dearest', 'compare', 'open'] as const
 const ask = z.object({
@@ -17,7 +21,6 @@ const clause = z.object({ text: z.string(), facts: z.array(z.string()) })
 const plainChoice = z.object({
   asks: z.array(ask),
   handover: z.enum(['no', 'offer', 'now']),
-  reason: z.string(),
   language: z.string().describe('Of the last message, such as en or bn-Latn.'),
 })
 const worded = plainChoice.extend({ wording: z.array(clause) })
@@ -43,7 +46,6 @@ const loose = z.object({
     }),
   ).catch([]),
   handover: z.enum(['no', 'offer', 'now']).catch('no'),
-  reason: z.string().catch(''),
   language: z.string().catch(''),
   wording: z.preprocess(
     value => (typeof value === 'string' ? [{ text: value }] : value),

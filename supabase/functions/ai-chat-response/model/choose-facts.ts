@@ -1,6 +1,7 @@
 // The assistant with a language model: it chooses facts, and what it chose is worded and checked here.
 import { generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai'
-import { answerOf, type Shop, type Turn } from '../turn/answer.ts'
+import type { Shop } from '../plan/shop.ts'
+import { answerOf, type Turn } from '../say/answer.ts'
 import { answerChoice, type ChosenAnswer } from './answer-choice.ts'
 import { type Choice, choiceSchema, readChoice } from './choice-schema.ts'
 import { buildFactsPrompt, type FactsPrompt, type Said } from './facts-prompt.ts'
@@ -18,6 +19,8 @@ export interface ChoosingOptions {
 
 export interface ModelAnswer extends ChosenAnswer {
   usage: { model: string; inputTokens: number; outputTokens: number; attempts: number }
+  /** Whether the model takes no pictures: it answered to the words alone. */
+  isBlind?: boolean
   /** Why the model gave no choice, in words that hold nothing of what was sent or received. */
   failed?: string
 }
@@ -43,15 +46,17 @@ export async function answerWithModel(
   const signal = AbortSignal.timeout(timeLimit)
   const promptOf = (said: readonly Said[]) => buildFactsPrompt(shop, turn, { ...chat, said, wording })
   let prompt = promptOf(chat.said)
+  let isBlind = false
   for (let retries = 1; ; ) {
     usage.attempts += 1
     try {
       const choice = await ask(prompt, options, signal, usage)
-      return { ...answerChoice(shop, turn, prompt, choice, wording), usage }
+      return { ...answerChoice(shop, turn, prompt, choice, wording), usage, isBlind }
     } catch (error) {
       const delay = retryDelay(error, Date.now())
       if (prompt.hasPictures && refusesPictures(error) && !signal.aborted) {
         prompt = promptOf(chat.said.map(({ by, text }) => ({ by, text })))
+        isBlind = true
         continue
       }
       const isOver = signal.aborted || delay === null || retries === 0
@@ -60,6 +65,7 @@ export async function answerWithModel(
           ...answerOf(shop, turn),
           words: 'builtin',
           usage,
+          isBlind,
           failed: whatFailed(signal.aborted ? signal.reason : error),
         }
       retries -= 1

@@ -2,15 +2,17 @@
 
 import type { FactIndex } from '../find/fact-index.ts'
 import { fold } from '../languages/fold.ts'
+import type { Fee } from '../plan/bill/delivery.ts'
+import type { Extra } from '../plan/bill/extras.ts'
+import { addUp, type Total } from '../plan/bill/total.ts'
 import { fits, isValueKind } from '../plan/candidates.ts'
-import type { Fee } from '../plan/fees.ts'
 import type { Item } from '../plan/items.ts'
-import type { Planned } from '../plan/planned.ts'
+import type { Part, Planned } from '../plan/planned.ts'
 import { type PriceFact, pricesOf } from '../plan/prices.ts'
-import { addUp, type Total } from '../plan/total.ts'
+import type { Shop } from '../plan/shop.ts'
 import type { Ask } from '../read/ask.ts'
+import type { Turn } from '../say/answer.ts'
 import type { Fact } from '../sheet/fact.ts'
-import type { Part, Shop, Turn } from '../turn/answer.ts'
 import type { ChosenAsk } from './choice-schema.ts'
 import type { FactsPrompt } from './facts-prompt.ts'
 
@@ -90,30 +92,56 @@ const said = (missing: string, { text }: Turn): string[] => {
   return words !== '' && words.length <= 60 && fold(text).includes(fold(words)) ? [words] : []
 }
 
+/** A total of the prices and charges that a model names, each as often as it says. */
 function totalOf(index: FactIndex, { items, add }: ChosenAsk, prompt: FactsPrompt): Total | undefined {
-  const priced = items.map(({ fact, quantity }): Item | undefined => {
-    const price = priceIn(prompt.facts.get(fact))
-    const product = index.products.find(({ id }) => id === price?.fact.subject.id)
-    const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= 1000
-    return price && product && isCount ? { product, price, quantity } : undefined
-  })
-  if (priced.length === 0 || priced.some(item => item === undefined)) return undefined
-  const goods = priced.filter(item => item !== undefined)
-  const quantity = Math.max(...goods.map(({ quantity }) => quantity))
-  const extras: Total['extras'][number][] = []
+  const goods: Item[] = []
+  const extras: Extra[] = []
+  for (const { fact: id, quantity } of items) {
+    const fact = prompt.facts.get(id)
+    if (!fact || !isQuantity(quantity)) return undefined
+    const price = priceIn(fact)
+    const product = price && index.products.find(({ id }) => id === price.fact.subject.id)
+    const charge = chargeIn(fact)
+    if (price && product) goods.push({ product, price, quantity })
+    else if (charge) extras.push(extraOf(fact, charge.amount, quantity))
+    else return undefined
+  }
+  if (goods.length === 0 && extras.length === 0) return undefined
+  const most = Math.max(1, ...goods.map(({ quantity }) => quantity))
   const fees: Fee[] = []
   for (const fact of factsOf(add, prompt)) {
-    const label = fact.entry?.label || fact.statement
     const value = fact.values.find(({ kind }) => kind === 'money' || kind === 'percentage')
     if (value?.kind === 'percentage') {
       const amount = value.change === 'plus' ? value.amount : -value.amount
-      fees.push({ fact, label, amount, isShare: true })
+      fees.push({ fact, label: labelOf(fact), amount, isShare: true })
     } else if (value?.kind === 'money' && value.change === 'plus') {
-      extras.push({ fact, label, amount: value.amount, times: quantity })
-    } else if (value?.kind === 'money') fees.push({ fact, label, amount: value.amount, isShare: false })
-    else return undefined
+      extras.push(extraOf(fact, value.amount, most))
+    } else if (value?.kind === 'money') {
+      const amount = value.change === 'minus' ? -value.amount : value.amount
+      fees.push({ fact, label: labelOf(fact), amount, isShare: false })
+    } else return undefined
   }
   return addUp(goods, extras, fees)
+}
+
+/** Pieces, or parts of a kilo. */
+const isQuantity = (quantity: number) => quantity > 0 && quantity <= 1000 && Number.isInteger(quantity * 100)
+
+const labelOf = (fact: Fact): string => fact.entry?.label || fact.statement
+
+const extraOf = (fact: Fact, amount: number, times: number): Extra => ({
+  fact,
+  label: labelOf(fact),
+  amount,
+  times,
+  used: [],
+  named: [],
+})
+
+/** What a fact charges beside prices of products: "+$35 pet hair", "delivery $5". */
+const chargeIn = (fact: Fact) => {
+  const value = fact.values.find(({ kind }) => kind === 'money')
+  return value?.kind === 'money' && value.change !== 'minus' && value.role === undefined ? value : undefined
 }
 
 const priceIn = (fact: Fact | undefined): PriceFact | undefined => {

@@ -1,60 +1,20 @@
-// What the tests of the model composer share: a small shop, and models behind each protocol.
+// A small shop and the models behind each protocol, for tests.
 import { createOpenAI } from '@ai-sdk/openai'
 import type { LanguageModel } from 'ai'
-import type { AssistantContext } from '../context.ts'
-import { plainBusiness, plainProduct } from '../structure-fixtures.ts'
+import { openShop } from '../plan/shop.ts'
 import { openModel } from './provider.ts'
 
-export const articleId = 'a0000000-0000-4000-8000-000000000003'
+export const kites = openShop({
+  currency: 'USD',
+  business: { id: 'b', name: 'Kite Corner', description: 'Kites.', policies: '' },
+  products: [{ id: 'p1', name: 'Delta kite', category: 'Kites', price: 20, description: 'Nylon.' }],
+  articles: [],
+})
 
-export const mug = {
-  id: 'a0000000-0000-4000-8000-000000000002',
-  name: 'Harbor Mug',
-  category: 'Kitchen',
-  price: 24.5,
-  description: 'Holds 350 ml.',
-  image_url: 'https://shop.example/mug.webp',
-  ...plainProduct,
-}
-
-/** A chat in which this was asked. */
-export function contextOf(asked: string, changes: Partial<AssistantContext> = {}): AssistantContext {
-  return {
-    session: { id: 's', status: 'active', escalation_reason: null, unanswered_count: 0 },
-    business: {
-      id: 'b',
-      name: 'Trailhead',
-      description: 'Outdoor gear.',
-      policies: 'Returns within 45 days.',
-      ai_instructions: '',
-      ...plainBusiness,
-    },
-    question: { id: 'm', content: asked, image_url: null },
-    asked,
-    messages: [messageOf('m', asked)],
-    passages: [
-      {
-        kind: 'article',
-        source_id: articleId,
-        title: 'Contact',
-        content: 'Call +880 1711-223344.',
-        rank: 1,
-        coverage: 1,
-      },
-    ],
-    topic_passages: [],
-    frequencies: {},
-    spelling: {},
-    products: [mug],
-    catalog: { total: 1, categories: [{ name: 'Kitchen', count: 1 }], cheapest: mug, dearest: mug },
-    ...changes,
-  }
-}
-
-/** A customer's message. */
-export function messageOf(id: string, content: string, image_url: string | null = null) {
-  return { id, sender_type: 'customer' as const, content, image_url, sources: null, created_at: '' }
-}
+/** What a model writes that chooses the first fact, and words it so. */
+export const chooses = (text: string) => ({
+  text: JSON.stringify({ asks: [{ facts: ['f1'] }], wording: [{ text, facts: ['f1'] }] }),
+})
 
 /** How each protocol is reached: OpenAI's two, Anthropic's and Google's. */
 export const models: Record<string, (url: string) => LanguageModel> = {

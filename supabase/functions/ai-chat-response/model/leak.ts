@@ -1,4 +1,5 @@
-import { words } from '../builtin/text.ts'
+import { fold } from '../languages/fold.ts'
+import { tokenise } from '../languages/tokens.ts'
 
 /** Words in a row that are no coincidence any more. */
 const telling = 6
@@ -11,7 +12,7 @@ export function repeats(reply: string, confidential: string, open: string): bool
 }
 
 function runsOf(text: string): Set<string> {
-  const all = words(text)
+  const all = tokenise(fold(text)).flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]))
   return new Set(
     Array.from({ length: Math.max(0, all.length - telling + 1) }, (_, at) =>
       all.slice(at, at + telling).join(' '),

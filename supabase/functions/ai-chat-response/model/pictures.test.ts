@@ -7,19 +7,29 @@ import {
   type ModelServer,
   startModelServer,
 } from '../../../../tests/support/model-server.ts'
-import { createModelComposer } from './compose.ts'
-import { contextOf, messageOf, models } from './fixtures.ts'
+import { waitingFor } from '../fixtures.ts'
+import { writeReply } from '../turn/reply.ts'
+import { createModelAssistant } from './assistant.ts'
+import { chooses, kites, models } from './fixtures.ts'
 import { mostPictureBytes, pictureFetcher, pictureIn, type ReadPicture } from './pictures.ts'
 
 const address = 'https://shop.example/storage/v1/object/public/chat-files/a-1.webp'
 const picture = { bytes: new Uint8Array([82, 73, 70, 70]), type: 'image/webp' }
-const good = { reply: { reply: 'The Harbor Mug is $24.50.' } }
+const good = chooses('The delta kite is $20.')
 
-/** A chat whose question came with a picture. */
-const chat = (asked: string) =>
-  contextOf(asked, {
+const conversationOf = (asked: string) =>
+  waitingFor(asked, {
     question: { id: 'm', content: asked, image_url: address },
-    messages: [messageOf('m', asked, address)],
+    messages: [
+      {
+        id: 'm',
+        sender_type: 'customer',
+        content: asked,
+        image_url: address,
+        created_at: '',
+        offers_person: false,
+      },
+    ],
   })
 
 describe.each(Object.keys(models))('the customer’s pictures behind %s', protocol => {
@@ -38,16 +48,23 @@ describe.each(Object.keys(models))('the customer’s pictures behind %s', protoc
     readPicture: ReadPicture = async () => picture,
   ) => {
     server.answer = answer
-    return createModelComposer({ model: models[protocol]?.(server.url) ?? '', readPicture })(chat(asked))
+    const assistant = createModelAssistant({
+      model: models[protocol]?.(server.url) ?? '',
+      wording: 'checked',
+      readPicture,
+    })
+    return writeReply({ assistant, log: () => undefined, now: () => 0 }, kites, conversationOf(asked))
   }
+  const question = 'Do you have this delta kite?'
 
   test('go along with the question', async () => {
-    expect(await ask('Do you have this?', () => good)).toMatchObject({ text: good.reply.reply })
-    expect(server.asked[0]).toMatchObject({ pictures: ['image/webp'], question: 'Do you have this?' })
+    await ask(question, () => good)
+    expect(server.asked[0]).toMatchObject({ pictures: ['image/webp'], question })
   })
 
   test('may be all that is asked', async () => {
-    expect(await ask('Sent an image', () => good)).toMatchObject({ text: good.reply.reply })
+    expect(await ask('Sent an image', () => good)).toMatchObject({ answered: true })
+    expect(server.asked[0]).toMatchObject({ pictures: ['image/webp'] })
   })
 
   test.each([
@@ -55,17 +72,16 @@ describe.each(Object.keys(models))('the customer’s pictures behind %s', protoc
     [404, 'No endpoints found that support image input'],
     [500, 'image input is not supported - hint: provide the mmproj'],
   ])('are left out for a model that refuses them with %i', async (status, message) => {
-    const draft = await ask('Do you have this?', ({ pictures }) =>
-      pictures.length > 0 ? { status, message } : good,
-    )
-    expect(draft).toMatchObject({ text: good.reply.reply, usage: { attempts: 2 } })
-    expect(server.asked[1]?.question).toContain('a picture that you cannot see')
+    const reply = await ask(question, ({ pictures }) => (pictures.length > 0 ? { status, message } : good))
+    expect(reply).toMatchObject({ answered: true, usage: { attempts: 2 } })
+    expect(reply.text).toContain('$20')
+    expect(server.asked[1]?.pictures).toEqual([])
   })
 
   test('are asked about in words when they are all that there is, and refused', async () => {
-    const draft = await ask('Sent an image', () => ({ status: 400 }))
-    expect(draft).toMatchObject({ answered: false, escalate: null })
-    expect(server.asked).toHaveLength(1)
+    const reply = await ask('Sent an image', ({ pictures }) => (pictures.length > 0 ? { status: 400 } : good))
+    expect(reply).toMatchObject({ answered: false, escalate: null })
+    expect(reply.text).toMatch(/picture/)
   })
 
   test.each<[string, ReadPicture]>([
@@ -74,7 +90,7 @@ describe.each(Object.keys(models))('the customer’s pictures behind %s', protoc
     ['is too large', async () => ({ ...picture, bytes: new Uint8Array(mostPictureBytes + 1) })],
     ['is of a kind that models do not take', async () => ({ ...picture, type: 'image/avif' })],
   ])('one that %s is left out', async (_why, read) => {
-    await ask('Do you have this?', () => good, read)
+    await ask(question, () => good, read)
     expect(server.asked[0]).toMatchObject({ pictures: [] })
   })
 })

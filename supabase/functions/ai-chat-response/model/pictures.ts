@@ -1,5 +1,5 @@
 // The customer's pictures, for models that see.
-import type { AssistantContext } from '../context.ts'
+import type { Message } from '../turn/context.ts'
 
 export interface PictureFile {
   bytes: Uint8Array
@@ -24,7 +24,7 @@ const seenTypes = /^image\/(?:jpeg|png|webp|gif)$/
 
 /** The newest pictures that the customer sent, by message id. One that cannot be read is left out. */
 export async function recentPictures(
-  { messages }: AssistantContext,
+  messages: readonly Message[],
   read: ReadPicture,
   signal: AbortSignal,
 ): Promise<Map<string, PictureFile>> {

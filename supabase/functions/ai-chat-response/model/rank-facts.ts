@@ -1,10 +1,11 @@
 // Which facts a model gets to choose from.
 
+import { asksForDelivery } from '../plan/bill/delivery.ts'
 import { findCandidates } from '../plan/candidates.ts'
-import { isLabel } from '../plan/choose.ts'
-import { asksForDelivery } from '../plan/fees.ts'
+import { isLabel } from '../plan/label.ts'
+import type { Shop } from '../plan/shop.ts'
+import type { Turn } from '../say/answer.ts'
 import type { Fact } from '../sheet/fact.ts'
-import type { Shop, Turn } from '../turn/answer.ts'
 
 /** How many of the best candidates of each question come before all else that may be of use. */
 const first = 6

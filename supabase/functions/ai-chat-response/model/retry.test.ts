@@ -1,6 +1,6 @@
 import { APICallError } from 'ai'
 import { expect, test } from 'vitest'
-import { UnreadableReply } from './reply-schema.ts'
+import { UnreadableReply } from './choice-schema.ts'
 import { pause, refusesPictures, retryDelay } from './retry.ts'
 
 const now = Date.parse('2026-01-02T10:00:00Z')

@@ -1,6 +1,6 @@
 // Which failures of a model's server may pass by themselves, and when to try again.
 import { APICallError } from 'ai'
-import { UnreadableReply } from './reply-schema.ts'
+import { UnreadableReply } from './choice-schema.ts'
 
 /** The longest that a busy server is waited for, in milliseconds: the customer waits, too. */
 const longestWait = 6_000

@@ -2,17 +2,23 @@ import type { Dictionary } from '../languages/dictionary.ts'
 import type { Ask, AskedTerm, AskKind } from '../read/ask.ts'
 import { readNegations } from '../read/negation.ts'
 import type { Fact } from '../sheet/fact.ts'
-import type { Shop } from '../turn/answer.ts'
+import type { Clock } from './asked-day.ts'
+import { measuresOf } from './bands.ts'
+import { planBill } from './bill/bill.ts'
 import { type Candidate, findCandidates } from './candidates.ts'
 import { chooseFacts } from './choose.ts'
+import { complement, ofAges } from './complement.ts'
 import { confidenceOf } from './confidence.ts'
-import { type Clock, planHours } from './hours.ts'
+import { hoursInstead, planHours } from './hours.ts'
 import { findNamed, type Item } from './items.ts'
+import { planLast } from './last-entry.ts'
+import { withLimitsBehind, withNextTier } from './limits-behind.ts'
 import { planList } from './list.ts'
 import { pickBoth, pickShown } from './pick.ts'
-import { itemsOf, ofHours, ofList, ofTopic, ofTotal, type Planned, wordsOf } from './planned.ts'
+import { itemsOf, ofHours, ofList, ofRefused, ofTopic, ofTotal, type Planned, wordsOf } from './planned.ts'
+import type { Shop } from './shop.ts'
+import { isFacility, unlistedIn, withStock } from './stock.ts'
 import { findInTopic, mayGoOn, type TopicFacts } from './topic.ts'
-import { planTotal } from './total.ts'
 
 /** What the turns before leave behind. */
 export interface Remembered {
@@ -45,47 +51,79 @@ export function planAnswer(
   const picked = isGoingOn ? pickShown(index, asked, remembered) : undefined
   const before = picked ? { ...remembered, subjects: picked, items: [] } : remembered
   const ask =
-    isGoingOn && asked.kinds.size === 0 && content.length <= 3 ? { ...asked, kinds: last.kinds } : asked
+    isGoingOn && (takesKinds(asked) || (picked && asked.kinds.size === 0))
+      ? { ...asked, kinds: last.kinds }
+      : asked
   const context = isGoingOn ? contextOf(ask.terms, last) : []
-  const hours = planHours(schedule, ask, dictionary, clock)
+  const isElliptic = isGoingOn && content.length === 0
+  const hours = planHours(schedule, ask, dictionary, { clock, before: isElliptic ? last : undefined })
   if (hours) return ofHours(hours)
+  const latest = planLast({ index, schedule }, ask, { dictionary, clock })
+  if (latest) return latest
   const both = isGoingOn ? pickBoth(asked, remembered) : undefined
   const topic = isGoingOn ? findInTopic(index, ask, context, before.subjects) : undefined
   const [carried] = picked ? remembered.items : []
-  const total = planTotal(
+  const bill = planBill(
     index,
     asOrder(asked, both ? ['total'] : asked.kinds.size === 0 && isGoingOn ? last.kinds : []),
     {
       items: both ?? before.items,
       subjects: !isGoingOn ? [] : topic?.isOnly ? [topic.subjectId] : before.subjects,
       carry: carried,
+      isGoingOn,
     },
   )
-  if (total) return ofTotal(total)
+  if (bill?.total) return ofTotal(bill.total)
+  if (bill?.refused && bill.refused.lines.length > 0 && asked.kinds.has('total'))
+    return ofRefused(bill.refused)
   if (picked) return ofPicked(index, ask, before, context, carried)
   const listed = isGoingOn && leavesOut(index, ask, before.subjects) ? undefined : planList(index, ask)
   if (listed && (listed.order || listed.isBounded || listed.without.length > 0) && listed.products.length > 0)
     return ofList(listed)
   const each = planEach(index, ask)
   if (each) return each
-  if (topic && topic.missing.length === 0 && topic.fits) return ofTopic(index, ask, topic, before.items)
+  const isInTopic = topic && topic.missing.length === 0 && topic.fits
+  if (isInTopic && (!isElliptic || topic.holdsOwn)) return ofTopic(index, ask, topic, before.items)
+  const whole = isElliptic ? together(ask, last, context) : ask
   const candidates = findCandidates(index, {
-    ask,
-    own: ask.terms,
-    context,
+    ask: whole,
+    own: whole.terms,
+    context: isElliptic ? [] : context,
     subjects: new Set(before.subjects),
   })
-  const general = ofCandidates(index, ask, candidates, before.items)
+  const general = ofCandidates(index, whole, candidates, before.items)
+  const instead = general.certainty === 'sure' ? undefined : hoursInstead(schedule, ask, dictionary, clock)
+  if (instead) return ofHours(instead)
+  if (isInTopic && general.certainty !== 'sure') return ofTopic(index, ask, topic, before.items)
   return topic && staysWithTopic(index, ask, topic, general)
     ? ofTopic(index, ask, topic, before.items)
     : general
 }
 
-/** Of the kinds of the question before, those of money hold on for an order. */
-const asOrder = (ask: Ask, before: Iterable<AskKind>): Ask => ({
+/**
+ * Whether a message that asks for no kind of answer asks for that of the question before: it only names something else ("and the
+ * big one?"). With words that say nothing of the shop's things it asks something of its own.
+ */
+const takesKinds = ({ kinds, terms, values }: Ask): boolean => {
+  const content = terms.filter(({ role }) => role === 'content')
+  return (
+    kinds.size === 0 && content.length <= 3 && (content.length > 0 || values.length > 0 || terms.length === 0)
+  )
+}
+
+/** A question that names nothing, with what the one before named: "and 5 days before?" */
+const together = (ask: Ask, last: Ask, context: readonly AskedTerm[]): Ask => ({
   ...ask,
-  kinds: new Set([...ask.kinds, ...[...before].filter(kind => kind === 'price' || kind === 'total')]),
+  kinds: ask.kinds.size > 0 ? ask.kinds : last.kinds,
+  terms: [...ask.terms, ...context],
 })
+
+/** Of the kinds of the question before, those of money hold on for an order. */
+const asOrder = (ask: Ask, before: Iterable<AskKind>): Ask => {
+  const money = [...before].filter(kind => kind === 'price' || kind === 'total')
+  // "And for 4 nights?" is no question of yes or no.
+  return { ...ask, kinds: new Set([...ask.kinds, ...money]), isYesNo: ask.isYesNo && money.length === 0 }
+}
 
 /**
  * Whether a question goes on about its topic: "in black?" does, also where the topic has no black and other products do, as
@@ -137,42 +175,50 @@ function ofCandidates(
 ): Planned {
   const [best] = candidates
   const content = ask.terms.filter(({ role }) => role === 'content')
+  const unlisted = unlistedIn(ask)
   if (!best || best.score < 0.22)
     return {
       certainty: 'none',
       confidence: 0,
       facts: [],
-      missing: wordsOf(content),
+      missing: wordsOf(content.length > 0 ? content : unlisted),
       subjects: [],
       isNotListed:
-        content.length > 0 && (ask.isYesNo || ask.kinds.has('availability') || ask.kinds.has('list')),
+        unlisted.length > 0 || (content.length > 0 && asksForGoods(ask) && !content.some(isFacility)),
     }
   const chosen = candidates.filter(({ score }) => score >= best.score * 0.95).slice(0, 6)
   const facts = chosen.flatMap(candidate => {
-    const found = chooseFacts(candidate.facts, ask, ask.terms)
+    const found = chooseFacts(index, candidate.facts, ask, ask.terms)
     return found.length > 0 ? found : candidate.facts.map(({ fact }) => fact)
   })
   const first = missingIn(ask, chosen)
   const added = complement(
+    index,
     ask,
     first,
     candidates.filter(candidate => !chosen.includes(candidate)),
   )
+  added.push(...ofAges(index, ask, [...chosen, ...added], candidates))
   const missing = missingIn(ask, [...chosen, ...added])
-  facts.push(...added.flatMap(candidate => chooseFacts(candidate.facts, ask, ask.terms)))
+  facts.push(...added.flatMap(candidate => chooseFacts(index, candidate.facts, ask, ask.terms)))
   const subjects = [
     ...new Set(chosen.filter(({ score }) => score >= best.score * 0.99).map(({ subjectId }) => subjectId)),
   ].slice(0, 3)
   return {
     certainty: first.length > 0 || best.coverage < 0.5 ? 'partly' : 'sure',
     confidence: confidenceOf(index, ask, candidates),
-    facts,
+    facts: withStock(index, withLimitsBehind(index, withNextTier(index, facts, measuresOf(index, ask)))),
     missing: wordsOf(missing),
     subjects,
     shown: shownIn(index, facts),
     items: itemsOf(index, ask, subjects, before),
   }
 }
+
+/** "When do you open?" asks for no goods, though it has the words of a question that does. */
+const asksForGoods = ({ kinds, isYesNo }: Ask): boolean =>
+  (isYesNo || kinds.has('availability') || kinds.has('list')) &&
+  !(['time', 'duration', 'where', 'contact', 'who'] as const).some(kind => kinds.has(kind))
 
 /** The products of an answer, in its order. */
 const shownIn = (index: Index, facts: readonly Fact[]): string[] => {
@@ -183,15 +229,6 @@ const shownIn = (index: Index, facts: readonly Fact[]): string[] => {
 /** The content terms that none of the candidates holds. */
 const missingIn = (ask: Ask, chosen: readonly Candidate[]): AskedTerm[] =>
   ask.terms.filter(({ role }, at) => role === 'content' && !chosen.some(({ held }) => (held[at] ?? 0) >= 0.4))
-
-/** The best of the other candidates that holds a missing word: "the warranty of this charger" is in two places. */
-function complement(ask: Ask, missing: readonly AskedTerm[], others: readonly Candidate[]): Candidate[] {
-  const words = missing.filter(({ term, keys }) => term.kind === 'word' && keys.length > 0)
-  const holds = ({ held, kind }: Candidate) =>
-    kind !== 'product' && words.some(term => (held[ask.terms.indexOf(term)] ?? 0) >= 0.4)
-  const [best, ...rest] = others.filter(holds)
-  return best ? [best, ...rest.filter(({ score }) => score >= best.score * 0.97)].slice(0, 2) : []
-}
 
 /** Several products that a question names, each with what it asks of it: "keratin or smoothening, how long does it last?" */
 function planEach(index: Index, ask: Ask): Planned | undefined {
@@ -212,7 +249,8 @@ function planEach(index: Index, ask: Ask): Planned | undefined {
       const fact = index.facts[at]
       return fact ? [found.get(at) ?? { fact, at, score: 0, held: ask.terms.map(() => 0) }] : []
     })
-    const chosen = ask.kinds.has('compare') && ask.kinds.size === 1 ? [] : chooseFacts(own, ask, ask.terms)
+    const chosen =
+      ask.kinds.has('compare') && ask.kinds.size === 1 ? [] : chooseFacts(index, own, ask, ask.terms)
     return chosen.length > 0 ? chosen : own.map(({ fact }) => fact)
   })
   const ids = products.map(({ id }) => id)

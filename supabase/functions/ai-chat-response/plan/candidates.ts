@@ -1,7 +1,8 @@
 import type { FactIndex, Found } from '../find/fact-index.ts'
 import type { Ask, AskedTerm, AskKind } from '../read/ask.ts'
 import type { Fact } from '../sheet/fact.ts'
-import type { Value } from '../sheet/value.ts'
+import type { Value } from '../sheet/values/value.ts'
+import { measuresOf, ofDayFirst, siblingFirst, withBands } from './bands.ts'
 
 /** Facts that answer together: those of a product, or those of one statement of an article. */
 export interface Candidate {
@@ -64,8 +65,9 @@ export function findCandidates(index: FactIndex, { ask, own, context, subjects }
     ...own.map(({ keys, weight }) => ({ keys, weight })),
     ...context.map(({ keys }) => ({ keys, weight: 0.3 })),
   ]
+  const measures = measuresOf(index, ask)
   const groups = new Map<string, Found[]>()
-  for (const found of index.search(sought)) {
+  for (const found of withBands(index, index.search(sought), measures, sought.length)) {
     const key = groupOf(found.fact)
     const group = groups.get(key)
     if (group) group.push(found)
@@ -84,7 +86,7 @@ export function findCandidates(index: FactIndex, { ask, own, context, subjects }
   const wantsValue = [...ask.kinds].some(isValueKind)
   const importance = own.map(({ keys, weight }) => weight * index.rarity(keys.length > 0 ? keys : ['?']))
   const whole = importance.reduce((sum, each) => sum + each, 0) || 1
-  return [...groups.values()]
+  const candidates = [...groups.values()]
     .map((facts): Candidate => {
       const [first] = facts as [Found, ...Found[]]
       const held = sought.map((_, at) => Math.max(...facts.map(each => each.held[at] ?? 0)))
@@ -112,6 +114,7 @@ export function findCandidates(index: FactIndex, { ask, own, context, subjects }
       }
     })
     .sort((one, other) => other.score - one.score || (one.facts[0]?.at ?? 0) - (other.facts[0]?.at ?? 0))
+  return ofDayFirst(siblingFirst(index, candidates, measures), ask)
 }
 
 /** What holds a day or a small word only, and nothing of what is asked about, is rarely the answer. */

@@ -1,7 +1,9 @@
-import type { Found } from '../find/fact-index.ts'
+import type { FactIndex, Found } from '../find/fact-index.ts'
 import type { Ask, AskedTerm } from '../read/ask.ts'
 import type { Fact } from '../sheet/fact.ts'
+import { holdsFor, measuresOf, withinBands } from './bands.ts'
 import { fits, fitsValues } from './candidates.ts'
+import { isLabel } from './label.ts'
 
 /** How much of a question a fact holds. */
 export const heldOf = (held: readonly number[], terms: readonly AskedTerm[]): number =>
@@ -11,10 +13,20 @@ export const heldOf = (held: readonly number[], terms: readonly AskedTerm[]): nu
  * Of facts that belong together, those that a question is about: the best ones, and the best ones for each kind of answer that
  * is wanted. Empty where none is better than the others.
  */
-export function chooseFacts(facts: readonly Found[], ask: Ask, terms: readonly AskedTerm[]): Fact[] {
-  const options = withoutSiblings(
-    facts.filter(({ fact }) => !isLabel(fact)),
-    terms,
+export function chooseFacts(
+  index: FactIndex,
+  facts: readonly Found[],
+  ask: Ask,
+  terms: readonly AskedTerm[],
+): Fact[] {
+  const measures = measuresOf(index, ask)
+  const options = withinBands(
+    index,
+    withoutSiblings(
+      facts.filter(({ fact }) => !isLabel(fact)),
+      terms,
+    ),
+    measures,
   )
   // What all of them hold, such as the product's name, tells none of them from the others.
   const shared = terms.map((_, at) => Math.min(...options.map(({ held }) => held[at] ?? 0)))
@@ -27,7 +39,8 @@ export function chooseFacts(facts: readonly Found[], ask: Ask, terms: readonly A
         terms,
       ) +
       (fits(found.fact, ask.kinds) ? 0.6 : 0) +
-      (fitsValues(found.fact, ask) ? 0.4 : 0),
+      (fitsValues(found.fact, ask) ? 0.4 : 0) +
+      (measures.some(measured => holdsFor(index, found.fact, measured)) ? 0.6 : 0),
   }))
   const chosen = new Set<Fact>()
   const add = (some: typeof scored) => {
@@ -40,6 +53,14 @@ export function chooseFacts(facts: readonly Found[], ask: Ask, terms: readonly A
   if ([...chosen].some(isAddition)) {
     const prices = scored.filter(({ found: { fact } }) => fact.values.some(isPlainPrice))
     if (!prices.some(({ found }) => chosen.has(found.fact) && !isAddition(found.fact))) add(prices)
+  }
+  // Nothing of the question is left out that another of them says: "which sizes, and is there a lining?"
+  for (const [at, { role, term }] of terms.entries()) {
+    const isHeld = ({ held }: Found) => (held[at] ?? 0) >= 0.9
+    const holding = scored.filter(({ found }) => isHeld(found))
+    const isTelling = holding.length > 0 && holding.length < scored.length
+    if (role !== 'content' || term.kind !== 'word' || !isTelling) continue
+    if (!holding.some(({ found }) => chosen.has(found.fact))) add(holding)
   }
   return scored.map(({ found }) => found.fact).filter(fact => chosen.has(fact))
 }
@@ -65,7 +86,3 @@ function withoutSiblings(facts: readonly Found[], terms: readonly AskedTerm[]): 
       chosen.some(at => holds(found, at)),
   )
 }
-
-/** Names, titles and categories tell what the other facts are about. */
-export const isLabel = ({ source: { field } }: Fact): boolean =>
-  field === 'name' || field === 'category' || field === 'title'

@@ -1,3 +1,4 @@
+// When the shop is open, as customers ask for it.
 import type { Dictionary } from '../languages/dictionary.ts'
 import { tokenise } from '../languages/tokens.ts'
 import type { Ask } from '../read/ask.ts'
@@ -6,21 +7,15 @@ import {
   type CalendarDay,
   type DayHours,
   dayAfter,
+  type HoursRule,
   hoursOn,
   hoursOnWeekday,
   isOpenAt,
   isWithinRanges,
   type Schedule,
   type TimeRange,
-  weekdayOf,
 } from '../sheet/hours.ts'
-
-/** What time it is where the shop is. */
-export interface Clock {
-  now: Date
-  /** IANA, such as `Europe/Madrid`. */
-  timeZone: string
-}
+import { type Clock, type Day, has, partOf, readClock, readDay, readMinute } from './asked-day.ts'
 
 /** When the shop is open on the day that a question is about. */
 export interface HoursAnswer {
@@ -32,58 +27,154 @@ export interface HoursAnswer {
   ranges: readonly TimeRange[]
   /** Whether the shop is open at the time that the question names. */
   isOpen?: boolean
+  /** The next day on which it opens, where it is closed on the one that is asked for. */
+  next?: { weekday: number; ranges: readonly TimeRange[] }
   facts: readonly Fact[]
 }
+
+/** What answers a question about the hours: those of a day, or the statements alone where they have to tell it themselves. */
+export type HoursPlan = HoursAnswer | { facts: readonly Fact[] }
 
 /**
  * Answers when the shop is open: "are you open on tuesday", "open at 8 tonight", "how late on sunday".
  * @param clock without it, "now" and "today" have no answer
+ * @param before the question that this one goes on with, where it names nothing itself
  * @returns undefined for questions about other times, and where the material does not say
  */
 export function planHours(
   schedule: Schedule,
   ask: Ask,
   dictionary: Dictionary,
-  clock?: Clock,
-): HoursAnswer | undefined {
-  if (schedule.rules.length === 0 || !isAboutHours(ask, dictionary)) return undefined
+  { clock, before }: { clock?: Clock | undefined; before?: Ask | undefined } = {},
+): HoursPlan | undefined {
+  if (schedule.rules.length === 0) return undefined
+  const isGoingOn =
+    before !== undefined &&
+    isAboutHours(before, dictionary) &&
+    namesTimes(ask, dictionary) &&
+    isOfTimes(ask, dictionary)
+  if (!isGoingOn && !isAboutHours(ask, dictionary)) return undefined
+  const holidays = schedule.rules.filter(({ isOfHolidays }) => isOfHolidays)
+  if (has(ask.text, dictionary, 'holidays')) return quoting(holidays)
   const here = clock && readClock(clock)
   const day = readDay(ask, dictionary, here)
-  if (!day) return undefined
-  const { date, weekday } = day
+  if (!day) return namesDays(ask, dictionary) ? undefined : quoting(schedule.rules)
   const hours = hoursOf(schedule, day)
   if (!hours) return undefined
-  const minute = day.isNow ? here?.minute : readMinute(ask, hours)
+  return hours.isUnclear ? { facts: hours.facts } : answerOf(schedule, ask, { day, hours, here, dictionary })
+}
+
+/** The hours of the day that a question names, and the time that it names. */
+export function hoursOfDay(
+  schedule: Schedule,
+  ask: Ask,
+  dictionary: Dictionary,
+  clock: Clock | undefined,
+): { day: Day; hours: DayHours; minute?: number } | undefined {
+  const day = readDay(ask, dictionary, clock && readClock(clock))
+  const hours = day && hoursOf(schedule, day)
+  if (!day || !hours || hours.isUnclear) return undefined
+  const minute = readMinute(ask, hours, dictionary)
+  return { day, hours, ...(minute !== undefined && { minute }) }
+}
+
+/**
+ * That the shop is closed when something is asked for which nothing better answers: a thing cannot be dropped off there then. Not for what comes to the customer, or is paid or booked from afar.
+ */
+export function hoursInstead(
+  schedule: Schedule,
+  ask: Ask,
+  dictionary: Dictionary,
+  clock: Clock | undefined,
+): HoursAnswer | undefined {
+  const tokens = tokenise(ask.text)
+  const isFromAfar = tokens.some((_, at) =>
+    dictionary.match(tokens, at, 'topic')?.meaning.topics.some(topic => fromAfar.has(topic)),
+  )
+  if (isFromAfar || !ask.isYesNo || !namesTimes(ask, dictionary)) return undefined
+  if ([...ask.kinds].some(kind => kind !== 'time' && kind !== 'availability')) return undefined
+  const found = hoursOfDay(schedule, ask, dictionary, clock)
+  if (!found) return undefined
+  const answer = answerOf(schedule, ask, { ...found, here: clock && readClock(clock), dictionary })
+  return answer.isOpen === false || answer.ranges.length === 0 ? answer : undefined
+}
+
+const fromAfar: ReadonlySet<string> = new Set([
+  ...['delivery', 'payment', 'contact', 'cancelling', 'returns', 'discount', 'deposit', 'price'],
+])
+
+const quoting = (rules: readonly HoursRule[]): HoursPlan | undefined => {
+  const facts = [...new Map(rules.map(({ fact }) => [fact.statement, fact])).values()]
+  return facts.length === 0 || facts.length > 6 ? undefined : { facts }
+}
+
+/** Whether a question names days or months. */
+const namesDays = ({ text, values }: Ask, dictionary: Dictionary) =>
+  values.some(({ kind }) => kind === 'weekdays' || kind === 'date') ||
+  has(text, dictionary, 'today') ||
+  has(text, dictionary, 'tomorrow')
+
+const namesTimes = (ask: Ask, dictionary: Dictionary) =>
+  namesDays(ask, dictionary) ||
+  ask.values.some(({ kind }) => kind === 'clock') ||
+  has(ask.text, dictionary, 'now')
+
+interface Known {
+  day: Day
+  hours: DayHours
+  here: { date: CalendarDay; minute: number } | undefined
+  dictionary: Dictionary
+}
+
+function answerOf(schedule: Schedule, ask: Ask, { day, hours, here, dictionary }: Known): HoursAnswer {
+  const { date, weekday } = day
+  const { ranges, facts } = hours
+  const minute = day.isNow ? here?.minute : readMinute(ask, hours, dictionary)
+  const part = minute === undefined && ask.isYesNo ? partOf(ask.text, dictionary) : undefined
   const isOpen =
     minute === undefined
-      ? undefined
+      ? part && ranges.some(({ from = 0, to = 1440 }) => from < part.to && to > part.from)
       : date && weekday !== undefined
         ? isOpenAt(schedule, date, minute)
-        : isWithinRanges(hours.ranges, minute)
+        : isWithinRanges(ranges, minute)
+  const next = ranges.length === 0 ? nextOpen(schedule, day) : undefined
   return {
     ...(weekday !== undefined && { weekday }),
     ...(date && { date }),
-    ...hours,
+    ranges,
+    facts: next ? [...new Set([...facts, ...next.facts])] : facts,
     ...(isOpen !== undefined && { isOpen }),
+    ...(next && { next: { weekday: next.weekday, ranges: next.ranges } }),
   }
 }
 
-const has = (
-  text: string,
-  dictionary: Dictionary,
-  kind: 'open' | 'closed' | 'today' | 'tomorrow' | 'now',
-) => {
-  const tokens = tokenise(text)
-  return tokens.some((_, at) => dictionary.match(tokens, at, kind) !== undefined)
+/** The next day of a week on which the shop opens. */
+function nextOpen(schedule: Schedule, { date, weekday }: Day): (DayHours & { weekday: number }) | undefined {
+  if (weekday === undefined) return undefined
+  for (let count = 1; count < 7; count += 1) {
+    const day = (weekday + count) % 7
+    const hours = date ? hoursOn(schedule, dayAfter(date, count)) : hoursOnWeekday(schedule, day)
+    if (hours?.isUnclear) return undefined
+    if (hours && hours.ranges.length > 0) return { ...hours, weekday: day }
+  }
+  return undefined
 }
 
 /** Whether a question is about the shop's own hours: it says open or closed, and names nothing else. */
 function isAboutHours(ask: Ask, dictionary: Dictionary): boolean {
-  if (!has(ask.text, dictionary, 'open') && !has(ask.text, dictionary, 'closed')) return false
-  if (ask.kinds.has('price') || ask.kinds.has('total') || ask.kinds.has('duration')) return false
-  return ask.terms.every(
-    ({ role, term, keys }) => role !== 'content' || isOfTime(term.text, keys, dictionary),
-  )
+  const isOpening = has(ask.text, dictionary, 'open') || has(ask.text, dictionary, 'closed')
+  // "till what time on saturday?"
+  const isUntil =
+    ask.kinds.has('time') &&
+    ask.values.some(({ kind }) => kind === 'weekdays') &&
+    has(ask.text, dictionary, 'until')
+  return (isOpening || isUntil) && isOfTimes(ask, dictionary)
+}
+
+/** Whether a question names nothing but days and times. */
+function isOfTimes({ kinds, terms }: Ask, dictionary: Dictionary): boolean {
+  if (kinds.has('price') || kinds.has('total') || kinds.has('duration')) return false
+  return terms.every(({ role, term, keys }) => role !== 'content' || isOfTime(term.text, keys, dictionary))
 }
 
 /** Whether a word only says when, or that it is about opening. */
@@ -92,100 +183,25 @@ function isOfTime(text: string, keys: readonly string[], dictionary: Dictionary)
     return true
   const tokens = tokenise(text)
   const kinds = [
-    'open',
-    'closed',
-    'today',
-    'tomorrow',
-    'now',
-    'weekdays',
-    'month',
-    'dayPart',
-    'hour',
-    'unit',
-    'to',
-  ] as const
+    ...([
+      'open',
+      'closed',
+      'holidays',
+      'hoursTitle',
+      'today',
+      'tomorrow',
+      'now',
+      'weekdays',
+      'month',
+    ] as const),
+    ...(['dayPart', 'hour', 'unit', 'to', 'until'] as const),
+  ]
   return tokens.every((_, at) => kinds.some(kind => dictionary.match(tokens, at, kind) !== undefined))
 }
 
-interface Day {
-  weekday?: number
-  date?: CalendarDay
-  isNow?: boolean
-}
-
 /** What is said of a day. Of a date without a year only what names dates holds, such as "closed 25 December". */
-function hoursOf(schedule: Schedule, { weekday, date }: Day): DayHours | undefined {
-  if (!date) return weekday === undefined ? undefined : hoursOnWeekday(schedule, weekday)
+function hoursOf(schedule: Schedule, { weekday, date, month }: Day): DayHours | undefined {
+  if (!date) return weekday === undefined ? undefined : hoursOnWeekday(schedule, weekday, month)
   if (weekday !== undefined) return hoursOn(schedule, date)
   return hoursOn({ ...schedule, rules: schedule.rules.filter(({ dates }) => dates !== undefined) }, date)
-}
-
-/** The year in which a date comes next; 0 where it is not known what day it is. */
-function nextYear(month: number, day: number, today: CalendarDay | undefined): number {
-  if (!today) return 0
-  const isPast = month * 100 + day < today.month * 100 + today.day
-  return today.year + (isPast ? 1 : 0)
-}
-
-/** The day that is asked for; today, where the question names none. */
-function readDay(ask: Ask, dictionary: Dictionary, here?: { date: CalendarDay }): Day | undefined {
-  const today = here?.date
-  for (const value of ask.values) {
-    if (value.kind === 'weekdays') {
-      const [weekday, other] = value.days
-      if (weekday === undefined || other !== undefined) return undefined
-      if (!today) return { weekday }
-      return { weekday, date: dayAfter(today, (weekday - weekdayOf(today) + 7) % 7) }
-    }
-    if (value.kind === 'date' && value.day !== undefined) {
-      const date = {
-        year: value.year ?? nextYear(value.month, value.day, today),
-        month: value.month,
-        day: value.day,
-      }
-      return date.year === 0 ? { date } : { weekday: weekdayOf(date), date }
-    }
-  }
-  if (!today) return undefined
-  const isTomorrow = has(ask.text, dictionary, 'tomorrow')
-  const isNow = has(ask.text, dictionary, 'now')
-  const isToday = has(ask.text, dictionary, 'today')
-  if (!isTomorrow && !isNow && !isToday) return undefined
-  const date = isTomorrow ? dayAfter(today, 1) : today
-  return { weekday: weekdayOf(date), date, isNow: isNow && !isTomorrow }
-}
-
-/** The time that a question names. "At 8" is the one of its two times that is nearer to the opening hours. */
-function readMinute(ask: Ask, { ranges }: DayHours): number | undefined {
-  const clock = ask.values.find(({ kind }) => kind === 'clock')
-  if (clock?.kind === 'clock') return clock.to === undefined ? clock.from : undefined
-  const number = ask.values.find(({ kind }) => kind === 'number')
-  if (
-    number?.kind !== 'number' ||
-    !Number.isInteger(number.amount) ||
-    number.amount < 1 ||
-    number.amount > 12
-  )
-    return undefined
-  const morning = (number.amount % 12) * 60
-  const isEvening = /tonight|evening|noche|soir|রাত|सन्ध्या|शाम|raat?\b|مساء|الليلة/iu.test(ask.text)
-  return isEvening || !isWithinRanges(ranges, morning) ? morning + 720 : morning
-}
-
-/** The date and the minute of the day in the shop's time zone. */
-export function readClock({ now, timeZone }: Clock): { date: CalendarDay; minute: number } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(now)
-  const of = (type: string) => Number(parts.find(part => part.type === type)?.value ?? 0)
-  return {
-    date: { year: of('year'), month: of('month'), day: of('day') },
-    minute: of('hour') * 60 + of('minute'),
-  }
 }

@@ -1,7 +1,8 @@
 import type { FactIndex } from '../find/fact-index.ts'
 import type { ProductEntry } from '../find/products.ts'
 import type { Ask, AskedTerm } from '../read/ask.ts'
-import type { Value } from '../sheet/value.ts'
+import type { Fact } from '../sheet/fact.ts'
+import type { Value } from '../sheet/values/value.ts'
 import { type Measure, type PriceFact, pricesOf } from './prices.ts'
 
 /** Something that a customer names, how many of it, and the price that holds for it. */
@@ -15,6 +16,8 @@ export interface Item {
   times?: number
   /** Whether the price is that of an option for as many people as are asked for. */
   isForPeople?: boolean
+  /** What is added to it: the lining of a blouse. */
+  added?: readonly Fact[]
 }
 
 /**
@@ -85,7 +88,7 @@ const sum = (index: FactIndex, terms: readonly AskedTerm[]) =>
   terms.reduce((total, { keys, weight }) => total + weight * index.rarity(keys), 0)
 
 /** Of products with the same words of their names, those that hold more of the question, or that were spoken of. */
-function narrow(
+export function narrow(
   products: ProductEntry[],
   ask: Ask,
   index: FactIndex,

@@ -3,7 +3,7 @@ import type { ProductEntry } from '../find/products.ts'
 import { cuePattern, foldForCues } from '../languages/cues.ts'
 import type { Ask, AskedTerm } from '../read/ask.ts'
 import { readNegations } from '../read/negation.ts'
-import type { Span } from '../sheet/value.ts'
+import type { Span } from '../sheet/values/value.ts'
 import { findNamed } from './items.ts'
 import { hasOrdinal, holdsOption, isAddOn, type PriceFact, pricesOf } from './prices.ts'
 

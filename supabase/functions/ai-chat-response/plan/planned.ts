@@ -2,12 +2,35 @@
 import type { FactIndex } from '../find/fact-index.ts'
 import type { Ask, AskedTerm } from '../read/ask.ts'
 import type { Fact } from '../sheet/fact.ts'
-import { choosePrice } from './choose-price.ts'
-import type { HoursAnswer } from './hours.ts'
+import type { Refused } from './bill/bill.ts'
+import { readItem } from './bill/lines.ts'
+import type { Total } from './bill/total.ts'
+import type { HoursAnswer, HoursPlan } from './hours.ts'
 import type { Item } from './items.ts'
+import type { Last } from './last-entry.ts'
 import type { Listed } from './list.ts'
+import type { Ready } from './ready.ts'
+import { withStock } from './stock.ts'
 import type { TopicFacts } from './topic.ts'
-import type { Total } from './total.ts'
+
+export interface TurnAnswer {
+  text: string
+  /** Why a person is called, for the owner. */
+  escalate?: string
+  facts: readonly Fact[]
+  /** How likely it is that the facts answer what was asked, 0 to 1. */
+  confidence?: number
+  /** Null where nothing was asked. */
+  answered: boolean | null
+  /** Whether it ends with the offer to call a person. */
+  offersPerson?: boolean
+}
+
+/** A question of a message, and what answers it. */
+export interface Part {
+  ask: Ask
+  planned: Planned
+}
 
 /** What answers a question. */
 export interface Planned {
@@ -24,8 +47,16 @@ export interface Planned {
   shown?: readonly string[]
   list?: Listed
   total?: Total
+  /** The lines of a sum that is not sure: their prices are told, and that the sum is not known. */
+  unsummed?: Refused['lines']
   hours?: HoursAnswer
+  /** Until when something can be had on a day. */
+  last?: Last
+  /** On which day something is ready that is handed in on another. */
+  ready?: Ready
   items?: readonly Item[]
+  /** Whether a sum was asked for, and prices are told that it could not be made of. */
+  isSumOpen?: boolean
   /** Whether goods were asked for that the catalogue does not have. */
   isNotListed?: boolean
 }
@@ -39,20 +70,20 @@ export const ofTopic = (
 ): Planned => ({
   certainty: missing.length > 0 ? 'partly' : 'sure',
   confidence: missing.length > 0 ? 0.5 : 1,
-  facts,
+  facts: withStock(index, facts),
   missing: wordsOf(missing),
   subjects: [subjectId],
   items: itemsOf(index, ask, [subjectId], before),
 })
 
 /** When the shop is open. */
-export const ofHours = (hours: HoursAnswer): Planned => ({
+export const ofHours = (hours: HoursPlan): Planned => ({
   certainty: 'sure',
   confidence: 1,
   facts: hours.facts,
   missing: [],
   subjects: [...new Set(hours.facts.map(({ subject }) => subject.id))],
-  hours,
+  ...('ranges' in hours && { hours }),
 })
 
 /** A sum. */
@@ -63,8 +94,34 @@ export const ofTotal = (total: Total): Planned => ({
   missing: [],
   subjects: total.items.map(({ product }) => product.id),
   total,
-  items: total.items,
+  items: total.items.map(item => {
+    const added = total.extras
+      .filter(({ productId }) => productId === item.product.id)
+      .map(({ fact }) => fact)
+    return added.length > 0 ? { ...item, added } : item
+  }),
 })
+
+/** The prices of what a sum is asked for that is not sure. */
+export const ofRefused = ({ lines, unpriced, missing }: Refused): Planned => ({
+  certainty: 'partly',
+  confidence: 0.5,
+  facts: [...new Set(lines.flatMap(({ payments }) => payments.map(({ price }) => price.fact)))],
+  missing: wordsOf(missing),
+  subjects: [...lines.map(({ product }) => product.id), ...unpriced.map(({ id }) => id)],
+  unsummed: lines,
+  items: lines,
+})
+
+/** Where a sum is asked for and none could be made, the prices that are told are no answer by themselves. */
+export function withOpenSum(ask: Ask, planned: Planned): Planned {
+  const { total, unsummed, hours, list, facts, certainty } = planned
+  const isOther =
+    total !== undefined || unsummed !== undefined || hours !== undefined || list?.order !== undefined
+  const hasPrices = facts.some(({ values }) => values.some(({ kind }) => kind === 'money'))
+  if (!ask.kinds.has('total') || isOther || certainty === 'none' || !hasPrices) return planned
+  return { ...planned, certainty: 'partly', isSumOpen: true }
+}
 
 /** Products that are listed. */
 export const ofList = (list: Listed): Planned => ({
@@ -91,11 +148,16 @@ export function itemsOf(
 ): Item[] {
   const [product, another] = index.products.filter(({ id }) => subjects.includes(id))
   if (!product || another) return []
-  const price = choosePrice(index, product, ask, {
+  const item = readItem(
+    index,
     ask,
-    before: before.find(item => item.product.id === product.id),
-  })
-  return price ? [{ product, ...price }] : []
+    product,
+    before.find(item => item.product.id === product.id),
+  )
+  // What is only asked for is not ordered: "do you have 46?"
+  const isOrder =
+    ask.kinds.has('price') || ask.kinds.has('total') || !(ask.isYesNo || ask.kinds.has('availability'))
+  return item ? [isOrder ? item : { product, price: item.price, quantity: 1 }] : []
 }
 
 /** The customer's words. */

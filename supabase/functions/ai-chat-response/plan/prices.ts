@@ -103,6 +103,8 @@ function measureOfCategory({ categoryKeys }: ProductEntry, index: FactIndex): Me
     ),
   )
   const [measure, ...others] = measures
+  // One product by the kilo among many by the piece makes no habit.
+  if (measures.length < 2 || measures.length * 3 < kin.length) return undefined
   return others.every(({ unit }) => unit === measure?.unit) ? measure : undefined
 }
 
@@ -117,7 +119,11 @@ export function isAddOn(fact: Fact, { wording }: FactIndex): boolean {
   if (fact.values.some(value => value.kind === 'money' && value.change === 'plus')) return true
   const tokens = tokenise(fact.entry?.label ?? '')
   return tokens.some(
-    ({ text }, at) => text.length > 3 && wording.dictionary.match(tokens, at, 'pricedBehind') !== undefined,
+    ({ text }, at) =>
+      text.length > 3 &&
+      wording.dictionary.match(tokens, at, 'pricedBehind') !== undefined &&
+      // "Lunch only 2400" is added to nothing.
+      wording.dictionary.match(tokens, at, 'condition')?.meaning.condition !== 'only',
   )
 }
 

@@ -2,8 +2,10 @@ import type { FactIndex, Found } from '../find/fact-index.ts'
 import { cuePattern, foldForCues, hasCue } from '../languages/cues.ts'
 import type { Ask, AskedTerm } from '../read/ask.ts'
 import type { Fact } from '../sheet/fact.ts'
+import { measuresOf, withBands } from './bands.ts'
 import { fits, isValueKind } from './candidates.ts'
-import { chooseFacts, isLabel } from './choose.ts'
+import { chooseFacts } from './choose.ts'
+import { isLabel } from './label.ts'
 
 /** What a question finds in the subjects that were spoken of before. */
 export interface TopicFacts {
@@ -17,6 +19,8 @@ export interface TopicFacts {
   isWhole: boolean
   /** Whether it has the kind of answer that is wanted, where that is one of values. */
   fits: boolean
+  /** Whether what is chosen holds a word or a value of the question itself, or is of the kind that it asks for. */
+  holdsOwn: boolean
 }
 
 /** Whether a question may be about what was spoken of before: it points back, or it is short. */
@@ -44,7 +48,10 @@ export function findInTopic(
     ...ask.terms.map(({ keys, weight }) => ({ keys, weight })),
     ...context.map(({ keys }) => ({ keys, weight: 0.3 })),
   ]
-  const found = new Map(index.search(sought).map(each => [each.at, each]))
+  const measures = measuresOf(index, ask)
+  const found = new Map(
+    withBands(index, index.search(sought), measures, sought.length).map(each => [each.at, each]),
+  )
   const options = subjects.map(subjectId => {
     const facts = index.factsOf(subjectId).flatMap((at): Found[] => {
       const fact = index.facts[at]
@@ -58,8 +65,11 @@ export function findInTopic(
   })
   const [best, next] = options.sort((one, other) => one.missing.length - other.missing.length)
   if (!best) return undefined
-  const own = best.facts.some(({ held }) => ask.terms.some((_, at) => (held[at] ?? 0) > 0))
-  const chosen = chooseFacts(best.facts, ask, own ? ask.terms : [...ask.terms, ...context])
+  // Bounds that leave out what is measured do not tell one fact from another.
+  const own = best.facts.some(({ held }) =>
+    ask.terms.some((_, at) => (held[at] ?? 0) > (measures.some(measured => measured.at === at) ? 0.9 : 0)),
+  )
+  const chosen = chooseFacts(index, best.facts, ask, own ? ask.terms : [...ask.terms, ...context])
   const isWhole = chosen.length === 0 || best.missing.length > 0
   const kinds = [...ask.kinds].filter(isValueKind)
   const isFit = kinds.length === 0 || best.facts.some(({ fact }) => fits(fact, new Set(kinds)))
@@ -71,5 +81,10 @@ export function findInTopic(
     isOnly: content.length > 0 && best.missing.length < (next?.missing.length ?? Number.POSITIVE_INFINITY),
     isWhole,
     fits: isFit,
+    holdsOwn:
+      kinds.length > 0 ||
+      best.facts.some(
+        ({ fact, held }) => chosen.includes(fact) && ask.terms.some((_, at) => (held[at] ?? 0) >= 0.9),
+      ),
   }
 }

@@ -5,10 +5,11 @@ import { cuePattern, foldForCues, hasCue } from '../languages/cues.ts'
 import type { Dictionary } from '../languages/dictionary.ts'
 import type { Language, Spoken } from '../languages/languages.ts'
 import type { Topic } from '../languages/pack.ts'
+import { digitsAsLetters } from '../languages/spelling/digit-letters.ts'
 import { tokenise } from '../languages/tokens.ts'
-import { readValues } from '../sheet/read-values.ts'
-import type { Value } from '../sheet/value.ts'
-import { isFunctionWord, isMisspeltCommonWord, isSoftWord } from './words.ts'
+import { isCommonWord, isFunctionWord, isMisspeltCommonWord, isSoftWord } from '../languages/words.ts'
+import { readValues } from '../sheet/values/read-values.ts'
+import type { Value } from '../sheet/values/value.ts'
 
 /** What kind of answer is wanted. */
 export type AskKind =
@@ -35,6 +36,8 @@ export interface AskedTerm {
    * content: it has to be held by what answers. cue: it says what kind of answer is wanted. soft: it helps where it is held.
    */
   role: 'content' | 'cue' | 'soft'
+  /** Whether it is soft only because no list has it: it may name a thing. */
+  isUnknown?: boolean
   weight: number
 }
 
@@ -54,8 +57,15 @@ const askKinds = [
   ...(['cheapest', 'dearest', 'compare', 'availability'] as const),
 ] satisfies AskKind[]
 
-/** Whether a question can be answered with yes or no. */
-function isYesNo(folded: string, language: Language): boolean {
+const askingWhat = ['price', 'duration', 'time', 'where', 'who', 'count'] satisfies AskKind[]
+
+/**
+ * Whether a question can be answered with yes or no. "Kitne ka hai" ends as a question for yes or no does, and asks how much.
+ */
+function isYesNo(folded: string, language: Language, kinds: ReadonlySet<AskKind>): boolean {
+  // "El pan lleva gluten?" asks whether it is so: the order of its words is that of a statement.
+  const isStated = language !== 'en' && /[?؟]/u.test(folded) && folded.split(/\s+/).length > 2
+  if (isStated && [...kinds].every(kind => kind === 'availability')) return true
   let start = 0
   for (let lead: string | undefined = ''; lead !== undefined; ) {
     start += /^[\s,.!¿¡]*/u.exec(folded.slice(start))?.[0].length ?? 0
@@ -63,10 +73,33 @@ function isYesNo(folded: string, language: Language): boolean {
     start += lead?.length ?? 0
   }
   const rest = folded.slice(start)
-  if (rest.search(cuePattern('yesNoFirst', language, 'first')) === 0 || hasCue(rest, 'yesNo', language))
-    return true
+  if (rest.search(cuePattern('yesNoFirst', language, 'first')) === 0) return true
+  if (askingWhat.some(kind => kinds.has(kind))) return false
+  if (hasCue(rest, 'yesNo', language)) return true
   const last = /([\p{L}\p{M}']+)\s*[?؟]\s*$/u.exec(rest)?.[1]
   return last !== undefined && hasCue(last, 'yesNoLast', language)
+}
+
+interface KindSpan {
+  kind: AskKind
+  start: number
+  end: number
+}
+
+/** Where a text asks for what kind of answer: "how many days" asks how long, and the "how many" in it nothing else. */
+function kindSpansIn(folded: string, language: Language): KindSpan[] {
+  const spans = askKinds.flatMap(kind =>
+    Array.from(
+      folded.matchAll(cuePattern(kind, language)),
+      ({ 0: words, index }): KindSpan => ({ kind, start: index, end: index + words.length }),
+    ),
+  )
+  const isInside = (one: KindSpan, other: KindSpan) =>
+    other.kind !== one.kind &&
+    other.start <= one.start &&
+    one.end <= other.end &&
+    other.end - other.start > one.end - one.start
+  return spans.filter(span => !spans.some(other => isInside(span, other)))
 }
 
 /**
@@ -74,41 +107,62 @@ function isYesNo(folded: string, language: Language): boolean {
  * @param currency that of the business
  */
 export function readAsk(
-  text: string,
+  message: string,
   spoken: Spoken,
   index: FactIndex,
   dictionary: Dictionary,
   currency: string,
 ): Ask {
   const { language, romanised } = spoken
+  const text = language === 'ar' && romanised ? digitsAsLetters(message) : message
   const folded = foldForCues(text)
-  const all = termsOf(text, { language, romanised, dictionary }).flatMap(term =>
-    term.parts && index.resolve(term).length === 0 ? term.parts : [term],
-  )
+  const all = termsOf(text, { language, romanised, dictionary })
+    .flatMap(term => (term.parts && index.resolve(term).length === 0 ? term.parts : [term]))
+    .map((term): Term => {
+      const isLetter = term.kind === 'word' && term.text.length === 1
+      return isLetter && index.isName(text.slice(term.start, term.end)) ? { ...term, kind: 'code' } : term
+    })
   const values = withNumberWords(text, readValues(text, dictionary, currency), dictionary)
-  const kinds = new Set<AskKind>(askKinds.filter(kind => hasCue(folded, kind, language)))
+  const spans = kindSpansIn(folded, language)
+  const kinds = new Set<AskKind>(spans.map(({ kind }) => kind))
   if (kinds.has('duration')) kinds.delete('time')
-  const kindSpans = (['price', 'total', 'compare'] as const).flatMap(kind =>
-    [...folded.matchAll(cuePattern(kind, language))].map(({ 0: words, index }) => ({
-      start: index,
-      end: index + words.length,
-    })),
-  )
+  const kindSpans = spans.filter(({ kind }) => kind === 'price' || kind === 'total' || kind === 'compare')
+  const links = values.filter(({ kind }) => kind === 'link')
   const terms = all.flatMap((term): AskedTerm[] => {
     if (term.kind === 'word' && (term.text.length === 1 || isFunctionWord(term.text, language))) return []
+    // The digits of a time number nothing.
+    const isTime = values.some(
+      value => value.kind === 'clock' && value.start <= term.start && term.end <= value.end,
+    )
+    if (isTime) return []
     const number = values.find(
       value => value.kind === 'number' && value.start === term.start && value.end === term.end,
     )
     if (term.kind === 'word' && number?.kind === 'number')
       return [numberTerm({ ...term, kind: 'number', keys: [String(number.amount)] }, index)]
     const topics = topicsAt(text, term, dictionary)
-    const known = index.resolve(term)
+    // A word that says little is no misspelling of one that tells something.
+    const known = isSoftWord(term.text, language)
+      ? term.keys.filter(key => index.frequency(key) > 0)
+      : index.resolve(term)
     // Of what no statement says in these words, the topic may be known: "are seniors cheaper", "discount".
     const keys = known.length > 0 ? known : index.resolve({ ...term, keys: topics, kind: 'code' })
     const isCue = kindSpans.some(({ start, end }) => start <= term.start && term.end <= end)
-    const role = isCue ? 'cue' : roleOf(term, keys, spoken)
+    // Of a link, only words that the material has are asked for.
+    const isLinked = links.some(({ start, end }) => start <= term.start && term.end <= end)
+    if (isLinked && keys.length === 0) return []
+    const role = isCue ? 'cue' : isLinked ? 'soft' : roleOf(term, keys, spoken)
     const withTopics = { ...term, keys: [...term.keys, ...topics] }
-    return [{ term: withTopics, keys, role, weight: role === 'content' ? 1 : 0.45 }]
+    const isUnknown = role === 'soft' && keys.length === 0 && !isCommonWord(term.text, language)
+    return [
+      {
+        term: withTopics,
+        keys,
+        role,
+        weight: role === 'content' ? 1 : 0.45,
+        ...(isUnknown && { isUnknown }),
+      },
+    ]
   })
   const dated = values.filter(({ kind }) => kind === 'weekdays' || kind === 'date')
   const extra = keysOfValues(dated).map((key): AskedTerm => {
@@ -134,7 +188,7 @@ export function readAsk(
     text,
     spoken,
     kinds,
-    isYesNo: isYesNo(folded, language),
+    isYesNo: isYesNo(folded, language, kinds),
     terms: [
       ...others.map((term, at) => withNumberRole(term, others[at - 1], text, index)),
       ...extra,
@@ -218,7 +272,7 @@ function roleOf(term: Term, keys: readonly string[], { language }: Spoken): Aske
   if (keys.length > 0 || term.kind !== 'word') return 'content'
   if (isMisspeltCommonWord(term.text, language)) return 'soft'
   // Of another language, a word that no list has is as likely a form of a common verb as the name of a thing.
-  const hasMeaning = term.keys.length > 1
+  const hasMeaning = term.keys.some(key => key.startsWith('='))
   return language === 'en' || hasMeaning ? 'content' : 'soft'
 }
 
@@ -233,5 +287,6 @@ const cueKeys = new Set([
   'togeth',
   'altogeth',
   '=different',
+  '=rule',
   'diff',
 ])

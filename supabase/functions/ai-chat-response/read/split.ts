@@ -1,16 +1,19 @@
-import { foldForCues, wordsPattern } from '../languages/cues.ts'
+import { englishIn, foldForCues, wordsPattern } from '../languages/cues.ts'
 import { type Language, languages, type Spoken } from '../languages/languages.ts'
 import type { Ask } from './ask.ts'
 
 const patterns = new Map<Language, RegExp>()
+
+/** Languages whose questions end with what English ones begin with: "size kya hai aur card chalega?" */
+const verbFinal: ReadonlySet<Language> = new Set(['bn', 'hi'])
 
 /** Where a message may be parted: behind a sentence, and before "and" that a further question follows. */
 function jointsOf(language: Language): RegExp {
   let pattern = patterns.get(language)
   if (!pattern) {
     const words = (cue: 'joints' | 'asking') =>
-      wordsPattern(`${languages[language].cues[cue]}|${languages.en.cues[cue]}`)
-    const joint = `,? ${words('joints')} (?=${words('asking')})`
+      wordsPattern(`${languages[language].cues[cue]}|${englishIn(language, languages.en.cues[cue])}`)
+    const joint = `,? ${words('joints')} ${verbFinal.has(language) ? '' : `(?=${words('asking')})`}`
     pattern = new RegExp(`(?<=[?!।؟])\\s+|\\n+|(?<=\\p{L}{2}[.])\\s+(?=\\p{L})|${joint}`, 'giu')
     patterns.set(language, pattern)
   }

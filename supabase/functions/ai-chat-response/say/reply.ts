@@ -1,14 +1,15 @@
+import { detect } from '../languages/detect.ts'
 import { formatMoney } from '../languages/format-money.ts'
 import { languages, type Spoken } from '../languages/languages.ts'
 import { answeredFrom } from '../plan/confidence.ts'
 import type { Listed } from '../plan/list.ts'
-import type { Planned } from '../plan/planned.ts'
+import type { Planned, TurnAnswer } from '../plan/planned.ts'
 import type { Ask } from '../read/ask.ts'
 import type { Fact, Material } from '../sheet/fact.ts'
-import type { TurnAnswer } from '../turn/answer.ts'
-import { tellHours } from './hours.ts'
+import { tellHours, tellLast, tellReady } from './hours.ts'
+import { offering } from './offer.ts'
 import { textOf } from './quote.ts'
-import { tellTotal } from './total.ts'
+import { tellPrices, tellTotal } from './total.ts'
 
 /**
  * Words the answers to the questions of one message.
@@ -26,22 +27,33 @@ export function say(
     if (planned.certainty === 'none')
       return planned.isNotListed ? wording.notListed(quoted(planned.missing)) : wording.notKnown
     if (planned.hours)
-      return `${tellHours(planned.hours, spoken.language)}\n${quote(planned.facts, false, spoken)}`
+      return `${tellHours(planned.hours, spoken.language)}\n${introduced(quote(planned.facts, false, spoken), spoken)}`
     if (planned.total) return tellTotal(planned.total, material, spoken)
+    if (planned.unsummed) return tellPrices(planned.unsummed, material, spoken)
     const body = planned.list
       ? tellList(planned.list, material, spoken)
       : tell(planned.facts, material, spoken, withTitles)
-    if (planned.certainty === 'sure') return body
+    if (planned.last) return `${tellLast(planned.last, spoken.language)}\n${introduced(body, spoken)}`
+    if (planned.ready) return `${tellReady(planned.ready, spoken.language)}\n${introduced(body, spoken)}`
+    if (planned.isSumOpen) return `${wording.noTotal}\n${introduced(body, spoken)}`
+    if (planned.certainty === 'sure') return introduced(body, spoken)
     const lead = planned.missing.length > 0 ? wording.nothingAbout(quoted(planned.missing)) : wording.notSure
     return `${lead} ${wording.whatIHave}\n${body}`
   })
   const isOpen = parts.some(({ planned }) => planned.certainty !== 'sure')
-  return {
-    text: [...new Set(texts)].join('\n\n') + (isOpen ? ` ${wording.offerPerson}` : ''),
+  const answer: TurnAnswer = {
+    text: [...new Set(texts)].join('\n\n'),
     facts,
     confidence: Math.min(...parts.map(({ planned }) => planned.confidence)),
     answered: parts.some(({ planned }) => planned.certainty !== 'none' && planned.confidence >= answeredFrom),
   }
+  return isOpen ? offering(answer, wording) : answer
+}
+
+/** The owner's words, introduced as such where they are in another language than the customer's. */
+function introduced(body: string, { language }: Spoken): string {
+  const own = detect(body, [language])?.language ?? language
+  return own === language ? body : `${languages[language].say.shopWrites}\n${body}`
 }
 
 const quoted = (words: readonly string[]) => words.map(word => `"${word}"`).join(', ')

@@ -1,21 +1,23 @@
 import { formatMoney } from '../languages/format-money.ts'
 import { languages, type Spoken } from '../languages/languages.ts'
-import type { SummedItem, Total } from '../plan/total.ts'
+import type { Line } from '../plan/bill/lines.ts'
+import type { Total } from '../plan/bill/total.ts'
 import type { Material } from '../sheet/fact.ts'
 import { textOf } from './quote.ts'
 
 /** A sum with its steps. */
 export function tellTotal(
-  { items, extras, fees, amount, deposit }: Total,
+  { items, extras, fees, amount, deposit, unknown = [] }: Total,
   { currency }: Material,
   { language }: Spoken,
 ): string {
   const money = (value: number) => formatMoney(value, currency, language)
-  const { total } = languages[language].say
+  const { total, nothingAbout } = languages[language].say
   const lines = [
     ...items.map(item => tellItem(item, money)),
     ...extras.map(
-      ({ label, amount, times }) => `+ ${label}: ${stepsOf([times], money(amount), money(amount * times))}`,
+      ({ label, amount, times }) =>
+        `+ ${bare(label)}: ${stepsOf([times], money(amount), money(amount * times))}`,
     ),
     ...fees.map(fee =>
       fee.isShare
@@ -24,6 +26,7 @@ export function tellTotal(
     ),
   ]
   return [
+    ...(unknown.length > 0 ? [nothingAbout(unknown.map(word => `"${word}"`).join(', '))] : []),
     ...lines,
     `${total}: ${money(amount)}`,
     ...(deposit
@@ -32,22 +35,46 @@ export function tellTotal(
   ].join('\n')
 }
 
-function tellItem(
-  { product, quantity, times = 1, price, sum, isBundle }: SummedItem,
-  money: (value: number) => string,
-) {
-  const label = price.fact.entry?.label
-  // What an article prices is named by its own words.
-  const name =
-    product.facts.length === 0 ? bare(textOf(price.fact)) : `${product.name}${label ? ` (${label})` : ''}`
-  if (isBundle) return `${quantity} × ${product.name} (${bare(textOf(price.fact))}) = ${money(sum)}`
-  return `${name}: ${stepsOf([quantity, times], money(price.value.amount), money(sum))}`
+/** The prices of the lines of a sum that is not sure, each with what it is for. */
+export function tellPrices(lines: readonly Line[], { currency }: Material, { language }: Spoken): string {
+  const { say, values } = languages[language]
+  const told = lines.flatMap(({ product, payments }) =>
+    payments.map(({ price: { fact, value } }) => {
+      const unit = value.per && value.per !== 'piece' ? values.units[value.per]?.split('|')[0] : undefined
+      const amount = formatMoney(value.amount, currency, language)
+      return `${nameOf(product, fact)}: ${amount}${unit ? ` / ${unit}` : ''}`
+    }),
+  )
+  return [say.noTotal, ...new Set(told)].join('\n')
 }
+
+/** What an article prices is named by its own words. */
+const nameOf = (product: Line['product'], fact: Line['price']['fact']): string =>
+  product.facts.length === 0
+    ? bare(textOf(fact))
+    : `${product.name}${fact.entry?.label ? ` (${fact.entry.label})` : ''}`
+
+function tellItem({ product, payments, price, sum }: Line, money: (value: number) => string) {
+  const [payment, another] = payments
+  const name = nameOf(product, price.fact)
+  const isBundle = payment?.price.value.bundle !== undefined
+  if (payment && !another && !isBundle)
+    return `${name}: ${stepsOf(payment.counts, money(payment.price.value.amount), money(sum))}`
+  const steps = payments.map(({ counts, price: { value, fact } }) => {
+    const told = stepOf(counts, money(value.amount))
+    return fact.entry ? `${told} (${bare(textOf(fact))})` : told
+  })
+  return `${product.name}: ${steps.join(' + ')} = ${money(sum)}`
+}
+
+/** "2 × 3 × £26". */
+const stepOf = (counts: readonly number[], each: string): string =>
+  [...counts.filter(count => count !== 1), each].join(' × ')
 
 /** "2 × 3 × £26 = £156"; what is paid once is the sum itself. */
 function stepsOf(counts: readonly number[], each: string, sum: string): string {
-  const told = counts.filter(count => count !== 1)
-  return told.length === 0 ? sum : `${[...told, each].join(' × ')} = ${sum}`
+  const step = stepOf(counts, each)
+  return step === each ? sum : `${step} = ${sum}`
 }
 
 const bare = (text: string) => text.replace(/[.:\s]+$/u, '')

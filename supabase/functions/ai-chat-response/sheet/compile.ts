@@ -4,9 +4,9 @@ import type { LanguagePack } from '../languages/pack.ts'
 import type { Fact, FactSheet, Material, Source, Subject } from './fact.ts'
 import { factsOfField, perOfPrice } from './fields.ts'
 import { readHabits } from './habits.ts'
-import { type ReadText, readText } from './read-values.ts'
 import { factsOfFees, factsOfOptions, scheduleOf } from './structured.ts'
-import type { Value } from './value.ts'
+import { type ReadText, readText } from './values/read-values.ts'
+import type { Value } from './values/value.ts'
 
 /**
  * Compiles a business's material into facts. No sentence is lost: what is not understood is a fact without values.

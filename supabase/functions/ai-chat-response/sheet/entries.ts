@@ -1,7 +1,7 @@
-import { isWithin, listed, splitPieces, tokenFrom } from './pieces.ts'
-import type { ReadText } from './read-values.ts'
 import { trim } from './statements.ts'
-import type { Span, Value } from './value.ts'
+import { isWithin, listed, splitPieces, tokenFrom } from './values/pieces.ts'
+import type { ReadText } from './values/read-values.ts'
+import type { Span, Value } from './values/value.ts'
 
 /** One entry of a list of prices, times or sizes inside a sentence. */
 export interface Entry extends Span {

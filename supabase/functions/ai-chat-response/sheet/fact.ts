@@ -2,7 +2,7 @@ import type { Topic } from '../languages/pack.ts'
 import type { Availability, Fee, OpeningHours, ProductOption } from '../structure.ts'
 import type { Schedule } from './hours.ts'
 import type { Condition } from './understand.ts'
-import type { Span, Value } from './value.ts'
+import type { Span, Value } from './values/value.ts'
 
 /** What an owner entered, as far as facts are read from it. */
 export interface Material {
@@ -11,6 +11,8 @@ export interface Material {
     name: string
     description: string
     policies: string
+    /** The owner's, for a language model. */
+    ai_instructions?: string
     /** IANA, such as Asia/Dhaka. */
     time_zone?: string | null
     opening_hours?: OpeningHours | null
@@ -29,8 +31,17 @@ export interface Material {
     availability?: Availability | null
     /** How long it takes, of what is made to order. */
     lead_time?: string | null
+    image_url?: string | null
+    /** Statements of the description that the owner does not want to be used. */
+    ignored_statements?: readonly string[]
   }[]
-  articles: readonly { id: string; title: string; content: string }[]
+  articles: readonly {
+    id: string
+    title: string
+    content: string
+    /** Statements of the content that the owner does not want to be used. */
+    ignored_statements?: readonly string[]
+  }[]
 }
 
 /** What a fact is about. */

@@ -1,14 +1,14 @@
 import type { Unit } from '../languages/pack.ts'
-import { type MoneyContext, readBareMoney } from './bare-money.ts'
 import { findEntries } from './entries.ts'
 import type { Fact, Source, Subject } from './fact.ts'
 import type { Habits } from './habits.ts'
-import { perAt, withTerms, wordsAt } from './money-terms.ts'
-import { isWithin, tokenFrom } from './pieces.ts'
-import type { ReadText } from './read-values.ts'
 import { isHeading, splitStatements } from './statements.ts'
 import { understand } from './understand.ts'
-import type { Span, Value } from './value.ts'
+import { type MoneyContext, readBareMoney } from './values/bare-money.ts'
+import { perAt, withTerms, wordsAt } from './values/money-terms.ts'
+import { isWithin, tokenFrom } from './values/pieces.ts'
+import type { ReadText } from './values/read-values.ts'
+import type { Span, Value } from './values/value.ts'
 
 /** A text of the material, and what it stands under. */
 export interface Field {

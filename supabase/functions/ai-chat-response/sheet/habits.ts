@@ -1,5 +1,5 @@
-import { tokenFrom } from './pieces.ts'
-import type { ReadText } from './read-values.ts'
+import { tokenFrom } from './values/pieces.ts'
+import type { ReadText } from './values/read-values.ts'
 
 /** How an owner writes, as far as it tells prices from other numbers. */
 export interface Habits {

@@ -2,11 +2,9 @@ import type { Dictionary } from '../languages/dictionary.ts'
 import { tokenise } from '../languages/tokens.ts'
 import type { Fact } from './fact.ts'
 import type { HoursRule, Season, TimeRange } from './hours.ts'
-import { readValues } from './read-values.ts'
-import type { Value } from './value.ts'
-
-/** A value, or the word "closed", in the order of the statement. */
-type Item = { start: number; end: number; what: Value | 'closed' }
+import { type Item, itemsOf } from './hours-items.ts'
+import { readValues } from './values/read-values.ts'
+import type { Value } from './values/value.ts'
 
 /** What was read so far and belongs to what comes next. */
 interface State {
@@ -19,6 +17,14 @@ interface State {
   /** A date that nothing was said of yet. */
   dates: Season[]
   isDateUsed: boolean
+  /** What follows is of public holidays. */
+  isOfHolidays: boolean
+  /** What follows is of one week of the month. */
+  isOfMonth: boolean
+  /** What follows "except", and what it is an exception from. */
+  exceptFrom?: 'open' | 'closed' | 'break'
+  /** Whether the statement says that something opens: one time alone is then a beginning. */
+  opens: boolean
   rules: HoursRule[]
 }
 
@@ -28,7 +34,16 @@ interface State {
  */
 export function readHoursStatement(facts: readonly [Fact, ...Fact[]], dictionary: Dictionary): HoursRule[] {
   const [fact] = facts
-  const state: State = { isUsed: false, isClosedNext: false, dates: [], isDateUsed: false, rules: [] }
+  const state: State = {
+    isUsed: false,
+    isClosedNext: false,
+    dates: [],
+    isDateUsed: false,
+    isOfHolidays: false,
+    isOfMonth: false,
+    opens: tokenise(fact.statement).some((_, at, tokens) => dictionary.match(tokens, at, 'open')),
+    rules: [],
+  }
   for (const value of fact.heading ? readValues(fact.heading, dictionary, 'USD') : []) {
     if (value.kind === 'weekdays') state.days = [...value.days]
     if (value.kind === 'date') state.season = seasonOf(value)
@@ -38,12 +53,16 @@ export function readHoursStatement(facts: readonly [Fact, ...Fact[]], dictionary
     const before = items[at - 1]?.end ?? fact.source.start
     const between = fact.statement.slice(before - fact.source.start, item.start - fact.source.start)
     // "closed Sun and Mon. Kings Day 27 April ..."
-    if (/[.!?।]\s/.test(between)) state.isClosedNext = false
+    if (/[.!?।]\s/.test(between)) {
+      endException(state, fact)
+      state.isClosedNext = false
+      state.isOfHolidays = false
+      state.isOfMonth = false
+    }
     readItem(state, item, items[at + 1], fact)
   }
-  const tokens = tokenise(fact.statement)
-  const isOfHolidays = tokens.some((_, at) => dictionary.match(tokens, at, 'holidays') !== undefined)
-  return state.rules.filter(({ dates, ranges }) => (dates || !isOfHolidays) && ranges.every(isWhole))
+  endException(state, fact)
+  return state.rules.filter(({ ranges }) => ranges.every(isWhole))
 }
 
 /** A beginning alone is none, such as the time of a last appointment. */
@@ -52,45 +71,73 @@ const isWhole = ({ to, isOpenEnd }: OpenRange) => to !== undefined || isOpenEnd 
 /** A range whose end other statements tell: "Friday from 3pm". */
 type OpenRange = TimeRange & { isOpenEnd?: boolean }
 
-function itemsOf(facts: readonly [Fact, ...Fact[]], dictionary: Dictionary): Item[] {
-  const [{ statement, source }] = facts
-  const tokens = tokenise(statement)
-  const closed = tokens.flatMap((token, at): Item[] => {
-    const match = dictionary.match(tokens, at, 'closed')
-    return match
-      ? [
-          {
-            start: token.start + source.start,
-            end: (tokens[match.next - 1]?.end ?? token.end) + source.start,
-            what: 'closed',
-          },
-        ]
-      : []
-  })
-  const values = facts
-    .flatMap(({ values }) => values)
-    .map((what): Item => ({ start: what.start, end: what.end, what }))
-  return [...closed, ...values].sort((one, other) => one.start - other.start)
-}
-
 function readItem(state: State, { what, end }: Item, next: Item | undefined, fact: Fact): void {
+  const isTold = what === 'closed' || (typeof what !== 'string' && what.kind === 'clock')
+  // What is said of one week of the month is told in the owner's words.
+  if (state.isOfMonth && isTold) return
+  state.isOfMonth = false
   if (what === 'closed') close(state, fact)
-  else if (what.kind === 'weekdays') readDays(state, what.days, fact)
+  else if (what === 'except') except(state)
+  else if (what === 'holidays') readHolidays(state, fact)
+  else if (what.kind === 'ofMonth') {
+    state.rules.push({ days: what.days, isOfMonth: true, ranges: [], fact })
+    state.isOfMonth = true
+    return
+  } else if (what.kind === 'weekdays') readDays(state, what.days, fact)
   else if (what.kind === 'date') readDate(state, what, fact)
   else if (what.kind === 'clock') readTime(state, what, fact)
   else if (
     what.kind === 'number' &&
     next &&
     next.start - end <= 3 &&
-    next.what !== 'closed' &&
+    typeof next.what !== 'string' &&
     next.what.kind === 'date'
   )
     // "25 + 26 Dec"
     readDate(state, { ...next.what, day: what.amount }, fact)
 }
 
+/** "every day except Sunday", "closed on holidays except 6 January": what follows is the other way round. */
+function except(state: State): void {
+  const last = state.rules.at(-1)
+  const isClosed = state.isClosedNext || last?.ranges.length === 0
+  state.exceptFrom = last?.isBreak ? 'break' : isClosed ? 'closed' : 'open'
+  state.isClosedNext = false
+  state.dates = []
+  delete state.days
+  state.isUsed = false
+  state.isOfHolidays = false
+}
+
+/** Days behind "except" of which nothing else is said: closed, where it is open else. */
+function endException(state: State, fact: Fact): void {
+  const last = state.rules.at(-1)
+  if (state.exceptFrom === 'break' && last && state.days) {
+    const { days: usual = [0, 1, 2, 3, 4, 5, 6] } = last
+    last.days = usual.filter(day => !state.days?.includes(day))
+  } else if (state.exceptFrom === 'open' && !state.isUsed && !state.isDateUsed) {
+    if (state.days) state.rules.push({ ...placeOf(state), ranges: [], fact })
+    for (const dates of state.dates) state.rules.push({ dates, ranges: [], fact })
+    state.isUsed = true
+    state.isDateUsed = true
+  }
+  delete state.exceptFrom
+}
+
+function readHolidays(state: State, fact: Fact): void {
+  state.isOfHolidays = true
+  if (state.isClosedNext) state.rules.push({ isOfHolidays: true, ranges: [], fact })
+}
+
 function close(state: State, fact: Fact): void {
-  if (state.dates.length > 0 && !state.isDateUsed) {
+  if (state.isOfHolidays) {
+    state.rules.push({ isOfHolidays: true, ranges: [], fact })
+    // "Sundays and holidays closed"
+    if (state.days && !state.isUsed && !state.exceptFrom)
+      state.rules.push({ ...placeOf(state), ranges: [], fact })
+    state.isClosedNext = true
+    state.isUsed = true
+  } else if (state.dates.length > 0 && !state.isDateUsed) {
     for (const dates of state.dates) state.rules.push({ dates, ranges: [], fact })
     state.isDateUsed = true
     state.isClosedNext = true
@@ -102,6 +149,9 @@ function close(state: State, fact: Fact): void {
 
 function readDays(state: State, days: readonly number[], fact: Fact): void {
   state.dates = []
+  // "At Easter we close Thursday and Friday" is of no other Thursday.
+  if (state.isOfHolidays && !state.isClosedNext) return
+  state.isOfHolidays = false
   state.days = state.isUsed || !state.days ? [...days] : [...new Set([...state.days, ...days])]
   state.isUsed = false
   if (!state.isClosedNext) return
@@ -119,6 +169,7 @@ function readDate(state: State, value: Extract<Value, { kind: 'date' }>, fact: F
     return
   }
   if (state.isDateUsed) state.dates = []
+  state.isOfHolidays = false
   state.dates.push(season)
   state.isDateUsed = state.isClosedNext
   if (state.isClosedNext) state.rules.push({ dates: season, ranges: [], fact })
@@ -134,15 +185,24 @@ function readTime(state: State, { from, to, bound }: Extract<Value, { kind: 'clo
     last.ranges = [...last.ranges.slice(0, -1), { from: open.from, to: from }]
     return
   }
-  const range = rangeOf(from, to, bound, isAfterClosed)
+  if (isAfterClosed && to !== undefined && !state.isOfHolidays && state.dates.length === 0) {
+    state.rules.push({ ...placeOf(state), isBreak: true, ranges: [{ from, to }], fact })
+    return
+  }
+  const range = rangeOf(from, to, bound ?? (state.opens ? 'from' : undefined), isAfterClosed)
   if (!range) return
+  if (state.isOfHolidays) {
+    state.rules.push({ isOfHolidays: true, ranges: [range], fact })
+    return
+  }
   if (state.dates.length > 0) {
     for (const dates of state.dates) state.rules.push({ dates, ranges: [range], fact })
     state.isDateUsed = true
     return
   }
   // "12-3 & 5-10"
-  if (last && (state.isUsed || !state.days) && last.ranges.length > 0 && last.days === state.days)
+  const isSame = last && !last.isBreak && !last.isOfHolidays && last.ranges.length > 0
+  if (last && isSame && (state.isUsed || !state.days) && last.days === state.days)
     last.ranges = [...last.ranges, range]
   else state.rules.push({ ...placeOf(state), ranges: [range], fact })
   state.isUsed = true

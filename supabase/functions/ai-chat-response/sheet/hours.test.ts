@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createDictionary } from '../languages/dictionary.ts'
 import { languages } from '../languages/languages.ts'
-import { hoursOn, isOpenAt, readSchedule } from './hours.ts'
+import { hoursOn, isOpenAt } from './hours.ts'
+import { readSchedule } from './schedule.ts'
 import { type Code, factsOf, type Small } from './sheets.fixture.ts'
 
 const schedule = ({ language = 'en', ...small }: Small) =>

@@ -1,7 +1,4 @@
-import type { Dictionary } from '../languages/dictionary.ts'
-import { tokenise } from '../languages/tokens.ts'
 import type { Fact } from './fact.ts'
-import { readHoursStatement } from './hours-statement.ts'
 
 /** A day of the calendar. */
 export interface CalendarDay {
@@ -32,6 +29,12 @@ export interface HoursRule {
   dates?: Season
   /** The year of the dates; every year without it. */
   year?: number
+  /** Whether it is of public holidays, whenever they are. */
+  isOfHolidays?: boolean
+  /** Whether it is of one of these days in a month only: "the first Sunday of the month". */
+  isOfMonth?: boolean
+  /** Whether the ranges are when it is closed in between. */
+  isBreak?: boolean
   /** Empty when closed. */
   ranges: readonly TimeRange[]
   fact: Fact
@@ -48,75 +51,8 @@ export interface DayHours {
   /** Empty when closed. */
   ranges: readonly TimeRange[]
   facts: readonly Fact[]
-}
-
-/** Topics of times that are not the shop's own. */
-const others = new Set([
-  'contact',
-  'delivery',
-  'payment',
-  'booking',
-  'cancelling',
-  'discount',
-  'kids',
-  'returns',
-])
-
-/**
- * Compiles the opening hours of a shop from the facts of its articles on them, or of those that say "open" or "closed". Times of
- * classes, menus, hotlines and deliveries are none.
- */
-export function readSchedule(facts: readonly Fact[], dictionary: Dictionary): Schedule {
-  const has = (text: string, ...kinds: ('hoursTitle' | 'open' | 'closed')[]) => {
-    const tokens = tokenise(text)
-    return tokens.some((_, at) => kinds.some(kind => dictionary.match(tokens, at, kind) !== undefined))
-  }
-  const statements = groupStatements(facts)
-  const titles = new Map<string, boolean>()
-  const isTitled = ({ subject }: Fact) => {
-    const known = titles.get(subject.name)
-    if (known !== undefined) return known
-    const is = has(subject.name, 'hoursTitle') && !isOther(subject.name, dictionary)
-    titles.set(subject.name, is)
-    return is
-  }
-  const timed = statements.filter(
-    ([fact]) =>
-      fact.subject.kind !== 'product' && !ownTopics(fact, dictionary).some(topic => others.has(topic)),
-  )
-  const titled = timed.filter(([fact]) => fact.subject.kind === 'article' && isTitled(fact))
-  const read = (some: typeof statements) => some.flatMap(group => readHoursStatement(group, dictionary))
-  let rules = read(titled)
-  if (rules.length === 0) rules = read(timed.filter(([fact]) => has(fact.statement, 'open', 'closed')))
-  return { rules, hasSeasons: rules.some(({ season }) => season !== undefined) }
-}
-
-/** The facts of one statement together. */
-function groupStatements(facts: readonly Fact[]): [Fact, ...Fact[]][] {
-  const groups: [Fact, ...Fact[]][] = []
-  for (const fact of facts) {
-    const [last] = groups.at(-1) ?? []
-    const isSame =
-      last?.subject.id === fact.subject.id &&
-      last.source.field === fact.source.field &&
-      last.source.start === fact.source.start
-    if (isSame) groups.at(-1)?.push(fact)
-    else groups.push([fact])
-  }
-  return groups
-}
-
-function ownTopics({ statement }: Fact, dictionary: Dictionary): string[] {
-  const tokens = tokenise(statement)
-  return tokens.flatMap((_, at) => dictionary.match(tokens, at, 'topic')?.meaning.topics ?? [])
-}
-
-/** "Delivery hours" are those of something else. */
-const isOther = (title: string, dictionary: Dictionary) => {
-  const tokens = tokenise(title)
-  return tokens.some((_, at) =>
-    dictionary.match(tokens, at, 'topic')?.meaning.topics.some(topic => others.has(topic)),
-  )
+  /** Whether statements differ, as those of two departments do: nothing can be told from the ranges. */
+  isUnclear: boolean
 }
 
 /** Sunday is 0. */
@@ -132,22 +68,91 @@ export const hoursOn = (schedule: Schedule, date: CalendarDay): DayHours | undef
     }),
   )
 
-/** When a shop is open on a day of any week, or undefined where nothing is said of it or seasons differ. */
-export const hoursOnWeekday = ({ rules, hasSeasons }: Schedule, weekday: number): DayHours | undefined =>
-  hasSeasons
-    ? undefined
-    : choose(rules.filter(({ days, dates }) => !dates && (!days || days.includes(weekday))))
+/**
+ * When a shop is open on a day of any week, or undefined where nothing is said of it.
+ * @param month January is 1; without it, seasons that differ make it unclear
+ */
+export function hoursOnWeekday({ rules }: Schedule, weekday: number, month?: number): DayHours | undefined {
+  const isIn = ({ season }: HoursRule) =>
+    !season || month === undefined || isInSeason(season, { month, day: 15 })
+  const own = rules.filter(rule => !rule.dates && (!rule.days || rule.days.includes(weekday)) && isIn(rule))
+  const seasons = own.filter(({ season }) => season !== undefined)
+  if (month !== undefined || seasons.length === 0) return choose(own)
+  const whole = own.filter(({ season, days }) => season || days)
+  return { ranges: [], facts: factsOf(whole), isUnclear: true }
+}
+
+const factsOf = (rules: readonly HoursRule[]) => [...new Set(rules.map(({ fact }) => fact))]
 
 /** Dates go before days of the week, and these before what holds for every day. */
 function choose(rules: readonly HoursRule[]): DayHours | undefined {
   const rank = ({ dates, days, season }: HoursRule) => (dates ? 4 : 0) + (days ? 2 : 0) + (season ? 1 : 0)
-  const best = Math.max(-1, ...rules.map(rank))
-  const chosen = rules.filter(rule => rank(rule) === best)
-  if (chosen.length === 0) return undefined
-  const isClosed = chosen.some(({ ranges }) => ranges.length === 0)
-  const usual = rules.find(({ days, dates }) => !days && !dates)?.ranges
-  const ranges = isClosed ? [] : chosen.flatMap(({ ranges }) => ranges.map(range => complete(range, usual)))
-  return { ranges, facts: [...new Set(chosen.map(({ fact }) => fact))] }
+  const usual = rules.filter(
+    ({ isOfHolidays, isOfMonth, isBreak }) => !isOfHolidays && !isOfMonth && !isBreak,
+  )
+  const best = Math.max(-1, ...usual.map(rank))
+  const ranked = usual.filter(rule => rank(rule) === best)
+  if (ranked.length === 0) return undefined
+  const chosen = ranked.filter(rule => !ranked.some(other => goesBefore(other, rule)))
+  const whole = rules.find(
+    ({ days, dates, ranges }) => isWholeWeek(days) && !dates && ranges.length > 0,
+  )?.ranges
+  const opening = chosen.flatMap(rule => {
+    const broader = ranked.find(other => other.ranges.length > 0 && goesBefore(rule, other))?.ranges
+    return rule.ranges.map(range => complete(range, broader ?? whole))
+  })
+  const closed = chosen.filter(({ ranges }) => ranges.length === 0)
+  const breaks = rules.filter(({ isBreak, dates }) => isBreak && !dates)
+  const isSplit = closed.some(one =>
+    chosen.some(other => other.ranges.length > 0 && !isSameStatement(one.fact, other.fact)),
+  )
+  return {
+    ranges: closed.length > 0 ? [] : withoutBreaks(opening, breaks),
+    facts: factsOf([...chosen, ...breaks, ...rules.filter(({ isOfMonth }) => isOfMonth)]),
+    isUnclear: isSplit || (closed.length === 0 && overlap(opening)),
+  }
+}
+
+const isWholeWeek = (days: readonly number[] | undefined) => !days || days.length === 7
+
+const isSameStatement = (one: Fact, other: Fact) =>
+  one.subject.id === other.subject.id && one.source.start === other.source.start
+
+/** "Thursday until 2" goes before "every day 7-10": it is for fewer days, and says other times. */
+function goesBefore(one: HoursRule, other: HoursRule): boolean {
+  if (one === other || !one.days || !other.days) return false
+  const isNarrower = one.days.length < other.days.length && one.days.every(day => other.days?.includes(day))
+  return (
+    isNarrower &&
+    (one.ranges.length === 0 || other.ranges.length === 0 || overlap([...one.ranges, ...other.ranges]))
+  )
+}
+
+/** Whether two ranges share some time. */
+function overlap(ranges: readonly TimeRange[]): boolean {
+  const sorted = ranges
+    .map(({ from = 0, to = 1440 }) => ({ from, to }))
+    .sort((one, other) => one.from - other.from)
+  return sorted.some(({ from }, at) => at > 0 && from < (sorted[at - 1]?.to ?? 0))
+}
+
+/** What is left of the ranges outside the breaks. */
+function withoutBreaks(ranges: readonly TimeRange[], breaks: readonly HoursRule[]): TimeRange[] {
+  return breaks
+    .flatMap(({ ranges }) => ranges)
+    .reduce<TimeRange[]>(
+      (left, pause) =>
+        left.flatMap(range => {
+          const { from = 0, to = 1440 } = range
+          const { from: start = 0, to: end = 0 } = pause
+          if (start <= from || end >= to) return [range]
+          return [
+            { ...range, to: start },
+            { ...range, from: end },
+          ]
+        }),
+      [...ranges],
+    )
 }
 
 /** "Friday from 3pm" ends when the other days do. */
@@ -156,7 +161,7 @@ const complete = ({ from, to }: TimeRange, usual: readonly TimeRange[] = []): Ti
   ...((to ?? usual.at(-1)?.to) !== undefined && { to: to ?? usual.at(-1)?.to }),
 })
 
-function isInSeason({ from, to }: Season, { month, day }: CalendarDay): boolean {
+function isInSeason({ from, to }: Season, { month, day }: Omit<CalendarDay, 'year'>): boolean {
   const at = month * 100 + day
   const first = from.month * 100 + (from.day ?? 0)
   const last = to.month * 100 + (to.day ?? 99)

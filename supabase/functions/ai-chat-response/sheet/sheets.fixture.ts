@@ -1,7 +1,7 @@
 import { languages } from '../languages/languages.ts'
 import { compile } from './compile.ts'
 import type { Fact } from './fact.ts'
-import type { Value } from './value.ts'
+import type { Value } from './values/value.ts'
 
 export type Code = keyof typeof languages
 

@@ -1,5 +1,5 @@
 import { fold } from '../languages/fold.ts'
-import type { Span } from './value.ts'
+import type { Span } from './values/value.ts'
 
 /** Short forms that end with a full stop inside a sentence, in any of the languages. */
 const shortForms =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerTurn, openShop } from '../turn/answer.ts'
+import { openShop } from '../plan/shop.ts'
+import { answerTurn } from '../say/answer.ts'
 import { compile } from './compile.ts'
 import type { Material } from './fact.ts'
 

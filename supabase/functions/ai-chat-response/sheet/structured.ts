@@ -5,7 +5,7 @@ import type { LanguagePack } from '../languages/pack.ts'
 import type { Fee, OpeningHours, ProductOption, TimeRange, Weekday } from '../structure.ts'
 import type { Fact, Source, Subject } from './fact.ts'
 import type { HoursRule, Schedule } from './hours.ts'
-import type { Value } from './value.ts'
+import type { Value } from './values/value.ts'
 
 /** Sunday is 0, as in values. */
 const weekdays: readonly Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']

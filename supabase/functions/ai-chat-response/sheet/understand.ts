@@ -1,7 +1,7 @@
 import type { ConditionKind, Topic } from '../languages/pack.ts'
-import { isWithin, tokenFrom } from './pieces.ts'
-import type { ReadText } from './read-values.ts'
-import type { Span, Value } from './value.ts'
+import { isWithin, tokenFrom } from './values/pieces.ts'
+import type { ReadText } from './values/read-values.ts'
+import type { Span, Value } from './values/value.ts'
 
 /** Something that a statement holds under. */
 export interface Condition extends Span {

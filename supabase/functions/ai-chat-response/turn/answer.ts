@@ -1,196 +1,26 @@
-import { type FactIndex, indexFacts } from '../find/fact-index.ts'
-import { detect } from '../languages/detect.ts'
-import { createDictionary, type Dictionary } from '../languages/dictionary.ts'
-import { english, languages, type Spoken } from '../languages/languages.ts'
-import { planAnswer, type Remembered } from '../plan/answer.ts'
-import type { Clock } from '../plan/hours.ts'
-import type { Planned } from '../plan/planned.ts'
-import { type Ask, readAsk } from '../read/ask.ts'
-import { type Handover, type Matter, readHandover } from '../read/handover.ts'
-import { smallTalk, withoutGreeting } from '../read/small-talk.ts'
-import { splitQuestions } from '../read/split.ts'
-import { say } from '../say/reply.ts'
-import { compile } from '../sheet/compile.ts'
-import type { Fact, Material } from '../sheet/fact.ts'
-import { readSchedule, type Schedule } from '../sheet/hours.ts'
+import { overBudget } from './budget.ts'
+import type { Waiting } from './context.ts'
+import type { AssistantAnswer, Dependencies } from './dependencies.ts'
+import { record } from './record.ts'
+import { type Reply, writeReply } from './reply.ts'
 
-/** What is compiled once for a version of a business's material. */
-export interface Shop {
-  material: Material
-  index: FactIndex
-  dictionary: Dictionary
-  /** The language of the material. */
-  spoken: Spoken
-  /** When the shop is open. */
-  schedule: Schedule
+/** Writes the reply that a chat waits for, and records it. */
+export async function answer(
+  deps: Dependencies,
+  waiting: Waiting,
+  started: number,
+): Promise<AssistantAnswer> {
+  const { budget, question } = waiting
+  const reply = budget ? overBudget(budget, question.content) : await write(deps, waiting)
+  return record(deps, waiting, reply, { budget: budget ?? undefined, started })
 }
 
-export interface TurnAnswer {
-  text: string
-  /** Why a person is called, for the owner. */
-  escalate?: string
-  facts: readonly Fact[]
-  /** How likely it is that the facts answer what was asked, 0 to 1. */
-  confidence?: number
-  /** Null where nothing was asked. */
-  answered: boolean | null
-}
-
-/** Compiles the material for answering. */
-export function openShop(material: Material): Shop {
-  const { business, products, articles } = material
-  const text = [
-    business.description,
-    business.policies,
-    ...articles.flatMap(({ title, content }) => [title, content]),
-    ...products.map(({ description }) => description),
-  ].join('\n')
-  const spoken = detect(text) ?? english
-  const packs = [languages[spoken.language], languages.en]
-  const dictionary = createDictionary(packs)
-  const sheet = compile(material, packs)
-  return {
-    material,
-    dictionary,
-    spoken,
-    index: indexFacts(sheet, spoken.language, dictionary),
-    schedule: sheet.schedule ?? readSchedule(sheet.facts, dictionary),
+async function write(deps: Dependencies, waiting: Waiting): Promise<Reply> {
+  const shop = await deps.shops.open(waiting.business_id, waiting.version)
+  try {
+    return await writeReply(deps, shop, waiting)
+  } catch (error) {
+    deps.log('error', 'reply failed', { sessionId: waiting.session.id, error: String(error) })
+    return overBudget('attempts', waiting.question.content)
   }
 }
-
-/** What a customer's last message asks, as the built-in assistant reads it. */
-export interface Turn {
-  /** The message without its greeting. */
-  text: string
-  spoken: Spoken
-  /** The whole answer, where rules decide without the material: small talk, and what is surely a person's to settle. */
-  decided?: TurnAnswer
-  wish?: Handover
-  before: Remembered
-  /** The questions of the message, each with what answers it. */
-  parts: readonly Part[]
-}
-
-/**
- * Reads the last of a customer's messages.
- * @param messages what the customer wrote in this chat, oldest first
- * @param clock what time it is at the shop; without it, "now" and "today" are not understood
- */
-export function readTurn(shop: Shop, messages: readonly string[], clock?: Clock): Turn {
-  const text = messages.at(-1) ?? ''
-  const spoken = spokenIn(messages, shop.spoken)
-  const { say: phrase } = languages[spoken.language]
-  const nothing: Remembered = { subjects: [], asks: [], items: [], earlier: [], shown: [] }
-  const decide = (text: string, escalate?: string): Turn => ({
-    text,
-    spoken,
-    decided: { text, facts: [], answered: null, ...(escalate && { escalate }) },
-    before: nothing,
-    parts: [],
-  })
-  const talk = smallTalk(text, spoken.language)
-  if (talk) {
-    if (talk === 'greeting' || talk === 'whoAreYou' || talk === 'abilities')
-      return decide(phrase[talk](shop.material.business.name))
-    return decide(talk === 'yes' || talk === 'no' ? phrase.acknowledgement : phrase[talk])
-  }
-  const wish = readHandover(text, detect(text, preferred(messages, shop.spoken))?.language)
-  if (wish?.matter === 'offTopic') return decide(phrase.offTopic(shop.material.business.name))
-  if (wish?.certainty === 'sure') {
-    const { says, reason } = handovers[wish.matter]
-    return decide(phrase[says], reason)
-  }
-  let before = nothing
-  for (const earlier of messages.slice(0, -1)) {
-    if (smallTalk(earlier, spoken.language)) continue
-    before = remember(before, planParts(shop, earlier, spoken, before, clock))
-  }
-  const asked = withoutGreeting(text) || text
-  const parts = planParts(shop, asked, spoken, before, clock)
-  return { text: asked, spoken, ...(wish && { wish }), before, parts }
-}
-
-/** Words the answer to a message that was read. */
-export function answerOf(shop: Shop, { decided, spoken, wish, parts }: Turn): TurnAnswer {
-  if (decided) return decided
-  const { say: phrase } = languages[spoken.language]
-  const answer = say(parts, spoken, shop.material)
-  // Who wants to reach the shop, and finds no number in the material, reaches it here.
-  if (wish?.matter === 'person' && answer.answered === false)
-    return { text: phrase.handOff, facts: [], answered: null, escalate: handovers.person.reason }
-  // A guess offers a person and answers.
-  return wish && !answer.text.endsWith(phrase.offerPerson)
-    ? { ...answer, text: `${answer.text} ${phrase.offerPerson}` }
-    : answer
-}
-
-/**
- * Answers the last of a customer's messages.
- * @param messages what the customer wrote in this chat, oldest first
- * @param clock what time it is at the shop; without it, "now" and "today" are not understood
- */
-export const answerTurn = (shop: Shop, messages: readonly string[], clock?: Clock): TurnAnswer =>
-  answerOf(shop, readTurn(shop, messages, clock))
-
-/** What is said to each wish that is handed over, and why, for the owner. */
-const handovers: Record<
-  Exclude<Matter, 'offTopic'>,
-  { says: 'handOff' | 'handOffProblem'; reason: string }
-> = {
-  person: { says: 'handOff', reason: 'The customer asked for a person.' },
-  complaint: { says: 'handOffProblem', reason: 'The customer reports a problem.' },
-  order: { says: 'handOffProblem', reason: 'The customer asks about an order of theirs.' },
-  danger: { says: 'handOff', reason: 'Somebody may be in danger.' },
-}
-
-/** A question of a message, and what answers it. */
-export interface Part {
-  ask: Ask
-  planned: Planned
-}
-
-function planParts(shop: Shop, text: string, spoken: Spoken, remembered: Remembered, clock?: Clock): Part[] {
-  const dictionary = createDictionary([
-    languages[spoken.language],
-    ...(spoken.language === 'en' ? [] : [languages.en]),
-  ])
-  const read = (part: string) => readAsk(part, spoken, shop.index, dictionary, shop.material.currency)
-  let before = remembered
-  return splitQuestions(text, spoken, read).map(ask => {
-    const planned = planAnswer(shop, ask, before, { dictionary, ...(clock && { clock }) })
-    before = remember(before, [{ ask, planned }])
-    return { ask, planned }
-  })
-}
-
-const remember = (before: Remembered, parts: readonly Part[]): Remembered =>
-  parts.reduce<Remembered>(
-    (state, { ask, planned }) => ({
-      subjects: planned.subjects.length > 0 ? planned.subjects : state.subjects,
-      asks: [...state.asks, ask].slice(-3),
-      items: planned.items ?? (planned.subjects.length > 0 ? [] : state.items),
-      earlier: planned.items && planned.items.length > 0 ? state.items : state.earlier,
-      // What was picked stays one of those that were shown.
-      shown:
-        (planned.shown?.length ?? 0) > 1 || !planned.subjects.every(id => state.shown.includes(id))
-          ? (planned.shown ?? [])
-          : state.shown,
-    }),
-    before,
-  )
-
-/** The language of the last message, or of the chat and the shop where it does not tell. */
-function spokenIn(messages: readonly string[], material: Spoken): Spoken {
-  return messages.reduce<Spoken>(
-    (before, message) => detect(message, [tagOf(before), tagOf(material)]) ?? before,
-    material,
-  )
-}
-
-/** The languages that a message is likely to be in: that of the chat before, and the shop's. */
-const preferred = (messages: readonly string[], material: Spoken): string[] => [
-  tagOf(spokenIn(messages.slice(0, -1), material)),
-  tagOf(material),
-]
-
-const tagOf = ({ language, romanised }: Spoken) => (romanised ? `${language}-Latn` : language)

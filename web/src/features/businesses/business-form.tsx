@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { businessLimits } from '@/lib/business/business-limits'
 import { suggestCurrency } from '@/lib/business/currencies'
 import { defaultInstructions } from '@/lib/business/default-instructions'
+import { useInstructionsHint } from '@/lib/business/instructions-hint'
 import { suggestTimeZone } from '@/lib/business/time-zones'
 import { messageOf, serverMessage, UserFacingError } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
@@ -21,6 +22,7 @@ import { useCreateBusiness } from './use-create-business.ts'
 /** Creates a business. What was typed is kept when saving fails. */
 export function BusinessForm({ onCreated }: { onCreated?: (business: Row<'businesses'>) => void }) {
   const create = useCreateBusiness()
+  const hint = useInstructionsHint()
   const { control, register, handleSubmit, setError, formState } = useForm({
     defaultValues: {
       name: '',
@@ -99,6 +101,7 @@ export function BusinessForm({ onCreated }: { onCreated?: (business: Row<'busine
               rows={6}
               limit={businessLimits.ai_instructions}
               placeholder="Leave this empty to use the default instructions."
+              hint={hint}
             />
             <Disclosure summary="Read the default instructions">
               <p className="mt-2 rounded-md bg-muted p-3 leading-relaxed whitespace-pre-line">

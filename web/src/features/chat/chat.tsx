@@ -6,7 +6,7 @@ import { Composer } from './composer/composer.tsx'
 import { HandOff } from './hand-off/hand-off.tsx'
 import { ResolvedOffer } from './hand-off/resolved-offer.tsx'
 import { MessageList } from './messages/message-list.tsx'
-import { buildTimeline, isWaitingForTeam } from './messages/timeline.ts'
+import { buildTimeline, isWaitingForTeam, openOffer } from './messages/timeline.ts'
 import { useConversation } from './messages/use-conversation.ts'
 import { useUnreadTitle } from './messages/use-unread-title.ts'
 import { announceChat } from './parts/embed.tsx'
@@ -38,10 +38,10 @@ export function Chat({
   onDeleted: () => void
 }) {
   const { conversation, state } = useConversation({ backend, session, store, draft, onGone: onLeave })
-  const { messages, outbox, previews, settled, status, notice } = state
+  const { messages, outbox, previews, status, notice } = state
   const rows = useMemo(
-    () => buildTimeline(messages, outbox, previews, settled),
-    [messages, outbox, previews, settled],
+    () => buildTimeline(messages, outbox, previews, openOffer(status, messages, outbox)),
+    [messages, outbox, previews, status],
   )
   useUnreadTitle(messages, state.loaded)
   useEffect(announceChat, [])
@@ -69,8 +69,8 @@ export function Chat({
           businessName={business.name}
           loaded={state.loaded}
           typing={state.teamTyping ? 'team' : state.typing ? 'assistant' : null}
-          words={state.words}
           handOff={handOff}
+          onTakeOffer={conversation.takeOffer}
           onRetry={conversation.retry}
           onDiscard={conversation.discard}
         />

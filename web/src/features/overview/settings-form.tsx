@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { businessLimits } from '@/lib/business/business-limits'
 import { defaultInstructions } from '@/lib/business/default-instructions'
+import { useInstructionsHint } from '@/lib/business/instructions-hint'
 import { useUpdateBusiness } from '@/lib/business/use-update-business'
 import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
@@ -20,6 +21,7 @@ interface SettingsFormProps {
 /** The form of the AI configuration. What was typed is kept when saving fails, and discarded only after a confirmation. */
 export function SettingsForm({ business, onDone }: SettingsFormProps) {
   const update = useUpdateBusiness(business.id)
+  const hint = useInstructionsHint()
   const { control, handleSubmit, setFocus, formState } = useForm({
     defaultValues: {
       description: business.description,
@@ -70,6 +72,7 @@ export function SettingsForm({ business, onDone }: SettingsFormProps) {
           rows={6}
           limit={businessLimits.ai_instructions}
           placeholder="Leave this empty to use the default instructions."
+          hint={hint}
         />
         <Disclosure summary="Read the default instructions">
           <p className="mt-2 rounded-md bg-muted p-3 leading-relaxed whitespace-pre-line">

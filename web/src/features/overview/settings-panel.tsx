@@ -1,4 +1,5 @@
 import { defaultInstructions } from '@/lib/business/default-instructions'
+import { useInstructionsHint } from '@/lib/business/instructions-hint'
 import type { Row } from '@/lib/supabase'
 import { Disclosure } from '@/ui/text/disclosure'
 import { LongText } from '@/ui/text/long-text'
@@ -22,6 +23,7 @@ export function SettingsPanel({ business }: { business: Row<'businesses'> }) {
 }
 
 function SettingsView({ business }: { business: Row<'businesses'> }) {
+  const hint = useInstructionsHint()
   return (
     <dl className="grid gap-5 text-sm">
       <div className="grid gap-1.5">
@@ -48,6 +50,7 @@ function SettingsView({ business }: { business: Row<'businesses'> }) {
           ) : (
             <LongText text={business.ai_instructions} />
           )}
+          <p className="mt-1.5 text-pretty text-muted-foreground">{hint}</p>
         </dd>
       </div>
     </dl>

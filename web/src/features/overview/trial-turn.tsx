@@ -1,4 +1,4 @@
-import { CircleAlert, Hand, RotateCw } from 'lucide-react'
+import { CircleAlert, Hand, Headset, RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '@/ui/button'
 import { AnsweredFrom } from './answered-from.tsx'
@@ -63,6 +63,12 @@ function AnswerView({ answer, businessId }: { answer: Answer; businessId: string
           </p>
         </div>
       )}
+      {answer.offersPerson && (
+        <p className="flex items-start gap-2 text-sm text-muted-foreground">
+          <Headset aria-hidden className="mt-0.5 size-4 shrink-0" />
+          The customer can tap “Talk to a person” here.
+        </p>
+      )}
       {answer.answered === false && (
         <p className="text-sm text-pretty text-muted-foreground">
           Your material does not answer this. Add it to the policies or to the{' '}
@@ -75,7 +81,19 @@ function AnswerView({ answer, businessId }: { answer: Answer; businessId: string
           , and ask again.
         </p>
       )}
-      {answer.sources.length > 0 && <AnsweredFrom sources={answer.sources} />}
+      {answer.facts.length > 0 && (
+        <AnsweredFrom facts={answer.facts} isAnswered={answer.answered !== false} />
+      )}
+      {answer.usage && <Usage usage={answer.usage} />}
     </>
+  )
+}
+
+/** What the answer took of a language model. */
+function Usage({ usage: { model, inputTokens, outputTokens } }: { usage: NonNullable<Answer['usage']> }) {
+  return (
+    <p className="text-xs break-words text-muted-foreground">
+      {model}: {inputTokens.toLocaleString()} tokens in, {outputTokens.toLocaleString()} out
+    </p>
   )
 }

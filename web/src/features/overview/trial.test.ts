@@ -8,7 +8,9 @@ const answer = (overrides: Partial<Answer> = {}): Answer => ({
   reason: null,
   unansweredCount: 0,
   pictures: [],
-  sources: [{ kind: 'product', id: 'p1', title: 'Mug', excerpt: 'Thrown by hand.' }],
+  offersPerson: false,
+  facts: [{ kind: 'product', id: 'p1', title: 'Mug', statement: '$24.00' }],
+  usage: null,
   ...overrides,
 })
 
@@ -24,14 +26,10 @@ describe('conversationOf', () => {
     expect(conversationOf([])).toEqual({ history: [], unansweredCount: 0 })
   })
 
-  it('tells what was said, with the sources but without their excerpts', () => {
-    expect(conversationOf([answered('How much is the mug?')]).history).toEqual([
+  it('tells what was said, and whether a person was offered', () => {
+    expect(conversationOf([answered('How much is the mug?', { offersPerson: true })]).history).toEqual([
       { sender_type: 'customer', content: 'How much is the mug?' },
-      {
-        sender_type: 'ai',
-        content: 'It costs $24.00.',
-        sources: [{ kind: 'product', id: 'p1', title: 'Mug' }],
-      },
+      { sender_type: 'ai', content: 'It costs $24.00.', offers_person: true },
     ])
   })
 

@@ -1,10 +1,10 @@
-/** A source of an answer, as the function `ai-try-it` returns it. */
-export interface Source {
+/** A fact that an answer rests on, as the function `ai-try-it` returns it. */
+export interface Fact {
   kind: 'business' | 'product' | 'article'
   id: string
+  /** Whose it is. */
   title: string
-  /** The text that was found. */
-  excerpt: string
+  statement: string
 }
 
 /** The response of the function `ai-try-it`. */
@@ -16,7 +16,10 @@ export interface Answer {
   reason: string | null
   unansweredCount: number
   pictures: { content: string; image_url: string }[]
-  sources: Source[]
+  offersPerson: boolean
+  facts: Fact[]
+  /** What a language model took for it; null where none was asked. */
+  usage: { model: string; inputTokens: number; outputTokens: number } | null
 }
 
 /** A question and its outcome. */
@@ -38,11 +41,7 @@ export function conversationOf(turns: Turn[]) {
   return {
     history: answered.slice(-REMEMBERED_TURNS).flatMap(({ question, answer }) => [
       { sender_type: 'customer' as const, content: question },
-      {
-        sender_type: 'ai' as const,
-        content: answer.response,
-        sources: answer.sources.map(({ kind, id, title }) => ({ kind, id, title })),
-      },
+      { sender_type: 'ai' as const, content: answer.response, offers_person: answer.offersPerson },
     ]),
     // A hand-over resets it: from then on a customer's chat would be answered by the owner.
     unansweredCount: last && !last.escalated ? last.unansweredCount : 0,

@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { loadConfig } from '@/lib/config'
+import { useConfig } from '../use-config.ts'
 
 /** The public address of a business's chat, below SITE_URL. */
 export function useChatUrl(businessId: string): string {
-  const { data } = useQuery({
-    queryKey: ['config'],
-    queryFn: loadConfig,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return `${data?.siteUrl ?? window.location.origin}/chat/${businessId}`
+  const config = useConfig()
+  return `${config?.siteUrl ?? window.location.origin}/chat/${businessId}`
 }

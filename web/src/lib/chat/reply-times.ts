@@ -1,2 +1,2 @@
 // The assistant's function names these times; the page has to wait longer than it.
-export { pagePatience } from '../../../../supabase/functions/ai-chat-response/reply-times.ts'
+export { pagePatience } from '../../../../supabase/functions/ai-chat-response/turn/reply-times.ts'

@@ -15,11 +15,13 @@ interface LimitedTextareaProps<Values extends FieldValues> {
   required?: string
   placeholder?: string
   hint?: ReactNode
+  /** Something to the right of the label. */
+  aside?: ReactNode
 }
 
 /** A labelled text area that warns when the text comes near the limit, and marks one that exceeds it. */
 export function LimitedTextarea<Values extends FieldValues>(props: LimitedTextareaProps<Values>) {
-  const { control, name, label, rows, limit, required, placeholder, hint } = props
+  const { control, name, label, rows, limit, required, placeholder, hint, aside } = props
   const { field, fieldState } = useController({
     control,
     name,
@@ -34,6 +36,7 @@ export function LimitedTextarea<Values extends FieldValues>(props: LimitedTextar
       label={label}
       error={tooLong(text, limit) ?? fieldState.error?.message}
       hint={charactersLeft(text, limit) ?? hint}
+      aside={aside}
     >
       {attributes => <Textarea {...attributes} {...field} rows={rows} placeholder={placeholder} />}
     </Field>

@@ -20,7 +20,6 @@ import { reusingEarlyCalls } from './early-calls.ts'
 import { connectLive } from './live-connection.ts'
 import type { LiveConnection, LiveListener } from './live-link.ts'
 import type { ChatMessage } from './messages.ts'
-import { type ReplyEnd, readReplyStream } from './reply-stream.ts'
 import { uploadImage } from './upload-image.ts'
 
 /** What a customer may know of a business. */
@@ -30,10 +29,17 @@ export interface Business {
   description: string
 }
 
+/** The chat's state after a reply. */
+export interface ReplyEnd {
+  escalated: boolean
+}
+
 export interface OutgoingMessage {
   id: string
   content: string
   imageUrl: string | null
+  /** The id of the message whose offer of a person it takes. */
+  takesOffer: string | null
 }
 
 /** The calls of a customer's page. Each throws a BackendError. */
@@ -50,11 +56,8 @@ export interface ChatBackend {
   /** At most 200 messages later than `after` (a created_at), oldest first. */
   getMessages(session: ChatSession, after: string | null): Promise<ChatMessage[]>
   getStatus(session: ChatSession): Promise<ChatStatus>
-  /**
-   * Asks the assistant to reply; its reply arrives as messages.
-   * @param onWords called with all text of the reply so far
-   */
-  requestReply(session: ChatSession, question: string, onWords: (words: string) => void): Promise<ReplyEnd>
+  /** Asks the assistant to reply; its reply arrives as messages. */
+  requestReply(session: ChatSession, question: string): Promise<ReplyEnd>
   /** Deletes the chat with everything in it. */
   deleteChat(session: ChatSession): Promise<void>
   /** Saves where a reply reaches the customer; refused unless the chat waits for a person. */
@@ -105,6 +108,7 @@ export function createBackend(config: Config): ChatBackend {
         message_id: message.id,
         content: message.content,
         image_url: message.imageUrl,
+        ...(message.takesOffer && { takes_offer: message.takesOffer }),
       })
     },
     getMessages: (session, after) => call(...messagesOf(session, after)),
@@ -113,9 +117,8 @@ export function createBackend(config: Config): ChatBackend {
     leaveEmail: (session, email) => call('leave_email', { ...credentials(session), email }),
     uploadImage: (session, image, onProgress) => uploadImage(config, session, image, onProgress),
     listen: (session, listener) => connectLive(config, session, listener),
-    async requestReply(session, question, onWords) {
+    async requestReply(session, question) {
       const { data, error, response } = await functions.invoke('ai-chat-response', {
-        headers: { Accept: 'text/event-stream' },
         body: {
           sessionId: session.id,
           sessionKey: session.key,
@@ -124,10 +127,7 @@ export function createBackend(config: Config): ChatBackend {
         },
       })
       if (error) throw new BackendError(kindOf(response?.status ?? 0), String(error))
-      // A proxy or an older backend may send the reply in one piece.
-      return data instanceof Response && data.body
-        ? readReplyStream(data.body, onWords)
-        : { escalated: data?.escalated === true }
+      return { escalated: data?.escalated === true }
     },
   }
 }

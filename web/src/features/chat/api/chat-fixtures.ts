@@ -1,6 +1,6 @@
 import type { ChatStatus } from '@/lib/chat/messages.ts'
 import type { ChatSession, KeyValueStore } from '../session/session-store.ts'
-import type { ChatBackend, OutgoingMessage } from './backend.ts'
+import type { ChatBackend, OutgoingMessage, ReplyEnd } from './backend.ts'
 import { BackendError, type BackendErrorKind } from './backend-error.ts'
 import type { LiveConnection, LiveListener } from './live-link.ts'
 import type { ChatMessage } from './messages.ts'
@@ -23,6 +23,8 @@ export function message(id: string, at: number, change: Partial<ChatMessage> = {
     sender_type: 'customer',
     content: id,
     image_url: null,
+    offers_person: false,
+    takes_offer: null,
     created_at: new Date(START + at).toISOString(),
     ...change,
   }
@@ -72,10 +74,7 @@ export class MemoryBackend implements ChatBackend {
   connections: MemoryConnection[] = []
   attempts: OutgoingMessage[] = []
   questions: string[] = []
-  reply: (question: string, onWords: (words: string) => void) => Promise<{ escalated: boolean }> =
-    async () => ({
-      escalated: false,
-    })
+  reply: (question: string) => Promise<ReplyEnd> = async () => ({ escalated: false })
 
   uploadImage?: ChatBackend['uploadImage']
 
@@ -102,7 +101,10 @@ export class MemoryBackend implements ChatBackend {
   async sendMessage(_session: ChatSession, outgoing: OutgoingMessage) {
     this.attempts.push(outgoing)
     this.#check()
-    const stored = this.messages.find(({ id }) => id === outgoing.id) ?? this.add('customer', outgoing)
+    const stored =
+      this.messages.find(({ id }) => id === outgoing.id) ??
+      this.add('customer', { ...outgoing, takes_offer: outgoing.takesOffer })
+    if (outgoing.takesOffer) this.status = 'escalated'
     if (this.lostAnswers > 0) {
       this.lostAnswers -= 1
       throw new BackendError('unreachable', 'The answer was lost.')
@@ -120,16 +122,26 @@ export class MemoryBackend implements ChatBackend {
     return this.status
   }
 
-  requestReply(_session: ChatSession, question: string, onWords: (words: string) => void) {
+  requestReply(_session: ChatSession, question: string) {
     this.questions.push(question)
-    return this.reply(question, onWords)
+    return this.reply(question)
   }
 
   /** Stores a message as the database would. */
-  add(sender: ChatMessage['sender_type'], { id, content }: { id?: string; content: string }): ChatMessage {
-    const stored = message(id ?? `${sender}-${this.messages.length}`, this.messages.length, {
+  add(
+    sender: ChatMessage['sender_type'],
+    {
+      id = `${sender}-${this.messages.length}`,
+      content,
+      offers_person = false,
+      takes_offer = null,
+    }: Partial<ChatMessage> & { content: string },
+  ): ChatMessage {
+    const stored = message(id, this.messages.length, {
       sender_type: sender,
       content,
+      offers_person,
+      takes_offer,
     })
     this.messages.push(stored)
     return stored

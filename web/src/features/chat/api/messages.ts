@@ -3,6 +3,10 @@ import type { StoredMessage } from '@/lib/chat/messages.ts'
 /** A message as the backend gives it to its customer. */
 export interface ChatMessage extends StoredMessage {
   session_id: string
+  /** Whether this message of the assistant's offers to call a person. */
+  offers_person: boolean
+  /** The id of the message whose offer this one of the customer's takes. */
+  takes_offer: string | null
 }
 
 /** Stored by the backend for a message that is an image alone. */

@@ -8,6 +8,8 @@ const message = (n: number, change: Partial<ChatMessage> = {}): ChatMessage => (
   sender_type: 'customer',
   content: `Message ${n}`,
   image_url: null,
+  offers_person: false,
+  takes_offer: null,
   created_at: new Date(Date.UTC(2026, 0, 1) + n).toISOString(),
   ...change,
 })

@@ -32,7 +32,7 @@ async function writeWithoutLine(words: string, withPicture = false) {
   backend.failure = 'unreachable'
   if (withPicture) {
     backend.uploadImage = () =>
-      backend.sendMessage(SESSION, { id: '', content: '', imageUrl: null }).then(() => '')
+      backend.sendMessage(SESSION, { id: '', content: '', imageUrl: null, takesOffer: null }).then(() => '')
     chat.setDraftImage(image)
   }
   chat.setDraft(words)

@@ -13,10 +13,6 @@ export interface ConversationState {
   previews: ReadonlyMap<string, File>
   /** Whether an answer of the assistant is awaited. */
   typing: boolean
-  /** What the assistant has written so far of that answer. */
-  words: string
-  /** The id of the stored message that replaced such words. */
-  settled: string | null
   /** Whether someone of the team is typing. */
   teamTyping: boolean
   /** Whether a message is being sent. */
@@ -48,8 +44,6 @@ export const initialState = (draft: string, outbox: readonly OutboxEntry[]): Con
   status: 'active',
   previews: new Map(),
   typing: false,
-  words: '',
-  settled: null,
   teamTyping: false,
   sending: false,
   online: true,
@@ -59,12 +53,10 @@ export const initialState = (draft: string, outbox: readonly OutboxEntry[]): Con
 })
 
 /**
- * Shows the assistant as typing, and its words, while it has not answered.
+ * Shows the assistant as typing while it has not answered.
  * @param questions the messages whose answers are being requested, in their order
  */
 export function withTyping(state: ConversationState, questions: readonly ChatMessage[]): ConversationState {
-  const isUnanswered = ({ id }: ChatMessage) => !isAnswered(state.messages, id)
-  const typing = state.status === 'active' && questions.some(isUnanswered)
-  const isAwaited = typing && questions[0] !== undefined && isUnanswered(questions[0])
-  return { ...state, typing, words: isAwaited ? state.words : '' }
+  const typing = state.status === 'active' && questions.some(({ id }) => !isAnswered(state.messages, id))
+  return { ...state, typing }
 }

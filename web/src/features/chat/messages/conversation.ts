@@ -65,7 +65,7 @@ export class Conversation {
         save: message => saveUnsent(store, session.id, message),
         remove: id => removeUnsent(store, session.id, id),
         onChange: () => this.#publish({}),
-        onDelivered: (message, { image }) => this.#handleDelivered(message, image),
+        onDelivered: (message, entry) => this.#handleDelivered(message, entry),
         onFailed: (entries, error) => this.#handleFailed(entries, error),
       },
       left.unsent,
@@ -161,6 +161,12 @@ export class Conversation {
     else this.#outbox.send(text.trim(), image)
   }
 
+  /** Takes the offer of a person that a message makes, with a message of the customer's: the chat becomes the team's. */
+  readonly takeOffer = (messageId: string): void => {
+    const isTaken = this.#outbox.entries.some(({ takesOffer }) => takesOffer === messageId)
+    if (!isTaken) this.#outbox.send(texts.talkToPerson, null, messageId)
+  }
+
   /** Tries a failed message again. */
   readonly retry = (id: string): void => {
     this.#draft.removeRestored(id)
@@ -188,11 +194,7 @@ export class Conversation {
 
   #handleMessages(page: ChatMessage[]): void {
     if (page.some(message => message.sender_type === 'human')) this.#live.endTeamTyping()
-    const reply = this.#state.words && page.find(message => message.sender_type === 'ai')
-    this.#publish({
-      messages: mergeMessages(this.#state.messages, page),
-      ...(reply ? { settled: reply.id } : {}),
-    })
+    this.#publish({ messages: mergeMessages(this.#state.messages, page) })
     this.#outbox.confirm(page)
   }
 
@@ -208,19 +210,15 @@ export class Conversation {
     else this.#publish({ online: false })
   }
 
-  /** The streamed words stay on the screen until the stored reply has been read, so that nothing jumps. */
+  /** The assistant is shown as typing until the stored reply has been read, so that nothing jumps. */
   async #requestReply(message: ChatMessage): Promise<void> {
     const { backend, session } = this.#deps
-    const onWords = (words: string) => {
-      if (this.#replies.waiting[0] === message && !isAnswered(this.#state.messages, message.id))
-        this.#publish({ words })
-    }
-    const { escalated } = await backend.requestReply(session, questionOf(message), onWords)
+    const { escalated } = await backend.requestReply(session, questionOf(message))
     await this.refresh()
     if (escalated && this.#state.status === 'active') this.#publish({ status: 'escalated' })
   }
 
-  #handleDelivered(message: ChatMessage, image: File | null): void {
+  #handleDelivered(message: ChatMessage, { image, takesOffer }: OutboxEntry): void {
     if (this.#stopped) return
     this.#draft.removeRestored(message.id)
     const { messages, previews } = this.#state
@@ -230,8 +228,10 @@ export class Conversation {
       online: true,
       notice: null,
     })
+    const isActive = this.#state.status === 'active'
+    if (isActive && takesOffer) this.#publish({ status: 'escalated' })
+    else if (isActive) this.#replies.ask(message)
     void this.refresh()
-    if (this.#state.status === 'active') this.#replies.ask(message)
   }
 
   #handleFailed(entries: OutboxEntry[], error: BackendError): void {
@@ -241,8 +241,11 @@ export class Conversation {
       return
     }
     const last = entries.at(-1)
-    if (last && this.#draft.isEmpty) {
-      const isFinal = error.kind === 'refused' || error.kind === 'closed'
+    const isFinal = error.kind === 'refused' || error.kind === 'closed'
+    // Tapped, not typed: it does not go into the input.
+    if (last?.takesOffer) {
+      if (isFinal) this.#outbox.discard(last.id)
+    } else if (last && this.#draft.isEmpty) {
       this.#draft.restore(last, isFinal)
       if (isFinal) this.#outbox.discard(last.id)
     }
@@ -268,12 +271,15 @@ export class Conversation {
   /** Requests the answer to the last message, if the page was closed before it did. */
   #askForMissingReply(): void {
     const last = this.#state.messages.at(-1)
-    if (last?.sender_type === 'customer' && this.#state.status === 'active') this.#replies.ask(last)
+    if (last?.sender_type === 'customer' && !last.takes_offer && this.#state.status === 'active')
+      this.#replies.ask(last)
   }
 
   #handleGone(): void {
     const { text, restored } = this.#draft
-    const unsent = this.#outbox.entries.filter(({ id }) => id !== restored?.id).map(({ content }) => content)
+    const unsent = this.#outbox.entries
+      .filter(({ id, takesOffer }) => id !== restored?.id && !takesOffer)
+      .map(({ content }) => content)
     this.stop()
     this.#deps.onGone([...unsent, text].filter(Boolean).join('\n'))
   }

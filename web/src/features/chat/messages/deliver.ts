@@ -12,7 +12,7 @@ export function createDelivery(
 ): (message: OutboxEntry, outbox: Progress) => Promise<ChatMessage> {
   const uploads = new WeakMap<File, string>()
 
-  return async ({ id, content, image, imageUrl: stored }, outbox) => {
+  return async ({ id, content, image, imageUrl: stored, takesOffer }, outbox) => {
     let imageUrl = stored
     if (image && !imageUrl && backend.uploadImage) {
       const onProgress = (share: number) => outbox.setProgress(id, share)
@@ -21,6 +21,6 @@ export function createDelivery(
       uploads.set(image, imageUrl)
       outbox.setImageUrl(id, imageUrl)
     }
-    return backend.sendMessage(session, { id, content, imageUrl })
+    return backend.sendMessage(session, { id, content, imageUrl, takesOffer })
   }
 }

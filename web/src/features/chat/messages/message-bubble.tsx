@@ -12,7 +12,7 @@ import type { ShownImage } from './image-dialog.tsx'
 import { Picture } from './picture.tsx'
 import type { MessageRow } from './timeline.ts'
 
-interface MessageBubbleProps extends Omit<MessageRow, 'kind' | 'key'> {
+interface MessageBubbleProps extends Omit<MessageRow, 'kind' | 'key' | 'offers'> {
   businessName: string
   onRetry: (id: string) => void
   onDiscard: (id: string) => void

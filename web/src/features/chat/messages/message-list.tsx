@@ -1,7 +1,8 @@
 import { ArrowDown } from 'lucide-react'
-import { memo, type ReactNode, useState } from 'react'
+import { Fragment, memo, type ReactNode, useState } from 'react'
 import { DaySeparator } from '@/ui/text/day-separator.tsx'
 import { usePinnedScroll } from '@/ui/use-pinned-scroll.ts'
+import { PersonOffer } from '../hand-off/person-offer.tsx'
 import { locale, texts } from '../languages/languages.ts'
 import { Note } from '../parts/note.tsx'
 import { ImageDialog, type ShownImage } from './image-dialog.tsx'
@@ -15,17 +16,17 @@ interface MessageListProps {
   loaded: boolean
   /** Who is typing. */
   typing: 'assistant' | 'team' | null
-  /** What the assistant has written so far. */
-  words: string
   /** Shown below the messages while a person is being called. */
   handOff: ReactNode
+  /** Takes the offer of a person that a message makes. */
+  onTakeOffer: (id: string) => void
   onRetry: (id: string) => void
   onDiscard: (id: string) => void
 }
 
 /** The messages, the newest in view unless the reader has scrolled up. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { rows, businessName, loaded, typing, words, handOff } = props
+  const { rows, businessName, loaded, typing, handOff } = props
   const last = rows.at(-1)
   const { list, content, hasNewBelow, scrollToEnd } = usePinnedScroll({
     first: rows[0]?.key,
@@ -54,24 +55,21 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
             ) : row.kind === 'joined' ? (
               <Note key={row.key}>{texts.joined}</Note>
             ) : (
-              <MessageBubble
-                {...row}
-                key={row.key}
-                businessName={businessName}
-                onRetry={props.onRetry}
-                onDiscard={props.onDiscard}
-                onShowImage={setImage}
-              />
+              <Fragment key={row.key}>
+                <MessageBubble
+                  {...row}
+                  key={row.key}
+                  businessName={businessName}
+                  onRetry={props.onRetry}
+                  onDiscard={props.onDiscard}
+                  onShowImage={setImage}
+                />
+                {row.offers && <PersonOffer onTake={() => props.onTakeOffer(row.id)} />}
+              </Fragment>
             ),
           )}
           {handOff}
-          {typing && (
-            <TypingIndicator
-              businessName={businessName}
-              byTeam={typing === 'team'}
-              words={typing === 'team' ? '' : words}
-            />
-          )}
+          {typing && <TypingIndicator businessName={businessName} byTeam={typing === 'team'} />}
         </div>
       </div>
       {hasNewBelow && (

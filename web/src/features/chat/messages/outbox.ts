@@ -14,6 +14,8 @@ export interface OutboxEntry extends QueuedMessage {
   image: File | null
   /** The share of the picture that has been uploaded, from 0 to 1; null while none is. */
   progress: number | null
+  /** The id of the message whose offer of a person it takes. */
+  takesOffer: string | null
 }
 
 export interface OutboxDependencies
@@ -34,7 +36,7 @@ export class Outbox extends DeliveryQueue<OutboxEntry, ChatMessage> {
         failureOf: error => failureOf(asBackendError(error)),
         onFailed: (entries, error) => deps.onFailed(entries, asBackendError(error)),
       },
-      unsent.map(({ id, content, writtenAt, imageUrl }) => ({
+      unsent.map(({ id, content, writtenAt, imageUrl, takesOffer = null }) => ({
         id,
         content,
         writtenAt,
@@ -43,14 +45,18 @@ export class Outbox extends DeliveryQueue<OutboxEntry, ChatMessage> {
         byWriter: false,
         image: null,
         progress: null,
+        takesOffer,
       })),
     )
     this.#deps = deps
   }
 
-  /** Sends a message. */
-  send(content: string, image: File | null): void {
-    const entry: OutboxEntry = { ...this.compose(content), imageUrl: null, image, progress: null }
+  /**
+   * Sends a message.
+   * @param takesOffer the message whose offer of a person it takes
+   */
+  send(content: string, image: File | null, takesOffer: string | null = null): void {
+    const entry: OutboxEntry = { ...this.compose(content), imageUrl: null, image, progress: null, takesOffer }
     this.#deps.save(toKeep(entry))
     this.add(entry)
   }
@@ -73,9 +79,16 @@ export class Outbox extends DeliveryQueue<OutboxEntry, ChatMessage> {
 }
 
 /** A picture that is not uploaded cannot be kept in the store; the message's text can. */
-function toKeep({ id, content, imageUrl, image, writtenAt }: OutboxEntry): UnsentMessage {
+function toKeep({ id, content, imageUrl, image, writtenAt, takesOffer }: OutboxEntry): UnsentMessage {
   const hadPicture = image !== null && !imageUrl
-  return { id, content, imageUrl, writtenAt, ...(hadPicture ? { hadPicture } : {}) }
+  return {
+    id,
+    content,
+    imageUrl,
+    writtenAt,
+    ...(hadPicture ? { hadPicture } : {}),
+    ...(takesOffer ? { takesOffer } : {}),
+  }
 }
 
 function failureOf({ kind }: BackendError) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { message } from '../api/chat-fixtures.ts'
 import type { ChatMessage } from '../api/messages.ts'
 import type { OutboxEntry } from './outbox.ts'
-import { buildTimeline, isWaitingForTeam } from './timeline.ts'
+import { buildTimeline, isWaitingForTeam, openOffer } from './timeline.ts'
 
 const MINUTE = 60_000
 const build = (messages: ChatMessage[], outbox: OutboxEntry[] = [], previews = new Map<string, File>()) =>
@@ -15,6 +15,7 @@ const entry = (id: string, state: OutboxEntry['state']): OutboxEntry => ({
   imageUrl: null,
   image: null,
   progress: null,
+  takesOffer: null,
   byWriter: true,
   writtenAt: Date.parse(message('x', 3 * MINUTE).created_at),
   state,
@@ -50,6 +51,33 @@ describe('buildTimeline', () => {
       { id: 'sent', imageUrl: '/x.png', preview: image, progress: null },
       { id: 'waits', imageUrl: null, preview: image, progress: 0.5 },
     ])
+  })
+})
+
+describe('openOffer', () => {
+  const offer = message('offer', 1, { sender_type: 'ai', offers_person: true })
+  const asked = [message('a', 0), offer]
+
+  it.each<[string, ChatMessage[], string | null]>([
+    ['of the last reply', asked, 'offer'],
+    ['of a reply with pictures', [...asked, message('picture', 2, { sender_type: 'ai' })], 'offer'],
+    ['until the next reply is there', [...asked, message('b', 2)], 'offer'],
+    [
+      'not once the assistant has answered again',
+      [...asked, message('b', 2), message('c', 3, { sender_type: 'ai' })],
+      null,
+    ],
+    ['not once a person has written', [...asked, message('b', 2, { sender_type: 'human' })], null],
+    ['not once it is taken', [...asked, message('b', 2, { takes_offer: 'offer' })], null],
+    ['none in a chat without replies', [message('a', 0)], null],
+  ])('is there %s', (_, messages, expected) => {
+    expect(openOffer('active', messages, [])).toBe(expected)
+  })
+
+  it('is gone while it is being taken, and when the chat is not the assistant’s', () => {
+    expect(openOffer('active', asked, [{ ...entry('b', 'sending'), takesOffer: 'offer' }])).toBeNull()
+    expect(openOffer('escalated', asked, [])).toBeNull()
+    expect(openOffer('resolved', asked, [])).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import type { ChatStatus } from '@/lib/chat/messages.ts'
 import {
   buildTimeline as build,
   type DayRow,
@@ -16,27 +17,30 @@ export interface MessageRow extends PlainRow {
   preview: File | null
   /** The share of the picture that has been uploaded, from 0 to 1; null while it is not being uploaded. */
   progress: number | null
-  /** Whether it is animated in. The reader's own is not, and neither is a reply whose words were shown while streaming. */
+  /** Whether it is animated in. The reader's own is not. */
   arrives: boolean
+  /** Whether the customer may take its offer of a person now. */
+  offers: boolean
 }
 
 /**
  * Stored and unsent messages in one list, with day separators and a mark where a person takes over from the assistant.
  *
  * @param previews pictures of stored messages that this page sent, by message id
- * @param settled the reply whose words were on the screen before it was stored
+ * @param offer the id of the message whose offer of a person may be taken
  */
 export function buildTimeline(
   messages: readonly ChatMessage[],
   outbox: readonly OutboxEntry[],
   previews: ReadonlyMap<string, File>,
-  settled: string | null = null,
+  offer: string | null = null,
 ): TimelineRow[] {
   const stored = messages.map(message => ({
     ...storedRow(message),
     preview: previews.get(message.id) ?? null,
     progress: null,
-    arrives: message.sender_type !== 'customer' && message.id !== settled,
+    arrives: message.sender_type !== 'customer',
+    offers: message.id === offer,
   }))
   const unsent = outbox.map(entry => ({
     ...unsentRow(entry, 'customer'),
@@ -45,8 +49,29 @@ export function buildTimeline(
     preview: entry.image,
     progress: entry.state === 'sending' ? entry.progress : null,
     arrives: false,
+    offers: false,
   }))
   return markJoins(build<MessageRow>(stored, unsent))
+}
+
+/**
+ * The id of the message whose offer of a person may be taken: one of the last reply, while the assistant has the chat and
+ * the customer has not taken it.
+ */
+export function openOffer(
+  status: ChatStatus,
+  messages: readonly ChatMessage[],
+  outbox: readonly OutboxEntry[],
+): string | null {
+  if (status !== 'active') return null
+  const taken = new Set([
+    ...messages.map(({ takes_offer }) => takes_offer),
+    ...outbox.map(({ takesOffer }) => takesOffer),
+  ])
+  const end = messages.findLastIndex(({ sender_type }) => sender_type !== 'customer') + 1
+  const start = messages.slice(0, end).findLastIndex(({ sender_type }) => sender_type !== 'ai') + 1
+  const offer = messages.slice(start, end).find(({ offers_person }) => offers_person)
+  return offer && !taken.has(offer.id) ? offer.id : null
 }
 
 /** Whether nobody of the team has written since the assistant last did. */

@@ -31,6 +31,8 @@ export interface UnsentMessage {
   writtenAt: number
   /** It had a picture that was not uploaded: only its text is kept. */
   hadPicture?: boolean
+  /** The id of the message whose offer of a person it takes. */
+  takesOffer?: string
 }
 
 const BROWSER_KEY = 'frontdesk:browser'

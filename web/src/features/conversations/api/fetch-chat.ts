@@ -1,6 +1,6 @@
 import { mergeMessages } from '@/lib/chat/merge-messages'
 import { getSupabase } from '@/lib/supabase'
-import type { ChatMessage } from './messages.ts'
+import { type ChatMessage, messageColumns } from './messages.ts'
 import type { SessionSummary } from './session.ts'
 
 /** A chat as its dialog shows it, apart from its messages. */
@@ -20,7 +20,6 @@ export interface Chat {
 
 const sessionColumns =
   'id, customer_name, customer_email, status, escalation_reason, topic, created_at, last_message_at, waiting_since, message_count, read_at, held_reason'
-const messageColumns = 'id, sender_type, content, image_url, created_at, sources, details'
 /** The number of messages of a first read, and of a read further back. */
 const PAGE_SIZE = 100
 /** The most messages that the server returns at once. */

@@ -36,6 +36,8 @@ export function message(id: string, second: number, values: Partial<ChatMessage>
     created_at: new Date(Date.UTC(2026, 2, 4, 10, 0, second)).toISOString(),
     sources: null,
     details: null,
+    offers_person: false,
+    takes_offer: null,
     ...values,
   }
 }

@@ -1,7 +1,7 @@
 import type { DeliveryFailure } from '@/lib/chat/delivery-queue'
 import { isTransient } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
-import type { ChatMessage } from './messages.ts'
+import { type ChatMessage, messageColumns } from './messages.ts'
 
 /** PostgreSQL's code for a row that is there already. */
 const ALREADY_STORED = '23505'
@@ -23,7 +23,7 @@ export async function insertReply(
   const { data, error, status } = await supabase
     .from('chat_messages')
     .insert(reply)
-    .select('id, sender_type, content, image_url, created_at, sources, details')
+    .select(messageColumns)
     .abortSignal(AbortSignal.timeout(DEADLINE_MS))
     .single()
   if (error?.code === ALREADY_STORED) return null

@@ -26,7 +26,15 @@ export interface ReplyDetails {
 export interface ChatMessage extends StoredMessage {
   sources: Source[] | null
   details: ReplyDetails | null
+  /** Whether this message of the assistant's offers to call a person. */
+  offers_person: boolean
+  /** The id of the message whose offer this one of the customer's takes. */
+  takes_offer: string | null
 }
+
+/** The columns of a ChatMessage. */
+export const messageColumns =
+  'id, sender_type, content, image_url, created_at, sources, details, offers_person, takes_offer'
 
 const labels: Record<Source['kind'], string> = {
   business: 'AI Configuration',

@@ -1,4 +1,4 @@
-import { BookOpen, Bot, Check, CircleAlert, Clock, RotateCw, Trash2 } from 'lucide-react'
+import { BookOpen, Bot, Check, CircleAlert, Clock, Headset, RotateCw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { Delivery } from '@/lib/chat/timeline'
 import { cn } from '@/lib/cn'
@@ -62,6 +62,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <BubbleTime at={props.at} delivery={sender === 'human' ? delivery : undefined} />
         </div>
         <AnsweredFrom sources={props.sources} />
+        <PersonOffered offer={props.offer} />
         {props.details && <ReplyDetails details={props.details} />}
         {hasFailed && (
           <div className="flex items-center text-xs">
@@ -129,6 +130,17 @@ function AnsweredFrom({ sources }: Pick<MessageRow, 'sources'>) {
           </span>
         ))}
       </span>
+    </p>
+  )
+}
+
+/** That the assistant offered a person, and whether the customer took the offer. */
+function PersonOffered({ offer }: Pick<MessageRow, 'offer'>) {
+  if (!offer) return null
+  return (
+    <p className="mt-1 flex max-w-full items-start gap-1 px-1 text-xs text-muted-foreground">
+      <Headset aria-hidden className="mt-px size-3.5 shrink-0" />
+      {offer === 'taken' ? 'Offered a person · accepted' : 'Offered a person'}
     </p>
   )
 }

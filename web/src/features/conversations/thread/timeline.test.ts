@@ -16,3 +16,21 @@ it("puts the owner's unsent replies behind the stored messages, with what an ans
     { id: 'b', sender: 'human', delivery: 'failed', sources: null, details: null },
   ])
 })
+
+it('says of a message that offers a person whether the customer took the offer', () => {
+  const rows = buildTimeline(
+    [
+      message('a', 1, { sender_type: 'ai', offers_person: true }),
+      message('b', 2),
+      message('c', 3, { sender_type: 'ai', offers_person: true }),
+      message('d', 4, { takes_offer: 'c' }),
+    ],
+    [],
+  )
+  expect(rows.flatMap(row => (row.kind === 'message' ? [row.offer] : []))).toEqual([
+    'open',
+    null,
+    'taken',
+    null,
+  ])
+})

@@ -11,6 +11,8 @@ import type { OutboxEntry } from './outbox.ts'
 export interface MessageRow extends PlainRow {
   sources: ChatMessage['sources']
   details: ChatMessage['details']
+  /** Whether it offers a person, and whether the customer took that. */
+  offer: 'open' | 'taken' | null
 }
 
 /** A line of the conversation as drawn. */
@@ -21,12 +23,14 @@ export function buildTimeline(
   messages: readonly ChatMessage[],
   outbox: readonly OutboxEntry[],
 ): TimelineRow[] {
+  const taken = new Set(messages.map(({ takes_offer }) => takes_offer))
   return build<MessageRow>(
     messages.map(message => ({
       ...storedRow(message),
       sources: message.sources,
       details: message.details,
+      offer: !message.offers_person ? null : taken.has(message.id) ? 'taken' : 'open',
     })),
-    outbox.map(entry => ({ ...unsentRow(entry, 'human'), sources: null, details: null })),
+    outbox.map(entry => ({ ...unsentRow(entry, 'human'), sources: null, details: null, offer: null })),
   )
 }

@@ -1,10 +1,13 @@
 import type { Ref } from 'react'
 import { charactersLeft, tooLong } from '@/lib/text/text-limit'
+import { useOnDemandAside } from '@/ui/feedback/use-on-demand-aside'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/input'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 import { type ArticleValues, articleLimits, problemOf } from './article-rules.ts'
+
+const loadReadings = async () => (await import('./article-readings.tsx')).ArticleReadings
 
 interface ArticleFieldsProps {
   values: ArticleValues
@@ -20,6 +23,7 @@ interface ArticleFieldsProps {
 /** Title and content of an article. */
 export function ArticleFields(props: ArticleFieldsProps) {
   const { values, onChange, marksMissing, rows, titleRef, contentRef, placeholder } = props
+  const { Part: Readings, aside } = useOnDemandAside('What the assistant reads', loadReadings)
   const missing = (text: string) => (marksMissing && text.trim() === '' ? { 'aria-invalid': true } : {})
   const fitting = (text: string, limit: number) => {
     const error = tooLong(text.trim(), limit)
@@ -40,7 +44,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Content" {...fitting(values.content, articleLimits.content)}>
+      <Field label="Content" aside={aside} {...fitting(values.content, articleLimits.content)}>
         {control => (
           <Textarea
             {...control}
@@ -53,6 +57,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
           />
         )}
       </Field>
+      {Readings && <Readings values={values} onChange={onChange} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemOf, toStored } from './article-rules.ts'
+import { isSameArticle, problemOf, toStored } from './article-rules.ts'
 
 describe('problemOf', () => {
   test('wants both title and content', () => {
@@ -19,5 +19,12 @@ test('toStored cuts the space around the texts', () => {
   expect(toStored({ title: ' Parking ', content: '\nBehind the shop.\n\n' })).toEqual({
     title: 'Parking',
     content: 'Behind the shop.',
+    ignored_statements: [],
   })
+})
+
+test('isSameArticle sees what is not to be used any more', () => {
+  const article = { title: 'Parking', content: 'Free. Behind the shop.' }
+  expect(isSameArticle(article, { ...article, ignored_statements: [] })).toBe(true)
+  expect(isSameArticle(article, { ...article, ignored_statements: ['Free.'] })).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { stillIgnored } from '@/lib/business/ignored-statements'
 import { tooLong } from '@/lib/text/text-limit'
 
 /** The most characters that the database stores of an article. */
@@ -7,6 +8,8 @@ export const articleLimits = { title: 300, content: 200_000 }
 export interface ArticleValues {
   title: string
   content: string
+  /** Statements of the content that the assistant does not use. */
+  ignored_statements?: string[]
 }
 
 export const emptyArticle: ArticleValues = { title: '', content: '' }
@@ -20,12 +23,21 @@ export function problemOf({ title, content }: ArticleValues): 'incomplete' | 'to
 }
 
 /** An article as it is stored. */
-export function toStored({ title, content }: ArticleValues): ArticleValues {
-  return { title: title.trim(), content: content.trim() }
+export function toStored({
+  title,
+  content,
+  ignored_statements = [],
+}: ArticleValues): Required<ArticleValues> {
+  return {
+    title: title.trim(),
+    content: content.trim(),
+    ignored_statements: stillIgnored(ignored_statements, content),
+  }
 }
 
 export function isSameArticle(a: ArticleValues, b: ArticleValues): boolean {
-  return a.title === b.title && a.content === b.content
+  const ignoredIn = ({ ignored_statements = [] }: ArticleValues) => [...ignored_statements].sort().join('\n')
+  return a.title === b.title && a.content === b.content && ignoredIn(a) === ignoredIn(b)
 }
 
 /** The number of rows of a field for a text, within limits. */

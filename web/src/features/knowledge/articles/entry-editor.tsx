@@ -24,7 +24,7 @@ export function EntryEditor(props: EntryEditorProps) {
   const { data, isError, isFetching, refetch } = useArticleContent(businessId, article, true)
   // The form keeps the content that was loaded first, also when it is loaded again.
   const [stored, setStored] = useState<ArticleValues>()
-  if (data !== undefined && !stored) setStored({ title: article.title, content: data })
+  if (data !== undefined && !stored) setStored(toValues(article, data))
   if (stored) return <EditorForm {...props} stored={stored} />
   if (isError)
     return (
@@ -48,6 +48,12 @@ export function EntryEditor(props: EntryEditorProps) {
     </div>
   )
 }
+
+const toValues = ({ title, ignored_statements }: ArticleSummary, content: string): ArticleValues => ({
+  title,
+  content,
+  ignored_statements,
+})
 
 function EditorForm({
   businessId,

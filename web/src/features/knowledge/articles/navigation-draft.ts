@@ -8,7 +8,7 @@ export function draftIn(state: unknown): ArticleValues | undefined {
   if (typeof state !== 'object' || state === null || !('draft' in state)) return undefined
   const { draft } = state
   if (typeof draft !== 'object' || draft === null) return undefined
-  const text = (name: keyof ArticleValues) => {
+  const text = (name: 'title' | 'content') => {
     const value: unknown = name in draft ? Reflect.get(draft, name) : ''
     return typeof value === 'string' ? value.slice(0, articleLimits[name]) : ''
   }

@@ -67,6 +67,7 @@ describe('ProductDialog', () => {
         availability: null,
         lead_time: '',
         options: [],
+        ignored_statements: [],
       },
     ])
     expect(onClose).toHaveBeenCalledTimes(1)

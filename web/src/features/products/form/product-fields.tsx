@@ -4,6 +4,7 @@ import { useBusiness } from '@/lib/business/business'
 import { nameRule, tooLong } from '@/lib/text/text-limit'
 import { Button } from '@/ui/button'
 import { useOnDemand } from '@/ui/feedback/use-on-demand'
+import { useOnDemandAside } from '@/ui/feedback/use-on-demand-aside'
 import { Field } from '@/ui/form/field'
 import { LimitedTextarea } from '@/ui/form/limited-textarea'
 import { MoneyInput } from '@/ui/form/money-input'
@@ -13,6 +14,7 @@ import { productLimits } from '../api/product-limits.ts'
 import type { ProductValues } from './save-product.ts'
 import { useCategories } from './use-categories.ts'
 
+const loadReadings = async () => (await import('./product-readings.tsx')).ProductReadings
 const loadStockAndOptions = async () => (await import('./stock-and-options.tsx')).StockAndOptions
 
 interface ProductFieldsProps {
@@ -28,6 +30,7 @@ export function ProductFields({ businessId, form }: ProductFieldsProps) {
   const { currency } = useBusiness()
   const { errors } = formState
   const { Part: StockAndOptions, opener, open } = useOnDemand(loadStockAndOptions)
+  const { Part: Readings, aside } = useOnDemandAside('What the assistant reads', loadReadings)
   const hasThem = useRef(getValues('availability') !== '' || getValues('options').length > 0)
   const openAtFirst = useRef(open)
   useEffect(() => {
@@ -90,7 +93,9 @@ export function ProductFields({ businessId, form }: ProductFieldsProps) {
         rows={4}
         limit={productLimits.description}
         placeholder="Material, size, colours, care: what customers ask about."
+        aside={aside}
       />
+      {Readings && <Readings businessId={businessId} form={form} />}
       {StockAndOptions && <StockAndOptions form={form} currency={currency} />}
     </>
   )

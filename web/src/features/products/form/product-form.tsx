@@ -110,4 +110,5 @@ const toValues = (product: Product | undefined): ProductValues => ({
     price: typeof price === 'number' ? price.toFixed(2) : '',
     in_stock,
   })),
+  ignored_statements: product?.ignored_statements ?? [],
 })

@@ -1,3 +1,4 @@
+import { stillIgnored } from '@/lib/business/ignored-statements'
 import type { Availability } from '@/lib/structure'
 import { getSupabase } from '@/lib/supabase'
 import { parsePrice } from '../api/price.ts'
@@ -15,9 +16,20 @@ export interface ProductValues {
   lead_time: string
   /** An empty price is that of the product. */
   options: { name: string; price: string; in_stock: boolean }[]
+  /** Statements of the description that the assistant does not use. */
+  ignored_statements: string[]
 }
 
-const toRow = ({ name, category, price, description, availability, lead_time, options }: ProductValues) => ({
+const toRow = ({
+  name,
+  category,
+  price,
+  description,
+  availability,
+  lead_time,
+  options,
+  ignored_statements,
+}: ProductValues) => ({
   name: name.trim(),
   description,
   category: category.trim(),
@@ -32,6 +44,7 @@ const toRow = ({ name, category, price, description, availability, lead_time, op
       price: option.price.trim() === '' ? null : parsePrice(option.price),
       in_stock: option.in_stock,
     })),
+  ignored_statements: stillIgnored(ignored_statements, description),
 })
 
 /** @returns the new product's id @throws PostgrestError */

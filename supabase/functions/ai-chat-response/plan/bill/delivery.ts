@@ -1,0 +1,166 @@
+import type { FactIndex } from '../../find/fact-index.ts'
+import { foldForCues, hasCue } from '../../languages/cues.ts'
+import { tokenise } from '../../languages/tokens.ts'
+import type { Ask, AskedTerm } from '../../read/ask.ts'
+import type { Fact } from '../../sheet/fact.ts'
+import type { Span, Value } from '../../sheet/values/value.ts'
+
+/** Money or a share that is added to a sum, or taken from it. */
+export interface Fee {
+  fact: Fact
+  /** What it is for, in the owner's words. */
+  label: string
+  amount: number
+  isShare: boolean
+}
+
+const delivery = '=deliver'
+
+/** Whether a question wants something brought or sent. */
+export function asksForDelivery({ text, terms }: Ask, { wording: { dictionary } }: FactIndex): boolean {
+  const tokens = tokenise(text)
+  return (
+    terms.some(({ keys, term }) => keys.includes(delivery) || term.keys.includes(delivery)) ||
+    tokens.some((_, at) => dictionary.match(tokens, at, 'topic')?.meaning.topics.includes('delivery'))
+  )
+}
+
+const isAmount = (value: Value): value is Extract<Value, { kind: 'money' }> =>
+  value.kind === 'money' &&
+  value.bound === undefined &&
+  value.change === undefined &&
+  value.role === undefined
+
+/**
+ * What delivery costs for what a question names, such as a place or a distance.
+ * @param total what the goods cost: above some sums delivery is free
+ * @returns undefined where the question does not tell which fee
+ */
+export function findDeliveryFee(index: FactIndex, ask: Ask, total: number): DeliveryFee | undefined {
+  const options = index.facts.filter(
+    fact => fact.subject.kind !== 'product' && isAboutDelivery(index, fact) && fact.values.some(isAmount),
+  )
+  // A fee that was entered with the total from which it is waived has both; a sentence about free delivery has none.
+  const fees = options.filter(({ values, source }) => source.field === 'fees' || !values.some(isFreeAbove))
+  const distance = ask.values.find(isDistance)
+  const chosen = distance ? byDistance(fees, distance) : byPlace(index, fees, ask)
+  const value = chosen?.fact.values.find(isAmount)
+  if (!chosen || !value) return undefined
+  const { fact } = chosen
+  const used = distance ? [distance] : []
+  const free = index.facts.find(
+    other =>
+      other.subject.kind !== 'product' &&
+      isAboutDelivery(index, other) &&
+      samePlace(index, other, fact) &&
+      (!distance || !other.values.some(limit => isDistance(limit) && limit.amount < distance.amount)) &&
+      other.values.some(value => isFreeAbove(value) && value.amount <= total),
+  )
+  const as = { isShare: false, used, place: chosen.place }
+  if (free) return { ...as, fact: free, label: free.statement, amount: 0 }
+  return { ...as, fact, label: fact.entry?.label || fact.statement, amount: value.amount }
+}
+
+/** A fee with what of the question it accounts for. */
+export interface DeliveryFee extends Fee {
+  used: readonly Span[]
+  /** The places of a question that no list names: they are elsewhere. */
+  place: readonly AskedTerm[]
+}
+
+interface ChosenFee {
+  fact: Fact
+  place: readonly AskedTerm[]
+}
+
+const isDistance = (value: Value): value is Extract<Value, { kind: 'quantity' }> =>
+  value.kind === 'quantity' && (value.unit === 'mile' || value.unit === 'km')
+
+/** The fee of the smallest distance that reaches as far as is asked. */
+function byDistance(fees: readonly Fact[], asked: { amount: number; unit: string }): ChosenFee | undefined {
+  const reaching = fees.flatMap(fact =>
+    fact.values.flatMap(value => {
+      if (!isDistance(value) || value.unit !== asked.unit) return []
+      const far = value.to ?? (value.bound === 'most' || value.bound === 'under' ? value.amount : undefined)
+      return far !== undefined && far >= asked.amount ? [{ fact, far }] : []
+    }),
+  )
+  const [nearest] = reaching.sort((one, other) => one.far - other.far)
+  return nearest && { fact: nearest.fact, place: [] }
+}
+
+/** The fee of the place that is named; where no fee has it, that of all other places. */
+function byPlace(index: FactIndex, fees: readonly Fact[], ask: Ask): ChosenFee | undefined {
+  const scored = fees.map(fact => ({ fact, score: overlap(index, fact, ask) }))
+  const best = Math.max(0, ...scored.map(({ score }) => score))
+  const top = scored.filter(({ score }) => score === best)
+  // Of "Kolkata 80, rest of India 150, free above 3000 in Kolkata" the first is named by less beside the place.
+  const least = Math.min(...top.map(({ fact }) => index.entryKeys(fact).size))
+  const [chosen, another] = best > 0 ? top.filter(({ fact }) => index.entryKeys(fact).size === least) : top
+  const zone = fees.find(fact => ask.terms.some(({ term }) => holdsCode(fact, term)))
+  if (zone) return { fact: zone, place: ask.terms.filter(({ term }) => holdsCode(zone, term)) }
+  const place = unknownPlaces(ask)
+  if (place.length > 0) {
+    const elsewhere = fees.filter(fact => isElsewhere(fact, ask))
+    const [only, more] = elsewhere
+    // Where some places are not delivered to, a place that no list names may be one of them.
+    const isLimited = index.facts.some(fact => fact.denies && isAboutDelivery(index, fact))
+    return only && !more && best === 0 && !isLimited ? { fact: only, place } : undefined
+  }
+  return chosen && !another ? { fact: chosen.fact, place: [] } : undefined
+}
+
+/** Whether a postcode is between two of a fee: LS3 of "LS1 to LS6". */
+function holdsCode({ statement, entry, source }: Fact, { kind, text }: AskedTerm['term']): boolean {
+  const [, letters, digits] = /^(\p{L}+)(\d+)$/u.exec(text) ?? []
+  if (kind !== 'code' || !letters || !digits) return false
+  const own = entry ? statement.slice(entry.start - source.start, entry.end - source.start) : statement
+  const range = /(\p{L}+)(\d+)[^\p{L}\d]+(?:\p{L}+[^\p{L}\d]+)?(?:\p{L}+)?(\d+)/gu
+  return [...own.toLowerCase().matchAll(range)].some(
+    ([, prefix, from, to]) =>
+      prefix === letters && Number(from) <= Number(digits) && Number(digits) <= Number(to),
+  )
+}
+
+/** Words of the question that the material does not have at all. */
+const unknownPlaces = (ask: Ask) =>
+  ask.terms.filter(
+    ({ role, term, keys }) => role === 'content' && term.kind !== 'number' && keys.length === 0,
+  )
+
+/** Whether a fee is for all places that are not named. */
+const isElsewhere = ({ statement, entry, source }: Fact, { spoken }: Ask) => {
+  const text = entry ? statement.slice(entry.start - source.start, entry.end - source.start) : statement
+  return hasCue(foldForCues(text), 'elsewhere', spoken.language)
+}
+
+/** "Free delivery above 3000". */
+const isFreeAbove = (value: Value): value is Extract<Value, { kind: 'money' }> =>
+  value.kind === 'money' && value.role === 'freeAbove'
+
+const isAboutDelivery = (index: FactIndex, fact: Fact) =>
+  fact.topics.includes('delivery') ||
+  index.entryKeys(fact).has(delivery) ||
+  index.contextKeys(fact).has(delivery)
+
+/** How much of the question's words a fact's own entry has. */
+function overlap(index: FactIndex, fact: Fact, ask: Ask): number {
+  const keys = index.entryKeys(fact)
+  return ask.terms.reduce(
+    (sum, { keys: asked, weight, role }) =>
+      sum +
+      (role !== 'cue' &&
+      asked.some(key => keys.has(key) && !key.startsWith('=') && key !== 'deliver' && key !== 'deliveri')
+        ? weight * index.rarity(asked)
+        : 0),
+    0,
+  )
+}
+
+/** Whether a threshold holds for the place of a fee: all telling words of its own that name a place are in both. */
+function samePlace(index: FactIndex, threshold: Fact, fee: Fact): boolean {
+  const own = index.entryKeys(threshold)
+  const other = index.entryKeys(fee)
+  const shared = [...own].filter(key => other.has(key) && !key.startsWith('=') && !/^\d/.test(key))
+  return shared.length > 0 || !fee.entry
+}

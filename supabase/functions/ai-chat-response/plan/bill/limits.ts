@@ -1,0 +1,92 @@
+// How few and how many of something the shop takes: "groups of six to twelve", "max 3", "at least 30 pieces".
+import type { FactIndex } from '../../find/fact-index.ts'
+import type { ProductEntry } from '../../find/products.ts'
+import { tokenise } from '../../languages/tokens.ts'
+import type { Fact } from '../../sheet/fact.ts'
+
+interface Limit {
+  least: number
+  most: number
+}
+
+/** Whether a number of pieces or people is outside what a product's text or the statement of its price allows. */
+export function isBeyond(
+  index: FactIndex,
+  product: ProductEntry,
+  price: Fact,
+  amount: number,
+  unit?: string,
+): boolean {
+  const own = product.facts.flatMap(at => index.facts[at] ?? [])
+  const limits = [...own.filter(({ entry }) => !entry), price].flatMap(fact => limitsOf(index, fact, unit))
+  return limits.some(({ least, most }) => amount < least || amount > most)
+}
+
+/** Whether a product is sold from some number of pieces on. */
+export const hasLeast = (index: FactIndex, product: ProductEntry, price: Fact): boolean =>
+  [...product.facts.flatMap(at => index.facts[at] ?? []), price].some(fact =>
+    limitsOf(index, fact, 'piece').some(({ least }) => least > 1),
+  )
+
+function limitsOf(index: FactIndex, fact: Fact, unit: string | undefined): Limit[] {
+  const isPriced = fact.values.some(({ kind }) => kind === 'percentage')
+  if (isPriced) return []
+  return [
+    ...leastNumbers(index, fact).map(least => ({ least, most: Number.POSITIVE_INFINITY })),
+    ...fact.values.flatMap((value): Limit[] => {
+      const isOfKind =
+        value.kind === 'number' ||
+        (value.kind === 'quantity' && (value.unit === 'piece' || value.unit === 'person'))
+      if (!isOfKind || (unit && value.kind === 'quantity' && value.unit !== unit)) return []
+      if (value.bound === 'most') return [{ least: 0, most: value.amount }]
+      return value.bound === 'least' ? [{ least: value.amount, most: Number.POSITIVE_INFINITY }] : []
+    }),
+    ...(unit === 'person' ? rangesOf(index, fact) : []),
+  ]
+}
+
+/** "min 30 pieces", where the number is not read with its bound. */
+function leastNumbers({ wording: { dictionary } }: FactIndex, { statement }: Fact): number[] {
+  const tokens = tokenise(statement)
+  return tokens.flatMap((_, at) => {
+    const lead = dictionary.match(tokens, at, 'minimumWords')
+    const number = lead && tokens[lead.next]
+    const isUnit = tokens[at - 1]?.kind === 'number'
+    const isMoney = lead !== undefined && dictionary.match(tokens, lead.next + 1, 'currency') !== undefined
+    return number?.kind === 'number' && !isUnit && !isMoney ? [Number(number.text)] : []
+  })
+}
+
+/** "six to twelve", in words. */
+function rangesOf({ wording: { dictionary } }: FactIndex, { statement }: Fact): Limit[] {
+  const tokens = tokenise(statement)
+  return tokens.flatMap((_, at) => {
+    const from = dictionary.match(tokens, at, 'number')
+    const to = from && dictionary.match(tokens, from.next, 'to')
+    const end = to && dictionary.match(tokens, to.next, 'number')
+    return from && end ? [{ least: from.meaning.value, most: end.meaning.value }] : []
+  })
+}
+
+/** The least number that a share is for, as the statement writes it: "ten or more", "62 and over". */
+export function leastInWords(
+  { wording: { dictionary } }: FactIndex,
+  { statement }: Fact,
+): number | undefined {
+  const tokens = tokenise(statement)
+  const numberAt = (at: number) => {
+    const token = tokens[at]
+    if (token?.kind === 'number') return { value: Number(token.text), next: at + 1 }
+    const word = dictionary.match(tokens, at, 'number')
+    return word && { value: word.meaning.value, next: word.next }
+  }
+  for (const [at] of tokens.entries()) {
+    const number = numberAt(at)
+    if (number && [0, 1].some(more => dictionary.match(tokens, number.next + more, 'orMore')))
+      return number.value
+    const lead = dictionary.match(tokens, at, 'orMoreBefore')
+    const behind = lead && numberAt(lead.next)
+    if (behind && tokens[behind.next]?.text !== '%') return behind.value
+  }
+  return undefined
+}

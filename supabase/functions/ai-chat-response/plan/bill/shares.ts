@@ -1,0 +1,257 @@
+// Discounts and surcharges: shares of a sum, where a question meets what they hold under.
+import type { FactIndex } from '../../find/fact-index.ts'
+import { tokenise } from '../../languages/tokens.ts'
+import type { Ask, AskedTerm } from '../../read/ask.ts'
+import type { Fact } from '../../sheet/fact.ts'
+import type { Span, Value } from '../../sheet/values/value.ts'
+import { hasOrdinal } from '../prices.ts'
+import type { Fee } from './delivery.ts'
+import { isModifier } from './explain.ts'
+import { leastInWords } from './limits.ts'
+import type { Line } from './lines.ts'
+import { isAdded } from './services.ts'
+
+/** A share that holds for some lines, and what of the question it accounts for. */
+export interface Share extends Fee {
+  used: readonly Span[]
+  /** The words of the question that it was found by. */
+  named: readonly AskedTerm[]
+}
+
+type Percentage = Extract<Value, { kind: 'percentage' }>
+
+const shareOf = ({ values }: Fact): Percentage | undefined =>
+  values.find((value): value is Percentage => value.kind === 'percentage' && value.role === undefined)
+
+/**
+ * The share that a question names, such as a student discount or a service charge, or that a quantity brings.
+ * @returns "unclear" where one is named and it is not sure that it holds
+ */
+export function findShare(
+  index: FactIndex,
+  ask: Ask,
+  lines: readonly Line[],
+  open: readonly AskedTerm[],
+): Share | 'unclear' | undefined {
+  const judged = sharesOf(index)
+    .map(fact => judge(index, ask, lines, open, fact))
+    .filter(each => each !== undefined)
+  const holding = judged.filter(({ holds }) => holds).sort((one, other) => other.score - one.score)
+  const [first] = holding
+  // Of tiers in one statement, the highest that is reached.
+  const tiers = holding.filter(({ share }) => share.fact.statement === first?.share.fact.statement)
+  const [best] = tiers.sort((one, other) => other.least - one.least)
+  const next = holding.find(each => !tiers.includes(each))
+  if (!best) return judged.some(({ isNamed }) => isNamed) ? 'unclear' : undefined
+  if (next && next.score > best.score * 0.999 && next.share.amount !== best.share.amount) return 'unclear'
+  return best.share
+}
+
+const known = new WeakMap<FactIndex, readonly Fact[]>()
+
+function sharesOf(index: FactIndex): readonly Fact[] {
+  let facts = known.get(index)
+  if (!facts) {
+    facts = index.facts.filter(fact => shareOf(fact) !== undefined && changesPrices(index, fact))
+    known.set(index, facts)
+  }
+  return facts
+}
+
+/** Whether a share is taken off or added: "50% of the plant's price" is a price. */
+function changesPrices(index: FactIndex, fact: Fact): boolean {
+  const { dictionary } = index.wording
+  const { values, statement, topics } = fact
+  const tokens = tokenise(statement)
+  return (
+    topics.includes('discount') ||
+    values.some(value => value.kind === 'percentage' && value.change !== undefined) ||
+    isAdded(index, fact) ||
+    tokens.some((_, at) => dictionary.match(tokens, at, 'off') !== undefined)
+  )
+}
+
+interface Judged {
+  least: number
+  share: Share
+  isNamed: boolean
+  holds: boolean
+  score: number
+}
+
+/** Whether a share is asked for, and whether it holds for the lines on the day and for the customer of the question. */
+function judge(
+  index: FactIndex,
+  ask: Ask,
+  lines: readonly Line[],
+  open: readonly AskedTerm[],
+  fact: Fact,
+): Judged | undefined {
+  const share = shareOf(fact)
+  if (!share) return undefined
+  const least = share.least ?? leastInWords(index, fact)
+  const value = { ...share, ...(least !== undefined && { least }) }
+  const own = new Set([
+    ...index.entryKeys(fact),
+    ...index.contextKeys(fact),
+    ...(fact.topics.includes('discount') ? ['topic:discount'] : []),
+  ])
+  const keysOfLines = new Set(lines.flatMap(({ product }) => [...product.nameKeys, ...product.categoryKeys]))
+  const named = open.filter(
+    ({ role, term, keys }) =>
+      role !== 'cue' &&
+      term.kind === 'word' &&
+      [...keys, ...term.keys].some(key => own.has(key) && !isDay(key)) &&
+      !keys.some(key => keysOfLines.has(key)),
+  )
+  const weekdays = fact.values.flatMap(each => (each.kind === 'weekdays' ? each.days : []))
+  const days = weekdays.length < 7 ? weekdays : []
+  const isOnDay = days.length > 0 && ask.values.some(each => isOneOf(each, days))
+  const age = ageOf(fact, ask, lines, value.least)
+  const isEnough = value.least !== undefined && !age ? reaches(value, lines) : undefined
+  const isForMany = hasOrdinal(fact) && lines.some(({ quantity }) => quantity > 1)
+  const isNamed = named.some(({ role, keys }) => role === 'content' || isModifier(index, keys))
+  // "With the discount" names none of several.
+  const isMeant = named.some(
+    ({ role, keys }) =>
+      (role === 'content' || isModifier(index, keys)) && !keys.some(key => key.startsWith('topic:')),
+  )
+  const isOfLines = concerns(index, fact, lines)
+  if (!isNamed && !(isOnDay && isOfLines) && !isEnough && !age?.isMet && !(isForMany && isOfLines))
+    return undefined
+  const holds =
+    isOfLines &&
+    !hasOrdinal(fact) &&
+    !isExcepted(index, fact, ask, lines) &&
+    (days.length === 0 || isOnDay) &&
+    isEnough !== false &&
+    (isMeant || isEnough === true || age?.isMet === true || (isOnDay && isForAnybody(index, fact))) &&
+    age?.isMet !== false
+  // Of what a quantity brings, nothing is said where it is not reached and not asked for.
+  if (!holds && !isNamed && !isForMany) return undefined
+  return {
+    isNamed: isNamed || isForMany,
+    least: value.least ?? 0,
+    holds,
+    score: named.reduce(score(index), 0) + (value.least ?? 0) / 1000 + (isEnough ? 1 : 0) + (isOnDay ? 1 : 0),
+    share: {
+      fact,
+      label: fact.entry?.label || fact.statement,
+      amount: value.change === 'plus' || isAdded(index, fact) ? value.amount : -value.amount,
+      isShare: true,
+      used: age?.used ?? [],
+      named,
+    },
+  }
+}
+
+const score =
+  (index: FactIndex) =>
+  (sum: number, { keys, weight }: AskedTerm) =>
+    sum + weight * index.rarity(keys)
+
+const isDay = (key: string) => key.startsWith('day:') || key.startsWith('month:')
+
+const isOneOf = (value: Value, days: readonly number[]) =>
+  value.kind === 'weekdays' && value.days.every(day => days.includes(day))
+
+/** Whether as many pieces, people or nights are asked for as a share wants. */
+function reaches({ least = 0, leastUnit }: Percentage, lines: readonly Line[]): boolean {
+  if (leastUnit === undefined || leastUnit === 'person' || leastUnit === 'piece')
+    return lines.some(({ quantity }) => quantity >= least)
+  return lines.some(({ length }) => length?.unit === leastUnit && length.amount >= least)
+}
+
+/** An age that a share is for, and whether a number of the question that counts nothing meets it. */
+function ageOf(
+  fact: Fact,
+  ask: Ask,
+  lines: readonly Line[],
+  least: number | undefined,
+): { isMet: boolean; used: Span[] } | undefined {
+  const used = lines.flatMap(line => line.used)
+  const age = ask.values.find(
+    value =>
+      (value.kind === 'quantity' && value.unit === 'year') ||
+      (value.kind === 'number' && !used.includes(value)),
+  )
+  const asked = age?.kind === 'number' || age?.kind === 'quantity' ? age : undefined
+  const limit = fact.values.find(
+    value =>
+      (value.kind === 'quantity' && value.unit === 'year' && value.bound !== undefined) ||
+      (value.kind === 'number' && value.bound !== undefined && value.amount >= 12 && value.amount <= 99),
+  )
+  if (limit?.kind !== 'number' && limit?.kind !== 'quantity') {
+    // "62 and over" may count people as well: it is an age where the question says one.
+    return asked && least !== undefined && asked.amount >= least ? { isMet: true, used: [asked] } : undefined
+  }
+  const { amount, bound } = limit
+  const isCount = least === amount && (bound === 'from' || !asked)
+  if (isCount) return undefined
+  if (!asked) return { isMet: false, used: [] }
+  const isUpper = bound === 'under' || bound === 'most'
+  const isMet =
+    (isUpper ? asked.amount < amount : asked.amount > amount) ||
+    (asked.amount === amount && bound !== 'under' && bound !== 'over')
+  return { isMet, used: isMet ? [asked] : [] }
+}
+
+/** Whether a share names nobody whom it is for: only goods, days and that it is one. */
+function isForAnybody(index: FactIndex, fact: Fact): boolean {
+  const { dictionary } = index.wording
+  const names = index.products.flatMap(({ nameKeys, categoryKeys }) => [...nameKeys, ...categoryKeys])
+  const known = new Set(names)
+  const tokens = tokenise(fact.statement)
+  const kinds = ['weekdays', 'off', 'topic', 'and', 'to', 'number', 'free'] as const
+  return tokens.every((token, at) => {
+    if (token.kind !== 'word' || token.text.length < 3) return true
+    if (kinds.some(kind => dictionary.match(tokens, at, kind))) return true
+    const keys = index.keysOf(token.text)
+    return keys.length === 0 || keys.some(key => known.has(key))
+  })
+}
+
+/** Whether a share is for the lines: it names no goods, or theirs. */
+function concerns(index: FactIndex, fact: Fact, lines: readonly Line[]): boolean {
+  if (fact.subject.kind === 'product') return lines.some(({ product }) => product.id === fact.subject.id)
+  if (lines.some(({ product }) => product.id === fact.subject.id && product.facts.length === 0)) return true
+  const own = new Set([...index.entryKeys(fact)].filter(key => !unitKeys(index, fact).has(key)))
+  const excluded = excludedKeys(index, fact)
+  const heads = index.products.filter(product =>
+    [...product.nameKeys].some(key => isTelling(index, key) && own.has(key) && !excluded.has(key)),
+  )
+  if (heads.length === 0) return true
+  return lines.every(({ product }) =>
+    [...product.nameKeys, ...product.categoryKeys].some(key => isTelling(index, key) && own.has(key)),
+  )
+}
+
+/** The keys of a statement's units: the pieces of "5 pieces or more" are no goods. */
+function unitKeys({ wording: { dictionary }, keysOf }: FactIndex, { statement }: Fact): Set<string> {
+  const tokens = tokenise(statement)
+  return new Set(tokens.flatMap(({ text }, at) => (dictionary.match(tokens, at, 'unit') ? keysOf(text) : [])))
+}
+
+const isTelling = (index: FactIndex, key: string) =>
+  !/^\d|^[~]/.test(key) && key.length > 2 && index.frequency(key) > 0
+
+/** The keys of what a share is not for. */
+function excludedKeys(index: FactIndex, { conditions, statement, source: { start } }: Fact): Set<string> {
+  const spans = conditions.filter(({ kind }) => kind === 'except' || kind === 'unless')
+  return new Set(spans.flatMap(span => index.keysOf(statement.slice(span.start - start, span.end - start))))
+}
+
+/** Whether a share says that it is not for what is asked: "not on original parts", "except bridal". */
+function isExcepted(index: FactIndex, fact: Fact, ask: Ask, lines: readonly Line[]): boolean {
+  const excluded = [...excludedKeys(index, fact)]
+  if (excluded.length === 0) return false
+  const keys = new Set([
+    ...lines.flatMap(({ product, price }) => [
+      ...product.nameKeys,
+      ...product.categoryKeys,
+      ...(price.fact.entry ? index.entryKeys(price.fact) : []),
+    ]),
+    ...ask.terms.flatMap(({ keys }) => [...keys]),
+  ])
+  return excluded.some(key => !/^\d/.test(key) && keys.has(key))
+}

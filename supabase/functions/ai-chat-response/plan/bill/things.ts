@@ -1,0 +1,143 @@
+// Which goods and options the words of a part of a question name: each by words of its own, most of them first.
+import type { FactIndex } from '../../find/fact-index.ts'
+import type { ProductEntry } from '../../find/products.ts'
+import type { Ask, AskedTerm } from '../../read/ask.ts'
+import { holdsName, isNaming, narrow } from '../items.ts'
+import { chargesOf } from './charges.ts'
+
+/** A product, or one option of its list. */
+interface Thing {
+  product: ProductEntry
+  /** Keys of the option's words. */
+  option?: ReadonlySet<string>
+}
+
+/** The products that the same words name, where they stand, and whether they are of the products' names. */
+export interface Named {
+  products: ProductEntry[]
+  start: number
+  isByName: boolean
+  terms: readonly AskedTerm[]
+}
+
+const known = new WeakMap<FactIndex, ReadonlyMap<string, readonly Thing[]>>()
+
+/** All goods and options by the keys of their words. */
+function thingsOf(index: FactIndex): ReadonlyMap<string, readonly Thing[]> {
+  const made = known.get(index)
+  if (made) return made
+  const things = new Map<string, Thing[]>()
+  const add = (thing: Thing, keys: Iterable<string>) => {
+    for (const key of keys) {
+      const list = things.get(key)
+      if (list) list.push(thing)
+      else things.set(key, [thing])
+    }
+  }
+  for (const product of index.products) {
+    add({ product }, product.nameKeys)
+    for (const { words, isFurther, isAccessory } of chargesOf(index, product)) {
+      if (words.size === 0 || isFurther || isAccessory) continue
+      add({ product, option: words }, new Set([...product.nameKeys, ...words]))
+    }
+  }
+  known.set(index, things)
+  return things
+}
+
+/**
+ * What a part of a question names, in its order.
+ * @param whole the question, whose other words tell apart what the part does not
+ * @param before ids of products that were spoken of
+ */
+export function findThings(index: FactIndex, part: Ask, whole: Ask, before: readonly string[]): Named[] {
+  const named = findBy(index, part, whole, before, ({ role }) => role === 'content')
+  // A word that says little elsewhere may be all of a name that is asked: "family room".
+  return named.length > 0 ? named : findBy(index, part, whole, before, term => isTelling(index, term))
+}
+
+const isTelling = (index: FactIndex, { keys, term }: AskedTerm) =>
+  term.keys[0] !== undefined && keys.includes(term.keys[0]) && index.frequency(term.keys[0]) <= 2
+
+interface Scored {
+  thing: Thing
+  fresh: AskedTerm[]
+  score: number
+  isByName: boolean
+}
+
+function findBy(
+  index: FactIndex,
+  part: Ask,
+  whole: Ask,
+  before: readonly string[],
+  counts: (term: AskedTerm) => boolean,
+): Named[] {
+  const terms = part.terms.filter(isNaming)
+  const all = thingsOf(index)
+  const things = [...new Set(terms.flatMap(({ keys }) => keys.flatMap(key => all.get(key) ?? [])))]
+  const open = new Set(terms)
+  const named: Named[] = []
+  for (let count = 0; count < 6; count += 1) {
+    const scored = things.map(thing => score(index, thing, terms, open, counts))
+    const usable = scored.filter(
+      ({ isByName, fresh }) => isByName || named.length === 0 || isCounted(part, fresh),
+    )
+    const best = Math.max(0, ...usable.map(({ score }) => score))
+    if (best === 0) break
+    const top = usable.filter(({ score }) => score >= best * 0.999)
+    const [first] = top
+    // Equally good by the same words: which is meant is not clear. By other words: each is named.
+    const tied = top.filter(({ fresh }) => fresh.some(term => first?.fresh.includes(term)))
+    const products = narrow([...new Set(tied.map(({ thing }) => thing.product))], whole, index, before)
+    named.push({
+      products,
+      start: Math.min(...(first?.fresh ?? []).map(({ term }) => term.start)),
+      isByName: tied.some(({ isByName }) => isByName),
+      terms: first?.fresh ?? [],
+    })
+    const taken = tied.filter(({ thing }) => products.includes(thing.product))
+    for (const { fresh } of taken) for (const term of fresh) open.delete(term)
+  }
+  return named.sort((one, other) => one.start - other.start)
+}
+
+/** How much of a part's words a thing has. An option alone, without its product's name, has to be most of its words. */
+function score(
+  index: FactIndex,
+  thing: Thing,
+  terms: readonly AskedTerm[],
+  open: ReadonlySet<AskedTerm>,
+  counts: (term: AskedTerm) => boolean,
+): Scored {
+  const { product, option } = thing
+  const isOfOption = ({ keys }: AskedTerm) => option !== undefined && keys.some(key => option.has(key))
+  const covered = terms.filter(term => holdsName(product, term) || isOfOption(term))
+  const fresh = covered.filter(term => open.has(term))
+  const own = fresh.filter(term => counts(term) && term.term.kind !== 'number')
+  const isByName = own.some(term => holdsName(product, term))
+  if (own.length === 0 || (!isByName && !isMostOf(option, own))) return { thing, fresh, score: 0, isByName }
+  const exact = fresh.filter(({ keys }) =>
+    keys.some(key => !key.startsWith('=') && (product.nameKeys.has(key) || option?.has(key))),
+  )
+  const whole = sum(index, covered) + sum(index, fresh) + 0.2 * sum(index, exact)
+  return { thing, fresh, score: isByName ? whole : 0.9 * whole, isByName }
+}
+
+const isMostOf = (option: ReadonlySet<string> | undefined, own: readonly AskedTerm[]): boolean => {
+  const words = [...(option ?? [])].filter(key => !/^[=~\d]|:/.test(key))
+  const held = words.filter(key => own.some(({ keys }) => keys.includes(key)))
+  const isByMeaning = own.some(({ keys }) => keys.some(key => key.startsWith('=') && option?.has(key)))
+  return words.length > 0 && (held.length * 2 >= words.length || (isByMeaning && words.length <= 2))
+}
+
+/** Whether a number stands right before the first of some words. */
+function isCounted({ text, values }: Ask, fresh: readonly AskedTerm[]): boolean {
+  const start = Math.min(...fresh.map(({ term }) => term.start))
+  return values.some(
+    ({ kind, end }) => kind === 'number' && end <= start && text.slice(end, start).trim() === '',
+  )
+}
+
+const sum = (index: FactIndex, terms: readonly AskedTerm[]) =>
+  terms.reduce((total, { keys, weight }) => total + weight * index.rarity(keys), 0)

@@ -1,0 +1,39 @@
+// What the best answer leaves unsaid, and another statement says.
+import type { FactIndex } from '../find/fact-index.ts'
+import type { Ask, AskedTerm } from '../read/ask.ts'
+import { holdsFor, measuresOf, siblingFirst } from './bands.ts'
+import type { Candidate } from './candidates.ts'
+
+/** The best of the other candidates that holds a missing word: "the warranty of this charger" is in two places. */
+export function complement(
+  index: FactIndex,
+  ask: Ask,
+  missing: readonly AskedTerm[],
+  others: readonly Candidate[],
+): Candidate[] {
+  const words = missing.filter(({ term, keys }) => term.kind === 'word' && keys.length > 0)
+  const holds = ({ held, kind }: Candidate) =>
+    kind !== 'product' && words.some(term => (held[ask.terms.indexOf(term)] ?? 0) >= 0.4)
+  const [best] = others.filter(holds)
+  const measured =
+    best && siblingFirst(index, [best, ...others.filter(each => each !== best)], measuresOf(index, ask))
+  const rest = (measured ?? []).slice(1).filter(holds)
+  const first = measured?.[0]
+  return first ? [first, ...rest.filter(({ score }) => score >= first.score * 0.97)].slice(0, 2) : []
+}
+
+/** What is said of ages, where a question tells one and nothing that is chosen does. */
+export function ofAges(
+  index: FactIndex,
+  ask: Ask,
+  chosen: readonly Candidate[],
+  candidates: readonly Candidate[],
+): Candidate[] {
+  const age = measuresOf(index, ask).find(({ dimension }) => dimension === 'years')
+  const speaks = ({ facts }: Candidate) =>
+    facts.some(({ fact }) => age && holdsFor(index, fact, age) !== undefined)
+  if (!age || chosen.some(speaks)) return []
+  return candidates
+    .filter(each => !chosen.includes(each) && each.kind !== 'product' && speaks(each))
+    .slice(0, 1)
+}

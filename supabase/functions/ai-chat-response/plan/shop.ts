@@ -1,0 +1,44 @@
+import { type FactIndex, indexFacts } from '../find/fact-index.ts'
+import { withoutOrdersIn } from '../injection/orders.ts'
+import { detect } from '../languages/detect.ts'
+import { createDictionary, type Dictionary } from '../languages/dictionary.ts'
+import { english, languages, type Spoken } from '../languages/languages.ts'
+import { compile } from '../sheet/compile.ts'
+import type { Material } from '../sheet/fact.ts'
+import type { Schedule } from '../sheet/hours.ts'
+import { readSchedule } from '../sheet/schedule.ts'
+import { withoutIgnored } from './ignored.ts'
+
+/** What is compiled once for a version of a business's material. */
+export interface Shop {
+  material: Material
+  index: FactIndex
+  dictionary: Dictionary
+  /** The language of the material. */
+  spoken: Spoken
+  /** When the shop is open. */
+  schedule: Schedule
+}
+
+/** Compiles the material for answering. */
+export function openShop(given: Material): Shop {
+  const material = withoutOrdersIn(withoutIgnored(given))
+  const { business, products, articles } = material
+  const text = [
+    business.description,
+    business.policies,
+    ...articles.flatMap(({ title, content }) => [title, content]),
+    ...products.map(({ description }) => description),
+  ].join('\n')
+  const spoken = detect(text) ?? english
+  const packs = [languages[spoken.language], languages.en]
+  const dictionary = createDictionary(packs)
+  const sheet = compile(material, packs)
+  return {
+    material,
+    dictionary,
+    spoken,
+    index: indexFacts(sheet, spoken.language, dictionary),
+    schedule: sheet.schedule ?? readSchedule(sheet.facts, dictionary),
+  }
+}

@@ -1,0 +1,148 @@
+import { detect } from '../languages/detect.ts'
+import { createDictionary } from '../languages/dictionary.ts'
+import { languages, type Spoken } from '../languages/languages.ts'
+import { planAnswer, type Remembered } from '../plan/answer.ts'
+import type { Clock } from '../plan/asked-day.ts'
+import { type Part, type TurnAnswer, withOpenSum } from '../plan/planned.ts'
+import { withReady } from '../plan/ready.ts'
+import type { Shop } from '../plan/shop.ts'
+import { readAsk } from '../read/ask.ts'
+import { type Handover, type Matter, readHandover } from '../read/handover.ts'
+import { smallTalk, withoutGreeting } from '../read/small-talk.ts'
+import { splitQuestions } from '../read/split.ts'
+import { offering } from './offer.ts'
+import { say } from './reply.ts'
+
+/** What a customer's last message asks, as the built-in assistant reads it. */
+export interface Turn {
+  /** The message without its greeting. */
+  text: string
+  spoken: Spoken
+  /** The whole answer, where rules decide without the material: small talk, and what is surely a person's to settle. */
+  decided?: TurnAnswer
+  wish?: Handover
+  before: Remembered
+  /** The questions of the message, each with what answers it. */
+  parts: readonly Part[]
+}
+
+/**
+ * Reads the last of a customer's messages.
+ * @param messages what the customer wrote in this chat, oldest first
+ * @param clock what time it is at the shop; without it, "now" and "today" are not understood
+ */
+export function readTurn(shop: Shop, messages: readonly string[], clock?: Clock): Turn {
+  const text = messages.at(-1) ?? ''
+  const spoken = spokenIn(messages, shop.spoken)
+  const { say: phrase } = languages[spoken.language]
+  const nothing: Remembered = { subjects: [], asks: [], items: [], earlier: [], shown: [] }
+  const decide = (text: string, escalate?: string): Turn => ({
+    text,
+    spoken,
+    decided: { text, facts: [], answered: null, ...(escalate && { escalate }) },
+    before: nothing,
+    parts: [],
+  })
+  const talk = smallTalk(text, spoken.language)
+  if (talk) {
+    if (talk === 'greeting' || talk === 'whoAreYou' || talk === 'abilities')
+      return decide(phrase[talk](shop.material.business.name))
+    return decide(talk === 'yes' || talk === 'no' ? phrase.acknowledgement : phrase[talk])
+  }
+  const wish = readHandover(text, detect(text, preferred(messages, shop.spoken))?.language)
+  if (wish?.matter === 'offTopic') return decide(phrase.offTopic(shop.material.business.name))
+  if (wish?.certainty === 'sure') {
+    const { says, reason } = handovers[wish.matter]
+    return decide(phrase[says], reason)
+  }
+  let before = nothing
+  for (const earlier of messages.slice(0, -1)) {
+    if (smallTalk(earlier, spoken.language)) continue
+    before = remember(before, planParts(shop, earlier, spoken, before, clock))
+  }
+  const asked = withoutGreeting(text) || text
+  const parts = planParts(shop, asked, spoken, before, clock)
+  return { text: asked, spoken, ...(wish && { wish }), before, parts }
+}
+
+/** Words the answer to a message that was read. */
+export function answerOf(shop: Shop, { decided, spoken, wish, parts }: Turn): TurnAnswer {
+  if (decided) return decided
+  const { say: phrase } = languages[spoken.language]
+  const answer = say(parts, spoken, shop.material)
+  // Who wants to reach the shop, and finds no number in the material, reaches it here.
+  if (wish?.matter === 'person' && answer.answered === false)
+    return { text: phrase.handOff, facts: [], answered: null, escalate: handovers.person.reason }
+  // A guess offers a person and answers.
+  return wish ? offering(answer, phrase) : answer
+}
+
+/**
+ * Answers the last of a customer's messages.
+ * @param messages what the customer wrote in this chat, oldest first
+ * @param clock what time it is at the shop; without it, "now" and "today" are not understood
+ */
+export const answerTurn = (shop: Shop, messages: readonly string[], clock?: Clock): TurnAnswer =>
+  answerOf(shop, readTurn(shop, messages, clock))
+
+/** What is said to each wish that is handed over, and why, for the owner. */
+const handovers: Record<
+  Exclude<Matter, 'offTopic'>,
+  { says: 'handOff' | 'handOffProblem'; reason: string }
+> = {
+  person: { says: 'handOff', reason: 'The customer asked for a person.' },
+  complaint: { says: 'handOffProblem', reason: 'The customer reports a problem.' },
+  order: { says: 'handOffProblem', reason: 'The customer asks about an order of theirs.' },
+  danger: { says: 'handOff', reason: 'Somebody may be in danger.' },
+}
+
+/** Why a person is called, for the owner. */
+export const reasonOf = ({ matter }: Handover): string =>
+  matter === 'offTopic' ? 'The customer asks about something else.' : handovers[matter].reason
+
+function planParts(shop: Shop, text: string, spoken: Spoken, remembered: Remembered, clock?: Clock): Part[] {
+  const dictionary = createDictionary([
+    languages[spoken.language],
+    ...(spoken.language === 'en' ? [] : [languages.en]),
+  ])
+  const read = (part: string) => readAsk(part, spoken, shop.index, dictionary, shop.material.currency)
+  let before = remembered
+  return splitQuestions(text, spoken, read).map(ask => {
+    const chosen = planAnswer(shop, ask, before, { dictionary, ...(clock && { clock }) })
+    const planned = withOpenSum(ask, withReady(shop, ask, chosen, { dictionary, clock }))
+    before = remember(before, [{ ask, planned }])
+    return { ask, planned }
+  })
+}
+
+const remember = (before: Remembered, parts: readonly Part[]): Remembered =>
+  parts.reduce<Remembered>(
+    (state, { ask, planned }) => ({
+      subjects: planned.subjects.length > 0 ? planned.subjects : state.subjects,
+      asks: [...state.asks, ask].slice(-3),
+      items: planned.items ?? (planned.subjects.length > 0 ? [] : state.items),
+      earlier: planned.items && planned.items.length > 0 ? state.items : state.earlier,
+      // What was picked stays one of those that were shown.
+      shown:
+        (planned.shown?.length ?? 0) > 1 || !planned.subjects.every(id => state.shown.includes(id))
+          ? (planned.shown ?? [])
+          : state.shown,
+    }),
+    before,
+  )
+
+/** The language of the last message, or of the chat and the shop where it does not tell. */
+function spokenIn(messages: readonly string[], material: Spoken): Spoken {
+  return messages.reduce<Spoken>(
+    (before, message) => detect(message, [tagOf(before), tagOf(material)]) ?? before,
+    material,
+  )
+}
+
+/** The languages that a message is likely to be in: that of the chat before, and the shop's. */
+const preferred = (messages: readonly string[], material: Spoken): string[] => [
+  tagOf(spokenIn(messages.slice(0, -1), material)),
+  tagOf(material),
+]
+
+const tagOf = ({ language, romanised }: Spoken) => (romanised ? `${language}-Latn` : language)

@@ -1,0 +1,44 @@
+// What is said and done when the assistant may not answer.
+import { detect } from '../languages/detect.ts'
+import { type Language, languages } from '../languages/languages.ts'
+import type { Reply } from './reply.ts'
+
+/**
+ * Why no reply may be written: the owner switched the assistant off, the chat, the customer's address or the business had its
+ * replies of the day, or writing this one was begun several times and never ended.
+ */
+export type Budget = 'off' | 'session' | 'address' | 'business' | 'attempts'
+
+/** In words for the owner. */
+const reasons: Record<Budget, string> = {
+  off: 'The assistant is switched off.',
+  session: 'This chat has had its assistant replies for today.',
+  address: 'This customer has had their assistant replies for today.',
+  business: 'The daily limit of assistant replies is reached.',
+  attempts: 'The assistant could not answer.',
+}
+
+/** The honest line in the language of the question, and the hand-off. */
+export function overBudget(budget: Budget, question: string): Reply {
+  const language = detect(question, [])?.language ?? 'en'
+  return {
+    text: lineOf(budget, language),
+    sources: [],
+    facts: [],
+    images: [],
+    escalate: { reason: reasons[budget] },
+    answered: null,
+    offersPerson: false,
+  }
+}
+
+function lineOf(budget: Budget, language: Language): string {
+  const { unavailable, teamAnswers, chatLimit, dayLimit } = languages[language].say
+  return {
+    attempts: unavailable,
+    off: teamAnswers,
+    session: chatLimit,
+    address: dayLimit,
+    business: dayLimit,
+  }[budget]
+}

@@ -1,0 +1,140 @@
+import { formatMoney } from '../languages/format-money.ts'
+import { languages } from '../languages/languages.ts'
+import type { Shop } from '../plan/shop.ts'
+import { smallTalk } from '../read/small-talk.ts'
+import { readTurn, type Turn } from '../say/answer.ts'
+import { offering } from '../say/offer.ts'
+import type { Fact } from '../sheet/fact.ts'
+import type { Assistant, Usage } from './assistant.ts'
+import { type Conversation, customerTexts, type Source } from './context.ts'
+
+/** A reply before it is recorded. */
+export interface Reply {
+  text: string
+  /** What the text rests on. */
+  sources: Source[]
+  facts: readonly Fact[]
+  images: Picture[]
+  /** Set when the chat goes to the owner; the reason is for the owner's eyes. */
+  escalate: { reason: string } | null
+  /** False when the material does not answer the question; null when nothing was asked ("thanks"). */
+  answered: boolean | null
+  /** Whether the text ends with the offer to call a person, which the customer may take. */
+  offersPerson: boolean
+  /** What a language model took; absent when none was asked. */
+  usage?: Usage
+  /** Why the model's own words were not sent. */
+  doubt?: string
+}
+
+interface Picture {
+  content: string
+  image_url: string
+}
+
+/** Questions in a row without an answer after which the owner gets the chat. */
+const unansweredLimit = 2
+
+const mostPictures = 3
+
+/** What is needed to write a reply. */
+export interface Writing {
+  assistant: Assistant
+  log(level: 'info' | 'error', event: string, details: Record<string, unknown>): void
+  /** Milliseconds since the epoch. */
+  now(): number
+}
+
+/** Writes the reply to the question of a conversation. */
+export async function writeReply(
+  { assistant, log, now }: Writing,
+  shop: Shop,
+  conversation: Conversation,
+): Promise<Reply> {
+  const { time_zone: timeZone } = shop.material.business
+  const clock = timeZone ? { now: new Date(now()), timeZone } : undefined
+  const turn = readTurn(shop, customerTexts(conversation.messages), clock)
+  const { say } = languages[turn.spoken.language]
+  if (acceptsPerson(conversation, turn)) return handOff(say.handOff, 'The customer asked for a person.')
+  const unseen: Reply = { ...offering(remark(say.cannotSeePictures), say), answered: false }
+  if (isPictureAlone(conversation) && !assistant.seesPictures) return unseen
+  const answer = await assistant.answer(shop, turn, conversation)
+  if (answer.failed)
+    log('error', 'model failed', { sessionId: conversation.session.id, reason: answer.failed })
+  const extras = {
+    ...(answer.usage && { usage: answer.usage }),
+    ...(answer.doubt && { doubt: answer.doubt }),
+  }
+  if (isPictureAlone(conversation) && answer.isBlind) return { ...unseen, ...extras }
+  // What comes closest is told, and a person offered; where there is nothing to tell, the second time is one too many.
+  const isStuck =
+    answer.answered === false &&
+    answer.facts.length === 0 &&
+    answer.escalate === undefined &&
+    conversation.session.unanswered_count + 1 >= unansweredLimit
+  if (isStuck)
+    return {
+      ...handOff(say.handOffUnanswered, 'The assistant had no answer twice in a row.', false),
+      ...extras,
+    }
+  return {
+    text: answer.text,
+    sources: answer.answered === true ? sourcesOf(answer.facts) : [],
+    facts: answer.facts,
+    images: answer.answered === true ? picturesOf(answer.facts, shop, turn) : [],
+    escalate: answer.escalate === undefined ? null : { reason: answer.escalate },
+    answered: answer.escalate === undefined ? answer.answered : true,
+    offersPerson: answer.offersPerson === true,
+    ...extras,
+  }
+}
+
+const remark = (text: string): Reply => ({
+  text,
+  sources: [],
+  facts: [],
+  images: [],
+  escalate: null,
+  answered: null,
+  offersPerson: false,
+})
+
+const handOff = (text: string, reason: string, answered = true): Reply => ({
+  ...remark(text),
+  escalate: { reason },
+  answered,
+})
+
+/** Whether the customer says yes to the offer of a person that ended the last reply, in whatever language. */
+function acceptsPerson({ messages, asked }: Conversation, { spoken }: Turn): boolean {
+  if (smallTalk(asked, spoken.language) !== 'yes') return false
+  return messages.findLast(({ sender_type }) => sender_type !== 'customer')?.offers_person === true
+}
+
+/** What the page sends along with a picture that has no words. */
+const isPictureAlone = ({ question, asked }: Conversation) =>
+  question.image_url !== null && /^(?:sent an image|user sent an image\.?)$/i.test(asked.trim())
+
+function sourcesOf(facts: readonly Fact[]): Source[] {
+  const sources = new Map(facts.map(({ subject: { kind, id, name } }) => [id, { kind, id, title: name }]))
+  return [...sources.values()]
+}
+
+/** The pictures of the products that an answer speaks of, each with its caption. */
+function picturesOf(facts: readonly Fact[], { material }: Shop, { spoken }: Turn): Picture[] {
+  const ids = new Set(facts.flatMap(({ subject }) => (subject.kind === 'product' ? [subject.id] : [])))
+  return [...ids]
+    .flatMap(id => material.products.filter(product => product.id === id))
+    .flatMap(({ name, price, image_url }) => {
+      if (!image_url) return []
+      const content = price > 0 ? `${name} — ${formatMoney(price, material.currency, spoken.language)}` : name
+      return [{ content, image_url }]
+    })
+    .slice(0, mostPictures)
+}
+
+/** Questions in a row without an answer, this one included. */
+export function unansweredInARow({ answered }: Pick<Reply, 'answered'>, before: number): number {
+  if (answered === null) return before
+  return answered ? 0 : before + 1
+}

@@ -1,0 +1,99 @@
+import { openShop, type Shop } from '../plan/shop.ts'
+import type { Material } from '../sheet/fact.ts'
+
+/** The result of the database function `shop_material`. */
+export interface ShopMaterial {
+  version: string | null
+  /** Null for who has that of this version already. */
+  material: (Omit<Material, 'currency'> & { business: { currency: string } }) | null
+}
+
+export interface HeldShop {
+  version: string
+  shop: Shop
+}
+
+/** Compiled shops, kept until their material changes. */
+export interface Shops {
+  /**
+   * A shop with its facts.
+   * @param version the version of its material, as the conversation came with it; null when it is not known
+   * @throws DatabaseError
+   */
+  open(businessId: string, version: string | null): Promise<Shop>
+  /** What is kept of a shop, to ask for its material only where that has changed. */
+  held(businessId: string): HeldShop | null
+  /**
+   * Takes a shop's material.
+   * @param held what was kept when the material was asked for: the shop, where nothing has changed
+   */
+  keep(businessId: string, material: ShopMaterial, held: HeldShop | null): Shop
+}
+
+/** Characters of material whose shops are kept: about 100 MB of facts and their index. */
+const mostCharacters = 12_000_000
+
+/**
+ * @param rpc calls a database function as the service role
+ * @param most characters of material whose shops are kept
+ */
+export function createShops(
+  rpc: <T>(name: string, args: Record<string, unknown>) => Promise<T>,
+  most = mostCharacters,
+): Shops {
+  /** The least recently used one first. */
+  const kept = new Map<string, HeldShop & { characters: number }>()
+  const opening = new Map<string, Promise<Shop>>()
+  let characters = 0
+
+  const forget = (businessId: string) => {
+    characters -= kept.get(businessId)?.characters ?? 0
+    kept.delete(businessId)
+  }
+  const keep: Shops['keep'] = (businessId, { version, material }, held) => {
+    if (!material) {
+      if (!held) throw new Error('The material did not come.')
+      return held.shop
+    }
+    const shop = openShop({ ...material, currency: material.business.currency })
+    forget(businessId)
+    if (version === null) return shop
+    const length = JSON.stringify(material).length
+    kept.set(businessId, { version, shop, characters: length })
+    characters += length
+    for (const [oldest] of kept) {
+      if (characters <= most || oldest === businessId) break
+      forget(oldest)
+    }
+    return shop
+  }
+  const held = (businessId: string): HeldShop | null => kept.get(businessId) ?? null
+  const read = async (businessId: string): Promise<Shop> => {
+    const before = held(businessId)
+    const material = await rpc<ShopMaterial>('shop_material', {
+      business_id: businessId,
+      held_version: before?.version ?? null,
+    })
+    return keep(businessId, material, before)
+  }
+  return {
+    open(businessId, version) {
+      const known = kept.get(businessId)
+      if (known && known.version === version) {
+        kept.delete(businessId)
+        kept.set(businessId, known)
+        return Promise.resolve(known.shop)
+      }
+      // Questions that come at once wait for one reading. One for another version than theirs would be older: it was begun
+      // before, so they ask again.
+      const key = `${businessId} ${version}`
+      const before = opening.get(key)
+      if (before) return before
+      const reading = read(businessId).finally(() => opening.delete(key))
+      opening.set(key, reading)
+      return reading
+    },
+    held,
+    keep,
+  }
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { type ListedReading, ReadingList } from './reading-list.tsx'
+
+/** The statements that are shown before all are asked for. */
+const shownAtFirst = 12
+
+interface ReadingsPanelProps {
+  /** What was read; undefined while nothing has been. */
+  readings: readonly ListedReading[] | undefined
+  /** Whether the text is being read again. */
+  isFetching: boolean
+  isError: boolean
+  /** Whether only the beginning of the text was read. */
+  isLong: boolean
+  onIgnore: (statement: string, isIgnored: boolean) => void
+  onRetry: () => void
+}
+
+/** What the assistant reads out of a text, below the field in which it is typed. */
+export function ReadingsPanel(props: ReadingsPanelProps) {
+  const { readings, isFetching, isError, isLong, onIgnore, onRetry } = props
+  const [isWhole, setIsWhole] = useState(false)
+  return (
+    <div className="grid gap-2.5 text-sm">
+      <p className="text-pretty text-muted-foreground">
+        Each line is something that the assistant can tell, with the prices, times and conditions that it
+        understood. If one is wrong, word it differently above, or don’t use it.
+      </p>
+      {isError ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-destructive">
+          This could not be read now.
+          <Button variant="outline" size="sm" busy={isFetching} onClick={onRetry}>
+            Try again
+          </Button>
+        </p>
+      ) : !readings ? (
+        <div role="status" className="grid gap-2">
+          <span className="sr-only">Reading</span>
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      ) : readings.length === 0 ? (
+        <p className="rounded-lg border border-dashed px-3 py-2.5 text-muted-foreground">
+          Nothing yet. Write a sentence or two above.
+        </p>
+      ) : (
+        <section
+          aria-label="What the assistant reads"
+          aria-busy={isFetching}
+          className="grid justify-items-start gap-2.5"
+        >
+          <ReadingList
+            label="Statements"
+            onIgnore={onIgnore}
+            readings={isWhole ? readings : readings.slice(0, shownAtFirst)}
+          />
+          {!isWhole && readings.length > shownAtFirst && (
+            <Button variant="link" size="inline" onClick={() => setIsWhole(true)}>
+              Show all {readings.length}
+            </Button>
+          )}
+        </section>
+      )}
+      {isLong && (
+        <p className="text-muted-foreground">
+          This text is long: its first part is shown. All of it is used.
+        </p>
+      )}
+    </div>
+  )
+}
