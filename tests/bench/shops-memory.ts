@@ -1,6 +1,8 @@
-// npx tsx tests/bench/shops-memory.ts [shops, 200 unless told]
+// node --expose-gc --max-old-space-size=768 --heap-growing-percent=20 --import tsx tests/bench/shops-memory.ts [shops, 200 unless told]
+// The flags are those of `npm start`.
 // What the compiled facts of many shops take: each has 300 products and 100 articles, all are asked for, and as many are kept as
 // the product keeps. Prints the time to compile one, an answer's time on a kept one, and the memory of the process.
+import { openShop } from '../../supabase/functions/ai-chat-response/plan/shop.ts'
 import { answerTurn } from '../../supabase/functions/ai-chat-response/say/answer.ts'
 import type { Material } from '../../supabase/functions/ai-chat-response/sheet/fact.ts'
 import { createShops } from '../../supabase/functions/ai-chat-response/turn/shops.ts'
@@ -32,6 +34,8 @@ const materialOf = (shop: number): Material => ({
 })
 
 const shops = createShops(() => Promise.reject(new Error('Each material is brought along.')))
+// The words of the language are read once for all shops.
+answerTurn(openShop(materialOf(0)), ['How much is it?'])
 const before = megabytes()
 const compiling: number[] = []
 const answering: number[] = []

@@ -7,7 +7,7 @@ import { isRomanised } from '../languages/spelling/romanised.ts'
 import { skeletonOf, soundOf } from '../languages/spelling/sounds.ts'
 import { isFunctionWord } from '../languages/words.ts'
 import type { Fact, FactSheet } from '../sheet/fact.ts'
-import { addCategories, type Posting, weights, withParts } from './postings.ts'
+import { addCategories, factIn, type Posting, postingOf, weightIn, weights, withParts } from './postings.ts'
 import { type ProductEntry, readProducts } from './products.ts'
 import { type Term, termsOf, type Wording } from './terms.ts'
 import { keysOfValues } from './value-keys.ts'
@@ -57,6 +57,9 @@ export interface FactIndex {
   factsOf(subjectId: string): readonly number[]
 }
 
+/** Texts whose terms are kept: names and labels are read again and again, statements once. */
+const mostTexts = 500
+
 const singleCapital = /(?<![\p{L}\p{N}'’&.])\p{Lu}(?![\p{L}\p{N}'’&])/gu
 
 export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dictionary): FactIndex {
@@ -67,10 +70,12 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
   const termCache = new Map<string, Term[]>()
   const words = new Set<string>()
   const letters = new Set<string>()
+  let isBuilt = false
   const read = (text: string) => {
     const known = termCache.get(text)
     if (known) return known
     const terms = withParts(termsOf(text, wording))
+    if (isBuilt && termCache.size >= mostTexts) termCache.clear()
     termCache.set(text, terms)
     return terms
   }
@@ -103,17 +108,20 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
     for (const topic of fact.topics) held.set(`topic:${topic}`, weights.own)
     for (const [key, weight] of held) {
       const list = postings.get(key)
-      if (list) list.push({ fact: at, weight })
-      else postings.set(key, [{ fact: at, weight }])
+      if (list) list.push(postingOf(at, weight))
+      else postings.set(key, [postingOf(at, weight)])
     }
   }
   addCategories(facts, subjects, read, postings)
+  const products = readProducts(facts, read)
+  termCache.clear()
+  isBuilt = true
   const subjectCount = Math.max(1, subjects.size)
   const subjectFrequency = new Map<string, number>()
   const frequency = (key: string) => {
     let count = subjectFrequency.get(key)
     if (count === undefined) {
-      count = new Set((postings.get(key) ?? []).map(({ fact }) => facts[fact]?.subject.id)).size
+      count = new Set((postings.get(key) ?? []).map(posting => facts[factIn(posting)]?.subject.id)).size
       subjectFrequency.set(key, count)
     }
     return count
@@ -143,6 +151,7 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
         ...[text, entry?.label ?? ''].flatMap(part => read(part).flatMap(({ keys }) => [...keys])),
         ...keysOfValues(fact.values),
       ])
+      if (entries.size >= mostTexts) entries.clear()
       entries.set(fact, keys)
     }
     return keys
@@ -153,6 +162,7 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
     if (!keys) {
       const texts = [fact.subject.name, fact.heading ?? '']
       keys = new Set(texts.flatMap(text => read(text).flatMap(({ keys }) => [...keys])))
+      if (contexts.size >= mostTexts) contexts.clear()
       contexts.set(fact, keys)
     }
     return keys
@@ -237,7 +247,9 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
         const best = new Map<number, number>()
         for (const key of keys) {
           for (const posting of postings.get(key) ?? []) {
-            if ((best.get(posting.fact) ?? 0) < posting.weight) best.set(posting.fact, posting.weight)
+            const fact = factIn(posting)
+            const weight = weightIn(posting)
+            if ((best.get(fact) ?? 0) < weight) best.set(fact, weight)
           }
         }
         for (const [at, held] of best) {
@@ -254,13 +266,13 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
       }
       return [...found.values()].sort((one, other) => other.score - one.score || one.at - other.at)
     },
-    products: readProducts(facts, read),
+    products,
     entryKeys,
     contextKeys,
     together(some, others) {
       const holding = (keys: readonly string[]) =>
         keys.flatMap(key =>
-          (postings.get(key) ?? []).flatMap(({ fact, weight }) => (weight >= 0.9 ? [fact] : [])),
+          (postings.get(key) ?? []).flatMap(posting => (weightIn(posting) >= 0.9 ? [factIn(posting)] : [])),
         )
       const held = new Set(holding(some))
       return holding(others).some(fact => held.has(fact))

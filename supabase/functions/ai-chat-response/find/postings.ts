@@ -12,11 +12,15 @@ export const weights = {
   business: 0.2,
 }
 
-/** A fact that holds a key, and how well. */
-export interface Posting {
-  fact: number
-  weight: number
-}
+/** A fact that holds a key, and how well, in one number: a large shop has tens of thousands of them. */
+export type Posting = number
+
+const weightList = Object.values(weights)
+
+/** @param fact its place in the sheet */
+export const postingOf = (fact: number, weight: number): Posting => fact * 8 + weightList.indexOf(weight)
+export const factIn = (posting: Posting): number => posting >> 3
+export const weightIn = (posting: Posting): number => weightList[posting & 7] ?? 0
 
 /** Material is found by a phrase, and by each of its words. */
 export const withParts = (terms: readonly Term[]): Term[] =>
@@ -34,9 +38,9 @@ export function addCategories(
     for (const term of read(fact.statement)) {
       for (const key of term.keys) {
         const list = postings.get(key) ?? []
-        const have = new Set(list.map(({ fact }) => fact))
+        const have = new Set(list.map(factIn))
         for (const at of subjects.get(fact.subject.id) ?? [])
-          if (!have.has(at)) list.push({ fact: at, weight: weights.category })
+          if (!have.has(at)) list.push(postingOf(at, weights.category))
         postings.set(key, list)
       }
     }

@@ -30,8 +30,8 @@ export interface Shops {
   keep(businessId: string, material: ShopMaterial, held: HeldShop | null): Shop
 }
 
-/** Characters of material whose shops are kept: about 100 MB of facts and their index. */
-const mostCharacters = 12_000_000
+/** Characters of material whose shops are kept: some 50 MB of facts and their index, as `tests/bench/shops-memory.ts` shows. */
+const mostCharacters = 2_500_000
 
 /**
  * @param rpc calls a database function as the service role
