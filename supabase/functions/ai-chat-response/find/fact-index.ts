@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Dictionary } from '../languages/dictionary.ts'
 import { type Language, languages } from '../languages/languages.ts'
 import { formOf, reducerOf } from '../languages/spelling/endings.ts'
@@ -57,8 +58,8 @@ export interface FactIndex {
   factsOf(subjectId: string): readonly number[]
 }
 
-/** Texts whose terms are kept: names and labels are read again and again, statements once. */
-const mostTexts = 500
+/** How many texts, facts and customers' words are kept with what was read of them: a customer may write any number. */
+const mostKept = 500
 
 const singleCapital = /(?<![\p{L}\p{N}'’&.])\p{Lu}(?![\p{L}\p{N}'’&])/gu
 
@@ -67,23 +68,24 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
   const { facts } = sheet
   const postings = new Map<string, Posting[]>()
   const subjects = new Map<string, number[]>()
-  const termCache = new Map<string, Term[]>()
+  // All texts while the index is made; then those that are read again and again.
+  let texts: Map<string, Term[]> | LRUCache<string, Term[]> = new Map()
   const words = new Set<string>()
   const letters = new Set<string>()
-  let isBuilt = false
   const read = (text: string) => {
-    const known = termCache.get(text)
+    const known = texts.get(text)
     if (known) return known
     const terms = withParts(termsOf(text, wording))
-    if (isBuilt && termCache.size >= mostTexts) termCache.clear()
-    termCache.set(text, terms)
+    texts.set(text, terms)
     return terms
   }
   for (const [at, fact] of facts.entries()) {
     const { id, kind } = fact.subject
     if (fact.source.field === 'title') continue
     for (const [letter] of fact.statement.matchAll(singleCapital)) letters.add(letter)
-    subjects.set(id, [...(subjects.get(id) ?? []), at])
+    const places = subjects.get(id)
+    if (places) places.push(at)
+    else subjects.set(id, [at])
     const held = new Map<string, number>()
     const add = (terms: readonly Term[], weight: number) => {
       for (const term of terms) {
@@ -114,8 +116,7 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
   }
   addCategories(facts, subjects, read, postings)
   const products = readProducts(facts, read)
-  termCache.clear()
-  isBuilt = true
+  texts = new LRUCache<string, Term[]>({ max: mostKept })
   const subjectCount = Math.max(1, subjects.size)
   const subjectFrequency = new Map<string, number>()
   const frequency = (key: string) => {
@@ -141,7 +142,7 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
     skeletons.set(skeletonOf(word), word)
     sounds.set(soundOf(word), word)
   }
-  const entries = new Map<Fact, ReadonlySet<string>>()
+  const entries = new LRUCache<Fact, ReadonlySet<string>>({ max: mostKept })
   const entryKeys = (fact: Fact) => {
     let keys = entries.get(fact)
     if (!keys) {
@@ -151,23 +152,21 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
         ...[text, entry?.label ?? ''].flatMap(part => read(part).flatMap(({ keys }) => [...keys])),
         ...keysOfValues(fact.values),
       ])
-      if (entries.size >= mostTexts) entries.clear()
       entries.set(fact, keys)
     }
     return keys
   }
-  const contexts = new Map<Fact, ReadonlySet<string>>()
+  const contexts = new LRUCache<Fact, ReadonlySet<string>>({ max: mostKept })
   const contextKeys = (fact: Fact) => {
     let keys = contexts.get(fact)
     if (!keys) {
       const texts = [fact.subject.name, fact.heading ?? '']
       keys = new Set(texts.flatMap(text => read(text).flatMap(({ keys }) => [...keys])))
-      if (contexts.size >= mostTexts) contexts.clear()
       contexts.set(fact, keys)
     }
     return keys
   }
-  const resolved = new Map<string, readonly string[]>()
+  const resolved = new LRUCache<string, readonly string[]>({ max: mostKept })
   const keysOf = (word: string) => read(word)[0]?.keys ?? []
   /** "jharer" is a form of ঝাড়, as "jhar" is. */
   const romanisedKeys = (text: string): string[] => {

@@ -30,7 +30,8 @@ export function findNamed(index: FactIndex, ask: Ask, before: readonly string[] 
   return named.length > 0 ? named : findBy(index, ask, before, term => isTelling(index, term))
 }
 
-const isTelling = (index: FactIndex, { keys, term }: AskedTerm) =>
+/** Whether a word that says little elsewhere is told by few of the shop's things. */
+export const isTelling = (index: FactIndex, { keys, term }: AskedTerm): boolean =>
   term.keys[0] !== undefined && keys.includes(term.keys[0]) && index.frequency(term.keys[0]) <= 2
 
 function findBy(
@@ -47,7 +48,7 @@ function findBy(
       const fresh = covered.filter(term => open.has(term))
       const own = fresh.filter(term => counts(term) && term.term.kind === 'word')
       const exact = fresh.filter(term => holdsExactly(product.nameKeys, term))
-      const score = sum(index, covered) + sum(index, fresh) + 0.2 * sum(index, exact)
+      const score = tellingOf(index, covered) + tellingOf(index, fresh) + 0.2 * tellingOf(index, exact)
       return { product, covered, fresh, score: own.length > 0 ? score : 0 }
     })
     const best = Math.max(0, ...scored.map(({ score }) => score))
@@ -84,7 +85,8 @@ export const holdsName = ({ nameKeys }: ProductEntry, term: AskedTerm): boolean 
 const holdsExactly = (keys: ReadonlySet<string>, { keys: asked }: AskedTerm) =>
   asked.some(key => !key.startsWith('=') && keys.has(key))
 
-const sum = (index: FactIndex, terms: readonly AskedTerm[]) =>
+/** How much some terms tell: their weights, each by how rare it is. */
+export const tellingOf = (index: FactIndex, terms: readonly AskedTerm[]): number =>
   terms.reduce((total, { keys, weight }) => total + weight * index.rarity(keys), 0)
 
 /** Of products with the same words of their names, those that hold more of the question, or that were spoken of. */
@@ -98,7 +100,7 @@ export function narrow(
   const scored = products.map(product => ({
     product,
     score:
-      sum(
+      tellingOf(
         index,
         ask.terms.filter(term => isNaming(term) && holds(product.keys, term)),
       ) +

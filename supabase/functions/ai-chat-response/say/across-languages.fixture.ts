@@ -1,26 +1,4 @@
-import type { Material } from '../sheet/fact.ts'
-
-type Product = [name: string, price: number, description: string, category: string]
-type Article = [title: string, content: string]
-
-const shopOf = (
-  name: string,
-  currency: string,
-  policies: string,
-  products: readonly Product[],
-  articles: readonly Article[],
-): Material => ({
-  currency,
-  business: { id: 'b', name, policies, description: '' },
-  products: products.map(([name, price, description, category], at) => ({
-    id: `p${at}`,
-    name,
-    price,
-    description,
-    category,
-  })),
-  articles: articles.map(([title, content], at) => ({ id: `a${at}`, title, content })),
-})
+import { shopOf } from './shop.fixture.ts'
 
 /** A cooking school that writes Spanish. */
 export const cookingSchool = shopOf(

@@ -1,15 +1,11 @@
-import { describe, expect, test } from 'vitest'
 import type { Clock } from '../plan/asked-day.ts'
-import { openShop } from '../plan/shop.ts'
-import type { Material } from '../sheet/fact.ts'
-import { answerTurn } from './answer.ts'
+import { type Case, describeAnswers } from './answers.fixture.ts'
 import { bakery, barber, coaching, etal, hotel, kayaks, piscina } from './times-apart.fixture.ts'
 
 /** Thursday 2 July 2026, ten in the morning in Madrid. */
 const clock: Clock = { now: new Date('2026-07-02T08:00:00Z'), timeZone: 'Europe/Madrid' }
 
-/** A shop, what is asked there, what the answer says, and what it does not say. */
-const cases: (readonly [shop: Material, question: string, says: RegExp, saysNot?: RegExp])[] = [
+const cases: readonly Case[] = [
   [hotel, '¿la alberca abre los lunes?', /Lunes cerrada|lunes: cerrado/, /lunes: abierto/],
   [hotel, '¿hasta qué hora puedo desayunar?', /7:30 a 11h/, /22h\.$/],
   [hotel, '¿a qué hora es la salida?', /12h/],
@@ -44,14 +40,5 @@ const cases: (readonly [shop: Material, question: string, says: RegExp, saysNot?
   [barber, 'متى تفتحون يوم الجمعة؟', /4:00|٤:٠٠|٤ عصرًا/, /الجمعة: مغلق/],
   [barber, 'هل الخدمة المنزلية متاحة الثلاثاء؟', /الأحد والاثنين فقط/],
 ]
-const shops = new Map(cases.map(([material]) => [material, openShop(material)]))
 
-describe('times and limits of shops that no rule was made for', () => {
-  test.each(cases.map(each => ({ each, name: each[1] })))('$name', ({ each }) => {
-    const [material, question, says, saysNot = /^$/] = each
-    const shop = shops.get(material) ?? openShop(material)
-    const { text } = answerTurn(shop, [question], clock)
-    expect(text).toMatch(says)
-    expect(text).not.toMatch(saysNot)
-  })
-})
+describeAnswers('times and limits of shops that no rule was made for', clock, cases)

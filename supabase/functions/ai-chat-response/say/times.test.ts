@@ -1,15 +1,11 @@
-import { describe, expect, test } from 'vitest'
 import type { Clock } from '../plan/asked-day.ts'
-import { openShop } from '../plan/shop.ts'
-import type { Material } from '../sheet/fact.ts'
-import { answerTurn } from './answer.ts'
+import { type Case, describeAnswers } from './answers.fixture.ts'
 import { clinica, gimnasio, madrasa, musee, tavern, tiffin, workshop } from './times.fixture.ts'
 
 /** Wednesday 25 November 2026, five in the afternoon in London. */
 const clock: Clock = { now: new Date('2026-11-25T17:00:00Z'), timeZone: 'Europe/London' }
 
-/** A shop, what is asked there, what the answer says, and what it does not say. */
-const cases: (readonly [shop: Material, question: string, says: RegExp, saysNot?: RegExp])[] = [
+const cases: readonly Case[] = [
   [tavern, 'are you open now?', /^Yes.*Wednesday/],
   [tavern, 'are you open on monday morning?', /Monday: closed/],
   [tavern, 'open on a bank holiday monday?', /bank holidays, when we open 12-5/],
@@ -66,14 +62,5 @@ const cases: (readonly [shop: Material, question: string, says: RegExp, saysNot?
   [tavern, 'can i still order takeaway for today if it is 5pm?', /Order by 4pm|Thursday/],
   [clinica, 'fiz o hemograma na terça, quando sai o resultado?', /quinta/],
 ]
-const shops = new Map(cases.map(([material]) => [material, openShop(material)]))
 
-describe('times, ages, sizes and days', () => {
-  test.each(cases.map(each => ({ each, name: each[1] })))('$name', ({ each }) => {
-    const [material, question, says, saysNot = /^$/] = each
-    const shop = shops.get(material) ?? openShop(material)
-    const { text } = answerTurn(shop, [question], clock)
-    expect(text).toMatch(says)
-    expect(text).not.toMatch(saysNot)
-  })
-})
+describeAnswers('times, ages, sizes and days', clock, cases)

@@ -1,6 +1,7 @@
 // How long before closing something is last done: "last entry 45 minutes before we close".
 import type { Dictionary } from '../languages/dictionary.ts'
 import { type Token, tokenise } from '../languages/tokens.ts'
+import { clausesPartedBy } from './clauses.ts'
 import type { Fact } from './fact.ts'
 import { tokenFrom } from './values/pieces.ts'
 import type { Span } from './values/value.ts'
@@ -49,8 +50,4 @@ function isBefore(tokens: readonly Token[], { end }: Span, dictionary: Dictionar
   )
 }
 
-function clauseOf(text: string, { start, end }: Span): Span {
-  const before = /[^,;.،।]*$/u.exec(text.slice(0, start))?.[0].length ?? 0
-  const behind = /^[^,;.،।]*/u.exec(text.slice(end))?.[0].length ?? 0
-  return { start: start - before, end: end + behind }
-}
+const clauseOf = clausesPartedBy(',;.،।')

@@ -1,9 +1,9 @@
 // How long what is ordered or brought takes: "before 2 pm the same day, later the next day", "ready in 3 days".
 import type { Dictionary } from '../languages/dictionary.ts'
 import { type Token, tokenise } from '../languages/tokens.ts'
+import { clausesPartedBy } from './clauses.ts'
 import type { Fact } from './fact.ts'
 import { tokenFrom } from './values/pieces.ts'
-import type { Span } from './values/value.ts'
 
 /** Days until something is ready, by the time of day at which it is handed in. */
 export interface CutOff {
@@ -91,9 +91,4 @@ export function leadTimeOf({ values, conditions, statement, source }: Fact): Lea
   return another ? undefined : only
 }
 
-/** What stands around a part of a text up to the next signs that part clauses. */
-function clauseOf(text: string, { start, end }: Span): Span {
-  const before = /[^,;.:،]*$/u.exec(text.slice(0, start))?.[0].length ?? 0
-  const behind = /^[^,;.:،]*/u.exec(text.slice(end))?.[0].length ?? 0
-  return { start: start - before, end: end + behind }
-}
+const clauseOf = clausesPartedBy(',;.:،')

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { openShop, type Shop } from '../plan/shop.ts'
 import type { Material } from '../sheet/fact.ts'
 
@@ -41,33 +42,23 @@ export function createShops(
   rpc: <T>(name: string, args: Record<string, unknown>) => Promise<T>,
   most = mostCharacters,
 ): Shops {
-  /** The least recently used one first. */
-  const kept = new Map<string, HeldShop & { characters: number }>()
+  const kept = new LRUCache<string, HeldShop>({ maxSize: most })
   const opening = new Map<string, Promise<Shop>>()
-  let characters = 0
 
-  const forget = (businessId: string) => {
-    characters -= kept.get(businessId)?.characters ?? 0
-    kept.delete(businessId)
-  }
   const keep: Shops['keep'] = (businessId, { version, material }, held) => {
     if (!material) {
       if (!held) throw new Error('The material did not come.')
       return held.shop
     }
     const shop = openShop({ ...material, currency: material.business.currency })
-    forget(businessId)
+    kept.delete(businessId)
     if (version === null) return shop
-    const length = JSON.stringify(material).length
-    kept.set(businessId, { version, shop, characters: length })
-    characters += length
-    for (const [oldest] of kept) {
-      if (characters <= most || oldest === businessId) break
-      forget(oldest)
-    }
+    // One that is larger than all that is kept is kept alone.
+    const size = Math.min(most, JSON.stringify(material).length)
+    kept.set(businessId, { version, shop }, { size })
     return shop
   }
-  const held = (businessId: string): HeldShop | null => kept.get(businessId) ?? null
+  const held = (businessId: string): HeldShop | null => kept.peek(businessId) ?? null
   const read = async (businessId: string): Promise<Shop> => {
     const before = held(businessId)
     const material = await rpc<ShopMaterial>('shop_material', {
@@ -79,11 +70,7 @@ export function createShops(
   return {
     open(businessId, version) {
       const known = kept.get(businessId)
-      if (known && known.version === version) {
-        kept.delete(businessId)
-        kept.set(businessId, known)
-        return Promise.resolve(known.shop)
-      }
+      if (known && known.version === version) return Promise.resolve(known.shop)
       // Questions that come at once wait for one reading. One for another version than theirs would be older: it was begun
       // before, so they ask again.
       const key = `${businessId} ${version}`

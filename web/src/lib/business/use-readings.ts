@@ -55,21 +55,21 @@ async function readFacts(businessId: string, typed: TypedText, signal: AbortSign
 export function useReadings(businessId: string, typed: TypedText, ignored: readonly string[]) {
   const isLong = typed.text.length > longestText
   const text = useSettled(JSON.stringify({ ...typed, text: typed.text.slice(0, longestText) }), pause)
-  const query = useQuery({
+  const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['readings', businessId, text],
     queryFn: ({ signal }) => readFacts(businessId, JSON.parse(text), signal),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     gcTime: 60_000,
   })
-  const readings = query.data?.map(
+  const readings = data?.map(
     (reading): JudgedReading => ({
       ...reading,
       isIgnored: ignored.includes(reading.statement),
       canBeIgnored: canBeIgnored(reading.statement),
     }),
   )
-  return { ...query, readings, isLong }
+  return { readings, isFetching, isError, isLong, onRetry: () => void refetch() }
 }
 
 /** A text once it has not changed for a while: after a pause in typing. */

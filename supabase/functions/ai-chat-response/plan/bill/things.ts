@@ -2,7 +2,7 @@
 import type { FactIndex } from '../../find/fact-index.ts'
 import type { ProductEntry } from '../../find/products.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
-import { holdsName, isNaming, narrow } from '../items.ts'
+import { holdsName, isNaming, isTelling, narrow, tellingOf } from '../items.ts'
 import { chargesOf } from './charges.ts'
 
 /** A product, or one option of its list. */
@@ -55,9 +55,6 @@ export function findThings(index: FactIndex, part: Ask, whole: Ask, before: read
   // A word that says little elsewhere may be all of a name that is asked: "family room".
   return named.length > 0 ? named : findBy(index, part, whole, before, term => isTelling(index, term))
 }
-
-const isTelling = (index: FactIndex, { keys, term }: AskedTerm) =>
-  term.keys[0] !== undefined && keys.includes(term.keys[0]) && index.frequency(term.keys[0]) <= 2
 
 interface Scored {
   thing: Thing
@@ -120,7 +117,7 @@ function score(
   const exact = fresh.filter(({ keys }) =>
     keys.some(key => !key.startsWith('=') && (product.nameKeys.has(key) || option?.has(key))),
   )
-  const whole = sum(index, covered) + sum(index, fresh) + 0.2 * sum(index, exact)
+  const whole = tellingOf(index, covered) + tellingOf(index, fresh) + 0.2 * tellingOf(index, exact)
   return { thing, fresh, score: isByName ? whole : 0.9 * whole, isByName }
 }
 
@@ -138,6 +135,3 @@ function isCounted({ text, values }: Ask, fresh: readonly AskedTerm[]): boolean 
     ({ kind, end }) => kind === 'number' && end <= start && text.slice(end, start).trim() === '',
   )
 }
-
-const sum = (index: FactIndex, terms: readonly AskedTerm[]) =>
-  terms.reduce((total, { keys, weight }) => total + weight * index.rarity(keys), 0)

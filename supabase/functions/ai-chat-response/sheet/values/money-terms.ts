@@ -1,5 +1,6 @@
 import type { Meaning } from '../../languages/dictionary.ts'
 import type { MoneyRole, Unit } from '../../languages/pack.ts'
+import { has } from './number-place.ts'
 import { isWithin, tokenFrom } from './pieces.ts'
 import type { ReadText } from './read-values.ts'
 import type { Span, Terms, Value } from './value.ts'
@@ -38,9 +39,6 @@ export function withTerms(around: Around): Value[] {
     }
   })
 }
-
-const has = ({ dictionary, tokens }: ReadText, at: number, kind: Meaning['is']) =>
-  at >= 0 && dictionary.match(tokens, at, kind) !== undefined
 
 /** Where words of one kind stand in a part of a text. */
 export function wordsAt(read: ReadText, { start, end }: Span, kind: Meaning['is']): number[] {

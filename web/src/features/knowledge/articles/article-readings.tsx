@@ -13,21 +13,13 @@ interface ArticleReadingsProps {
 export function ArticleReadings({ values, onChange }: ArticleReadingsProps) {
   const { id } = useBusiness()
   const { title, content, ignored_statements: ignored = [] } = values
-  const { readings, isFetching, isError, isLong, refetch } = useReadings(
-    id,
-    { kind: 'article', name: title, text: content },
-    ignored,
-  )
+  const read = useReadings(id, { kind: 'article', name: title, text: content }, ignored)
   return (
     <ReadingsPanel
-      readings={readings}
-      isFetching={isFetching}
-      isError={isError}
-      isLong={isLong}
+      {...read}
       onIgnore={(statement, isIgnored) =>
         onChange({ ...values, ignored_statements: withIgnored(ignored, statement, isIgnored) })
       }
-      onRetry={() => refetch()}
     />
   )
 }

@@ -16,21 +16,17 @@ export function ProductReadings({ businessId, form: { control, setValue } }: Pro
     control,
     name: ['name', 'price', 'description', 'ignored_statements'],
   })
-  const { readings, isFetching, isError, isLong, refetch } = useReadings(
+  const read = useReadings(
     businessId,
     { kind: 'product', name, price: Math.max(0, parsePrice(price)), text },
     ignored,
   )
   return (
     <ReadingsPanel
-      readings={readings}
-      isFetching={isFetching}
-      isError={isError}
-      isLong={isLong}
+      {...read}
       onIgnore={(statement, isIgnored) =>
         setValue('ignored_statements', withIgnored(ignored, statement, isIgnored), { shouldDirty: true })
       }
-      onRetry={() => refetch()}
     />
   )
 }
