@@ -18,7 +18,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, has
 const desk = { viewport: { width: 1280, height: 800 } }
 type Theme = 'light' | 'dark'
 const conversation = [
-  { question: 'How much is the blue stoneware mug?', answer: 'The Stoneware Mug, Blue is' },
+  { question: 'How much is the blue stoneware mug?', answer: 'Stoneware Mug, Blue — $24.50' },
   { question: 'How long does shipping to Canada take?', answer: 'Shipping to Canada costs' },
 ]
 
@@ -29,7 +29,8 @@ const typeface = ':root { --font-sans: Inter, system-ui, sans-serif }'
 async function ask(page: Page, question: string, answer: string) {
   await page.getByRole('textbox', { name: 'Message' }).fill(question)
   await page.keyboard.press('Enter')
-  await page.getByText(answer).waitFor()
+  // The caption of a picture may say the same.
+  await page.getByText(answer).first().waitFor()
   await page.waitForLoadState('networkidle')
 }
 
