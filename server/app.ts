@@ -8,6 +8,7 @@ import { answerErrors, refuseUnroutable } from './http/errors.ts'
 import { isApi, secureHeaders } from './http/headers.ts'
 import { isTooDeep } from './http/json-depth.ts'
 import { requestIds } from './http/request-ids.ts'
+import { isHealthCheck, routeOf } from './http/route.ts'
 
 const maxBodyBytes = 256 * 1024
 
@@ -93,12 +94,14 @@ export async function createApp(
     else parseJson(request, body, done)
   })
 
-  // One log line a request: the route's pattern, never the URL with its parameters, nor a body.
+  // One log line a request: the route's pattern, never the URL with its parameters, nor a body. Health checks that find nothing
+  // wrong would be most of the log.
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    const level = isHealthCheck(request) && reply.statusCode < 400 ? 'debug' : 'info'
+    request.log[level](
       {
         method: request.method,
-        route: request.routeOptions.url ?? 'none',
+        route: routeOf(request),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       },

@@ -25,6 +25,8 @@ export interface Config {
   mailFrom: string
   /** The language model that writes the assistant's replies, or the built-in assistant. */
   ai: ModelSettings
+  /** What the model's tokens cost; undefined when the operator does not say. */
+  tokenPrices: TokenPrices | undefined
   /** Signs access tokens; undefined means one made and kept in dataDir. */
   jwtSecret: string | undefined
   rateLimits: 'on' | 'off'
@@ -37,6 +39,12 @@ export interface Config {
   /** How long a stop keeps serving after /readyz has begun to answer 503, in milliseconds. */
   stopDelay: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+/** Prices of a million tokens, in dollars. */
+export interface TokenPrices {
+  input: number
+  output: number
 }
 
 /** An S3-compatible store. */
@@ -140,6 +148,12 @@ const settings = z.object({
     .regex(/^\d{1,6}$/, { error: 'must be a whole number from 100 to 32000' })
     .optional(),
   AI_IMAGES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  AI_PRICE: z
+    .string()
+    .regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/, {
+      error: 'must be the dollars that a million tokens cost, input/output, such as 0.25/2',
+    })
+    .optional(),
   AI_WORDING: z.enum(['facts', 'checked'], { error: 'must be facts or checked' }).default('facts'),
   JWT_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
@@ -216,6 +230,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     ai: modelSettings,
+    tokenPrices: set.AI_PRICE === undefined ? undefined : readPrices(set.AI_PRICE),
     jwtSecret: set.JWT_SECRET,
     rateLimits: set.RATE_LIMITS,
     limits: limits.rules,
@@ -224,6 +239,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stopDelay: set.STOP_DELAY * 1000,
     logLevel: set.LOG_LEVEL,
   }
+}
+
+function readPrices(text: string): TokenPrices {
+  const [input = 0, output = 0] = text.split('/').map(Number)
+  return { input, output }
 }
 
 /** A fault for each missing setting of a group that must be set together. */

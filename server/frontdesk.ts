@@ -26,6 +26,7 @@ import { packageRoot } from './paths.ts'
 import { publishableKey } from './process/keys.ts'
 import { derive } from './process/secrets.ts'
 import { openResources, type Resources } from './process/startup.ts'
+import { packageVersion } from './process/version.ts'
 import { realtimeLimits } from './realtime/limits.ts'
 import { createRealtime } from './realtime/routes.ts'
 import { acceptWebsockets } from './realtime/websockets.ts'
@@ -78,7 +79,8 @@ export async function startFrontdesk(
 ): Promise<Frontdesk> {
   const { log, shutdown, disk, jwtSecret, adminUrl, socketDir } = await resources
   try {
-    const { catalog, authenticatorUrl } = await prepareDatabase(adminUrl, jwtSecret, config.siteUrl)
+    const { catalog, names, authenticatorUrl } = await prepareDatabase(adminUrl, jwtSecret, config.siteUrl)
+    const metrics = createMetrics({ version: packageVersion, disk, config })
     const activity = createActivity()
     const database = openDatabase({
       url: authenticatorUrl,
@@ -86,13 +88,19 @@ export async function startFrontdesk(
       maxConnections: 16,
       statementTimeout: 15_000,
       activity,
+      observer: metrics.database,
       ...(config.databaseUrl ? {} : { hasRoom: disk.hasRoom }),
     })
     shutdown.add(() => database.close())
-    const metrics = createMetrics()
-    metrics.observeDatabase(database.stats)
+    metrics.observeDatabase(database, names)
 
-    const storage = await openStorage({ database, dataDir: config.dataDir, s3: config.s3, log })
+    const storage = await openStorage({
+      database,
+      dataDir: config.dataDir,
+      s3: config.s3,
+      log,
+      jobs: metrics.jobs,
+    })
     shutdown.add(() => storage.close())
 
     const app = await createApp(log, { trustedProxies: config.trustedProxies, siteUrl: config.siteUrl })
@@ -111,7 +119,7 @@ export async function startFrontdesk(
     const limits =
       config.rateLimits === 'off'
         ? noLimits
-        : createLimits(limitsAreShared ? database : undefined, config.limits)
+        : metrics.observeLimits(createLimits(limitsAreShared ? database : undefined, config.limits))
     const {
       mailbox,
       close: closeMail,
@@ -124,10 +132,17 @@ export async function startFrontdesk(
       log,
     })
     const mailer = metrics.observeMailer(mails.mailer)
-    const ownerMails = startOwnerMails({ database, mailer, siteUrl: config.siteUrl, log: app.log })
+    const ownerMails = startOwnerMails({
+      database,
+      mailer,
+      siteUrl: config.siteUrl,
+      log: app.log,
+      observer: metrics.jobs,
+    })
     shutdown.add(() => ownerMails.stop())
     const jobs = [retention(database, app.log), ...(limitsAreShared ? [forgetUses(database)] : [])]
-    for (const job of jobs.map(job => startJob(database, job, app.log))) shutdown.add(() => job.stop())
+    for (const job of jobs.map(job => startJob(database, job, app.log, metrics.jobs)))
+      shutdown.add(() => job.stop())
     shutdown.add(async () => closeMail())
     // Runs before the mailer is closed: e-mails of the last requests are still sent.
     let linger = 0
@@ -154,7 +169,8 @@ export async function startFrontdesk(
         activity,
         identify,
         observe: metrics.observeAssistant,
-        assistant: await openAssistant(config.ai, createReadPicture(storage)),
+        jobs: metrics.jobs,
+        assistant: await openAssistant(config.ai, createReadPicture(storage), metrics.observeModel),
       })
     })
     const realtime = createRealtime({
@@ -217,17 +233,18 @@ export async function startFrontdesk(
 /** Brings the schema up to date and sets the password of the unprivileged role that requests connect as. */
 async function prepareDatabase(adminUrl: string, jwtSecret: string, siteUrl: string) {
   const password = derive(jwtSecret, 'authenticator-password')
-  const catalog = await withConnection(adminUrl, async admin => {
+  const found = await withConnection(adminUrl, async admin => {
     await applySchema(admin, async connection => {
       await connection`
         insert into private.settings (name, value) values ('storage_url', ${`${siteUrl}/storage/v1`})
         on conflict (name) do update set value = excluded.value`
       await connection.run(`alter role authenticator with login password '${password}'`)
     })
-    return readCatalog(admin)
+    const [own] = await admin<{ names: string[] }[]>`select server.own_names() as names`
+    return { catalog: await readCatalog(admin), names: own?.names ?? [] }
   })
   const url = new URL(adminUrl)
   url.username = 'authenticator'
   url.password = password
-  return { catalog, authenticatorUrl: url.href }
+  return { ...found, authenticatorUrl: url.href }
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { type Activity, createActivity, createFairQueue } from './fair-queue.ts'
 import { DiskFull, isUnreachable } from './faults.ts'
 import { createListener, type Listener } from './listener.ts'
+import { type DatabaseObserver, observeWait, unobserved } from './observe/observer.ts'
 import type { Row, Step } from './pipeline.ts'
 import { ConnectionLost, createPool, type Statements } from './pool.ts'
 
@@ -61,6 +62,7 @@ export interface Database {
 /** The load of the connection pool at this moment. */
 export interface DatabaseStats {
   connections: number
+  maxConnections: number
   /** Connections in use. */
   busy: number
   /** Transactions that wait for a connection. */
@@ -81,6 +83,7 @@ export interface DatabaseOptions {
   activity?: Activity
   /** Whether the database's disk has space left; without it, writes are refused before they are sent. */
   hasRoom?(): boolean
+  observer?: DatabaseObserver
 }
 
 /** An error that PostgreSQL reported, by any driver. */
@@ -130,6 +133,7 @@ export function openDatabase({
   statementTimeout,
   activity = createActivity(),
   hasRoom = () => true,
+  observer = unobserved,
 }: DatabaseOptions): Database {
   const pool = createPool({
     url,
@@ -139,6 +143,7 @@ export function openDatabase({
     // Less than a customer's page waits for an answer.
     acquireTimeout: 8_000,
     answerTimeout: 2 * statementTimeout,
+    observer,
   })
   const listener = createListener(url)
 
@@ -195,7 +200,8 @@ export function openDatabase({
       if (options?.changes && !options.frees && !hasRoom())
         throw new DiskFull('Write refused: the disk is full.')
       if (identity.business !== undefined) {
-        const end = await visitors.acquire(identity.business)
+        const { business } = identity
+        const end = await observeWait(observer, 'turn', () => visitors.acquire(business))
         try {
           return await send(identity, text, parameters, options)
         } finally {
@@ -211,7 +217,7 @@ export function openDatabase({
     async ping() {
       await pool.use(sql => sql.run('select 1'))
     },
-    stats: () => ({ ...pool.stats(), inQueue: visitors.waiting }),
+    stats: () => ({ ...pool.stats(), maxConnections, inQueue: visitors.waiting }),
     async close() {
       await Promise.all([pool.close(), listener.close()])
     },

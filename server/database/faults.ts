@@ -29,6 +29,19 @@ export function isDiskFull(error: unknown): boolean {
   return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT'
 }
 
+/** SQLSTATEs of a schema, table, column, function or type that is not there. */
+const absent = new Set(['3F000', '42P01', '42703', '42883', '42704'])
+
+/**
+ * Whether an error means that the schema is not the one that this program was made for: something was renamed or dropped. The
+ * names in statements come from the program, never from a caller, so no request can cause it.
+ */
+export function isSchemaFault(error: unknown): boolean {
+  const { code, routine } = error as { code?: unknown; routine?: unknown }
+  // An operator that two types do not have is the fault of a value. PostgreSQL gives it the code of a missing function.
+  return typeof code === 'string' && absent.has(code) && routine !== 'op_error'
+}
+
 /** A write was refused because the disk is nearly full. */
 export class DiskFull extends Error {
   override name = 'DiskFull'

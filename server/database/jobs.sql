@@ -49,3 +49,60 @@ revoke execute on function server.missing_migrations(text[]) from public;
 grant execute on function server.missing_migrations(text[]) to service_role;
 revoke execute on function server.claim_job(text, uuid, interval, interval), server.finish_job(text, uuid) from public;
 grant execute on function server.claim_job(text, uuid, interval, interval), server.finish_job(text, uuid) to service_role;
+
+-- When something that the operator does was done last.
+create table if not exists server.last_times (
+  name text primary key,
+  happened_at timestamptz not null
+);
+revoke all on server.last_times from public, anon, authenticated, service_role;
+alter table server.last_times enable row level security;
+
+-- What an operator watches and every process sees alike: the last backup, in seconds since 1970; of each job, whether a process
+-- is at it, and for how many seconds none was. A lease that ends later than any that is given counts as none.
+create or replace function server.operating_state() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'last_backup', (select extract(epoch from t.happened_at) from server.last_times t where t.name = 'backup'),
+    'jobs', (select coalesce(jsonb_object_agg(j.name, jsonb_build_object(
+               'is_leased', j.leased_until > now() and j.leased_until < now() + interval '10 minutes',
+               'idle_for', extract(epoch from now() - coalesce(j.finished_at, least(j.leased_until, now()))))), '{}')
+               from server.jobs j))
+$$;
+
+-- For how many seconds the question waits that has waited longest for the assistant; 0 without one.
+create or replace function server.longest_wait() returns double precision
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((
+    select extract(epoch from now() - s.reply_owed_since) from public.chat_sessions s
+     where s.status = 'active' and s.reply_owed_since is not null and s.held_at is null
+       and not private.is_chat_blocked(s)
+     order by s.reply_owed_since limit 1), 0);
+end $$;
+
+-- All tables and functions that Frontdesk has here, for missing_names later.
+create or replace function server.own_names() returns text[]
+language sql stable security definer set search_path = '' as $$
+  with own as (
+    select n.oid from pg_catalog.pg_namespace n
+     where n.nspname in ('auth', 'private', 'public', 'realtime', 'server', 'storage'))
+  select array(
+    select c.oid::regclass::text from pg_catalog.pg_class c join own on own.oid = c.relnamespace where c.relkind = 'r'
+    union all
+    select p.oid::regprocedure::text from pg_catalog.pg_proc p join own on own.oid = p.pronamespace
+     where not exists (select from pg_catalog.pg_depend d where d.objid = p.oid and d.deptype = 'e'))
+$$;
+
+-- Those of these tables and functions that are not there any more.
+create or replace function server.missing_names(known text[]) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select k.name from unnest(missing_names.known) k (name)
+     where case when k.name like '%(%' then to_regprocedure(k.name)::oid else to_regclass(k.name)::oid end is null)
+$$;
+
+revoke execute on function
+  server.operating_state(), server.longest_wait(), server.own_names(), server.missing_names(text[]) from public;
+grant execute on function
+  server.operating_state(), server.longest_wait(), server.own_names(), server.missing_names(text[]) to service_role;

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { addressOf, withPlaceholders } from './connection.ts'
+import { type DatabaseObserver, observeWait, unobserved } from './observe/observer.ts'
 import { type Parameter, type Row, type Step, sendTogether } from './pipeline.ts'
+import { statementName } from './observe/statement-name.ts'
 
 /** Connection lost, or not acquired before the timeout. The work may have been committed or not. */
 export class ConnectionLost extends Error {
@@ -20,6 +22,7 @@ export interface PoolOptions {
   acquireTimeout: number
   /** How long a connection may be used by one piece of work before it counts as broken, in milliseconds. */
   answerTimeout: number
+  observer?: DatabaseObserver
 }
 
 /** Runs statements on an acquired connection. */
@@ -52,6 +55,7 @@ export function createPool({
   maxConnections,
   acquireTimeout,
   answerTimeout,
+  observer = unobserved,
 }: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: addressOf(url, socketDir),
@@ -70,13 +74,15 @@ export function createPool({
 
   return {
     async use(work) {
-      const client = await pool.connect().catch(error => {
-        throw typeof error.code === 'string' ? error : new ConnectionLost(error.message, { cause: error })
-      })
+      const client = await observeWait(observer, 'connection', () =>
+        pool.connect().catch(error => {
+          throw typeof error.code === 'string' ? error : new ConnectionLost(error.message, { cause: error })
+        }),
+      )
       used.add(client)
       const timer = setTimeout(() => breakOff(client), answerTimeout)
       try {
-        return await work(statementsOn(client))
+        return await work(statementsOn(client, observer))
       } finally {
         clearTimeout(timer)
         used.delete(client)
@@ -104,12 +110,14 @@ export function createPool({
 
 const breakOff = (client: pg.PoolClient) => client.connection.stream.destroy()
 
-function statementsOn(client: pg.PoolClient): Statements {
-  const together = async (transactions: Step[][]) => {
-    const [first] = await sendTogether(client, transactions)
-    if (first?.status === 'rejected') throw asLost(first.reason)
-    return first?.value ?? []
-  }
+function statementsOn(client: pg.PoolClient, observer: DatabaseObserver): Statements {
+  const together = (transactions: Step[][]) =>
+    // The first transaction's last statement is what was asked for: those around it say who asks, and announce the change.
+    observer.send(statementName(transactions[0]?.at(-1)?.text ?? ''), async () => {
+      const [first] = await sendTogether(client, transactions)
+      if (first?.status === 'rejected') throw asLost(first.reason)
+      return first?.value ?? []
+    })
   const run = async <T extends Row[]>(
     text: string,
     parameters: Parameter[] = [],

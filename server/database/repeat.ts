@@ -1,16 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type Job, type JobObserver, unobservedJobs } from './jobs.ts'
 
-/**
- * Repeats work, with a pause after each run. A failure is logged, and the next run follows as usual.
- * @param pause milliseconds
- * @param work receives a signal that is aborted on stop
- * @param failed the message to log when a run fails
- */
+/** Repeats a job in this process, whatever others do. A failure is logged, and the next run follows as usual. */
 export function startRepeating(
-  pause: number,
-  work: (signal: AbortSignal) => Promise<void>,
-  failed: string,
+  { name, every, work }: Job,
   log: Pick<FastifyBaseLogger, 'error'>,
+  observer: JobObserver = unobservedJobs,
 ): {
   /** Resolves once the current run has ended. */
   stop(): Promise<void>
@@ -18,11 +13,18 @@ export function startRepeating(
   const stopped = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let run = Promise.resolve()
+  observer.started({ name, every }, false)
   const next = () => {
-    run = work(stopped.signal)
-      .catch(error => log.error({ err: error }, failed))
+    run = work(stopped.signal, () => observer.goesOn(name))
+      .then(
+        () => observer.ended(name, 'done'),
+        error => {
+          observer.ended(name, 'failed')
+          log.error({ err: error, job: name }, 'background work failed')
+        },
+      )
       .then(() => {
-        if (!stopped.signal.aborted) timer = setTimeout(next, pause)
+        if (!stopped.signal.aborted) timer = setTimeout(next, every)
       })
   }
   next()

@@ -10,7 +10,7 @@ const batch = 1000
 export const retention = (database: Database, log: FastifyBaseLogger): Job => ({
   name: 'retention',
   every: hour,
-  async work(signal) {
+  async work(signal, goesOn) {
     for (let deleted = batch; deleted === batch && !signal.aborted; ) {
       const [row] = await database.query<{ deleted: number }>(
         { role: 'service_role' },
@@ -18,6 +18,7 @@ export const retention = (database: Database, log: FastifyBaseLogger): Job => ({
         [],
       )
       deleted = row?.deleted ?? 0
+      goesOn()
       if (deleted > 0) log.info({ deleted }, 'deleted chats that were past their retention time')
     }
   },

@@ -9,6 +9,8 @@ import { createReadFactsHandler } from '../../supabase/functions/read-facts/hand
 import type { ChatBusinesses } from '../database/chat-businesses.ts'
 import type { Database, Identity } from '../database/database.ts'
 import { type Activity, createFairQueue } from '../database/fair-queue.ts'
+import { isSchemaFault } from '../database/faults.ts'
+import type { JobObserver } from '../database/jobs.ts'
 import { startRepeating } from '../database/repeat.ts'
 import { HttpError } from '../http/errors.ts'
 import { type Limits, noLimits, RateLimited } from '../limits/limits.ts'
@@ -28,6 +30,7 @@ export interface FunctionsOptions {
   assistant: Assistant
   /** Called for each event that the functions log. */
   observe(event: string, details: Record<string, unknown>): void
+  jobs: JobObserver
 }
 
 type Handler = (request: Request) => Promise<Response>
@@ -86,6 +89,8 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
         if (composesNext(name)) await turnToCompose(business)
         return JSON.parse(row?.body ?? 'null') as T
       } catch (error) {
+        // No refusal: the caller did nothing wrong, and the message is for the operator.
+        if (isSchemaFault(error)) throw error
         const refusal = fromDatabase(error, identity.role === 'anon') ?? fromPlace(error)
         throw refusal ? new DatabaseError(refusal.status, refusal.code, refusal.message) : error
       }
@@ -126,10 +131,13 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
   // Background work is not queued per business: it must not make one that is asked much share with others.
   const rpcInBackground = rpcAs(service, catalog.serviceProcedures, () => undefined)
   const overdue = startRepeating(
-    overdueEvery,
-    signal => answerOverdue({ ...shared, shops, rpc: rpcInBackground }, signal),
-    'overdue questions could not be answered',
+    {
+      name: 'overdue questions',
+      every: overdueEvery,
+      work: (signal, goesOn) => answerOverdue({ ...shared, shops, rpc: rpcInBackground }, signal, goesOn),
+    },
     app.log,
+    options.jobs,
   )
   app.addHook('onClose', () => overdue.stop())
 

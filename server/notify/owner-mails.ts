@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { type JobObserver, unobservedJobs } from '../database/jobs.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { type Escalation, escalationMail } from './escalation-mail.ts'
 import { limitMail, type ReachedLimit } from './limit-mail.ts'
@@ -13,7 +14,10 @@ export interface OwnerMailOptions {
   log: FastifyBaseLogger
   /** How often due e-mails are looked for, in milliseconds. */
   interval?: number
+  observer?: JobObserver
 }
+
+const jobName = 'e-mails to owners'
 
 /** A queue in the database with e-mails of one kind. */
 interface Queue<Notice> {
@@ -45,7 +49,14 @@ const service = { role: 'service_role' } as const
  * Sends owners the e-mails about chats that wait for them and about daily limits that are reached. Any number of processes
  * may do so on one database: each e-mail is claimed by one of them. One that fails is tried again later, by any process.
  */
-export function startOwnerMails({ database, mailer, siteUrl, log, interval = 3_000 }: OwnerMailOptions): {
+export function startOwnerMails({
+  database,
+  mailer,
+  siteUrl,
+  log,
+  interval = 3_000,
+  observer = unobservedJobs,
+}: OwnerMailOptions): {
   /** Resolves when the current e-mails have been sent or have failed, or after five seconds. */
   stop(): Promise<void>
 } {
@@ -70,14 +81,21 @@ export function startOwnerMails({ database, mailer, siteUrl, log, interval = 3_0
       },
     )
     await database.query(service, queue.settle, [id, String(isSent)], { prepare: true })
+    observer.goesOn(jobName)
   }
 
   function next() {
-    const failed = (error: unknown) => log.error({ err: error }, 'E-mails to owners could not be looked up')
+    let outcome: 'done' | 'failed' = 'done'
+    const failed = (error: unknown) => {
+      outcome = 'failed'
+      log.error({ err: error }, 'E-mails to owners could not be looked up')
+    }
     round = Promise.all([sendDue(escalations).catch(failed), sendDue(limits).catch(failed)]).then(() => {
+      observer.ended(jobName, outcome)
       if (!isStopped) timer = setTimeout(next, interval)
     })
   }
+  observer.started({ name: jobName, every: interval }, false)
   next()
 
   return {

@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 export interface Disk {
   /** Whether there is space for writes. */
   hasRoom(): boolean
+  /** Bytes for this account, and of the whole disk; undefined where they cannot be read. */
+  space(): { free: number; size: number } | undefined
   stop(): void
 }
 
@@ -20,16 +22,18 @@ const interval = 500
 /** Watches the disk of a folder. A disk whose free space cannot be read counts as one with space. */
 export async function watchDisk(folder: string, log: Pick<Logger, 'error' | 'info'>): Promise<Disk> {
   let hasRoom = true
+  let space: ReturnType<Disk['space']>
   const measure = async () => {
-    const free = await statfs(folder).then(
-      ({ bavail, bsize }) => bavail * bsize,
-      () => Number.POSITIVE_INFINITY,
+    space = await statfs(folder).then(
+      ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, size: blocks * bsize }),
+      () => undefined,
     )
+    const free = space?.free ?? Number.POSITIVE_INFINITY
     if (hasRoom && free < reserve) log.error({ free }, 'the disk is full: writes are refused')
     if (!hasRoom && free >= reserve) log.info({ free }, 'the disk has free space again: writes are accepted')
     hasRoom = free >= reserve
   }
   await measure()
   const timer = setInterval(measure, interval).unref()
-  return { hasRoom: () => hasRoom, stop: () => clearInterval(timer) }
+  return { hasRoom: () => hasRoom, space: () => space, stop: () => clearInterval(timer) }
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChatBusinesses } from '../database/chat-businesses.ts'
 import type { Database, Identity } from '../database/database.ts'
+import { isSchemaFault } from '../database/faults.ts'
 import { asPostgrest, HttpError, sendError } from '../http/errors.ts'
 import { usesOf } from '../limits/calls.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -36,7 +37,8 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
 ) => {
   app.setErrorHandler((error, request, reply) => {
     const answer = asRestError(error, request.identity?.role !== 'authenticated')
-    if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+    // To the caller a missing table is a 404, as with PostgREST. To the operator it is a fault.
+    if (answer.status >= 500 || isSchemaFault(error)) request.log.error({ err: error }, 'request failed')
     return sendError(reply, answer, asPostgrest)
   })
 
@@ -78,6 +80,7 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
           `Could not find the function public.${clip(request.params.name)} in the schema cache`,
         )
       }
+      request.reached = procedure.name
       if (request.method !== 'POST')
         throw new HttpError(405, 'PGRST101', 'Only POST is supported for functions')
       for (const key of request.url.includes('?') ? parametersOf(request).keys() : [])
@@ -113,6 +116,7 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
         `Could not find the table 'public.${clip(name)}' in the schema cache`,
       )
     }
+    request.reached = table.name
     const query = parseQuery(parametersOf(request))
     const preferences = parsePreferences(request.headers)
     if (request.method === 'GET' || request.method === 'HEAD')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { S3Settings } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { startJob } from '../database/jobs.ts'
+import { type JobObserver, startJob } from '../database/jobs.ts'
 import { createDiskStore, type FileStore } from './files.ts'
 import { parseTarget } from './names.ts'
 import { createObjects, type Objects } from './objects.ts'
@@ -36,13 +36,14 @@ export interface StorageSettings {
   /** An S3-compatible store; undefined keeps files below dataDir. */
   s3: S3Settings | undefined
   log: Logger
+  jobs?: JobObserver
 }
 
 /**
  * Opens the store. Deletes unreferenced files and rows now and every hour.
  * @throws ConfigError when the S3-compatible store cannot be used
  */
-export async function openStorage({ database, dataDir, s3, log }: StorageSettings): Promise<Storage> {
+export async function openStorage({ database, dataDir, s3, log, jobs }: StorageSettings): Promise<Storage> {
   const drafts = join(dataDir, 'uploads')
   await mkdir(drafts, { recursive: true, mode: 0o700 })
   const files = s3 ? await createS3Store(s3) : createDiskStore(join(dataDir, 'files'))
@@ -51,7 +52,7 @@ export async function openStorage({ database, dataDir, s3, log }: StorageSetting
   const pictures = createPictures()
   const clean = () => sweepDrafts(drafts).catch(error => log.warn({ err: error }, 'sweep of uploads failed'))
   let cleaning = clean()
-  const job = startJob(database, sweepJob(database, files), log)
+  const job = startJob(database, sweepJob(database, files), log, jobs)
   const timer = setInterval(() => {
     cleaning = cleaning.then(clean)
   }, hour).unref()

@@ -12,7 +12,12 @@ const batch = 500
  * Deletes what nothing refers to any more: pictures whose product or chat was deleted, and files that a crash left without
  * a row. Nothing younger than an hour is deleted.
  */
-async function sweep(database: Database, files: FileStore, signal: AbortSignal): Promise<void> {
+async function sweep(
+  database: Database,
+  files: FileStore,
+  signal: AbortSignal,
+  goesOn: () => void,
+): Promise<void> {
   const time = new Date(Date.now() - hour)
   const orphans = await database.query<{ key: string }>(
     storageService,
@@ -26,12 +31,17 @@ async function sweep(database: Database, files: FileStore, signal: AbortSignal):
     [time.toISOString()],
   )
   // Files that are left after a stop have no row any more, so the next sweep finds them below.
-  for (const { key } of orphans) if (!signal.aborted) await files.remove(key)
+  for (const { key } of orphans) {
+    if (signal.aborted) break
+    await files.remove(key)
+    goesOn()
+  }
 
   const found: string[] = []
   for await (const key of files.listBefore(time)) {
     if (signal.aborted) return
     found.push(key)
+    goesOn()
     if (found.length === batch) await removeUnknown(found.splice(0))
   }
   await removeUnknown(found)
@@ -45,7 +55,10 @@ async function sweep(database: Database, files: FileStore, signal: AbortSignal):
                            where o.bucket_id = split_part(key, '/', 1) and o.version = split_part(key, '/', 2))`,
       [JSON.stringify(keys)],
     )
-    for (const { key } of unknown) await files.remove(key)
+    for (const { key } of unknown) {
+      await files.remove(key)
+      goesOn()
+    }
   }
 }
 
@@ -53,7 +66,7 @@ async function sweep(database: Database, files: FileStore, signal: AbortSignal):
 export const sweepJob = (database: Database, files: FileStore): Job => ({
   name: 'sweep of files',
   every: hour,
-  work: signal => sweep(database, files, signal),
+  work: (signal, goesOn) => sweep(database, files, signal, goesOn),
 })
 
 /**

@@ -134,7 +134,11 @@ select results_eq(
     ('service_role realtime.send'),
     ('service_role server.claim_job'),
     ('service_role server.finish_job'),
+    ('service_role server.longest_wait'),
     ('service_role server.missing_migrations'),
+    ('service_role server.missing_names'),
+    ('service_role server.operating_state'),
+    ('service_role server.own_names'),
     ('supabase_auth_admin auth.session_is_alive') $$,
   'functions beside those of the interface');
 select is_empty(

@@ -71,7 +71,11 @@ select target, call,
   (false, 'private.may_add_chat_file', 'private.may_add_chat_file(''a0000000-0000-4000-8000-000000000006-2.webp'')', '- - - - - - -'),
   (false, 'server.claim_job', 'server.claim_job(''sweep'', gen_random_uuid(), ''1 minute'', ''1 minute'')', '- - - - - - true'),
   (false, 'server.finish_job', 'server.finish_job(''sweep'', gen_random_uuid())', '- - - - - - done'),
-  (false, 'server.missing_migrations', 'server.missing_migrations(''{x}'')', '- - - - - - {x}')
+  (false, 'server.missing_migrations', 'server.missing_migrations(''{x}'')', '- - - - - - {x}'),
+  (false, 'server.missing_names', 'server.missing_names(''{public.x,public.businesses}'')', '- - - - - - {public.x}'),
+  (false, 'server.own_names', '''public.businesses'' = any(server.own_names())', '- - - - - - true'),
+  (false, 'server.operating_state', 'server.operating_state() ->> ''last_backup'' is null', '- - - - - - true'),
+  (false, 'server.longest_wait', 'server.longest_wait()', '- - - - - - 0')
   ) as list (is_public, target, call, expected);
 
 create temporary view callable as

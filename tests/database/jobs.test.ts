@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
 import { type Database, openDatabase } from '../../server/database/database.ts'
-import { startJob } from '../../server/database/jobs.ts'
+import { type JobObserver, startJob, unobservedJobs } from '../../server/database/jobs.ts'
 
 const quiet = { warn: () => undefined }
 const times = { lease: 300, look: 20 }
@@ -38,14 +38,14 @@ describe('startJob', () => {
       runs += 1
     }
     const jobs = processes.map(database =>
-      startJob(database, { name: 'shared', every: 0, work }, quiet, times),
+      startJob(database, { name: 'shared', every: 0, work }, quiet, unobservedJobs, times),
     )
     await expect.poll(() => runs).toBeGreaterThan(5)
     await Promise.all(jobs.map(job => job.stop()))
     expect(most).toBe(1)
 
     const before = runs
-    const paused = startJob(processes[0] as Database, { name: 'shared', every: hour, work }, quiet, times)
+    const paused = startJob(processes[0] as Database, { name: 'shared', every: hour, work }, quiet, unobservedJobs, times)
     const [row] =
       await scratch.admin`select server.claim_job('shared', gen_random_uuid(), '1 s', '1 hour') as is_mine`
     await paused.stop()
@@ -62,15 +62,18 @@ describe('startJob', () => {
       {
         name: 'long',
         every: 0,
-        work: signal =>
+        work: (signal, goesOn) =>
           new Promise<void>(resolve => {
+            const steps = setInterval(goesOn, times.lease / 10)
             finish = () => {
+              clearInterval(steps)
               wasLost = signal.aborted
               resolve()
             }
           }),
       },
       quiet,
+      unobservedJobs,
       times,
     )
     const state = () => scratch.admin`select owner, leased_until from server.jobs where name = 'long'`
@@ -87,6 +90,7 @@ describe('startJob', () => {
         },
       },
       quiet,
+      unobservedJobs,
       times,
     )
     await expect
@@ -98,6 +102,42 @@ describe('startJob', () => {
     await expect.poll(() => otherRan).toBe(true)
     await other.stop()
     expect(wasLost).toBe(false)
+  })
+
+  test('work that shows no sign of going on loses its lease, and another process takes over', async () => {
+    const [first, second] = processes as [Database, Database]
+    const outcomes: string[] = []
+    const observer: JobObserver = { ...unobservedJobs, ended: (_name, outcome) => void outcomes.push(outcome) }
+    let wasLost = false
+    let hang: () => void = () => undefined
+    const stuck = startJob(
+      first,
+      {
+        name: 'stuck',
+        every: 0,
+        work: signal =>
+          new Promise<void>(resolve => {
+            hang = resolve
+            signal.addEventListener('abort', () => {
+              wasLost = true
+            })
+          }),
+      },
+      quiet,
+      observer,
+      times,
+    )
+    await expect.poll(async () => (await scratch.admin`select from server.jobs where name = 'stuck'`).length).toBe(1)
+    let otherRan = false
+    const work = async () => {
+      otherRan = true
+    }
+    const other = startJob(second, { name: 'stuck', every: 0, work }, quiet, unobservedJobs, times)
+    await expect.poll(() => otherRan).toBe(true)
+    expect(wasLost).toBe(true)
+    expect(outcomes).toEqual(['stuck'])
+    hang()
+    await Promise.all([stuck.stop(), other.stop()])
   })
 
   test('the work of a process that died goes to another one once its lease is over', async () => {
@@ -113,6 +153,7 @@ describe('startJob', () => {
         },
       },
       quiet,
+      unobservedJobs,
       times,
     )
     await expect.poll(() => hasRun).toBe(true)
@@ -136,6 +177,7 @@ describe('startJob', () => {
         },
       },
       { warn: (details: unknown) => void warnings.push(details) },
+      unobservedJobs,
       times,
     )
     await expect.poll(() => runs).toBeGreaterThan(1)

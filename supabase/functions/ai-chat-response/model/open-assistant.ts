@@ -1,4 +1,5 @@
 import { type Assistant, builtIn } from '../turn/assistant.ts'
+import type { ModelObserver } from './observe.ts'
 import type { ReadPicture } from './pictures.ts'
 import { defaultWording, type ModelSettings, modelFaults } from './settings.ts'
 
@@ -6,9 +7,14 @@ import { defaultWording, type ModelSettings, modelFaults } from './settings.ts'
  * The assistant that the settings name: the built-in one, or one that asks a language model to choose facts. The model's
  * libraries are loaded only when one is wanted.
  * @param readPicture how the customer's pictures are read, for models that see
+ * @param observe measures the requests to the model
  * @throws Error with words for the operator when the settings name no model that can be reached
  */
-export async function openAssistant(settings: ModelSettings, readPicture?: ReadPicture): Promise<Assistant> {
+export async function openAssistant(
+  settings: ModelSettings,
+  readPicture?: ReadPicture,
+  observe?: ModelObserver,
+): Promise<Assistant> {
   if (settings.model === 'builtin') return builtIn
   const faults = modelFaults(settings)
   if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -17,7 +23,7 @@ export async function openAssistant(settings: ModelSettings, readPicture?: ReadP
     import('./provider.ts'),
   ])
   return createModelAssistant({
-    model: openModel(settings),
+    model: openModel(settings, observe),
     wording: settings.wording ?? defaultWording,
     maxTokens: settings.maxTokens,
     readPicture: settings.images === false ? undefined : readPicture,

@@ -12,9 +12,14 @@ interface Overdue {
  * Answers the chats that wait for longer than any page takes to ask, one after the other. Any number of processes may do so
  * at once: each reply is reserved before it is written.
  * @param signal when aborted, no further reply is begun
+ * @param goesOn called after each reply
  * @throws DatabaseError; the replies that are left are found again
  */
-export async function answerOverdue(deps: Dependencies, signal: AbortSignal): Promise<void> {
+export async function answerOverdue(
+  deps: Dependencies,
+  signal: AbortSignal,
+  goesOn: () => void = () => undefined,
+): Promise<void> {
   for (const { session_id } of await deps.rpc<Overdue[]>('overdue_questions', {})) {
     if (signal.aborted) return
     const started = deps.now()
@@ -22,5 +27,6 @@ export async function answerOverdue(deps: Dependencies, signal: AbortSignal): Pr
     if (!waits(state) || state.is_claimed) continue
     deps.log('info', 'answering an overdue question', { sessionId: session_id })
     await answer(deps, state, started)
+    goesOn()
   }
 }

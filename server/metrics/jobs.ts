@@ -1,0 +1,49 @@
+import type { Job, JobObserver } from '../database/jobs.ts'
+import type { Families } from './families.ts'
+import type { SharedState } from './state.ts'
+
+interface Watched extends Pick<Job, 'every'> {
+  isShared: boolean
+  /** When a run last ended or went on, in milliseconds since 1970. */
+  seenAt: number
+}
+
+/**
+ * Counts runs of background work, and tells how late each job is.
+ * @param shared what the database said last about jobs that one process does for all
+ */
+export function jobMetrics({ counter, gauges }: Families, shared: () => SharedState | undefined): JobObserver {
+  const jobs = new Map<string, Watched>()
+  const runs = counter('frontdesk_job_runs_total', 'Runs of background work, by outcome.', ['job', 'outcome'])
+
+  function lag(name: string, { every, isShared, seenAt }: Watched): number {
+    const now = Date.now()
+    const state = shared()?.jobs[name]
+    if (!isShared) return now - seenAt - every
+    if (!state || state.isLeased) return 0
+    return now - state.idleSince - every
+  }
+
+  gauges(
+    'frontdesk_job_lag_seconds',
+    'For how long background work is due without anybody being at it.',
+    'job',
+    () => [...jobs].map(([name, job]) => [name, Math.max(0, lag(name, job)) / 1000] as const),
+  )
+
+  const seen = (name: string) => {
+    const job = jobs.get(name)
+    if (job) job.seenAt = Date.now()
+  }
+  return {
+    started({ name, every }, isShared) {
+      jobs.set(name, { every, isShared, seenAt: Date.now() })
+      for (const outcome of ['done', 'failed', 'stuck']) runs.inc({ job: name, outcome }, 0)
+    },
+    goesOn: seen,
+    ended(name, outcome) {
+      seen(name)
+      runs.inc({ job: name, outcome })
+    },
+  }
+}
