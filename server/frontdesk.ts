@@ -19,6 +19,7 @@ import { createIdentify } from './http/identity.ts'
 import { createLimits, forgetUses, noLimits } from './limits/limits.ts'
 import { createMailer } from './mail/mail.ts'
 import { mailboxRoutes } from './mail/routes.ts'
+import { watchMailServer } from './mail/watch.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { startOwnerMails } from './notify/owner-mails.ts'
@@ -132,6 +133,11 @@ export async function startFrontdesk(
       log,
     })
     const mailer = metrics.observeMailer(mails.mailer)
+    if (config.smtpUrl) {
+      const watch = watchMailServer(config.smtpUrl, log)
+      metrics.observeMailServer(watch.isUp)
+      shutdown.add(async () => watch.stop())
+    }
     const ownerMails = startOwnerMails({
       database,
       mailer,

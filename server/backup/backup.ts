@@ -22,6 +22,8 @@ export interface BackupReport {
   bytes: number
   /** SHA-256 of the archive. */
   sha256: string
+  /** Whether the database remembers when this was. */
+  isNoted: boolean
 }
 
 /**
@@ -36,11 +38,23 @@ export async function backup(
 ): Promise<BackupReport> {
   const source = await openSource(config)
   try {
-    return await withConnection(source.adminUrl, admin => writeArchive(config, file, replace, source, admin))
+    return await withConnection(source.adminUrl, async admin => {
+      const report = await writeArchive(config, file, replace, source, admin)
+      return { ...report, isNoted: await note(admin) }
+    })
   } finally {
     await source.close()
   }
 }
+
+/** Tells the running processes, whose metrics say how old the last backup is. A replica takes no note, nor an older schema. */
+const note = (admin: Connection) =>
+  admin`
+    insert into server.last_times as t (name, happened_at) values ('backup', now())
+    on conflict (name) do update set happened_at = excluded.happened_at`.then(
+    () => true,
+    () => false,
+  )
 
 async function writeArchive(
   config: Config,
@@ -48,7 +62,7 @@ async function writeArchive(
   replace: boolean,
   { secrets }: Source,
   admin: Connection,
-): Promise<BackupReport> {
+): Promise<Omit<BackupReport, 'isNoted'>> {
   let archive: ArchiveWriter | undefined
   try {
     const files = config.s3 ? await createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'files'))

@@ -8,6 +8,8 @@ export async function run(args: string[]): Promise<void> {
   const report = await backup(readConfig(process.env), file, { replace: force })
   for (const key of report.missing)
     console.error(`Warning: the database names this file, but it is not in the store: ${key}`)
+  if (!report.isNoted)
+    console.error('Warning: the database takes no note of this backup: /metrics does not know of it.')
   console.log(
     `${file}: ${count(report.rows, 'row')} of ${count(report.tables, 'table')}, ${count(report.files, 'file')}, ${megabytes(report.bytes)}.
 SHA-256 ${report.sha256}

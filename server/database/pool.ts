@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { addressOf, withPlaceholders } from './connection.ts'
 import { type DatabaseObserver, observeWait, unobserved } from './observe/observer.ts'
-import { type Parameter, type Row, type Step, sendTogether } from './pipeline.ts'
 import { statementName } from './observe/statement-name.ts'
+import { type Parameter, type Row, type Step, sendTogether } from './pipeline.ts'
 
 /** Connection lost, or not acquired before the timeout. The work may have been committed or not. */
 export class ConnectionLost extends Error {

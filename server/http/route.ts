@@ -12,8 +12,7 @@ export const routeOf = ({ reached, routeOptions }: FastifyRequest): string => {
   return reached === undefined ? pattern : pattern.replace(':name', reached)
 }
 
-export const isHealthCheck = ({ routeOptions }: FastifyRequest): boolean =>
-  health.has(routeOptions.url ?? '')
+export const isHealthCheck = ({ routeOptions }: FastifyRequest): boolean => health.has(routeOptions.url ?? '')
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -6,6 +6,11 @@ export interface Mail {
   html: string
 }
 
+/** The mail server takes e-mails, but not this one: its recipient may not exist. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
+
 export interface Mailer {
   /**
    * Sends an e-mail, with a few attempts.

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mailer.ts'
+import { type Mailer, MailRefused } from './mailer.ts'
 
 // Milliseconds before the second and the third attempt.
 const pauses = [1_000, 5_000]
@@ -41,7 +41,8 @@ export function createSmtpMailer({
           const final = responseCode !== undefined && responseCode >= 500
           if (final || pause === undefined || closing.signal.aborted) {
             // Without the server's message, which may name people and contain links.
-            throw new Error(`SMTP: ${code ?? 'failed'}${responseCode ? ` ${responseCode}` : ''}`)
+            const text = `SMTP: ${code ?? 'failed'}${responseCode ? ` ${responseCode}` : ''}`
+            throw final && code !== 'EAUTH' ? new MailRefused(text) : new Error(text)
           }
           log.warn({ code, responseCode, attempt: attempt + 1 }, 'An e-mail could not be sent yet')
           await delay(pause, undefined, { signal: closing.signal })

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const lagOf = async (families: ReturnType<typeof createFamilies>, job: string) =>
-  Number(new RegExp(`lag_seconds{job="${job}"} (.*)`).exec(await families.registry.metrics())?.[1])
+  Number(new RegExp(`lag_seconds{name="${job}"} (.*)`).exec(await families.registry.metrics())?.[1])
 
 test("this process's own job is late when it neither ends nor goes on", async () => {
   const families = createFamilies()
@@ -41,6 +41,6 @@ test('runs are counted by outcome', async () => {
   jobs.started({ name: 'sweep', every: 1 }, true)
   jobs.ended('sweep', 'failed')
   const text = await families.registry.metrics()
-  expect(text).toContain('frontdesk_job_runs_total{job="sweep",outcome="failed"} 1')
-  expect(text).toContain('frontdesk_job_runs_total{job="sweep",outcome="stuck"} 0')
+  expect(text).toContain('frontdesk_job_runs_total{name="sweep",outcome="failed"} 1')
+  expect(text).toContain('frontdesk_job_runs_total{name="sweep",outcome="stuck"} 0')
 })

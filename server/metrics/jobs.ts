@@ -12,9 +12,15 @@ interface Watched extends Pick<Job, 'every'> {
  * Counts runs of background work, and tells how late each job is.
  * @param shared what the database said last about jobs that one process does for all
  */
-export function jobMetrics({ counter, gauges }: Families, shared: () => SharedState | undefined): JobObserver {
+export function jobMetrics(
+  { counter, gauges }: Families,
+  shared: () => SharedState | undefined,
+): JobObserver {
   const jobs = new Map<string, Watched>()
-  const runs = counter('frontdesk_job_runs_total', 'Runs of background work, by outcome.', ['job', 'outcome'])
+  const runs = counter('frontdesk_job_runs_total', 'Runs of background work, by outcome.', [
+    'name',
+    'outcome',
+  ])
 
   function lag(name: string, { every, isShared, seenAt }: Watched): number {
     const now = Date.now()
@@ -27,7 +33,7 @@ export function jobMetrics({ counter, gauges }: Families, shared: () => SharedSt
   gauges(
     'frontdesk_job_lag_seconds',
     'For how long background work is due without anybody being at it.',
-    'job',
+    'name',
     () => [...jobs].map(([name, job]) => [name, Math.max(0, lag(name, job)) / 1000] as const),
   )
 
@@ -38,12 +44,12 @@ export function jobMetrics({ counter, gauges }: Families, shared: () => SharedSt
   return {
     started({ name, every }, isShared) {
       jobs.set(name, { every, isShared, seenAt: Date.now() })
-      for (const outcome of ['done', 'failed', 'stuck']) runs.inc({ job: name, outcome }, 0)
+      for (const outcome of ['done', 'failed', 'stuck']) runs.inc({ name, outcome }, 0)
     },
     goesOn: seen,
     ended(name, outcome) {
       seen(name)
-      runs.inc({ job: name, outcome })
+      runs.inc({ name, outcome })
     },
   }
 }

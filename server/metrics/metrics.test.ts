@@ -62,9 +62,16 @@ test('requests to a model are counted by outcome, with their tokens and what the
 
   const outcomes = await linesOf(metrics, 'frontdesk_model_requests_total')
   expect(outcomes.map(line => line.replace(/.*outcome=/, ''))).toEqual(
-    ['answered', 'unauthorized', 'rate_limited', 'refused', 'server_error', 'unreadable', 'timeout', 'unreachable'].map(
-      outcome => `"${outcome}"} 1`,
-    ),
+    [
+      'answered',
+      'unauthorized',
+      'rate_limited',
+      'refused',
+      'server_error',
+      'unreadable',
+      'timeout',
+      'unreachable',
+    ].map(outcome => `"${outcome}"} 1`),
   )
   const text = await metrics.write()
   expect(text).toContain('\nfrontdesk_model_tokens_total{model="gpt-x",direction="input"} 1000000\n')

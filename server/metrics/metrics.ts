@@ -13,7 +13,7 @@ import { createFamilies } from './families.ts'
 import { httpMetrics } from './http.ts'
 import { jobMetrics } from './jobs.ts'
 import { countRefusals } from './limits.ts'
-import { countMails } from './mail.ts'
+import { countMails, mailServerMetrics } from './mail.ts'
 import { processMetrics } from './process.ts'
 import { realtimeMetrics } from './realtime.ts'
 import { createStateReader, type StateReader, stateMetrics } from './state.ts'
@@ -24,6 +24,7 @@ export interface Metrics extends AssistantMetrics {
   observeRequests(app: FastifyInstance): void
   /** Wraps a mailer to count its e-mails. */
   observeMailer(mailer: Mailer): Mailer
+  observeMailServer(isUp: () => boolean | undefined): void
   /** Wraps limits to count what they refuse. */
   observeLimits(limits: Limits): Limits
   observeRealtime(read: () => RealtimeStats): void
@@ -52,6 +53,7 @@ export function createMetrics({ version, disk, config }: MetricsOptions): Metric
     ...assistantMetrics(families, config.ai, config.tokenPrices),
     observeRequests: app => httpMetrics(families, app),
     observeMailer: mailer => countMails(families, mailer),
+    observeMailServer: isUp => mailServerMetrics(families, isUp),
     observeLimits: limits => countRefusals(families, limits),
     observeRealtime: read => realtimeMetrics(families, read),
     database: databaseMetrics(families),

@@ -3,7 +3,11 @@ import type { Disk } from '../process/disk.ts'
 import type { Families } from './families.ts'
 
 /** Gauges of prom-client that end as only counters may. */
-const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
+const misnamed = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+]
 
 /** Memory, processor, event loop, garbage collection; which version this is; the disk of DATA_DIR. */
 export function processMetrics(families: Families, version: string, disk: Pick<Disk, 'space'>): void {

@@ -35,7 +35,7 @@ export interface StateReader {
 }
 
 /** @param names the tables and functions that the schema had at the start */
-export function createStateReader(database: Database, names: string[]): StateReader {
+export function createStateReader(database: Pick<Database, 'query'>, names: string[]): StateReader {
   let state: SharedState | undefined
   let reading: Promise<void> | undefined
   let readAt = Number.NEGATIVE_INFINITY

@@ -65,14 +65,14 @@ test('/metrics counts what customers do, by route and not by address', async () 
       'frontdesk_http_requests_total{method="POST",route="/functions/v1/ai-chat-response",status="200"}',
     ),
   ).toBe(1)
-  expect(valueAt(text, 'frontdesk_http_request_seconds_count{route="/functions/v1/ai-chat-response"}')).toBe(
-    1,
-  )
+  expect(
+    valueAt(text, 'frontdesk_http_request_duration_seconds_count{route="/functions/v1/ai-chat-response"}'),
+  ).toBe(1)
   expect(valueAt(text, 'frontdesk_replies_total{model="builtin",outcome="escalated"}')).toBe(1)
   expect(valueAt(text, 'frontdesk_escalations_total{reason=')).toBe(1)
-  expect(valueAt(text, 'frontdesk_sockets')).toBe(1)
+  expect(valueAt(text, 'frontdesk_websockets')).toBe(1)
   expect(valueAt(text, 'frontdesk_database_connections')).toBeGreaterThan(0)
-  expect(valueAt(text, 'frontdesk_lanes_waiting')).toBe(0)
+  expect(valueAt(text, 'frontdesk_database_requests_waiting{queue="turn"}')).toBe(0)
   expect(valueAt(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6)
   for (const secret of [session_id, session_key, data.id, owner.email]) expect(text).not.toContain(secret)
   socket.terminate()

@@ -45,7 +45,13 @@ describe('startJob', () => {
     expect(most).toBe(1)
 
     const before = runs
-    const paused = startJob(processes[0] as Database, { name: 'shared', every: hour, work }, quiet, unobservedJobs, times)
+    const paused = startJob(
+      processes[0] as Database,
+      { name: 'shared', every: hour, work },
+      quiet,
+      unobservedJobs,
+      times,
+    )
     const [row] =
       await scratch.admin`select server.claim_job('shared', gen_random_uuid(), '1 s', '1 hour') as is_mine`
     await paused.stop()
@@ -107,7 +113,10 @@ describe('startJob', () => {
   test('work that shows no sign of going on loses its lease, and another process takes over', async () => {
     const [first, second] = processes as [Database, Database]
     const outcomes: string[] = []
-    const observer: JobObserver = { ...unobservedJobs, ended: (_name, outcome) => void outcomes.push(outcome) }
+    const observer: JobObserver = {
+      ...unobservedJobs,
+      ended: (_name, outcome) => void outcomes.push(outcome),
+    }
     let wasLost = false
     let hang: () => void = () => undefined
     const stuck = startJob(
@@ -127,7 +136,9 @@ describe('startJob', () => {
       observer,
       times,
     )
-    await expect.poll(async () => (await scratch.admin`select from server.jobs where name = 'stuck'`).length).toBe(1)
+    await expect
+      .poll(async () => (await scratch.admin`select from server.jobs where name = 'stuck'`).length)
+      .toBe(1)
     let otherRan = false
     const work = async () => {
       otherRan = true

@@ -20,10 +20,7 @@ test('statements of the REST API are named after their table or function', () =>
     compileInsert(sessions, [{ id: 'x' }], query(), tables, false),
     compileUpdate(sessions, { id: 'x' }, query('id=eq.x'), tables, true),
     compileDelete(sessions, query('id=eq.x'), tables, false),
-    compileCall(
-      { name: 'get_chat_status', parameters: new Map(), returns: 'set', changes: false },
-      {},
-    ),
+    compileCall({ name: 'get_chat_status', parameters: new Map(), returns: 'set', changes: false }, {}),
   ].map(({ text }) => statementName(text))
   expect(names).toEqual([
     'select public.chat_sessions',

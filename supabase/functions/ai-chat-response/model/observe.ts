@@ -28,8 +28,7 @@ export const requestFaults = [
 /** Why a request to a model failed. */
 export function requestFault(error: unknown): (typeof requestFaults)[number] {
   const { statusCode: status, name } = error as { statusCode?: unknown; name?: unknown }
-  if (typeof status !== 'number')
-    return /timeout|abort/i.test(String(name)) ? 'timeout' : 'unreachable'
+  if (typeof status !== 'number') return /timeout|abort/i.test(String(name)) ? 'timeout' : 'unreachable'
   if (status === 401 || status === 403) return 'unauthorized'
   if (status === 429) return 'rate_limited'
   if (status >= 500) return 'server_error'
