@@ -85,6 +85,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          exclude: ['tests/contract/edge-functions.test.ts'],
           ...heavy,
           sequence: { groupOrder: 2 },
         },
@@ -116,7 +117,10 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'deno',
-          include: ['tests/contract/{assistant,budgets*,changed-material,models*,shops,take-over}.test.ts'],
+          include: [
+            'tests/contract/{assistant,budgets*,changed-material,edge-functions,models*}.test.ts',
+            'tests/contract/{read-facts,shops,take-over,try-it}.test.ts',
+          ],
           env: { FUNCTION_RUNTIME: 'deno' },
           ...heavy,
           sequence: { groupOrder: 3 },

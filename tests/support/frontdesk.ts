@@ -33,7 +33,7 @@ export interface TestFrontdesk {
 
 /**
  * Starts Frontdesk in this process on a free port. Limits are off unless `environment` says otherwise. With
- * FUNCTION_RUNTIME=deno the assistant's function runs in Deno instead, as on Supabase.
+ * FUNCTION_RUNTIME=deno the edge functions run in Deno instead, as on Supabase.
  * @param webDir the folder of the pages
  */
 export async function startTestFrontdesk(
@@ -67,7 +67,7 @@ export async function startTestFrontdesk(
   const admin = postgres(adminUrl, { max: 4, onnotice: () => undefined })
   const gateway =
     process.env.FUNCTION_RUNTIME === 'deno'
-      ? await startGateway(own, admin, adminUrl, environment)
+      ? await startGateway({ url: own, publishableKey, adminUrl, admin }, environment)
       : undefined
   const url = gateway?.url ?? own
   const connect = (token?: string): Client =>

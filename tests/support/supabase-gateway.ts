@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   createServer,
@@ -7,20 +6,17 @@ import {
   type RequestOptions,
   type ServerResponse,
 } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import type postgres from 'postgres'
 import { withConnection } from '../../server/database/connection.ts'
 import { asPostgrest } from '../../server/http/errors.ts'
 import { type Procedure, readCatalog } from '../../server/rest/catalog.ts'
 import { compileCall } from '../../server/rest/compile.ts'
 import { asRestError } from '../../server/rest/errors.ts'
+import { type EdgeFunction, functionNames, startFunction } from './edge-functions.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const deno = createRequire(import.meta.url).resolve('deno/bin.cjs')
-const FUNCTION = '/functions/v1/ai-chat-response'
+const FUNCTIONS = '/functions/v1/'
 const RPC = '/rest/v1/rpc/'
 
 export interface Gateway {
@@ -29,82 +25,57 @@ export interface Gateway {
 }
 
 /**
- * What Supabase is to the assistant's edge function: it runs `index.ts` in Deno, calls it for the pages, and lets it call
- * the database's functions with the service key. Everything else is forwarded to the Frontdesk at `target`.
- * @param environment the function's secrets, such as AI_MODEL
+ * What Supabase is to the edge functions: it runs each one's `index.ts` in Deno, calls it for the pages, and lets the
+ * assistant's call the database's functions with the service key. Everything else is forwarded to a Frontdesk.
+ * @param target the Frontdesk
+ * @param environment the functions' secrets, such as AI_MODEL
  */
 export async function startGateway(
-  target: string,
-  admin: postgres.Sql,
-  adminUrl: string,
+  target: { url: string; publishableKey: string; adminUrl: string; admin: postgres.Sql },
   environment: Record<string, string>,
 ): Promise<Gateway> {
   const serviceKey = randomBytes(32).toString('base64url')
-  const { serviceProcedures } = await withConnection(adminUrl, readCatalog)
-  let functionPort = 0
+  const { serviceProcedures } = await withConnection(target.adminUrl, readCatalog)
+  const functions = new Map<string, EdgeFunction>()
+  const secrets = (): Record<string, string> => ({
+    ...environment,
+    SUPABASE_URL: url,
+    SUPABASE_ANON_KEY: target.publishableKey,
+    SUPABASE_SERVICE_ROLE_KEY: serviceKey,
+  })
+  /** Starts a function at its first call, as Supabase does. */
+  const functionNamed = (name: string) => {
+    const found = functions.get(name) ?? startFunction(name, secrets())
+    functions.set(name, found)
+    return found
+  }
 
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
+    const name = path.startsWith(FUNCTIONS) ? path.slice(FUNCTIONS.length).split('?')[0] : undefined
     if (path.startsWith(RPC) && isService(request, serviceKey)) {
-      void callAsService(admin, serviceProcedures, request, response)
-    } else if (path.split('?')[0] === FUNCTION) {
-      forward(request, response, { port: functionPort, path: '/' })
+      void callAsService(target.admin, serviceProcedures, request, response)
+    } else if (name && functionNames.includes(name)) {
+      functionNamed(name).port.then(
+        port => forward(request, response, { port, path: '/' }),
+        error => response.writeHead(503).end(`${error}`),
+      )
     } else {
-      forward(request, response, { port: new URL(target).port, path })
+      forward(request, response, { port: new URL(target.url).port, path })
     }
   })
   await new Promise<void>(resolve => server.listen(0, 'localhost', resolve))
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
 
-  const runtime = runFunction({
-    ...environment,
-    SUPABASE_URL: url,
-    SUPABASE_SERVICE_ROLE_KEY: serviceKey,
-    DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
-  })
-  functionPort = await runtime.port
+  await functionNamed('ai-chat-response').port
   return {
     url,
     async stop() {
-      // The started program is a wrapper: Deno would survive it.
-      if (runtime.child.pid) process.kill(-runtime.child.pid, 'SIGTERM')
+      for (const { stop } of functions.values()) stop()
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
     },
   }
-}
-
-/** @returns the process, and the free port that it has taken once it listens */
-function runFunction(environment: Record<string, string>): { child: ChildProcess; port: Promise<number> } {
-  const program = [
-    'run',
-    '--no-prompt',
-    '--allow-net',
-    '--allow-env',
-    '--allow-read',
-    '--allow-sys',
-    '--node-modules-dir=manual',
-    'supabase/functions/ai-chat-response/index.ts',
-  ]
-  const child = spawn(process.execPath, [deno, ...program], {
-    cwd: root,
-    env: { ...process.env, ...environment, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, to be killed as a whole.
-    detached: true,
-  })
-  let said = ''
-  const port = new Promise<number>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', chunk => {
-        said = `${said}${chunk}`.slice(-4000)
-        const [, taken] = /Listening on \S+:(\d+)\//.exec(said) ?? []
-        if (taken) resolve(Number(taken))
-      })
-    }
-    child.once('exit', code => reject(new Error(`The function ended with ${code}: ${said}`)))
-  })
-  return { child, port }
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
