@@ -25,9 +25,9 @@ const commands: Record<string, Command> = {
     run: async args => (await import('../server/cli/backup.ts')).run(args),
   },
   restore: {
-    usage: 'FILE [--force | --check]',
+    usage: 'FILE [--force | --check] [--signed-by KEY]',
     about:
-      'puts an archive back where the settings say; --force replaces what is there, --check only reads FILE',
+      'puts an archive back where the settings say; --force replaces what is there, --check only reads FILE, --signed-by takes one that another installation made',
     run: async args => (await import('../server/cli/restore.ts')).run(args),
   },
   doctor: {
@@ -72,6 +72,13 @@ const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command) {
   await command.run(args).catch(async error => {
+    if (error.code === 'ERR_MODULE_NOT_FOUND') {
+      const [what] = `${error.message}`.split(' imported from ')
+      console.error(
+        `${what}. Run npm ci, or npm ci --omit=dev, in the folder that Frontdesk is installed in.`,
+      )
+      process.exit(1)
+    }
     const [{ explain }, { UsageError }] = await Promise.all([
       import('../server/process/explain.ts'),
       import('../server/cli/arguments.ts'),

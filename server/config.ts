@@ -29,6 +29,8 @@ export interface Config {
   tokenPrices: TokenPrices | undefined
   /** Signs access tokens; undefined means one made and kept in dataDir. */
   jwtSecret: string | undefined
+  /** What the key that signs backups is made from; undefined means one made and kept in dataDir. */
+  backupKey: string | undefined
   rateLimits: 'on' | 'off'
   /** How often each thing may be done. */
   limits: LimitRules
@@ -156,6 +158,7 @@ const settings = z.object({
     .optional(),
   AI_WORDING: z.enum(['facts', 'checked'], { error: 'must be facts or checked' }).default('facts'),
   JWT_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
+  BACKUP_KEY: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   TRUSTED_PROXIES: z
     .string()
@@ -232,6 +235,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ai: modelSettings,
     tokenPrices: set.AI_PRICE === undefined ? undefined : readPrices(set.AI_PRICE),
     jwtSecret: set.JWT_SECRET,
+    backupKey: set.BACKUP_KEY,
     rateLimits: set.RATE_LIMITS,
     limits: limits.rules,
     trustedProxies: set.TRUSTED_PROXIES,

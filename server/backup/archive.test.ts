@@ -5,12 +5,17 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { digestOf } from '../database/migrate.ts'
 import { ownMigrations } from '../database/schema.ts'
+import { backupKeyOf } from '../process/backup-key.ts'
 import { readVerified, verifyArchive } from './read-archive.ts'
 import { checkArchive } from './restore.ts'
 import { createArchive, digest } from './write-archive.ts'
 
+const secret = 'the secret of the key that signs'
+const own = backupKeyOf(secret)
+const jwtSecret = 'the secret that signs the sessions'
 const key = 'product-images/6fd0a1d0-6a8e-4c51-9a39-1f0a6f9d2c11'
 const contents = {
   takenAt: '2026-01-02T03:04:05.678Z',
@@ -29,9 +34,10 @@ describe('a backup’s archive', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
+  const verify = () => verifyArchive(file, [own.name])
   const write = async (replace = false, migrations = contents.migrations) => {
-    const archive = await createArchive(file, { frontdesk: '1.2.3', createdAt: 'now' }, { replace })
-    await archive.add('secrets.json', Buffer.from('{}'))
+    const archive = await createArchive(file, { frontdesk: '1.2.3', createdAt: 'now' }, { key: own, replace })
+    await archive.add('secrets.json', Buffer.from(JSON.stringify({ jwtSecret })))
     await archive.add(`files/${key}`, Buffer.alloc(100_000, 'picture'))
     await archive.add('database/public.products/1', Buffer.from('["1"]\n'))
     return archive.finish({ ...contents, migrations })
@@ -59,13 +65,14 @@ describe('a backup’s archive', () => {
     expect(digest(await readFile(file))).toBe(sha256)
     expect(await stat(file)).toMatchObject({ size: bytes })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    const archive = await verifyArchive(file)
-    expect(archive.header).toEqual({ format: 2, frontdesk: '1.2.3', createdAt: 'now' })
+    const archive = await verify()
+    expect(archive).toMatchObject({ jwtSecret, signedBy: own.name })
+    expect(archive.header).toEqual({ format: 3, frontdesk: '1.2.3', createdAt: 'now' })
     expect(archive.contents).toMatchObject(contents)
     const members = []
     for await (const { kind, bytes } of readVerified(file, archive)) members.push([kind, bytes.length])
     expect(members).toEqual([
-      [{ is: 'secrets' }, 2],
+      [{ is: 'secrets' }, JSON.stringify({ jwtSecret }).length],
       [{ is: 'file', key }, 100_000],
       [{ is: 'rows', table: 'public.products' }, 6],
     ])
@@ -79,13 +86,17 @@ describe('a backup’s archive', () => {
     const other = await createArchive(
       join(folder, 'other'),
       { frontdesk: '', createdAt: '' },
-      { replace: false },
+      { key: own, replace: false },
     )
     await other.add(`files/${key}`, Buffer.alloc(1_000_000, 'x'))
     await other.abandon()
     expect(await readdir(folder)).toEqual(['backup.tgz'])
     await expect(
-      createArchive(join(folder, 'no', 'where'), { frontdesk: '', createdAt: '' }, { replace: false }),
+      createArchive(
+        join(folder, 'no', 'where'),
+        { frontdesk: '', createdAt: '' },
+        { key: own, replace: false },
+      ),
     ).rejects.toThrow('its folder does not exist')
   })
 
@@ -94,7 +105,7 @@ describe('a backup’s archive', () => {
     const whole = await readFile(file)
     for (const length of [0, 5, 200, Math.floor(whole.length / 2), whole.length - 20, whole.length - 1]) {
       await writeFile(file, whole.subarray(0, length))
-      await expect(verifyArchive(file), `${length} bytes`).rejects.toThrow(/is damaged|is not a backup/)
+      await expect(verify(), `${length} bytes`).rejects.toThrow(/is damaged|is not a backup/)
     }
   })
 
@@ -105,7 +116,7 @@ describe('a backup’s archive', () => {
       const changed = Buffer.from(whole)
       changed[at] = (changed[at] ?? 0) ^ 0x10
       await writeFile(file, changed)
-      await expect(verifyArchive(file), `byte ${at}`).rejects.toThrow(/is damaged|is not a backup/)
+      await expect(verify(), `byte ${at}`).rejects.toThrow(/is damaged|is not a backup/)
     }
   })
 
@@ -120,12 +131,25 @@ describe('a backup’s archive', () => {
         ),
       'public.products/1 was changed',
     ],
-    ['a member is gone', all => all.filter(({ name }) => name !== 'secrets.json'), 'secrets.json is missing'],
-    ['a member is there twice', all => [...all.slice(0, 2), ...all.slice(1)], 'secrets.json twice'],
+    [
+      'a member is gone',
+      all => all.filter(({ name }) => name !== 'secrets.json'),
+      'secrets.json is not where it should be',
+    ],
+    [
+      'its last member is gone',
+      all => [...all.slice(0, -3), ...all.slice(-2)],
+      'public.products/1 is missing',
+    ],
+    [
+      'a member is there twice',
+      all => [...all.slice(0, 2), ...all.slice(1)],
+      `files/${key} is not where it should be`,
+    ],
     [
       'a member was put in',
       all => [...all.slice(0, 1), { name: 'mailbox/1.json', bytes: Buffer.from('') }, ...all.slice(1)],
-      'does not belong to it',
+      'secrets.json is not where it should be',
     ],
     [
       'a name leads out of the folder',
@@ -152,7 +176,7 @@ describe('a backup’s archive', () => {
       all => [
         {
           name: 'frontdesk-backup.json',
-          bytes: Buffer.from('{"format":3,"frontdesk":"9.0.0","createdAt":""}'),
+          bytes: Buffer.from('{"format":4,"frontdesk":"9.0.0","createdAt":""}'),
         },
         ...all.slice(1),
       ],
@@ -162,7 +186,7 @@ describe('a backup’s archive', () => {
   ])('is refused when %s', async (_how, change, words) => {
     await write()
     await remake(change)
-    await expect(verifyArchive(file)).rejects.toThrow(words)
+    await expect(verify()).rejects.toThrow(words)
   })
 
   test('is taken when it has this version’s migrations, or the first of them, and refused with others', async () => {
@@ -172,7 +196,7 @@ describe('a backup’s archive', () => {
     }))
     const check = async (migrations: typeof own) => {
       await write(true, migrations)
-      return checkArchive(file)
+      return checkArchive(readConfig({ DATA_DIR: folder, BACKUP_KEY: secret }), file)
     }
     expect((await check(own)).contents.migrations).toEqual(own)
     expect((await check(own.slice(0, 3))).contents.migrations).toHaveLength(3)
@@ -189,9 +213,9 @@ describe('a backup’s archive', () => {
   })
 
   test('is told from other files', async () => {
-    await expect(verifyArchive(file)).rejects.toThrow('There is no file')
-    await expect(verifyArchive(folder)).rejects.toThrow('is a folder')
+    await expect(verify()).rejects.toThrow('There is no file')
+    await expect(verifyArchive(folder, [])).rejects.toThrow('is a folder')
     await writeFile(file, 'hello')
-    await expect(verifyArchive(file)).rejects.toThrow('is not a backup of Frontdesk')
+    await expect(verify()).rejects.toThrow('is not a backup of Frontdesk')
   })
 })

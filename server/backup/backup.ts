@@ -24,6 +24,8 @@ export interface BackupReport {
   sha256: string
   /** Whether the database remembers when this was. */
   isNoted: boolean
+  /** The name of the key that signed it. */
+  signedBy: string
 }
 
 /**
@@ -60,7 +62,7 @@ async function writeArchive(
   config: Config,
   file: string,
   replace: boolean,
-  { secrets }: Source,
+  { jwtSecret, key }: Source,
   admin: Connection,
 ): Promise<Omit<BackupReport, 'isNoted'>> {
   let archive: ArchiveWriter | undefined
@@ -70,10 +72,10 @@ async function writeArchive(
     archive = await createArchive(
       file,
       { frontdesk: packageVersion, createdAt: new Date().toISOString() },
-      { replace },
+      { key, replace },
     )
-    const report = await fill(archive, admin, files, secrets, config.dataDir)
-    return { ...report, ...(await archive.finish(report.contents)) }
+    const report = await fill(archive, admin, files, jwtSecret, config.dataDir)
+    return { ...report, ...(await archive.finish(report.contents)), signedBy: key.name }
   } catch (error) {
     await archive?.abandon()
     throw error
@@ -84,10 +86,10 @@ async function fill(
   archive: ArchiveWriter,
   admin: Connection,
   files: FileStore,
-  secrets: { jwtSecret: string },
+  jwtSecret: string,
   dataDir: string,
 ) {
-  await archive.add(names.secrets, Buffer.from(`${JSON.stringify({ jwtSecret: secrets.jwtSecret })}\n`))
+  await archive.add(names.secrets, Buffer.from(`${JSON.stringify({ jwtSecret })}\n`))
   await addMails(archive, join(dataDir, 'mailbox'))
 
   const added = new Set<string>()

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /** The version of the archive's format. Archives with another one are refused. */
-export const format = 2
+export const format = 3
 
 /** Names of the archive's fixed members. */
 export const names = {
   header: 'frontdesk-backup.json',
   secrets: 'secrets.json',
   contents: 'contents.json',
-  checksum: 'contents.sha256',
+  signature: 'contents.signature',
 }
 
 const member = {
@@ -36,11 +36,11 @@ export function kindOf(name: string): Kind | undefined {
   return table ? { is: 'rows', table } : undefined
 }
 
-/** The first member: the origin of the archive. */
+/** The first member: the origin of the archive. It is shown before the signature is checked: short, and plain letters. */
 export const headerSchema = z.object({
   format: z.number().int(),
   /** The version of Frontdesk that made it. */
-  frontdesk: z.string(),
+  frontdesk: z.string().regex(/^[\w.+-]{0,40}$/),
   createdAt: z.string(),
 })
 
@@ -49,11 +49,12 @@ export type Header = z.infer<typeof headerSchema>
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const identifier = z.string().regex(/^[a-z0-9_]{1,63}$/)
 const count = z.number().int().nonnegative()
+const fileKey = z.string().refine(key => member.file.test(`files/${key}`))
 
-/** The last member but one: the list of everything in the archive. */
+/** The last member but one, before the signature: the list of everything in the archive, in its order. */
 export const contentsSchema = z.object({
   /** The moment of the snapshot. */
-  takenAt: z.string(),
+  takenAt: z.iso.datetime(),
   /** The migrations that the database had, with the digests of their SQL. */
   migrations: z.array(z.object({ version: z.string().regex(/^\d+$/), digest: sha256 })),
   tables: z.array(
@@ -71,14 +72,16 @@ export const contentsSchema = z.object({
     /** How many files the database's rows refer to. */
     named: count,
     /** Keys of those that were missing. */
-    missing: z.array(z.string()),
+    missing: z.array(fileKey),
     /** Keys of files in the archive that were deleted before the database was read: they are not restored. */
-    removed: z.array(z.string()),
+    removed: z.array(fileKey),
   }),
-  members: z.array(z.object({ name: z.string(), size: count, sha256 })),
+  members: z.array(
+    z.object({ name: z.string().refine(name => kindOf(name) !== undefined), size: count, sha256 }),
+  ),
 })
 
 export type Contents = z.infer<typeof contentsSchema>
 
 /** The content of the member secrets.json. */
-export const secretsSchema = z.object({ jwtSecret: z.string().min(1) })
+export const secretsSchema = z.object({ jwtSecret: z.string().min(32) })

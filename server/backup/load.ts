@@ -49,12 +49,12 @@ export async function loadDatabase(
   const columnsOf = new Map(tables.map(table => [nameOf(table), table.columns]))
   await fill(async (table, rows) => {
     const columns = columnsOf.get(table)
-    if (columns) await insert(sql, table, columns, rows)
+    if (columns) await fitting(table, insert(sql, table, columns, rows))
   })
 
   for (const table of here.keys()) await sql.run(`alter table ${table} enable trigger user`)
   for (const { table, name, definition } of foreignKeys)
-    await sql.run(`alter table ${table} add constraint ${quote(name)} ${definition}`)
+    await fitting(table, sql.run(`alter table ${table} add constraint ${quote(name)} ${definition}`))
   for (const { schema, name, value, isCalled } of contents.sequences)
     await sql`select setval(${`${schema}.${name}`}::text::regclass, ${value}::text::bigint, ${isCalled})`
   for (const table of tables) {
@@ -63,6 +63,16 @@ export async function loadDatabase(
       throw new OperatorError(`${nameOf(table)} would have ${found?.rows} rows instead of ${table.rows}.`)
   }
   return contents.tables.map(nameOf).filter(table => !here.has(table))
+}
+
+/** @throws OperatorError when the database refuses the rows themselves (SQLSTATE classes 22, 23 and 42) */
+async function fitting<T>(table: string, work: Promise<T>): Promise<T> {
+  return work.catch((error: Error & { code?: string }) => {
+    if (!/^(22|23|42)/.test(error.code ?? '')) throw error
+    throw new OperatorError(
+      `The backup’s rows of ${table} do not fit this database: ${error.message}. Nothing was changed.`,
+    )
+  })
 }
 
 /** Without foreign keys the order of tables does not matter. Adding them again checks all rows at once. */

@@ -4,15 +4,15 @@ import type { Config } from '../config.ts'
 import { type Sql, withConnection } from '../database/connection.ts'
 import { findSchemaFault } from '../database/migrate.ts'
 import { ownMigrations } from '../database/schema.ts'
+import { backupKeyOf } from '../process/backup-key.ts'
 import { startCluster } from '../process/cluster/cluster.ts'
 import { lockDataDir } from '../process/cluster/lock.ts'
 import { OperatorError } from '../process/operator-error.ts'
-import { randomSecret, saveSecrets } from '../process/secrets.ts'
+import { type FoundSecrets, randomSecret, readSecrets, saveSecrets } from '../process/secrets.ts'
 import { finishSwap, newStage, swap } from '../process/swap.ts'
 import { reachPostgres } from '../setup/postgres.ts'
 import { createDiskStore, type FileStore } from '../storage/files.ts'
 import { createS3Store } from '../storage/s3.ts'
-import { secretsSchema } from './format.ts'
 import { loadDatabase } from './load.ts'
 import { type Archive, readVerified, verifyArchive } from './read-archive.ts'
 import { exists } from './source.ts'
@@ -27,11 +27,14 @@ export interface RestoreReport extends Archive {
 }
 
 /**
- * Verifies an archive's checksums, and that this version can restore it.
+ * Verifies an archive's signature and checksums, and that this version can restore it.
+ * @param signedBy the name of a key that is taken besides those of this installation
  * @throws OperatorError
  */
-export async function checkArchive(file: string): Promise<Archive> {
-  const archive = await verifyArchive(file)
+export async function checkArchive(config: Config, file: string, signedBy?: string): Promise<Archive> {
+  const own = [config.backupKey, (await secretsIn(config))?.backupKey].filter(each => each !== undefined)
+  const trusted = own.map(secret => backupKeyOf(secret).name)
+  const archive = await verifyArchive(file, signedBy ? [...trusted, signedBy] : trusted)
   const fault = findSchemaFault(archive.contents.migrations, await ownMigrations())
   if (fault)
     throw new OperatorError(
@@ -46,10 +49,15 @@ export async function checkArchive(file: string): Promise<Archive> {
  * Restores an archive to where the settings say: the embedded PostgreSQL or DATABASE_URL, DATA_DIR or S3. Existing data is
  * replaced only after everything is prepared; a failure leaves it unchanged.
  * @param force whether existing data may be replaced
+ * @param signedBy as in checkArchive
  * @throws OperatorError or AlreadyRunningError with a message for the operator
  */
-export async function restore(config: Config, file: string, { force = false } = {}): Promise<RestoreReport> {
-  const archive = await checkArchive(file)
+export async function restore(
+  config: Config,
+  file: string,
+  { force = false, signedBy }: { force?: boolean; signedBy?: string } = {},
+): Promise<RestoreReport> {
+  const archive = await checkArchive(config, file, signedBy)
   const { dataDir, databaseUrl } = config
   if (databaseUrl) await reachPostgres(databaseUrl)
   const isNew = !(await exists(dataDir))
@@ -81,6 +89,23 @@ export async function restore(config: Config, file: string, { force = false } = 
   }
 }
 
+/** This installation's secrets. Damaged ones are as good as none: a restore replaces them. */
+const secretsIn = ({ dataDir }: Config): Promise<FoundSecrets | undefined> =>
+  readSecrets(dataDir).catch(() => undefined)
+
+/**
+ * Writes the secrets for after a restore: sessions go on as the archive has them. The key that signs backups stays, and so
+ * does the password of an embedded PostgreSQL that is not replaced.
+ */
+async function saveRestored(config: Config, { archive, stage }: Task, newPassword?: string): Promise<void> {
+  const own = await secretsIn(config)
+  await saveSecrets(stage, {
+    jwtSecret: archive.jwtSecret,
+    postgresPassword: newPassword ?? own?.postgresPassword ?? randomSecret(),
+    backupKey: own?.backupKey ?? randomSecret(),
+  })
+}
+
 interface Task {
   file: string
   archive: Archive
@@ -97,8 +122,8 @@ async function prepareEmbedded(config: Config, task: Task): Promise<string[]> {
     await mkdir(join(task.stage, 'files'), { mode: 0o700 })
     const files = await openFiles(config, task.stage)
     return await withConnection(cluster.url, async admin => {
-      const { jwtSecret, leftOut } = await admin.transaction(sql => loadMembers(sql, task, files))
-      await saveSecrets(task.stage, { jwtSecret, postgresPassword })
+      const leftOut = await admin.transaction(sql => loadMembers(sql, task, files))
+      await saveRestored(config, task, postgresPassword)
       await admin`analyze`
       return leftOut
     })
@@ -114,11 +139,11 @@ async function prepareEmbedded(config: Config, task: Task): Promise<string[]> {
 async function restoreExternal(config: Config, databaseUrl: string, task: Task): Promise<string[]> {
   const files = await openFiles(config, config.dataDir)
   return withConnection(databaseUrl, async admin => {
-    const { jwtSecret, leftOut } = await admin.transaction(async sql => {
+    const leftOut = await admin.transaction(async sql => {
       await checkTarget(sql, task)
       return loadMembers(sql, task, files)
     })
-    await saveSecrets(task.stage, { jwtSecret, postgresPassword: randomSecret() })
+    await saveRestored(config, task)
     await admin`analyze`
     return leftOut
   })
@@ -128,27 +153,19 @@ async function openFiles({ s3 }: Config, folder: string): Promise<FileStore> {
   return s3 ? createS3Store(s3) : createDiskStore(join(folder, 'files'))
 }
 
-async function loadMembers(
-  sql: Sql,
-  { file, archive, stage }: Task,
-  files: FileStore,
-): Promise<{ jwtSecret: string; leftOut: string[] }> {
+/** @returns the tables that were skipped */
+async function loadMembers(sql: Sql, { file, archive, stage }: Task, files: FileStore): Promise<string[]> {
   const mailbox = join(stage, 'mailbox')
   await mkdir(mailbox, { mode: 0o700 })
   const removed = new Set(archive.contents.files.removed)
-  let jwtSecret: string | undefined
-  const leftOut = await loadDatabase(sql, archive.contents, async put => {
+  return loadDatabase(sql, archive.contents, async put => {
     for await (const { kind, bytes } of readVerified(file, archive)) {
       if (kind.is === 'rows') await put(kind.table, bytes)
       else if (kind.is === 'mail')
         await writeFile(join(mailbox, kind.name), bytes, { mode: 0o600, flush: true })
-      else if (kind.is === 'secrets')
-        jwtSecret = secretsSchema.parse(JSON.parse(bytes.toString('utf8'))).jwtSecret
-      else if (!removed.has(kind.key)) await files.put(kind.key, bytes)
+      else if (kind.is === 'file' && !removed.has(kind.key)) await files.put(kind.key, bytes)
     }
   })
-  if (!jwtSecret) throw new OperatorError(`${file} holds no secret.`)
-  return { jwtSecret, leftOut }
 }
 
 /** Whether a folder contains data of a Frontdesk. */

@@ -6,8 +6,10 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
+import type { BackupKey } from '../process/backup-key.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import { type Contents, format, type Header, names } from './format.ts'
+import { signArchive } from './signature.ts'
 
 /** An archive that is being written. */
 export interface ArchiveWriter {
@@ -21,13 +23,14 @@ export interface ArchiveWriter {
 /**
  * Opens a new archive, which only this account may read. It is written under another name, synced, and renamed when it is
  * complete.
+ * @param key signs it
  * @param replace whether an existing file may be replaced
  * @throws OperatorError when nothing can be written there
  */
 export async function createArchive(
   file: string,
   header: Omit<Header, 'format'>,
-  { replace }: { replace: boolean },
+  { key, replace }: { key: BackupKey; replace: boolean },
 ): Promise<ArchiveWriter> {
   const path = resolve(file)
   const draft = `${path}.${process.pid}.part`
@@ -75,7 +78,8 @@ export async function createArchive(
     ])
   const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 
-  await write(names.header, json({ format, ...header } satisfies Header))
+  const start = json({ format, ...header } satisfies Header)
+  await write(names.header, start)
   return {
     async add(name, content) {
       members.push({ name, size: content.length, sha256: digest(content) })
@@ -84,7 +88,7 @@ export async function createArchive(
     async finish(contents) {
       const list = json({ ...contents, members } satisfies Contents)
       await write(names.contents, list)
-      await write(names.checksum, Buffer.from(`${digest(list)}\n`))
+      await write(names.signature, json(signArchive({ header: digest(start), contents: digest(list) }, key)))
       tar.finalize()
       await Promise.race([written, failed])
       await handle.sync()

@@ -1,10 +1,10 @@
 import { backup } from '../backup/backup.ts'
 import { readConfig } from '../config.ts'
-import { fileAndSwitches } from './arguments.ts'
+import { fileAndOptions } from './arguments.ts'
 
 /** `frontdesk backup FILE [--force]` */
 export async function run(args: string[]): Promise<void> {
-  const { file, force } = fileAndSwitches(args, ['force'])
+  const { file, force } = fileAndOptions(args, ['force'])
   const report = await backup(readConfig(process.env), file, { replace: force })
   for (const key of report.missing)
     console.error(`Warning: the database names this file, but it is not in the store: ${key}`)
@@ -13,7 +13,9 @@ export async function run(args: string[]): Promise<void> {
   console.log(
     `${file}: ${count(report.rows, 'row')} of ${count(report.tables, 'table')}, ${count(report.files, 'file')}, ${megabytes(report.bytes)}.
 SHA-256 ${report.sha256}
-It holds the secret that signs sessions, and everything that customers wrote: keep it where only you can read it.`,
+Signed with ${report.signedBy}
+It holds the secret that signs sessions, and everything that customers wrote: keep it where only you can read it.
+Note its key elsewhere: on another machine, restore asks for it.`,
   )
 }
 

@@ -1,19 +1,30 @@
 import { checkArchive, restore } from '../backup/restore.ts'
 import { readConfig } from '../config.ts'
-import { fileAndSwitches, UsageError } from './arguments.ts'
+import { keyName } from '../process/backup-key.ts'
+import { fileAndOptions, UsageError } from './arguments.ts'
 
-/** `frontdesk restore FILE [--force | --check]` */
+/** `frontdesk restore FILE [--force | --check] [--signed-by KEY]` */
 export async function run(args: string[]): Promise<void> {
-  const { file, force, check } = fileAndSwitches(args, ['force', 'check'])
+  const { file, force, check, ...given } = fileAndOptions(args, ['force', 'check'], ['signed-by'])
+  const signedBy = given['signed-by']
   if (force && check) throw new UsageError('--check only reads: it needs no --force.')
+  if (signedBy !== undefined && !keyName.test(signedBy))
+    throw new UsageError(
+      `${signedBy} is no key. One begins with ed25519: and was shown when the backup was made.`,
+    )
+  const config = readConfig(process.env)
   if (check) {
-    const { header, contents } = await checkArchive(file)
-    console.log(`${file} is whole: made by Frontdesk ${header.frontdesk}, as of ${contents.takenAt}.`)
+    const { header, contents, ...archive } = await checkArchive(config, file, signedBy)
+    console.log(
+      `${file} is whole: made by Frontdesk ${header.frontdesk}, as of ${contents.takenAt}, signed with ${archive.signedBy}`,
+    )
     tellOfMissing(contents.files.missing)
     return
   }
-  const config = readConfig(process.env)
-  const { contents, kept, leftOut } = await restore(config, file, { force })
+  const { contents, kept, leftOut } = await restore(config, file, {
+    force,
+    ...(signedBy ? { signedBy } : {}),
+  })
   const places = [config.databaseUrl && 'DATABASE_URL', config.dataDir, config.s3 && 'S3_BUCKET']
   console.log(
     `Restored into ${places.filter(Boolean).join(', ')}, as of ${contents.takenAt}. Start Frontdesk to go on from there.`,

@@ -10,11 +10,20 @@ const forOperators = [ConfigError, AlreadyRunningError, SchemaError, OperatorErr
 export function explain(error: unknown): unknown {
   if (forOperators.some(kind => error instanceof kind)) return (error as Error).message
   if (isDiskFull(error)) return 'The disk of DATA_DIR is full. Free some space, then try again.'
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
+  const { code, port, address, path, syscall } = error as NodeJS.ErrnoException & {
+    port?: number
+    address?: string
+  }
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop what uses it, or set PORT to another number.`
   if (code === 'EACCES' && port)
     return `Port ${port} needs more rights than this account has. Set PORT to another number.`
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set HOST to one that it has.`
+  // Not of a program that could not be started.
+  if (path && syscall && !syscall.startsWith('spawn')) {
+    if (code === 'EACCES' || code === 'EPERM')
+      return `This account may not use ${path}. Run as the one that Frontdesk runs as, or change the owner.`
+    if (code === 'EROFS') return `${path} is on a disk that can only be read.`
+  }
   return error
 }

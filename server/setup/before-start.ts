@@ -4,6 +4,7 @@ import { checkDataDir } from './data-dir.ts'
 import type { Finding } from './finding.ts'
 import { checkPort } from './port.ts'
 import { checkPostgres } from './postgres.ts'
+import { checkSharedMemory } from './shared-memory.ts'
 
 /**
  * Checks everything that a start needs, before anything is created on disk or in a database.
@@ -15,6 +16,7 @@ export async function checkBeforeStart(config: Config): Promise<void> {
     checkPort(config),
     config.databaseUrl ? checkPostgres(config.databaseUrl) : [],
     checkStore(config),
+    checkSharedMemory(config),
   ])
   const faults = findings.flat().filter(({ status }) => status === 'wrong')
   if (faults.length > 0) throw new ConfigError(faults.map(({ text }) => text))

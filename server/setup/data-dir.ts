@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
 const megabyte = 1_000_000
@@ -29,7 +29,7 @@ export async function checkDataDir(dataDir: string): Promise<Finding> {
       (await look(join(above, 'postgres'))) === 'folder'
     )
       return wrong(
-        `DATA_DIR lies inside the data of another installation: ${above}. Name a folder elsewhere.`,
+        `DATA_DIR lies inside the data of another installation: ${above}. Name a folder beside it, such as ${above}-${basename(dataDir)}.`,
       )
   }
   return ok(`DATA_DIR: ${dataDir}${found === 'folder' ? '' : ', made at the first start'}.`)

@@ -1,7 +1,13 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { SchemaError } from '../database/migrate.ts'
+import { backupKeyOf } from '../process/backup-key.ts'
+import { embeddedMajor } from '../process/cluster/binaries.ts'
+import { checkVersion } from '../process/cluster/cluster.ts'
 import { findRunning } from '../process/cluster/find-running.ts'
+import { OperatorError } from '../process/operator-error.ts'
+import { readSecrets } from '../process/secrets.ts'
 import { checkStore } from './before-start.ts'
 import { checkDataDir, checkRoom } from './data-dir.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
@@ -9,6 +15,7 @@ import { checkMail } from './mail.ts'
 import { misspeltSettings } from './misspelt.ts'
 import { checkModel } from './model.ts'
 import { checkPostgres } from './postgres.ts'
+import { checkSharedMemory } from './shared-memory.ts'
 import { checkSite } from './site.ts'
 
 /** Checks a whole installation, running or not. Changes nothing. */
@@ -24,6 +31,7 @@ export async function examine(environment: Record<string, string | undefined>): 
   const looks = await Promise.all([
     checkDataDir(config.dataDir),
     checkRoom(config.dataDir),
+    checkSharedMemory(config),
     checkSecrets(config),
     checkDatabase(config),
     checkStore(config),
@@ -34,30 +42,41 @@ export async function examine(environment: Record<string, string | undefined>): 
   return [...findings, ...looks.flat()]
 }
 
-async function checkDatabase({ dataDir, databaseUrl }: Config): Promise<Finding[]> {
-  if (databaseUrl) return checkPostgres(databaseUrl)
+async function checkDatabase(config: Config): Promise<Finding[]> {
+  const { dataDir, databaseUrl } = config
+  if (databaseUrl) return [...(await checkPostgres(databaseUrl)), ...sharing(config)]
   // Damaged secrets are reported by their own check.
   const running = await findRunning(dataDir).catch(() => undefined)
   if (running) return checkPostgres(running.adminUrl, 'The embedded PostgreSQL')
-  return [ok('The embedded PostgreSQL is not running now. It starts with Frontdesk.')]
+  try {
+    await checkVersion(join(dataDir, 'postgres'), await embeddedMajor())
+    return [ok('The embedded PostgreSQL is not running now. It starts with Frontdesk.')]
+  } catch (error) {
+    if (!(error instanceof SchemaError || error instanceof OperatorError)) throw error
+    return [wrong(error.message)]
+  }
+}
+
+/** What several processes on one database need, and one does not. */
+function sharing({ jwtSecret, backupKey, s3, smtpUrl }: Config): Finding[] {
+  const needed = { JWT_SECRET: jwtSecret, BACKUP_KEY: backupKey, 'S3_*': s3, SMTP_URL: smtpUrl }
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length === 0) return []
+  return [ok(`${missing.join(', ')} not set: well for one process; several on one database need the same.`)]
 }
 
 /** The file of secrets must be intact, readable by this account, and not readable by others. */
-async function checkSecrets({ dataDir }: Config): Promise<Finding[]> {
+async function checkSecrets({ dataDir, backupKey }: Config): Promise<Finding[]> {
   const path = join(dataDir, 'secrets.json')
   try {
-    const { jwtSecret, postgresPassword } = JSON.parse(await readFile(path, 'utf8')) as Record<
-      string,
-      unknown
-    >
-    if (!jwtSecret || !postgresPassword) throw new SyntaxError('incomplete')
-    const { mode } = await stat(path)
-    return mode & 0o077 ? [warning(`${path} can be read by other accounts. Run: chmod 600 ${path}`)] : []
+    const secrets = await readSecrets(dataDir)
+    const key = backupKey ?? secrets?.backupKey
+    const findings = key ? [ok(`Backups are signed with ${backupKeyOf(key).name}`)] : []
+    if (secrets && (await stat(path)).mode & 0o077)
+      findings.push(warning(`${path} can be read by other accounts. Run: chmod 600 ${path}`))
+    return findings
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return []
-    if (code === 'EACCES')
-      return [wrong(`${path} may not be read by this account. Run as the one that Frontdesk runs as.`)]
-    return [wrong(`${path} is damaged. Restore it from a backup.`)]
+    if (!(error instanceof OperatorError)) throw error
+    return [wrong(error.message)]
   }
 }

@@ -1,7 +1,11 @@
+import { WebSocket } from 'ws'
 import { type Config, isLoopback } from '../config.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 import { isLocal } from './mail.ts'
 import { checkPort } from './port.ts'
+
+/** How long an address may take to answer, in milliseconds. */
+const timeout = 5_000
 
 /** Checks the port, and whether a Frontdesk answers there and at SITE_URL. */
 export async function checkSite(config: Config): Promise<Finding[]> {
@@ -29,16 +33,35 @@ export async function checkSite(config: Config): Promise<Finding[]> {
         'TRUSTED_PROXIES is empty: behind a proxy all customers count as one. Set it to the proxy’s address.',
       ),
     )
-  if (isRunning)
-    findings.push(
-      (await answers(siteUrl))
-        ? ok(`SITE_URL: ${hostname} leads here.`)
-        : wrong(`SITE_URL: ${siteUrl} does not lead to Frontdesk. Check the name’s address and the proxy.`),
-    )
+  if (isRunning) findings.push(await checkProxy(siteUrl, hostname))
   return findings
 }
 
+/** Checks whether requests and WebSockets reach Frontdesk at the public address. */
+async function checkProxy(siteUrl: string, hostname: string): Promise<Finding> {
+  if (!(await answers(siteUrl)))
+    return wrong(`SITE_URL: ${siteUrl} does not lead to Frontdesk. Check the name’s address and the proxy.`)
+  if (!(await takesWebsockets(siteUrl)))
+    return wrong(
+      `SITE_URL: ${hostname} leads here, but WebSockets do not get through: chats are not live. Let the proxy forward Upgrade and Connection, as docs/nginx.conf does.`,
+    )
+  return ok(`SITE_URL: ${hostname} leads here.`)
+}
+
+async function takesWebsockets(siteUrl: string): Promise<boolean> {
+  const config = await fetch(`${siteUrl}/config.json`, { signal: AbortSignal.timeout(timeout) })
+    .then(response => response.json() as Promise<{ publishableKey?: unknown }>)
+    .catch(() => ({ publishableKey: '' }))
+  const address = new URL('/realtime/v1/websocket', siteUrl.replace(/^http/, 'ws'))
+  address.searchParams.set('apikey', `${config.publishableKey}`)
+  const socket = new WebSocket(address, { handshakeTimeout: timeout })
+  return new Promise<boolean>(resolve => {
+    // A socket that is ended early says so by one more error.
+    socket.once('open', () => resolve(true)).on('error', () => resolve(false))
+  }).finally(() => socket.terminate())
+}
+
 const answers = (address: string): Promise<boolean> =>
-  fetch(`${address}/healthz`, { signal: AbortSignal.timeout(5_000) })
+  fetch(`${address}/healthz`, { signal: AbortSignal.timeout(timeout) })
     .then(async response => ((await response.json()) as { status?: unknown }).status === 'ok')
     .catch(() => false)

@@ -17,6 +17,8 @@ let folder: string
 let dataDir: string
 let archive: string
 let frontdesk: FrontdeskProcess
+/** The key that its backups are signed with, as they show it. */
+let key = ''
 beforeAll(async () => {
   await build()
   folder = await mkdtemp(join(tmpdir(), 'frontdesk-commands-'))
@@ -103,6 +105,8 @@ describe.sequential('the commands that the README names, run by npm', () => {
     const saved = await npmRun('backup', [archive])
     expect(saved.output).toMatch(/backup\.tar\.gz: \d[\d,]* rows of \d+ tables, 0 files/)
     expect(saved.code).toBe(0)
+    key = /^Signed with (ed25519:\S+)$/m.exec(saved.output)?.[1] ?? ''
+    expect((await npmRun('doctor')).output).toContain(`ok       Backups are signed with ${key}`)
     expect(await npmRun('backup', [archive])).toEqual({
       code: 1,
       output: `${archive} exists. Choose another name, or add --force.\n`,
@@ -133,9 +137,21 @@ describe.sequential('the commands that the README names, run by npm', () => {
     expect((await npmRun('doctor')).code).toBe(0)
   })
 
+  test('elsewhere a restore asks for the key of the backup, and makes nothing until it has it', async () => {
+    const elsewhere = join(folder, 'elsewhere')
+    const unknown = await npmRun('restore', [archive], { DATA_DIR: elsewhere })
+    expect(unknown.output).toContain(`add --signed-by ${key}`)
+    expect(unknown.code).toBe(1)
+    const words = [archive, '--check', '--signed-by', key]
+    const checked = await npmRun('restore', words, { DATA_DIR: elsewhere })
+    expect(checked.output).toContain(`signed with ${key}`)
+    expect(await readdir(folder)).not.toContain('elsewhere')
+  })
+
   test('what was backed up is there after a restore elsewhere', async () => {
     const elsewhere = join(folder, 'elsewhere')
-    expect((await npmRun('restore', [archive], { DATA_DIR: elsewhere })).code).toBe(0)
+    const words = [archive, '--signed-by', key]
+    expect((await npmRun('restore', words, { DATA_DIR: elsewhere })).code).toBe(0)
     const copy = await installation(elsewhere)
     try {
       await copy.start()

@@ -89,6 +89,8 @@ describe('the package that npm makes', () => {
       ['backup'],
       ['backup', 'a', 'b'],
       ['restore', 'a', '--all'],
+      ['restore', 'a', '--signed-by'],
+      ['restore', 'a', '--signed-by', 'mine'],
     ]) {
       const refusal = await run(process.execPath, [program, ...args]).catch(error => error)
       expect(refusal, args.join(' ')).toMatchObject({

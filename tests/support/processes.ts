@@ -25,10 +25,14 @@ export const npmStart = ['npm', 'start', '--silent'] as const
 /** The same without npm. */
 export const nodeStart = [process.execPath, 'scripts/run.mjs', 'start'] as const
 
-/** @param environment all its settings, PORT among them */
+/**
+ * @param environment all its settings, PORT among them
+ * @param folder where the command is given
+ */
 export function frontdeskProcess(
   environment: Record<string, string>,
   command: readonly [string, ...string[]] = nodeStart,
+  folder: string = root,
 ): FrontdeskProcess {
   const url = `http://127.0.0.1:${environment.PORT}`
   let child: ChildProcess | undefined
@@ -41,7 +45,7 @@ export function frontdeskProcess(
       const { PATH, HOME } = process.env
       const [program, ...words] = command
       child = spawn(program, words, {
-        cwd: root,
+        cwd: folder,
         env: { PATH, HOME, ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       })

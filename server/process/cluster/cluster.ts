@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SchemaError } from '../../database/migrate.ts'
 import { freePort } from '../free-port.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { stopOrphans } from './orphans.ts'
 import { maxSocketPath } from './presence.ts'
+import { startFault } from './start-fault.ts'
 import { isReachableBy, type SystemUser, unprivilegedUser } from './system-user.ts'
 
 /** A running embedded PostgreSQL. */
@@ -61,7 +63,7 @@ export async function startCluster({ dataDir, password, port, onSpawn }: Cluster
   if (user) await chown(home, user.uid, user.gid)
 
   const binaries = await findBinaries(user, user ? '/var/cache/frontdesk' : join(dataDir, 'cache'))
-  await checkVersion(home, binaries)
+  await checkVersion(home, binaries.major)
   const place = await openPlace(home, user)
   try {
     if (!(await exists(join(home, 'cluster', 'PG_VERSION'))))
@@ -73,8 +75,13 @@ export async function startCluster({ dataDir, password, port, onSpawn }: Cluster
   }
 }
 
-/** @throws SchemaError when another major version of PostgreSQL wrote the cluster, which this one cannot read */
-async function checkVersion(home: string, { major }: Binaries): Promise<void> {
+/**
+ * Compares the version of the PostgreSQL that wrote a cluster with that of this Frontdesk's.
+ * @param home the folder above the cluster's, which need not exist
+ * @param major this Frontdesk's major version
+ * @throws SchemaError when another major version wrote it, which this one cannot read
+ */
+export async function checkVersion(home: string, major: string): Promise<void> {
   const found = (await readFile(join(home, 'cluster', 'PG_VERSION'), 'utf8').catch(() => major)).trim()
   if (found === major) return
   throw new SchemaError(
@@ -146,7 +153,7 @@ async function initialise(
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
   await rm(passwordFile, { force: true })
-  if (code !== 0) throw new Error(`PostgreSQL could not be set up in ${home}:\n${output.trim()}`)
+  if (code !== 0) throw new OperatorError(`PostgreSQL could not be set up in ${home}:\n${output.trim()}`)
 }
 
 async function launch(
@@ -195,8 +202,7 @@ async function launch(
   const pidFile = join(home, 'cluster', 'postmaster.pid')
   while (!(await isReady(pidFile, child.pid))) {
     if (hasEnded) {
-      const lastLines = (await readFile(log, 'utf8')).slice(logStart).trim().split('\n').slice(-5).join('\n')
-      throw new Error(`PostgreSQL did not start:\n${lastLines}`)
+      throw startFault((await readFile(log, 'utf8')).slice(logStart))
     }
     await delay(10)
   }

@@ -1,13 +1,13 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadSecrets, type Secrets } from '../secrets.ts'
+import { type FoundSecrets, readSecrets } from '../secrets.ts'
 import { startTime } from './running.ts'
 
 /** An embedded PostgreSQL that runs as part of another Frontdesk. */
 export interface RunningCluster {
   /** Address for the database's administrator. */
   adminUrl: string
-  secrets: Secrets
+  secrets: FoundSecrets
 }
 
 /**
@@ -24,7 +24,8 @@ export async function findRunning(dataDir: string): Promise<RunningCluster | und
   // Its lines: process, folder, start, port, socket, address, shared memory, state.
   const [pid, , , port, , , , state] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
   if (state?.trim() !== 'ready' || (await startTime(Number(pid))) === undefined) return undefined
-  const secrets = await loadSecrets(dataDir)
+  const secrets = await readSecrets(dataDir)
+  if (!secrets) return undefined
   const password = encodeURIComponent(secrets.postgresPassword)
   return { adminUrl: `postgres://postgres:${password}@127.0.0.1:${Number(port)}/postgres`, secrets }
 }
