@@ -1,4 +1,5 @@
 import type { Session, User } from '@supabase/auth-js'
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { getSupabase } from '@/lib/supabase'
 
@@ -89,5 +90,11 @@ export function useUser(): User {
 
 /** Ends this browser's session, in all of its tabs. The returned function throws what the server answered. */
 export function useSignOut(): () => Promise<void> {
-  return useAuthContext().signOut
+  const { signOut } = useAuthContext()
+  const queryClient = useQueryClient()
+  return useCallback(async () => {
+    // Answers that are still under way would come after the session has ended, as refusals.
+    await queryClient.cancelQueries()
+    return signOut()
+  }, [queryClient, signOut])
 }

@@ -8,6 +8,7 @@ import { isRomanised } from '../languages/spelling/romanised.ts'
 import { skeletonOf, soundOf } from '../languages/spelling/sounds.ts'
 import { isFunctionWord } from '../languages/words.ts'
 import type { Fact, FactSheet } from '../sheet/fact.ts'
+import { isQuestion } from '../sheet/statements.ts'
 import { addCategories, factIn, type Posting, postingOf, weightIn, weights, withParts } from './postings.ts'
 import { type ProductEntry, readProducts } from './products.ts'
 import { type Term, termsOf, type Wording } from './terms.ts'
@@ -81,8 +82,12 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
   }
   for (const [at, fact] of facts.entries()) {
     const { id, kind } = fact.subject
-    if (fact.source.field === 'title') continue
-    for (const [letter] of fact.statement.matchAll(singleCapital)) letters.add(letter)
+    // A title tells what its article is about, and an owner's question what the statements behind it answer.
+    if (fact.source.field === 'title' || isQuestion(fact.statement)) continue
+    for (const [letter] of fact.statement.matchAll(singleCapital)) {
+      // The English pronoun is a capital everywhere, and names nothing.
+      if (letter !== 'I' || language !== 'en') letters.add(letter)
+    }
     const places = subjects.get(id)
     if (places) places.push(at)
     else subjects.set(id, [at])

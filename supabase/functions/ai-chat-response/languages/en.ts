@@ -1498,7 +1498,7 @@ export const englishMeanings = {
   data_recovery: 'data recovery|recover files|lost data|deleted photos',
   data_transfer: 'data transfer|transfer data|move contacts|transfer photos',
   date_fruit: 'dates fruit|khajoor|medjool',
-  day_off: 'closing day|weekly holiday|which day closed|days closed|closed on',
+  day_off: 'closing day|weekly holiday|which day closed',
   day_pass: 'day pass|single visit|one day pass|drop in fee|single entry|guest pass',
   deadbolt_safe: 'home safe|safe box|fireproof safe',
   debit_card: 'debit card|debit cards',
@@ -3776,7 +3776,7 @@ export const en: LanguagePack = {
   },
   recognition: {
     words:
-      'the is are was were do does did you your i my we our it this that these those what which who when where why how ' +
+      'plus the is are was were do does did you your i my we our it this that these those what which who when where why how ' +
       'have has had having can could would should will shall with from for of and not any some there please tell show give ' +
       'want need much many get got buy an at by if be been about does dont cant whats hows im ive its in u ur r pls plz anyone ' +
       'open closed now right today tomorrow yesterday price cost cheap ship thanks thank hello hey yes still already after before ' +
@@ -3929,7 +3929,8 @@ export const en: LanguagePack = {
   statements: {
     moneyWords:
       'price|prices|priced|cost|costs|fee|fees|charge|charges|pay|paid|payment|payments|deposit|rate|rates|fare|bill|spend|delivery|shipping|courier|postage|fine|rent|wage|salary|amount|order|orders|offer|offers|combo|discount|membership|surcharge|budget',
-    pricedBehind: 'extra|optional|apart|surcharge|supplement|in total|all in|only|for',
+    pricedBehind:
+      'extra|add|additional|upcharge|optional|apart|surcharge|supplement|in total|all in|only|for',
     measures:
       'size|sizes|sized|waist|chest|bust|length|width|height|inseam|age|ages|aged|frame|frames|model|models|version|series|level|floor|gen|generation|room|shop|no|nr|number|page|pages|chapter|grade|class|step|since|year|serves|feeds|seats|sleeps|holds|fits|for|of|spf|factor|count|set|pack|type|art|code|part|weight|volume|speed|gear|gears|colours|colors|places|up|around|about|under|over|road|rd|street|table|tables|house|sector|block|unit|suite|apt|zone|bus|line|gate|platform|exit|section|article',
     options:
@@ -3940,11 +3941,12 @@ export const en: LanguagePack = {
     orMore: 'or more|and more|or over|and over|and up|or above|plus',
     orLess: 'or less|or fewer|and under|or under|or younger|or below|and below',
     orMoreBefore: 'from|at least|over|more than|minimum|min',
-    depositWords: 'deposit|advance|down payment|downpayment|upfront|prepayment',
+    depositWords:
+      'deposit|advance|down payment|downpayment|upfront|prepayment|booking fee|reservation fee|holding fee|retainer',
     minimumWords:
       'orders from|orders over|orders above|order over|orders of|spend over|purchases over|min|minimum|min order|minimum order|min spend|minimum spend|min bill|minimum bill|at least',
     free: 'free|complimentary|no charge|on the house|waived',
-    surcharge: 'service charge|surcharge|tax|vat|gst|tip|gratuity|handling fee|booking fee',
+    surcharge: 'service charge|surcharge|tax|vat|gst|tip|gratuity|handling fee',
     conditions: {
       only: 'only|solely|exclusively',
       if: 'if|when|provided|as long as|in case|with',

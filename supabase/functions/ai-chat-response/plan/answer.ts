@@ -3,12 +3,12 @@ import type { Ask, AskedTerm, AskKind } from '../read/ask.ts'
 import { readNegations } from '../read/negation.ts'
 import type { Fact } from '../sheet/fact.ts'
 import type { Clock } from './asked-day.ts'
-import { measuresOf } from './bands.ts'
+import { holdsFor, measuresOf } from './bands.ts'
 import { planBill } from './bill/bill.ts'
 import { type Candidate, findCandidates } from './candidates.ts'
 import { chooseFacts } from './choose.ts'
 import { complement, ofAges } from './complement.ts'
-import { confidenceOf } from './confidence.ts'
+import { answeredFrom, confidenceOf } from './confidence.ts'
 import { hoursInstead, planHours } from './hours.ts'
 import { findNamed, type Item } from './items.ts'
 import { planLast } from './last-entry.ts'
@@ -204,9 +204,14 @@ function ofCandidates(
   const subjects = [
     ...new Set(chosen.filter(({ score }) => score >= best.score * 0.99).map(({ subjectId }) => subjectId)),
   ].slice(0, 3)
+  const confidence = confidenceOf(index, ask, candidates)
+  const isOfMeasure = measuresOf(index, ask).some(measured =>
+    facts.some(fact => holdsFor(index, fact, measured)),
+  )
+  const isDoubted = confidence < answeredFrom && !isOfMeasure
   return {
-    certainty: first.length > 0 || best.coverage < 0.5 ? 'partly' : 'sure',
-    confidence: confidenceOf(index, ask, candidates),
+    certainty: first.length > 0 || best.coverage < 0.5 || isDoubted ? 'partly' : 'sure',
+    confidence,
     facts: withStock(index, withLimitsBehind(index, withNextTier(index, facts, measuresOf(index, ask)))),
     missing: wordsOf(missing),
     subjects,

@@ -4,6 +4,7 @@ import type { Fact } from '../sheet/fact.ts'
 import { holdsFor, measuresOf, withinBands } from './bands.ts'
 import { fits, fitsValues } from './candidates.ts'
 import { isLabel } from './label.ts'
+import { isAddOn } from './prices.ts'
 
 /** How much of a question a fact holds. */
 export const heldOf = (held: readonly number[], terms: readonly AskedTerm[]): number =>
@@ -50,6 +51,7 @@ export function chooseFacts(
   add(scored)
   for (const kind of ask.kinds) add(scored.filter(({ found }) => fits(found.fact, new Set([kind]))))
   // What is added to a price says little without it.
+  const isAddition = (fact: Fact) => isAddOn(fact, index)
   if ([...chosen].some(isAddition)) {
     const prices = scored.filter(({ found: { fact } }) => fact.values.some(isPlainPrice))
     if (!prices.some(({ found }) => chosen.has(found.fact) && !isAddition(found.fact))) add(prices)
@@ -64,9 +66,6 @@ export function chooseFacts(
   }
   return scored.map(({ found }) => found.fact).filter(fact => chosen.has(fact))
 }
-
-const isAddition = ({ values }: Fact) =>
-  values.some(value => value.kind === 'money' && value.change === 'plus')
 
 const isPlainPrice = (value: Fact['values'][number]) =>
   value.kind === 'money' && value.change === undefined && value.role === undefined

@@ -1,5 +1,6 @@
 import type { FactIndex } from '../find/fact-index.ts'
 import type { ProductEntry } from '../find/products.ts'
+import { fold } from '../languages/fold.ts'
 import type { Ask, AskedTerm } from '../read/ask.ts'
 import type { Fact } from '../sheet/fact.ts'
 import type { Value } from '../sheet/values/value.ts'
@@ -30,6 +31,16 @@ export function findNamed(index: FactIndex, ask: Ask, before: readonly string[] 
   return named.length > 0 ? named : findBy(index, ask, before, term => isTelling(index, term))
 }
 
+/** Whether a question spells out a product's name, word by word: "the full detail", also where each word says little. */
+export function isSpelledOut({ name }: ProductEntry, { text }: Ask): boolean {
+  const [words, sought] = [fold(text), fold(name)]
+  for (let at = words.indexOf(sought); at >= 0; at = words.indexOf(sought, at + 1)) {
+    const isStart = !/[\p{L}\p{M}\p{N}]/u.test(words[at - 1] ?? ' ')
+    if (isStart && /^(?:e?s)?(?![\p{L}\p{M}\p{N}])/u.test(words.slice(at + sought.length))) return true
+  }
+  return false
+}
+
 /** Whether a word that says little elsewhere is told by few of the shop's things. */
 export const isTelling = (index: FactIndex, { keys, term }: AskedTerm): boolean =>
   term.keys[0] !== undefined && keys.includes(term.keys[0]) && index.frequency(term.keys[0]) <= 2
@@ -46,7 +57,8 @@ function findBy(
     const scored = index.products.map(product => {
       const covered = ask.terms.filter(term => isNaming(term) && holds(product.nameKeys, term))
       const fresh = covered.filter(term => open.has(term))
-      const own = fresh.filter(term => counts(term) && term.term.kind === 'word')
+      const isSpelled = fresh.length > 0 && isSpelledOut(product, ask)
+      const own = fresh.filter(term => (isSpelled || counts(term)) && term.term.kind === 'word')
       const exact = fresh.filter(term => holdsExactly(product.nameKeys, term))
       const score = tellingOf(index, covered) + tellingOf(index, fresh) + 0.2 * tellingOf(index, exact)
       return { product, covered, fresh, score: own.length > 0 ? score : 0 }

@@ -39,6 +39,8 @@ export interface Planned {
   facts: readonly Fact[]
   /** How likely it is that the facts answer it, 0 to 1. */
   confidence: number
+  /** What else comes close, where it is not sure that the facts answer it. */
+  beside?: readonly Fact[]
   /** The customer's words of which the facts say nothing. */
   missing: readonly string[]
   /** Ids of the subjects that are spoken of. */

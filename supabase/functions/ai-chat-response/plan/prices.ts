@@ -4,6 +4,7 @@ import type { ProductEntry } from '../find/products.ts'
 import { termsOf } from '../find/terms.ts'
 import type { Unit } from '../languages/pack.ts'
 import { tokenise } from '../languages/tokens.ts'
+import { isFunctionWord } from '../languages/words.ts'
 import type { AskedTerm } from '../read/ask.ts'
 import type { Fact } from '../sheet/fact.ts'
 
@@ -120,7 +121,8 @@ export function isAddOn(fact: Fact, { wording }: FactIndex): boolean {
   const tokens = tokenise(fact.entry?.label ?? '')
   return tokens.some(
     ({ text }, at) =>
-      text.length > 3 &&
+      text.length >= 3 &&
+      !isFunctionWord(text, wording.language) &&
       wording.dictionary.match(tokens, at, 'pricedBehind') !== undefined &&
       // "Lunch only 2400" is added to nothing.
       wording.dictionary.match(tokens, at, 'condition')?.meaning.condition !== 'only',

@@ -3,6 +3,7 @@ import { createDictionary } from '../languages/dictionary.ts'
 import { languages, type Spoken } from '../languages/languages.ts'
 import { planAnswer, type Remembered } from '../plan/answer.ts'
 import type { Clock } from '../plan/asked-day.ts'
+import { besideOf } from '../plan/beside.ts'
 import { type Part, type TurnAnswer, withOpenSum } from '../plan/planned.ts'
 import { withReady } from '../plan/ready.ts'
 import type { Shop } from '../plan/shop.ts'
@@ -109,7 +110,9 @@ function planParts(shop: Shop, text: string, spoken: Spoken, remembered: Remembe
   let before = remembered
   return splitQuestions(text, spoken, read).map(ask => {
     const chosen = planAnswer(shop, ask, before, { dictionary, ...(clock && { clock }) })
-    const planned = withOpenSum(ask, withReady(shop, ask, chosen, { dictionary, clock }))
+    const found = withOpenSum(ask, withReady(shop, ask, chosen, { dictionary, clock }))
+    const beside = found.certainty === 'sure' ? [] : besideOf(shop, ask, before, found)
+    const planned = beside.length > 0 ? { ...found, beside } : found
     before = remember(before, [{ ask, planned }])
     return { ask, planned }
   })

@@ -6,6 +6,7 @@ import type { Listed } from '../plan/list.ts'
 import type { Planned, TurnAnswer } from '../plan/planned.ts'
 import type { Ask } from '../read/ask.ts'
 import type { Fact, Material } from '../sheet/fact.ts'
+import { isQuestion, withoutMark } from '../sheet/statements.ts'
 import { tellHours, tellLast, tellReady } from './hours.ts'
 import { offering } from './offer.ts'
 import { textOf } from './quote.ts'
@@ -23,23 +24,29 @@ export function say(
 ): TurnAnswer {
   const { say: wording } = languages[spoken.language]
   const facts = parts.flatMap(({ planned }) => planned.facts)
-  const texts = parts.map(({ planned }) => {
-    if (planned.certainty === 'none')
-      return planned.isNotListed ? wording.notListed(quoted(planned.missing)) : wording.notKnown
-    if (planned.hours)
-      return `${tellHours(planned.hours, spoken.language)}\n${introduced(quote(planned.facts, false, spoken), spoken)}`
-    if (planned.total) return tellTotal(planned.total, material, spoken)
-    if (planned.unsummed) return tellPrices(planned.unsummed, material, spoken)
-    const body = planned.list
-      ? tellList(planned.list, material, spoken)
-      : tell(planned.facts, material, spoken, withTitles)
-    if (planned.last) return `${tellLast(planned.last, spoken.language)}\n${introduced(body, spoken)}`
-    if (planned.ready) return `${tellReady(planned.ready, spoken.language)}\n${introduced(body, spoken)}`
-    if (planned.isSumOpen) return `${wording.noTotal}\n${introduced(body, spoken)}`
-    if (planned.certainty === 'sure') return introduced(body, spoken)
-    const lead = planned.missing.length > 0 ? wording.nothingAbout(quoted(planned.missing)) : wording.notSure
-    return `${lead} ${wording.whatIHave}\n${body}`
-  })
+  const texts = parts
+    .map(({ planned }) => {
+      if (planned.certainty === 'none')
+        return planned.isNotListed ? wording.notListed(quoted(planned.missing)) : wording.notKnown
+      if (planned.hours)
+        return `${tellHours(planned.hours, spoken.language)}\n${introduced(quote(planned.facts, false, spoken), spoken)}`
+      if (planned.total) return tellTotal(planned.total, material, spoken)
+      if (planned.unsummed) return tellPrices(planned.unsummed, material, spoken)
+      const body = planned.list
+        ? tellList(planned.list, material, spoken)
+        : tell(planned.facts, material, spoken, withTitles)
+      if (planned.last) return `${tellLast(planned.last, spoken.language)}\n${introduced(body, spoken)}`
+      if (planned.ready) return `${tellReady(planned.ready, spoken.language)}\n${introduced(body, spoken)}`
+      if (planned.isSumOpen) return `${wording.noTotal}\n${introduced(body, spoken)}`
+      if (planned.certainty === 'sure') return introduced(body, spoken)
+      const lead =
+        planned.missing.length > 0 ? wording.nothingAbout(quoted(planned.missing)) : wording.notSure
+      return `${lead} ${wording.whatIHave}\n${body}`
+    })
+    .map((text, at) => {
+      const beside = parts[at]?.planned.beside ?? []
+      return beside.length > 0 ? `${text}\n${tell(beside, material, spoken, false)}` : text
+    })
   const isOpen = parts.some(({ planned }) => planned.certainty !== 'sure')
   const answer: TurnAnswer = {
     text: [...new Set(texts)].join('\n\n'),
@@ -122,10 +129,16 @@ function quote(facts: readonly Fact[], isOfProduct: boolean, { language }: Spoke
   const byStatement = new Map<string, Fact[]>()
   for (const fact of facts)
     byStatement.set(fact.statement, [...(byStatement.get(fact.statement) ?? []), fact])
+  const headings = new Set<string>()
   const told = [...byStatement].map(([statement, entries]) => {
     const heading = entries[0]?.heading
     const text = isOfProduct && entries.every(({ entry }) => entry) ? entries.map(tell).join(', ') : statement
-    return heading ? `${heading}: ${text}` : text
+    if (!heading) return text
+    if (!isQuestion(heading)) return `${heading}: ${text}`
+    // An owner's question stands once before all that answers it.
+    const isFirst = !headings.has(heading)
+    headings.add(heading)
+    return isFirst ? `${heading} ${withoutMark(text)}` : text
   })
   return told.map(text => (/[.!?।…]$/.test(text) ? text : `${text}.`)).join(' ')
 }

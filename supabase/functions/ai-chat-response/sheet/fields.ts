@@ -2,7 +2,7 @@ import type { Unit } from '../languages/pack.ts'
 import { findEntries } from './entries.ts'
 import type { Fact, Source, Subject } from './fact.ts'
 import type { Habits } from './habits.ts'
-import { isHeading, splitStatements } from './statements.ts'
+import { isHeading, isQuestion, splitStatements, withoutMark } from './statements.ts'
 import { understand } from './understand.ts'
 import { type MoneyContext, readBareMoney } from './values/bare-money.ts'
 import { perAt, withTerms, wordsAt } from './values/money-terms.ts'
@@ -57,7 +57,7 @@ export function factsOfField(
         topics: [...new Set([...meant.topics, ...heading.topics, ...under])],
       }
     }
-    if (isHeading(statement)) {
+    if (isHeading(statement) || isQuestion(statement)) {
       const fact = factOf(span, own)
       heading = readHeading(read, span, statement)
       return [fact]
@@ -80,7 +80,7 @@ interface Heading {
 const whole = ({ text }: ReadText): Span => ({ start: 0, end: text.length })
 
 const readHeading = (read: ReadText, span: Span, statement: string): Heading => ({
-  text: statement.replace(/^#+\s*|[:：]$/g, ''),
+  text: withoutMark(statement.replace(/^#+\s*|[:：]$/g, '')),
   topics: understand(read, span, []).topics,
   isMoney: wordsAt(read, span, 'moneyWords').length > 0,
 })

@@ -48,3 +48,9 @@ export function trim(text: string, start: number, end: number): Span | undefined
 
 /** Whether a line is a heading: it ends with a colon, or is marked as one, and says nothing else. */
 export const isHeading = (statement: string): boolean => /^#{1,6}\s|[:：]$/.test(statement)
+
+/** Whether a statement is a question of the owner's, which what stands behind it answers. */
+export const isQuestion = (statement: string): boolean => /[?؟]["')\]]*$/u.test(statement)
+
+/** A question or its answer without the letter that marks it: "Q: can I…", "A: No." */
+export const withoutMark = (statement: string): string => statement.replace(/^[QAPR]\s?[:.)]\s+/u, '')

@@ -38,10 +38,15 @@ function countOf(index: FactIndex, ask: Ask, value: Value): Count | undefined {
   if (ask.text[start - 1] === '(' && ask.text[end] === ')') return undefined
   // "15 off" is a discount.
   if (index.wording.dictionary.match(tail, 0, 'off')) return undefined
+  if (value.kind === 'number' && isHour(ask, value)) return undefined
   if (value.kind === 'number')
     return isOrdinal(ask.text, end) ? undefined : { amount: value.amount, start, end }
   return { amount: value.amount, unit: value.unit, start, end }
 }
+
+/** "Tuesday at 9", "el martes a las 9": an hour that is not written as one. */
+const isHour = ({ text }: Ask, { start }: Span): boolean =>
+  /(?:^|\s)(?:at|@|a las?|às?|à)\s*$/iu.test(text.slice(0, start))
 
 /** "LS9", "A54": the number of a model or a postcode. */
 const isOfCode = ({ terms }: Ask, { start, end }: Span): boolean =>

@@ -2,7 +2,7 @@
 import type { FactIndex } from '../../find/fact-index.ts'
 import type { ProductEntry } from '../../find/products.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
-import { holdsName, isNaming, isTelling, narrow, tellingOf } from '../items.ts'
+import { holdsName, isNaming, isSpelledOut, isTelling, narrow, tellingOf } from '../items.ts'
 import { chargesOf } from './charges.ts'
 
 /** A product, or one option of its list. */
@@ -76,7 +76,7 @@ function findBy(
   const open = new Set(terms)
   const named: Named[] = []
   for (let count = 0; count < 6; count += 1) {
-    const scored = things.map(thing => score(index, thing, terms, open, counts))
+    const scored = things.map(thing => score(index, thing, part, terms, open, counts))
     const usable = scored.filter(
       ({ isByName, fresh }) => isByName || named.length === 0 || isCounted(part, fresh),
     )
@@ -103,6 +103,7 @@ function findBy(
 function score(
   index: FactIndex,
   thing: Thing,
+  part: Ask,
   terms: readonly AskedTerm[],
   open: ReadonlySet<AskedTerm>,
   counts: (term: AskedTerm) => boolean,
@@ -111,7 +112,10 @@ function score(
   const isOfOption = ({ keys }: AskedTerm) => option !== undefined && keys.some(key => option.has(key))
   const covered = terms.filter(term => holdsName(product, term) || isOfOption(term))
   const fresh = covered.filter(term => open.has(term))
-  const own = fresh.filter(term => counts(term) && term.term.kind !== 'number')
+  const isSpelled = fresh.length > 0 && isSpelledOut(product, part)
+  const own = fresh.filter(
+    term => ((isSpelled && holdsName(product, term)) || counts(term)) && term.term.kind !== 'number',
+  )
   const isByName = own.some(term => holdsName(product, term))
   if (own.length === 0 || (!isByName && !isMostOf(option, own))) return { thing, fresh, score: 0, isByName }
   const exact = fresh.filter(({ keys }) =>

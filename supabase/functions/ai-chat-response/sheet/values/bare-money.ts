@@ -143,10 +143,15 @@ function isSibling(
   if (isCents && isFirst(each, read) && others.some(other => isFirst(other, read))) return true
   return (
     value.bound === undefined &&
+    !isFarBelow(value.amount, others) &&
     others.some(other => isWithin(other.value, piece)) &&
     isAlternating(each, read, values)
   )
 }
+
+/** In "truck or 3 row 379" the small number counts something. */
+const isFarBelow = (amount: number, prices: readonly Candidate[]) =>
+  Number.isInteger(amount) && amount <= 10 && prices.every(({ value }) => value.amount > amount * 30)
 
 /** "45 min 38", "10 lessons 290", "order of 5 100": an amount and a number that may be its price. */
 function isSizedPrice({ value, piece }: Candidate, values: readonly Value[], price: number): boolean {

@@ -117,12 +117,12 @@ function leastOf({ read, scope, values }: Around): Pick<Terms, 'least' | 'leastU
     if (value.kind !== 'number' && !(value.kind === 'quantity' && taken.has(value.unit))) continue
     if (!Number.isInteger(value.amount) || value.to !== undefined || !isWithin(value, scope)) continue
     const first = tokenFrom(tokens, value.start)
-    if (has(read, first - 1, 'measures') && !has(read, first - 1, 'unit') && value.bound === undefined)
-      continue
     const next = tokenFrom(tokens, value.end)
     const isMore = [next, next + 1, next + 2].some(
       at => (tokens[at]?.start ?? scope.end) < scope.end && has(read, at, 'orMore'),
     )
+    const isMeasured = has(read, first - 1, 'measures') && !has(read, first - 1, 'unit')
+    if (isMeasured && !isMore && value.bound === undefined) continue
     const isBound = value.bound === 'least' || value.bound === 'from' || value.bound === 'over'
     if (!isMore && !isBound && !has(read, first - 1, 'orMoreBefore')) continue
     const unit = value.kind === 'quantity' && value.unit !== 'piece' ? value.unit : undefined

@@ -1,0 +1,42 @@
+import type { Ask } from '../read/ask.ts'
+import type { Fact } from '../sheet/fact.ts'
+import type { Remembered } from './answer.ts'
+import { holdsFor, measuresOf } from './bands.ts'
+import { findCandidates } from './candidates.ts'
+import type { Planned } from './planned.ts'
+import type { Shop } from './shop.ts'
+
+/** How many more places are told beside an answer that is not sure, and how long they may be together, in characters. */
+const mostBeside = { places: 2, characters: 260 }
+
+/**
+ * What else comes close to a question whose answer is not sure: the next best places of the material. What was searched for in vain
+ * often stands there, in other words than the customer's.
+ */
+export function besideOf({ index }: Shop, ask: Ask, before: Remembered, planned: Planned): Fact[] {
+  const told = new Set(planned.facts.map(({ statement }) => statement))
+  const earlier = before.asks.at(-1)?.terms.filter(({ role }) => role === 'content') ?? []
+  const candidates = findCandidates(index, {
+    ask,
+    own: ask.terms,
+    context: earlier,
+    subjects: new Set(before.subjects),
+  })
+  const measures = measuresOf(index, ask)
+  const isRuledOut = (fact: Fact) => measures.some(measured => holdsFor(index, fact, measured) === false)
+  const beside: Fact[] = []
+  let places = 0
+  let characters = 0
+  for (const candidate of candidates) {
+    const facts = candidate.facts
+      .map(({ fact }) => fact)
+      .filter(fact => !told.has(fact.statement) && !isRuledOut(fact))
+    const length = [...new Set(facts.map(({ statement }) => statement))].join(' ').length
+    if (facts.length === 0 || characters + length > mostBeside.characters) continue
+    beside.push(...facts)
+    characters += length
+    places += 1
+    if (places === mostBeside.places) break
+  }
+  return beside
+}
