@@ -21,13 +21,19 @@ export function seedSql(): string {
   const parts = [
     `-- The sample shop for a local Supabase. Made by "npm run demo:seed-sql" from demo/;
 -- change it there. The pictures come from the bucket's objects_path in config.toml.`,
-    // Auth reads the token columns as text and fails on null.
-    `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
-  created_at, updated_at, raw_user_meta_data, raw_app_meta_data,
-  confirmation_token, recovery_token, email_change, email_change_token_new)
-values ('00000000-0000-0000-0000-000000000000', ${user}, 'authenticated', 'authenticated', ${email},
-  extensions.crypt(${literal(owner.password)}, extensions.gen_salt('bf')), now(), now(), now(),
-  '{}', '{"provider": "email", "providers": ["email"]}', '', '', '', '');`,
+    // Auth reads the token columns as text and fails on null. The command line shows the notice.
+    `do $$
+declare
+  password text := encode(extensions.gen_random_bytes(9), 'hex');
+begin
+  insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
+    created_at, updated_at, raw_user_meta_data, raw_app_meta_data,
+    confirmation_token, recovery_token, email_change, email_change_token_new)
+  values ('00000000-0000-0000-0000-000000000000', ${user}, 'authenticated', 'authenticated', ${email},
+    extensions.crypt(password, extensions.gen_salt('bf')), now(), now(), now(),
+    '{}', '{"provider": "email", "providers": ["email"]}', '', '', '', '');
+  raise notice 'The owner of the sample shop is % with the password %', ${email}, password;
+end $$;`,
     `insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
 values (gen_random_uuid(), ${user}, 'email', ${user},
   jsonb_build_object('sub', ${user}, 'email', ${email}, 'email_verified', true), now(), now());`,

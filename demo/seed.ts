@@ -13,15 +13,20 @@ export interface SeedTarget {
    * Stores a file and answers its public URL. The same path again replaces the file.
    */
   saveFile(bucket: 'product-images', path: string, bytes: Uint8Array, contentType: string): Promise<string>
+  /** What the owner's password is when the shop is made. Known to nobody else: a demo may be open to the public. */
+  ownerPassword: string
   /** The stored form of a password, as sign-in expects it. */
   hashPassword(password: string): Promise<string>
+  /** Whether this is the stored form of a password. */
+  passwordMatches(password: string, stored: string | null): Promise<boolean>
 }
 
 /** What a visitor of the demo needs to know. */
 export interface SeededDemo {
   businessId: string
   ownerEmail: string
-  ownerPassword: string
+  /** Undefined once the owner has chosen another one. */
+  ownerPassword: string | undefined
   /** To try in the chat, in this order. */
   questions: string[]
 }
@@ -37,15 +42,15 @@ export async function seedDemo(target: SeedTarget): Promise<SeededDemo> {
   const demo: SeededDemo = {
     businessId: business.id,
     ownerEmail: owner.email,
-    ownerPassword: owner.password,
+    ownerPassword: target.ownerPassword,
     questions,
   }
   const [present] = await target.sql`select from public.businesses where id = ${business.id}`
-  if (present) return demo
+  if (present) return { ...demo, ownerPassword: await currentPassword(target) }
 
   const urls = new Map<string, string>()
   for (const picture of pictures) urls.set(picture.file, await savePicture(target, picture))
-  const password = await target.hashPassword(owner.password)
+  const password = await target.hashPassword(target.ownerPassword)
 
   await target.sql.transaction(async sql => {
     // Two servers that start at once on one database: the second one waits, and finds the shop.
@@ -84,6 +89,13 @@ export async function seedDemo(target: SeedTarget): Promise<SeededDemo> {
     await sql.run(courseOfStory)
   })
   return demo
+}
+
+async function currentPassword({ sql, ownerPassword, passwordMatches }: SeedTarget) {
+  const [account] = await sql<{ encrypted_password: string | null }[]>`
+    select encrypted_password from auth.users where id = ${owner.id}`
+  const stored = account?.encrypted_password ?? null
+  return (await passwordMatches(ownerPassword, stored)) ? ownerPassword : undefined
 }
 
 async function savePicture(target: SeedTarget, picture: DemoPicture): Promise<string> {

@@ -3,11 +3,10 @@ import { facts } from './facts.ts'
 export { articles } from './articles.ts'
 export { products } from './products.ts'
 
-/** The owner's sign-in. The password is public: never use it outside the demo. */
+/** The owner. Each installation makes them a password of its own. */
 export const owner = {
   id: 'c1a70000-0000-4000-8000-0000000000aa',
   email: 'owner@example.com',
-  password: 'demo-owner-1',
   businessType: 'Kitchen and home goods',
 } as const
 

@@ -6,7 +6,7 @@ import { freePort } from '../server/process/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Starts the demo on an empty folder and waits for the chat link that it prints. */
+/** Starts the demo on an empty folder and waits for the chat link and the owner's password that it prints. */
 export async function startDemo() {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-demo-'))
   const demo = spawn(process.execPath, ['scripts/run.mjs', 'demo'], {
@@ -15,17 +15,17 @@ export async function startDemo() {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>(resolve => demo.once('exit', () => resolve()))
-  const chatUrl = await new Promise<string>((resolve, reject) => {
+  const printed = await new Promise<{ chatUrl: string; ownerPassword: string }>((resolve, reject) => {
     let output = ''
     demo.stdout.on('data', chunk => {
       output += chunk
-      const link = /\bhttp:\S+\/chat\/\S+/.exec(output)
-      if (link) resolve(link[0])
+      const [, chatUrl, ownerPassword] = /\b(http:\S+\/chat\/\S+)[\s\S]*password (\S+)/.exec(output) ?? []
+      if (chatUrl && ownerPassword) resolve({ chatUrl, ownerPassword })
     })
     demo.once('exit', code => reject(new Error(`The demo ended with code ${code}`)))
   })
   return {
-    chatUrl,
+    ...printed,
     async stop() {
       demo.kill('SIGTERM')
       await ended

@@ -85,12 +85,12 @@ const screens: {
   },
 ]
 
-async function photographOwner(browser: Browser, chatUrl: string, theme: Theme, size: 'phone' | 'desk') {
+async function photographOwner(browser: Browser, theme: Theme, size: 'phone' | 'desk') {
   const page = await newPage(browser, theme, size === 'phone' ? phone : desk)
-  const { origin, pathname } = new URL(chatUrl)
+  const { origin, pathname } = new URL(demo.chatUrl)
   await page.goto(`${origin}/auth`)
   await page.getByLabel('Email').fill(owner.email)
-  await page.getByLabel('Password').first().fill(owner.password)
+  await page.getByLabel('Password').first().fill(demo.ownerPassword)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('button', { name: 'OK' }).click()
   await page.waitForURL(/dashboard/)
@@ -116,7 +116,7 @@ try {
   try {
     for (const theme of ['light', 'dark'] as const) {
       await photographChat(browser, demo.chatUrl, theme)
-      for (const size of ['phone', 'desk'] as const) await photographOwner(browser, demo.chatUrl, theme, size)
+      for (const size of ['phone', 'desk'] as const) await photographOwner(browser, theme, size)
     }
   } finally {
     await browser.close()

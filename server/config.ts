@@ -8,6 +8,7 @@ import {
   readModelSettings,
 } from '../supabase/functions/ai-chat-response/model/settings.ts'
 import { type LimitRules, readLimitRules } from './limits/rules.ts'
+import { isLocal } from './mail/local.ts'
 
 /** All settings, read once at the start. */
 export interface Config {
@@ -36,7 +37,7 @@ export interface Config {
   limits: LimitRules
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[]
-  /** Bearer token for /metrics from other machines. */
+  /** Bearer token for /metrics; without one there is no such page. */
   metricsToken: string | undefined
   /** How long a stop keeps serving after /readyz has begun to answer 503, in milliseconds. */
   stopDelay: number
@@ -197,8 +198,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const faults = parsed.success
     ? []
     : parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
-  if (parsed.success && parsed.data.RATE_LIMITS === 'off' && !isLoopback(parsed.data.HOST)) {
-    faults.push('RATE_LIMITS may be off only while HOST is loopback (127.0.0.1, ::1 or localhost)')
+  if (parsed.success && parsed.data.RATE_LIMITS === 'off' && !isPrivate(parsed.data)) {
+    faults.push(
+      'RATE_LIMITS may be off only while HOST is loopback (127.0.0.1, ::1 or localhost) and SITE_URL leads to this machine',
+    )
   }
   faults.push(
     ...missingTogether(given, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
@@ -249,6 +252,10 @@ function readPrices(text: string): TokenPrices {
   const [input = 0, output = 0] = text.split('/').map(Number)
   return { input, output }
 }
+
+/** Whether nobody is served but this machine. A proxy on it brings others to a loopback address: SITE_URL names it then. */
+const isPrivate = ({ HOST, SITE_URL }: { HOST: string; SITE_URL?: string | undefined }) =>
+  isLoopback(HOST) && (SITE_URL === undefined || isLocal(SITE_URL))
 
 /** A fault for each missing setting of a group that must be set together. */
 function missingTogether(given: Record<string, unknown>, names: string[]): string[] {

@@ -49,6 +49,8 @@ export interface Frontdesk {
   /** Connection string of the database's administrator. */
   adminUrl: string
   tokens: AccessTokens
+  /** A secret of this installation, another one for each purpose. */
+  secretFor(purpose: string): string
   /** All routes, as METHOD URL. */
   routes: readonly string[]
   /**
@@ -127,6 +129,7 @@ export async function startFrontdesk(
       ...mails
     } = createMailer({
       smtpUrl: config.smtpUrl,
+      siteUrl: config.siteUrl,
       mailFrom: config.mailFrom,
       mailboxDir: join(config.dataDir, 'mailbox'),
       announce,
@@ -201,7 +204,7 @@ export async function startFrontdesk(
       migrations: (await ownMigrations()).map(({ version }) => version),
       isStopping: () => shutdown.hasBegun,
     })
-    await app.register(metricsRoutes, { metrics, token: config.metricsToken })
+    if (config.metricsToken) await app.register(metricsRoutes, { metrics, token: config.metricsToken })
     await serveSite(app, {
       webDir,
       database,
@@ -223,6 +226,7 @@ export async function startFrontdesk(
       files: storage,
       adminUrl,
       tokens,
+      secretFor: purpose => derive(jwtSecret, purpose),
       routes: [...routes],
       stop(wanted = 0) {
         linger = wanted

@@ -1,12 +1,18 @@
 -- The sample shop for a local Supabase. Made by "npm run demo:seed-sql" from demo/;
 -- change it there. The pictures come from the bucket's objects_path in config.toml.
 
-insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
-  created_at, updated_at, raw_user_meta_data, raw_app_meta_data,
-  confirmation_token, recovery_token, email_change, email_change_token_new)
-values ('00000000-0000-0000-0000-000000000000', 'c1a70000-0000-4000-8000-0000000000aa', 'authenticated', 'authenticated', 'owner@example.com',
-  extensions.crypt('demo-owner-1', extensions.gen_salt('bf')), now(), now(), now(),
-  '{}', '{"provider": "email", "providers": ["email"]}', '', '', '', '');
+do $$
+declare
+  password text := encode(extensions.gen_random_bytes(9), 'hex');
+begin
+  insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
+    created_at, updated_at, raw_user_meta_data, raw_app_meta_data,
+    confirmation_token, recovery_token, email_change, email_change_token_new)
+  values ('00000000-0000-0000-0000-000000000000', 'c1a70000-0000-4000-8000-0000000000aa', 'authenticated', 'authenticated', 'owner@example.com',
+    extensions.crypt(password, extensions.gen_salt('bf')), now(), now(), now(),
+    '{}', '{"provider": "email", "providers": ["email"]}', '', '', '', '');
+  raise notice 'The owner of the sample shop is % with the password %', 'owner@example.com', password;
+end $$;
 
 insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
 values (gen_random_uuid(), 'c1a70000-0000-4000-8000-0000000000aa', 'email', 'c1a70000-0000-4000-8000-0000000000aa',

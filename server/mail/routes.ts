@@ -1,4 +1,5 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
+import { isFromThisMachine } from './local.ts'
 import type { Mailbox } from './mailbox.ts'
 import { mailboxPage } from './mailbox-page.ts'
 
@@ -23,21 +24,4 @@ export const mailboxRoutes: FastifyPluginAsync<{ mailbox: Mailbox }> = async (ap
     reply.type('text/html; charset=utf-8').send(mailboxPage(await mailbox.list())),
   )
   app.get('/mailbox/messages', () => mailbox.list())
-}
-
-/**
- * Whether a program on this machine asks for this machine. The Host header is checked too, since a foreign site can point
- * its own name here and let a browser send requests (DNS rebinding).
- */
-export function isFromThisMachine({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
-  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some(
-    name => headers[name],
-  )
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const host = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
-  return (
-    !forwarded &&
-    (address === '::1' || /^127(\.\d{1,3}){3}$/.test(address)) &&
-    ['localhost', '127.0.0.1', '[::1]'].includes(host)
-  )
 }

@@ -1,7 +1,8 @@
 import { type Config, ConfigError } from '../config.ts'
+import { mailFault } from '../mail/local.ts'
 import { createS3Store } from '../storage/s3.ts'
 import { checkDataDir } from './data-dir.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, wrong } from './finding.ts'
 import { checkPort } from './port.ts'
 import { checkPostgres } from './postgres.ts'
 import { checkSharedMemory } from './shared-memory.ts'
@@ -17,9 +18,15 @@ export async function checkBeforeStart(config: Config): Promise<void> {
     config.databaseUrl ? checkPostgres(config.databaseUrl) : [],
     checkStore(config),
     checkSharedMemory(config),
+    checkMailSettings(config),
   ])
   const faults = findings.flat().filter(({ status }) => status === 'wrong')
   if (faults.length > 0) throw new ConfigError(faults.map(({ text }) => text))
+}
+
+function checkMailSettings(config: Config): Finding[] {
+  const fault = mailFault(config)
+  return fault ? [wrong(fault)] : []
 }
 
 /** Checks whether these credentials may use the bucket of the S3-compatible store. */

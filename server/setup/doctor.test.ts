@@ -100,11 +100,11 @@ describe('frontdesk doctor', () => {
     const { port } = new URL(address)
     expect(await examined({ PORT: port, SITE_URL: address })).toContain(`ok Frontdesk runs at port ${port}.`)
     const lines = await examined({ PORT: port, SITE_URL: 'https://shop.invalid' })
+    expect(lines.join()).toContain('wrong SMTP_URL must be set, since SITE_URL lets others in')
     expect(lines).toContain(
       'wrong SITE_URL: https://shop.invalid does not lead to Frontdesk. Check the name’s address and the proxy.',
     )
     expect(lines.join()).toContain('warning TRUSTED_PROXIES is empty')
-    expect(lines.join()).toContain('warning SMTP_URL is not set')
     expect((await examined({ HOST: '0.0.0.0' })).join()).toContain('warning SITE_URL is http://localhost')
     expect((await examined({ SITE_URL: 'http://shop.invalid' })).join()).toContain(
       'warning SITE_URL is not encrypted',

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { mailFault } from '../mail/local.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
 /** Signs in at the mail server without sending anything. */
 export async function checkMail({ smtpUrl, mailFrom, siteUrl }: Config): Promise<Finding[]> {
-  if (!smtpUrl) {
-    const text = 'SMTP_URL is not set: e-mails stay in the mailbox of this installation.'
-    return [isLocal(siteUrl) ? ok(text) : warning(`${text} Owners get none until it is.`)]
-  }
+  const fault = mailFault({ siteUrl, smtpUrl })
+  if (fault) return [wrong(`${fault}.`)]
+  if (!smtpUrl) return [ok('SMTP_URL is not set: e-mails stay in the mailbox of this installation.')]
   const { host } = new URL(smtpUrl)
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000 })
   try {
@@ -31,7 +31,3 @@ export async function checkMail({ smtpUrl, mailFrom, siteUrl }: Config): Promise
     )
   return findings
 }
-
-/** Whether a URL is one of this machine. */
-export const isLocal = (siteUrl: string): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname)

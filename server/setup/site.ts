@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import { type Config, isLoopback } from '../config.ts'
+import { isLocal } from '../mail/local.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
-import { isLocal } from './mail.ts'
 import { checkPort } from './port.ts'
 
 /** How long an address may take to answer, in milliseconds. */

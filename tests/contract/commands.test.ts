@@ -73,6 +73,8 @@ async function signUp() {
     return /https?:\/\/\S+\/verify\?\S+/.exec(mail.text)?.[0] ?? ''
   })
   await fetch(link, { redirect: 'manual' })
+  expect(frontdesk.output).toContain(`Read it at ${frontdesk.url}/mailbox`)
+  expect(frontdesk.output).not.toContain('/verify')
 }
 
 describe.sequential('the commands that the README names, run by npm', () => {

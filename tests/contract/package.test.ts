@@ -71,6 +71,10 @@ describe('the package that npm makes', () => {
         if (output.includes('Stop it with Ctrl-C')) break
       }
       expect(await (await fetch(`http://localhost:${port}/healthz`)).json()).toEqual({ status: 'ok' })
+      const [, password = ''] = /owner@example\.com, password (\S+)/.exec(output) ?? []
+      expect(password).toMatch(/^\w{16}$/)
+      expect(await signsIn(port, password)).toBe(true)
+      expect(await signsIn(port, 'demo-owner-1')).toBe(false)
       expect((await fetch(`http://localhost:${port}/auth`)).headers.get('content-type')).toContain(
         'text/html',
       )
@@ -101,6 +105,17 @@ describe('the package that npm makes', () => {
     expect((await run(process.execPath, [program])).stdout).toContain('frontdesk doctor')
   })
 })
+
+/** Whether the demo's owner signs in with a password. */
+async function signsIn(port: string, password: string): Promise<boolean> {
+  const { publishableKey } = await (await fetch(`http://localhost:${port}/config.json`)).json()
+  const answer = await fetch(`http://localhost:${port}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@example.com', password }),
+  })
+  return answer.ok
+}
 
 test('the image is made of what is there', async () => {
   const lines = (await readFile(join(packageRoot, 'Dockerfile'), 'utf8')).replaceAll('\\\n', ' ').split('\n')

@@ -9,7 +9,7 @@ import type { Client, TestFrontdesk } from '../support/frontdesk.ts'
 export const jwtSecret = 'a secret of this test, long enough to sign with'
 
 /** An address that access tokens name as their issuer; nothing listens there. */
-export const siteUrl = 'http://realtime.test'
+export const siteUrl = 'http://realtime.localhost'
 
 /** Waits for a condition. */
 export const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })

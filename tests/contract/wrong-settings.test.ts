@@ -70,7 +70,10 @@ describe.concurrent('a start with a wrong setting says which, and makes nothing'
       { PORT: '<takenPort>' },
       'Port <takenPort> is already in use. Stop what uses it, or set PORT to another number.',
     ],
-    [{ HOST: '192.0.2.1' }, 'This machine has no address 192.0.2.1. Set HOST to one that it has.'],
+    [
+      { HOST: '192.0.2.1', SMTP_URL: 'smtp://mail.example.com' },
+      'This machine has no address 192.0.2.1. Set HOST to one that it has.',
+    ],
     [{ HOST: '0.0.0.0', RATE_LIMITS: 'off' }, 'RATE_LIMITS may be off only while HOST is loopback'],
     [{ SITE_URL: 'chat.example.com' }, 'SITE_URL must be an address such as https://chat.example.com'],
     [{ SITE_URL: 'https://example.com/chat' }, 'SITE_URL must be an address without a path'],
@@ -88,6 +91,16 @@ describe.concurrent('a start with a wrong setting says which, and makes nothing'
     ],
     [s3, 'S3_ENDPOINT must be set too, since other S3_ settings are'],
     [{ S3_ENDPOINT: 'http://127.0.0.1:<closedPort>', ...s3 }, 'S3_ENDPOINT does not answer'],
+    [
+      { SITE_URL: 'https://chat.example.com' },
+      'SMTP_URL must be set, since SITE_URL lets others in (https://chat.example.com)',
+    ],
+    [{ SITE_URL: 'http://127.0.0.1.example.com' }, 'SMTP_URL must be set, since SITE_URL lets others in'],
+    [{ SITE_URL: 'http://192.0.2.7:3000' }, 'SMTP_URL must be set, since SITE_URL lets others in'],
+    [
+      { SITE_URL: 'https://chat.example.com', RATE_LIMITS: 'off' },
+      'RATE_LIMITS may be off only while HOST is loopback (127.0.0.1, ::1 or localhost) and SITE_URL leads to this machine',
+    ],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address such as smtp://'],
     [{ MAIL_FROM: 'the shop' }, 'MAIL_FROM must be an e-mail address such as Shop <hello@example.com>'],
     [{ AI_MODEL: 'openai:gpt-5-mini' }, 'AI_API_KEY (or OPENAI_API_KEY) must be set for AI_MODEL=openai:…'],

@@ -4,7 +4,7 @@ import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 import { addTenant, type Tenant } from './world.ts'
 
 const jwtSecret = 'a secret of the probes, long enough to sign with'
-const siteUrl = 'http://probes.test'
+const siteUrl = 'http://probes.localhost'
 
 /** An actor, with the headers of all their requests. */
 export interface Actor {

@@ -5,7 +5,7 @@ import { functionDecisions, routeDecisions, tableDecisions } from './decisions.t
 describe('everything was decided on', () => {
   let frontdesk: TestFrontdesk
   beforeAll(async () => {
-    frontdesk = await startTestFrontdesk()
+    frontdesk = await startTestFrontdesk({ METRICS_TOKEN: 'a token that makes the page' })
   })
   afterAll(() => frontdesk?.stop())
 

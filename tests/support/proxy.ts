@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer, request } from 'node:http'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,6 +45,32 @@ export async function startRoundRobin(ports: number[]): Promise<FrontProxy> {
     async stop() {
       for (const client of clients) client.destroy()
       server.close()
+    },
+  }
+}
+
+/** Forwards requests from this machine with nothing that tells of the caller, as `proxy_pass` alone does. */
+export async function startBareProxy(port: number): Promise<FrontProxy> {
+  const server = createHttpServer((incoming, outgoing) => {
+    const { method, url: path, headers } = incoming
+    const forwarded = request(
+      { host: '127.0.0.1', port, method, path, headers: { ...headers, host: `127.0.0.1:${port}` } },
+      answer => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
+    forwarded.on('error', () => outgoing.destroy())
+    incoming.pipe(forwarded)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
+    async stop() {
+      server.close()
+      server.closeAllConnections()
     },
   }
 }
