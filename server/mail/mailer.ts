@@ -4,6 +4,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The same whenever this e-mail is sent again, so that it can be recognised as the same one; otherwise made at random. */
+  id?: string
 }
 
 /** The mail server takes e-mails, but not this one: its recipient may not exist. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
@@ -27,13 +28,24 @@ export function createSmtpMailer({
     socketTimeout: 20_000,
   })
   const closing = new AbortController()
+  const domain = /@([^<>@\s]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost'
 
   const mailer: Mailer = {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, id = randomUUID() }) {
+      // One id for all attempts: where the server took one of them and could not say so, the mail programs see that the next
+      // one is the same e-mail.
+      const messageId = `<${id}@${domain}>`
       for (let attempt = 0; ; attempt += 1) {
         try {
           // An address object, so that no part of it is parsed as a list of recipients.
-          await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text, html })
+          await transport.sendMail({
+            from: mailFrom,
+            to: { name: '', address: to },
+            messageId,
+            subject,
+            text,
+            html,
+          })
           return
         } catch (error) {
           const { code, responseCode } = error as { code?: string; responseCode?: number }

@@ -5,6 +5,8 @@ interface Letter {
   subject: string
   /** Paragraphs before the button. */
   before: string[]
+  /** Links between these and the button. */
+  links?: { label: string; address: string }[]
   button: { label: string; address: string }
   /** Paragraphs after the button. */
   after: string[]
@@ -64,10 +66,13 @@ export const passwordChangedMail = ({ to, resetAddress }: { to: string; resetAdd
  * Renders an e-mail as plain text and as HTML with tables and inline styles, which all mail programs support. It loads
  * nothing from elsewhere.
  */
-export function compose(to: string, { subject, before, button, after }: Letter): Mail {
-  const text = [...before, `${button.label}:\n${button.address}`, ...after, 'Frontdesk'].join('\n\n')
+export function compose(to: string, { subject, before, links = [], button, after }: Letter): Mail {
+  const addresses = [...links, button].map(({ label, address }) => `${label}:\n${address}`)
+  const text = [...before, ...addresses, ...after, 'Frontdesk'].join('\n\n')
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`
   const address = escapeHtml(button.address)
+  const link = ({ label, address }: Letter['button']) =>
+    `<p style="margin:0 0 16px"><a href="${escapeHtml(address)}" target="_blank" rel="noopener" style="color:#18181b">${escapeHtml(label)}</a></p>`
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -83,7 +88,7 @@ export function compose(to: string, { subject, before, button, after }: Letter):
 <tr><td style="padding:32px;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#18181b">
 <p style="margin:0 0 24px;font-weight:600;color:#52525b">Frontdesk</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
-${before.map(paragraph).join('\n')}
+${[...before.map(paragraph), ...links.map(link)].join('\n')}
 <p style="margin:24px 0"><a href="${address}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#18181b;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>
 ${after.map(paragraph).join('\n')}
 <p style="margin:24px 0 0;font-size:13px;color:#71717a">If the button does not work, copy this address into your browser:<br><a href="${address}" target="_blank" rel="noopener" style="color:#52525b;word-break:break-all">${address}</a></p>

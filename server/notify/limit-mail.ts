@@ -21,7 +21,7 @@ export function limitMail(reached: ReachedLimit, siteUrl: string): Mail {
   const business = oneLine(reached.business_name, 80)
   const replies = reached.daily_reply_limit === 1 ? 'reply' : 'replies'
   const resetsAt = `${reached.resets_at.toISOString().slice(11, 16)} UTC`
-  return compose(reached.owner_email, {
+  const mail = compose(reached.owner_email, {
     subject: `The daily limit of ${counted.format(reached.daily_reply_limit)} ${replies} is reached at ${business}`,
     before: [
       `The assistant of ${business} has written the ${counted.format(reached.daily_reply_limit)} ${replies} that you allow it in a day.`,
@@ -34,4 +34,5 @@ export function limitMail(reached: ReachedLimit, siteUrl: string): Mail {
     },
     after: ['You get at most one such e-mail for a business in a day.'],
   })
+  return { ...mail, id: `${reached.business_id}.${reached.resets_at.getTime()}` }
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { type JobObserver, unobservedJobs } from '../database/jobs.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
-import { type Escalation, escalationMail } from './escalation-mail.ts'
+import { type Escalations, escalationMail } from './escalation-mail.ts'
 import { limitMail, type ReachedLimit } from './limit-mail.ts'
 
 export interface OwnerMailOptions {
@@ -29,10 +29,10 @@ interface Queue<Notice> {
   mailOf(notice: Notice, siteUrl: string): Mail
 }
 
-const escalations: Queue<Escalation> = {
-  claim: 'select * from public.claim_escalation_notices()',
-  settle: 'select public.settle_escalation_notice($1, $2::text::boolean)',
-  idOf: ({ session_id }) => session_id,
+const escalations: Queue<Escalations> = {
+  claim: 'select * from public.claim_escalation_mails()',
+  settle: 'select public.settle_escalation_mail($1, $2::text::boolean)',
+  idOf: ({ mail_id }) => mail_id,
   mailOf: escalationMail,
 }
 

@@ -4,23 +4,38 @@
 create table private.escalation_notices (
   session_id uuid primary key references public.chat_sessions (id) on delete cascade,
   business_id uuid not null,
-  -- When to send the next one; null when there is none to send.
+  -- When its owner is to be told next; null when there is nothing to tell.
   due_at timestamptz,
   sent_at timestamptz,
-  claimed_until timestamptz,
-  failures integer not null default 0
+  -- The e-mail under way that tells of it.
+  mail_id uuid
 );
 create index escalation_notices_due_at_idx on private.escalation_notices (due_at) where due_at is not null;
+create index escalation_notices_mail_id_idx on private.escalation_notices (mail_id) where mail_id is not null;
 alter table private.escalation_notices enable row level security;
 
--- At most one e-mail for a chat in ten minutes.
+-- The e-mails of a business: one at a time, which tells of all chats that are due.
+create table private.escalation_mails (
+  business_id uuid primary key references public.businesses (id) on delete cascade,
+  -- The one under way. It keeps its id and its chats until the mail server has taken it: who gets it twice, because a
+  -- process ended between that moment and the note of it, has two of one id.
+  mail_id uuid unique,
+  sent_at timestamptz,
+  claimed_until timestamptz,
+  retry_at timestamptz,
+  failures integer not null default 0
+);
+alter table private.escalation_mails enable row level security;
+
+-- At most once in ten minutes for a chat.
 create function private.note_escalation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  insert into private.escalation_mails (business_id) values (new.business_id) on conflict do nothing;
   insert into private.escalation_notices as n (session_id, business_id, due_at)
   values (new.id, new.business_id, now())
   on conflict (session_id) do update
-    set due_at = coalesce(n.due_at, greatest(now(), n.sent_at + interval '10 minutes')), failures = 0;
+    set due_at = coalesce(n.due_at, greatest(now(), n.sent_at + interval '10 minutes'));
   return null;
 end $$;
 
@@ -28,49 +43,74 @@ create trigger note_escalation after update on public.chat_sessions
   for each row when (old.status <> 'escalated' and new.status = 'escalated' and not private.owner_acts())
   execute function private.note_escalation();
 
--- Claims up to "batch" e-mails that are due, for three minutes, with what they say. A chat in which nobody waits any more
+-- Claims the e-mails of up to "batch" businesses for three minutes, with what they say: at most one in five minutes for a
+-- business, of all chats that are due by then, the longest waiting ones in detail. A chat in which nobody waits any more
 -- needs none.
-create function public.claim_escalation_notices(batch integer default 5)
+create function public.claim_escalation_mails(batch integer default 5)
 returns table (
-  session_id uuid, business_id uuid, business_name text, owner_email text, customer_name text,
-  customer_email text, reason text, messages jsonb)
+  mail_id uuid, business_id uuid, business_name text, owner_email text, waiting integer, chats jsonb)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  update private.escalation_notices n set due_at = null
+  update private.escalation_notices n set due_at = null, mail_id = null
     from public.chat_sessions s
    where n.due_at <= now() and s.id = n.session_id
      and (s.status <> 'escalated' or s.waiting_since is null);
   return query
     with due as (
-      select n.session_id from private.escalation_notices n
-       where n.due_at <= now() and coalesce(n.claimed_until < now(), true)
-       order by n.due_at limit batch
+      select m.business_id, m.mail_id from private.escalation_mails m
+       where m.business_id in (select n.business_id from private.escalation_notices n where n.due_at <= now())
+         and coalesce(m.claimed_until < now(), true) and coalesce(m.retry_at <= now(), true)
+         and coalesce(m.sent_at <= now() - interval '5 minutes', true)
+       order by m.sent_at nulls first limit batch
          for update skip locked),
     claimed as (
-      update private.escalation_notices n set claimed_until = now() + interval '3 minutes'
-        from due where n.session_id = due.session_id
-      returning n.session_id)
-    select s.id, b.id, b.name, u.email::text, s.customer_name, s.customer_email, s.escalation_reason,
-           (select jsonb_agg(jsonb_build_object('sender_type', r.sender_type, 'content', r.content)
-                     order by r.created_at)
-              from (select m.sender_type, m.content, m.created_at from public.chat_messages m
-                     where m.session_id = s.id order by m.created_at desc limit 6) r)
+      update private.escalation_mails m
+         set claimed_until = now() + interval '3 minutes',
+             mail_id = case when exists (select 1 from private.escalation_notices n
+                                          where n.mail_id = due.mail_id and n.due_at <= now())
+               then due.mail_id else gen_random_uuid() end
+        from due where m.business_id = due.business_id
+      returning m.business_id, m.mail_id, m.mail_id is distinct from due.mail_id as is_new),
+    told as (
+      update private.escalation_notices n set mail_id = c.mail_id
+        from claimed c
+       where n.business_id = c.business_id and n.due_at <= now() and (c.is_new or n.mail_id = c.mail_id)
+      returning n.session_id, n.mail_id, n.due_at),
+    listed as (
+      select t.*, row_number() over (partition by t.mail_id order by t.due_at, t.session_id) as place from told t)
+    select c.mail_id, b.id, b.name, u.email::text,
+           (select count(*)::integer from told t where t.mail_id = c.mail_id),
+           (select jsonb_agg(private.escalated_chat(l.session_id) order by l.place)
+              from listed l where l.mail_id = c.mail_id and l.place <= 10)
       from claimed c
-      join public.chat_sessions s on s.id = c.session_id
-      join public.businesses b on b.id = s.business_id
+      join public.businesses b on b.id = c.business_id
       join auth.users u on u.id = b.owner_id;
 end $$;
 
--- Ends a claim. What was not sent is due again later, after growing delays, for about half a day.
-create function public.settle_escalation_notice(session_id uuid, is_sent boolean) returns void
+-- What an owner is told of a chat that waits for them, with its last messages.
+create function private.escalated_chat(session_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('session_id', s.id, 'customer_name', s.customer_name, 'customer_email', s.customer_email,
+           'reason', s.escalation_reason, 'messages',
+           (select jsonb_agg(jsonb_build_object('sender_type', r.sender_type, 'content', r.content) order by r.created_at)
+              from (select m.sender_type, m.content, m.created_at from public.chat_messages m
+                     where m.session_id = s.id order by m.created_at desc limit 6) r))
+    from public.chat_sessions s where s.id = escalated_chat.session_id
+$$;
+
+-- Ends a claim. What was not sent is due again later, after growing delays, for as long as somebody waits.
+create function public.settle_escalation_mail(mail_id uuid, is_sent boolean) returns void
 language sql volatile security definer set search_path = '' as $$
-  update private.escalation_notices n
+  update private.escalation_notices n set due_at = null, sent_at = now(), mail_id = null
+   where is_sent and n.mail_id = settle_escalation_mail.mail_id;
+  update private.escalation_mails m
      set claimed_until = null,
-         sent_at = case when is_sent then now() else n.sent_at end,
-         failures = case when is_sent then 0 else n.failures + 1 end,
-         due_at = case when not is_sent and n.failures < 16
-           then now() + least(interval '30 seconds' * power(2, n.failures), interval '1 hour') end
-   where n.session_id = settle_escalation_notice.session_id
+         mail_id = case when is_sent then null else m.mail_id end,
+         sent_at = case when is_sent then now() else m.sent_at end,
+         failures = case when is_sent then 0 else m.failures + 1 end,
+         retry_at = case when not is_sent
+           then now() + least(interval '30 seconds' * power(2, least(m.failures, 10)), interval '1 hour') end
+   where m.mail_id = settle_escalation_mail.mail_id
 $$;
 
 -- A reached limit: once a day. record_assistant_reply makes the row.
@@ -123,8 +163,8 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 grant execute on function
-  public.claim_escalation_notices(integer),
-  public.settle_escalation_notice(uuid, boolean),
+  public.claim_escalation_mails(integer),
+  public.settle_escalation_mail(uuid, boolean),
   public.claim_limit_notices(integer),
   public.settle_limit_notice(uuid, boolean)
 to service_role;

@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
-import { type Inbox, startInbox } from '../support/inbox.ts'
+import { type Inbox, readMail, startInbox } from '../support/inbox.ts'
 import { addBusiness, type Chat, jwtSecret, openChat, siteUrl, soon } from './realtime-support.ts'
 
 let inbox: Inbox
@@ -51,29 +51,56 @@ const notice = async ({ id }: Chat) => {
   return row
 }
 
-test('the owner is called once, by one of the processes', async () => {
-  const chats: Chat[] = []
-  for (let count = 0; count < 12; count++) {
-    const chat = await openChat(first().visitor(), shop)
+/** The e-mails to the owner of the shop. */
+const mails = async () => (await database.admin`select * from private.escalation_mails`)[0]
+
+/** As if the owner's last e-mail were five minutes old. */
+const fiveMinutesPass = () =>
+  database.admin`update private.escalation_mails set sent_at = sent_at - interval '5 minutes', retry_at = null`
+
+/** The chats that an e-mail leads to. */
+const linkedIn = (text: string) =>
+  new Set([...text.matchAll(/chats\?session=([0-9a-f-]{36})/g)].map(([, id]) => id))
+
+test('twelve chats at once are one e-mail, by one of the processes, and those who come later wait for the next', async () => {
+  const name = 'Win a phone at evil.example'
+  const open = async () => {
+    const chat = await openChat(first().visitor(), shop, name)
     await chat.write('May I speak to somebody?')
-    chats.push(chat)
+    return chat
   }
-  await Promise.all(chats.map(chat => escalate(chat)))
+  const chats = await Promise.all(Array.from({ length: 12 }, open))
+  await database.admin.begin(async sql => {
+    for (const chat of chats) await escalate(chat, sql)
+  })
   await soon(async () => {
     for (const chat of chats) expect((await notice(chat))?.sent_at).not.toBeNull()
   })
-  expect(inbox.received).toHaveLength(12)
-  const [mail] = inbox.received
-  const text = mail?.raw.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? ''
-  expect(mail?.to).toBe('anna@example.com')
-  expect(text).toContain('May I speak to somebody?')
-  expect(text).toContain('Asked for a person')
-  const [, linked] = /chats\?session=([0-9a-f-]{36})/.exec(text) ?? []
-  expect(chats.map(({ id }) => id)).toContain(linked)
-  expect(text).toContain(`${siteUrl}/dashboard/businesses/${shop}/chats`)
+  expect(inbox.received.map(({ to }) => to)).toEqual(['anna@example.com'])
+  const gathered = readMail(inbox.received[0]?.raw ?? '')
+  expect(gathered.subject).toBe('12 customers are waiting for you at Corner shop')
+  expect(gathered.text).toContain('2 more wait there.')
+  expect(gathered.text).toContain('Asked for a person')
+  const linked = [...linkedIn(gathered.text)]
+  expect(linked).toHaveLength(10)
+  for (const id of linked) expect(chats.map(({ id }) => id)).toContain(id)
+
+  const late = await open()
+  await escalate(late)
+  await expect.poll(() => notice(late)).toMatchObject({ sent_at: null })
+  expect(inbox.received).toHaveLength(1)
+  await fiveMinutesPass()
+  await soon(async () => expect((await notice(late))?.sent_at).not.toBeNull())
+  expect(inbox.received).toHaveLength(2)
+  const single = readMail(inbox.received[1]?.raw ?? '')
+  expect(single.subject).toBe('A customer is waiting for you at Corner shop')
+  expect(single.text).toContain('May I speak to somebody?')
+  expect(single.text).toContain(`${siteUrl}/dashboard/businesses/${shop}/chats?session=${late.id}`)
+  expect(single.id).not.toBe(gathered.id)
 })
 
 test('a chat that is handed over again waits for its ten minutes', async () => {
+  await fiveMinutesPass()
   const chat = await openChat(first().visitor(), shop)
   await chat.write('Hello?')
   await escalate(chat)
@@ -93,6 +120,7 @@ test('who takes a chat over is not called to it', async () => {
 })
 
 test('an owner who has answered before the e-mail went out is not called any more', async () => {
+  await fiveMinutesPass()
   const chat = await openChat(first().visitor(), shop)
   await chat.write('Hello?')
   await database.admin.begin(async sql => {
@@ -104,16 +132,18 @@ test('an owner who has answered before the e-mail went out is not called any mor
 })
 
 test('an e-mail that could not be sent is sent later, also by another process', async () => {
+  await fiveMinutesPass()
   inbox.isDown = true
   const chat = await openChat(first().visitor(), shop)
   await chat.write('Hello?')
   await escalate(chat)
-  await soon(async () => expect((await notice(chat))?.claimed_until).not.toBeNull())
+  await soon(async () => expect((await mails())?.claimed_until).not.toBeNull())
   // The processes are stopped during the attempt; the e-mail stays due.
   for (const frontdesk of processes) await frontdesk.stop()
-  expect(await notice(chat)).toMatchObject({ sent_at: null, failures: 1, claimed_until: null })
+  expect(await mails()).toMatchObject({ failures: 1, claimed_until: null })
+  expect(await notice(chat)).toMatchObject({ sent_at: null })
   inbox.isDown = false
-  await database.admin`update private.escalation_notices set due_at = now() where session_id = ${chat.id}`
+  await fiveMinutesPass()
   processes = [await start()]
   await soon(async () => expect((await notice(chat))?.sent_at).not.toBeNull())
   expect(inbox.received).toHaveLength(1)

@@ -30,11 +30,12 @@ export interface Chat {
   write(content: string): Promise<void>
 }
 
-export async function openChat(customer: Client, businessId: string): Promise<Chat> {
+export async function openChat(customer: Client, businessId: string, name?: string): Promise<Chat> {
   const id = crypto.randomUUID()
   const { data: key, error } = await customer.rpc('open_chat_session', {
     session_id: id,
     business_id: businessId,
+    ...(name ? { customer_name: name } : {}),
   })
   if (error) throw error
   return {

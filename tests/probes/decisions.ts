@@ -21,6 +21,7 @@ export const tableDecisions: Record<string, 'owners' | 'nobody'> = {
   'private.address_salts': 'nobody',
   'private.blocks': 'nobody',
   'private.chat_senders': 'nobody',
+  'private.escalation_mails': 'nobody',
   'private.escalation_notices': 'nobody',
   'private.limit_notices': 'nobody',
   'private.material_versions': 'nobody',
@@ -69,8 +70,8 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   overdue_questions: 'server',
   overdue_context: 'server',
   delete_expired_chats: 'server',
-  claim_escalation_notices: 'server',
-  settle_escalation_notice: 'server',
+  claim_escalation_mails: 'server',
+  settle_escalation_mail: 'server',
   claim_limit_notices: 'server',
   settle_limit_notice: 'server',
 }
@@ -103,7 +104,7 @@ export const routeDecisions: Record<
   // To this machine only.
   '/mailbox': 'local',
   '/mailbox/messages': 'local',
-  // And to clients with the METRICS_TOKEN.
+  // To clients with the METRICS_TOKEN, while one is set.
   '/metrics': 'local',
   // The same for everybody.
   '/healthz': 'open',

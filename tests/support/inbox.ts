@@ -9,7 +9,19 @@ export interface Inbox {
   received: { to: string | undefined; raw: string }[]
   /** Whether it refuses messages for now with "try again later" (450). */
   isDown: boolean
+  /** Awaited when a message has come, before its sender is told so. */
+  acknowledge: () => Promise<void> | void
   stop(): Promise<void>
+}
+
+/** The parts of a received message that tests look at, with long lines and equals signs as they were written. */
+export function readMail(raw: string): { id: string; subject: string; text: string } {
+  const header = (name: string) => new RegExp(`^${name}: (.*(?:\\r\\n .*)*)`, 'im').exec(raw)?.[1] ?? ''
+  return {
+    id: header('Message-ID'),
+    subject: header('Subject'),
+    text: raw.replace(/=\r\n/g, '').replace(/=3D/g, '='),
+  }
 }
 
 /** @param onAuth checks a sign-in; without it, none is required */
@@ -24,7 +36,7 @@ export async function startInbox(onAuth?: SMTPServerOptions['onAuth']): Promise<
       stream.on('data', chunk => chunks.push(chunk))
       stream.on('end', () => {
         inbox.received.push({ to: envelope.rcptTo[0]?.address, raw: Buffer.concat(chunks).toString() })
-        done()
+        Promise.resolve(inbox.acknowledge()).then(() => done())
       })
     },
   })
@@ -33,6 +45,7 @@ export async function startInbox(onAuth?: SMTPServerOptions['onAuth']): Promise<
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received: [],
     isDown: false,
+    acknowledge: () => undefined,
     stop: () => new Promise(resolve => server.close(() => resolve())),
   }
   return inbox

@@ -417,17 +417,15 @@ export type Database = {
           total: number
         }[]
       }
-      claim_escalation_notices: {
+      claim_escalation_mails: {
         Args: { batch?: number }
         Returns: {
           business_id: string
           business_name: string
-          customer_email: string
-          customer_name: string
-          messages: Json
+          chats: Json
+          mail_id: string
           owner_email: string
-          reason: string
-          session_id: string
+          waiting: number
         }[]
       }
       claim_limit_notices: {
@@ -616,8 +614,8 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      settle_escalation_notice: {
-        Args: { is_sent: boolean; session_id: string }
+      settle_escalation_mail: {
+        Args: { is_sent: boolean; mail_id: string }
         Returns: undefined
       }
       settle_limit_notice: {

@@ -18,6 +18,7 @@ describe('linkify', () => {
     ['HTTP://Shop.example/A', 'http://shop.example/A'],
     ['www.shop.example/a', 'https://www.shop.example/a'],
     ['help@shop.example', 'mailto:help@shop.example'],
+    ['a?bcc=b&c=d@shop.example', 'mailto:a%3Fbcc%3Db%26c%3Dd@shop.example'],
     ['https://shop.example/@maple', 'https://shop.example/@maple'],
   ])('links %s', (text, href) => {
     expect(linkify(text)).toEqual([{ text, href }])

@@ -1,3 +1,5 @@
+import { mailtoHref } from './mailto.ts'
+
 /** A part of a message: plain text, or a link. */
 export type TextPart = { text: string; href?: string }
 
@@ -61,7 +63,7 @@ function trimmed(candidate: string): string {
 function toHref(address: string): string | undefined {
   const isWeb = /^https?:\/\//i.test(address)
   const isMail = !isWeb && address.includes('@') && !/^www\./i.test(address)
-  const url = parseUrl(isWeb ? address : isMail ? `mailto:${address}` : `https://${address}`)
+  const url = parseUrl(isWeb ? address : isMail ? mailtoHref(address) : `https://${address}`)
   const safe = url && (url.protocol === 'mailto:' || (/^https?:$/.test(url.protocol) && url.hostname !== ''))
   return safe ? url.href : undefined
 }

@@ -1,4 +1,5 @@
 import { ArrowLeft, Ban, CircleAlert, Download, EllipsisVertical, Info, Trash2, X } from 'lucide-react'
+import { mailtoHref } from '@/lib/text/mailto.ts'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { DialogClose, DialogTitle } from '@/ui/dialog'
@@ -52,10 +53,7 @@ export function ChatHeader({
           <p className="min-h-5 text-sm wrap-anywhere text-muted-foreground">
             {email && (
               <>
-                <a
-                  href={`mailto:${encodeURI(email)}`}
-                  className="underline underline-offset-2 hover:text-foreground"
-                >
+                <a href={mailtoHref(email)} className="underline underline-offset-2 hover:text-foreground">
                   {email}
                 </a>
                 {' · '}

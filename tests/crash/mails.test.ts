@@ -1,0 +1,86 @@
+// A process is killed while the mail server has an e-mail to an owner and has not said so yet.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
+import { freePort } from '../../server/process/free-port.ts'
+import { type Inbox, readMail, startInbox } from '../support/inbox.ts'
+import { type FrontdeskProcess, frontdeskProcess } from '../support/processes.ts'
+
+let inbox: Inbox
+let database: ScratchDatabase
+let folder: string
+let frontdesk: FrontdeskProcess
+beforeAll(async () => {
+  inbox = await startInbox()
+  database = await startScratchDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'frontdesk-mails-'))
+  frontdesk = frontdeskProcess({
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    SMTP_URL: inbox.url,
+    LOG_LEVEL: 'warn',
+  })
+  await frontdesk.start()
+})
+afterAll(async () => {
+  await frontdesk?.stop()
+  await database?.stop()
+  await inbox?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const patient = { timeout: 20_000, interval: 50 }
+
+/** A chat that was handed to its owner. */
+async function escalate(businessId: string): Promise<string> {
+  const { admin } = database
+  const session_id = crypto.randomUUID()
+  const [opened] = await admin<{ key: string }[]>`
+    select open_chat_session(${session_id}, ${businessId}, 'Rahim') as key`
+  await admin`select send_customer_message(${session_id}, ${opened?.key ?? ''}, ${crypto.randomUUID()}, 'Hello?')`
+  await admin`update chat_sessions set status = 'escalated' where id = ${session_id}`
+  return session_id
+}
+
+test.each([1, 2, 3])(
+  'kill -9 in the middle loses no chat, and the mail programs see one e-mail (%i)',
+  async () => {
+    const { admin } = database
+    const [user] = await admin<{ id: string }[]>`
+    insert into auth.users (email, email_confirmed_at) values (${`${crypto.randomUUID()}@example.com`}, now()) returning id`
+    const [business] = await admin<{ id: string }[]>`
+    insert into businesses (owner_id, name) values (${user?.id ?? ''}, 'Corner shop') returning id`
+    const shop = business?.id ?? ''
+    inbox.received.length = 0
+    inbox.acknowledge = () => new Promise(() => undefined)
+    const first = await escalate(shop)
+    await vi.waitFor(() => expect(inbox.received).toHaveLength(1), patient)
+    frontdesk.signal('SIGKILL')
+    await frontdesk.ended()
+
+    inbox.acknowledge = () => undefined
+    const second = await escalate(shop)
+    await frontdesk.start()
+    // Its claim ends, and later the pause between two e-mails, without waiting for either.
+    await admin`update private.escalation_mails set claimed_until = now() where business_id = ${shop}`
+    await vi.waitFor(() => expect(inbox.received).toHaveLength(2), patient)
+    const sent = async () =>
+      expect(
+        await admin`select 1 from private.escalation_mails where business_id = ${shop} and sent_at is not null and mail_id is null`,
+      ).toHaveLength(1)
+    await vi.waitFor(sent, patient)
+    await admin`update private.escalation_mails set sent_at = sent_at - interval '5 minutes' where business_id = ${shop}`
+    await vi.waitFor(() => expect(inbox.received).toHaveLength(3), patient)
+
+    const [before, again, next] = inbox.received.map(({ raw }) => readMail(raw))
+    expect(again?.id).toBe(before?.id)
+    expect(again?.text).toContain(first)
+    expect(again?.text).not.toContain(second)
+    expect(next?.id).not.toBe(before?.id)
+    expect(next?.text).toContain(second)
+    expect(next?.text).not.toContain(first)
+  },
+)
