@@ -24,7 +24,15 @@ const fetchLocal = createFetchPage(
 const fetchPage = createFetchPage()
 
 describe('isPublicAddress', () => {
-  test.each(['8.8.8.8', '93.184.215.14', '2606:4700::1111'])('allows %s', address => {
+  test.each([
+    '8.8.8.8',
+    '93.184.215.14',
+    '168.63.129.15',
+    '168.63.129.17',
+    '::ffff:8.8.8.8',
+    '2606:4700::1111',
+    '2a01:4f8:c0c:1::2',
+  ])('allows %s', address => {
     expect(isPublicAddress(address)).toBe(true)
   })
 
@@ -61,6 +69,43 @@ describe('isPublicAddress', () => {
     'fec0::1',
     '4000::1',
     'not an address',
+    // Azure, in each form that reaches it.
+    '168.63.129.16',
+    '::ffff:168.63.129.16',
+    '::ffff:a83f:8110',
+    '::168.63.129.16',
+    '64:ff9b::a83f:8110',
+    '64:ff9b:1::a83f:8110',
+    '2002:a83f:8110::1',
+    '2001:0:a83f:8110::1',
+    '2a01:4f8::5efe:168.63.129.16',
+    '2a01:4f8::200:5efe:168.63.129.16',
+    // AWS, Alibaba, Oracle, Tencent, Google, IBM, Equinix.
+    '169.254.170.2',
+    '169.254.0.23',
+    'fd00:ec2::254',
+    'fd20:ce::254',
+    'fd00:c1::a9fe:a9fe',
+    'fd00:42::42',
+    '129.224.1.1',
+    '100.100.100.200',
+    '192.0.0.192',
+    '183.60.83.19',
+    '199.36.153.8',
+    '199.36.153.5',
+    '2600:2d00:2:1000::1',
+    '161.26.0.10',
+    '166.9.12.7',
+    '192.80.8.124',
+    // Forms and uses of IPv6 that hide or lead inwards.
+    '::ffff:0:10.0.0.1',
+    '2001:db8:3c4d::1',
+    '3fff::1',
+    '2001:2::1',
+    '2001:20::1',
+    '5f00::1',
+    '100::1',
+    'fe80::1%eth0',
   ])('refuses %s', address => {
     expect(isPublicAddress(address)).toBe(false)
   })
@@ -84,6 +129,10 @@ describe('fetchPage', () => {
     'http://192.168.0.1/',
     'http://[64:ff9b::7f00:1]/',
     'http://①②⑦.⓪.⓪.①/',
+    'http://168.63.129.16/machine/?comp=goalstate',
+    'http://0xa83f8110/',
+    'http://2822734096/',
+    'http://[::ffff:168.63.129.16]/',
   ])('refuses %s', async address => {
     await expect(fetchPage(parseAddress(address))).rejects.toMatchObject({ code: 'address' })
   })

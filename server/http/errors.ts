@@ -49,6 +49,9 @@ export function fromFault(
   error: unknown,
   codes: { diskFull: string; unreachable: string },
 ): HttpError | undefined {
+  // Fastify gives what went wrong with a request its status, such as the end of the client's connection, which has the same
+  // code as the end of the database's.
+  if (((error as { statusCode?: number } | null)?.statusCode ?? 500) < 500) return undefined
   if (isDiskFull(error)) return new HttpError(507, codes.diskFull, faultWords.diskFull)
   return isUnreachable(error) ? new HttpError(503, codes.unreachable, faultWords.unreachable) : undefined
 }
