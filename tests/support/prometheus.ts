@@ -1,11 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { vi } from 'vitest'
 import { packageRoot } from '../../server/paths.ts'
+import { freePort } from '../../server/process/free-port.ts'
 
 const run = promisify(execFile)
 
@@ -48,4 +50,80 @@ export async function promtool(words: string[], input = ''): Promise<{ code: num
   child.stdin.end(input)
   const [code] = await once(child, 'close')
   return { code, output }
+}
+
+/** An alert as Prometheus tells it. */
+export interface Alert {
+  state: 'pending' | 'firing'
+  labels: Record<string, string> & { alertname: string }
+  annotations: Record<string, string>
+}
+
+export interface Prometheus {
+  /** Those that are pending or firing. */
+  alerts(): Promise<Alert[]>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts Prometheus with the alert rules of the documentation.
+ * @param target host and port of a Frontdesk
+ * @param token its METRICS_TOKEN
+ * @param interval of scrapes and evaluations, such as 15s
+ */
+export async function startPrometheus(target: string, token: string, interval: string): Promise<Prometheus> {
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-prometheus-data-'))
+  const port = await freePort()
+  await mkdir(join(folder, 'data'))
+  const config = join(folder, 'prometheus.yml')
+  await writeFile(join(folder, 'token'), token)
+  await writeFile(
+    config,
+    JSON.stringify({
+      global: { scrape_interval: interval, evaluation_interval: interval },
+      scrape_configs: [
+        {
+          job_name: 'frontdesk',
+          authorization: { credentials_file: join(folder, 'token') },
+          static_configs: [{ targets: [target] }],
+        },
+      ],
+      rule_files: [alertRules],
+    }),
+  )
+  const child = spawn(
+    join(await findPrometheus(), 'prometheus'),
+    [
+      `--config.file=${config}`,
+      `--storage.tsdb.path=${join(folder, 'data')}`,
+      `--web.listen-address=127.0.0.1:${port}`,
+      '--log.level=error',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let words = ''
+  child.stderr.on('data', chunk => (words += chunk))
+  const ended = once(child, 'close')
+  const ask = async <T>(path: string): Promise<T> => {
+    const { data } = (await (await fetch(`http://127.0.0.1:${port}/api/v1/${path}`)).json()) as { data: T }
+    return data
+  }
+  await vi.waitFor(
+    async () => {
+      if (child.exitCode !== null) throw new Error(`Prometheus ended: ${words}`)
+      const { activeTargets } = await ask<{ activeTargets: { health: string; lastError: string }[] }>(
+        'targets',
+      )
+      if (activeTargets[0]?.health !== 'up') throw new Error(`Not read yet: ${activeTargets[0]?.lastError}`)
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  return {
+    alerts: async () => (await ask<{ alerts: Alert[] }>('alerts')).alerts,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
 }
