@@ -39,6 +39,8 @@ export interface Config {
   trustedProxies: string[]
   /** Bearer token for /metrics; without one there is no such page. */
   metricsToken: string | undefined
+  /** Where traces are sent; undefined means nowhere. */
+  tracesEndpoint: string | undefined
   /** How long a stop keeps serving after /readyz has begun to answer 503, in milliseconds. */
   stopDelay: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -169,6 +171,9 @@ const settings = z.object({
       error: 'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
     }),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://localhost:4318')
+    .transform(trimTrailingSlash)
+    .optional(),
   STOP_DELAY: z.coerce
     .number({ error: 'must be a number of seconds' })
     .int({ error: 'must be whole seconds' })
@@ -243,6 +248,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     limits: limits.rules,
     trustedProxies: set.TRUSTED_PROXIES,
     metricsToken: set.METRICS_TOKEN,
+    tracesEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,
     stopDelay: set.STOP_DELAY * 1000,
     logLevel: set.LOG_LEVEL,
   }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import proxyAddr from '@fastify/proxy-addr'
 import { openAssistant } from '../supabase/functions/ai-chat-response/model/open-assistant.ts'
 import { createApp } from './app.ts'
 import { authRoutes } from './auth/index.ts'
@@ -37,6 +38,8 @@ import { serveSite } from './site/site.ts'
 import { createReadPicture } from './storage/read-picture.ts'
 import { storageRoutes } from './storage/routes.ts'
 import { openStorage, type Storage } from './storage/storage.ts'
+import { traceModel, traceStatements } from './tracing/observed.ts'
+import { startTracing } from './tracing/tracing.ts'
 
 /** A running Frontdesk. */
 export interface Frontdesk {
@@ -84,6 +87,8 @@ export async function startFrontdesk(
   try {
     const { catalog, names, authenticatorUrl } = await prepareDatabase(adminUrl, jwtSecret, config.siteUrl)
     const metrics = createMetrics({ version: packageVersion, disk, config })
+    const tracing = await startTracing(config.tracesEndpoint, packageVersion)
+    shutdown.add(tracing.stop)
     const activity = createActivity()
     const database = openDatabase({
       url: authenticatorUrl,
@@ -91,7 +96,7 @@ export async function startFrontdesk(
       maxConnections: 16,
       statementTimeout: 15_000,
       activity,
-      observer: metrics.database,
+      observer: traceStatements(metrics.database, tracing),
       ...(config.databaseUrl ? {} : { hasRoom: disk.hasRoom }),
     })
     shutdown.add(() => database.close())
@@ -109,6 +114,8 @@ export async function startFrontdesk(
     const app = await createApp(log, { trustedProxies: config.trustedProxies, siteUrl: config.siteUrl })
     announceClosing(app, () => shutdown.hasBegun)
     metrics.observeRequests(app)
+    const isTrusted = proxyAddr.compile(config.trustedProxies)
+    tracing.observeRequests(app, address => isTrusted(address, 0))
     const routes = new Set<string>()
     app.addHook('onRoute', ({ method, url }) => {
       for (const verb of [method].flat()) routes.add(`${verb} ${url}`)
@@ -179,7 +186,12 @@ export async function startFrontdesk(
         identify,
         observe: metrics.observeAssistant,
         jobs: metrics.jobs,
-        assistant: await openAssistant(config.ai, createReadPicture(storage), metrics.observeModel),
+        tracing,
+        assistant: await openAssistant(
+          config.ai,
+          createReadPicture(storage),
+          traceModel(metrics.observeModel, tracing),
+        ),
       })
     })
     const realtime = createRealtime({

@@ -17,6 +17,7 @@ import { type Limits, noLimits, RateLimited } from '../limits/limits.ts'
 import type { Catalog, Procedure } from '../rest/catalog.ts'
 import { compileCall } from '../rest/compile.ts'
 import { fromDatabase, fromPlace } from '../rest/errors.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { extractPage } from './extract-page.ts'
 import { createFetchPage } from './fetch-page.ts'
 
@@ -31,6 +32,7 @@ export interface FunctionsOptions {
   /** Called for each event that the functions log. */
   observe(event: string, details: Record<string, unknown>): void
   jobs: JobObserver
+  tracing: Pick<Tracing, 'inSpan'>
 }
 
 type Handler = (request: Request) => Promise<Response>
@@ -195,19 +197,19 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
       url: `/${name}`,
       handler: async (request, reply) => {
         const handler = await handlerFor(await identify(request))
-        const answer = await handler(
-          new Request(`http://localhost/functions/v1/${name}`, {
-            method: request.method,
-            headers: {
-              'content-type': 'application/json',
-              // The address that trusted proxies report, never the caller's own header.
-              ...(limits === noLimits ? {} : { 'x-forwarded-for': request.ip }),
-            },
-            ...(request.method === 'GET' || request.method === 'HEAD'
-              ? {}
-              : { body: (request.body as string) ?? '' }),
-          }),
-        )
+        const call = new Request(`http://localhost/functions/v1/${name}`, {
+          method: request.method,
+          headers: {
+            'content-type': 'application/json',
+            // The address that trusted proxies report, never the caller's own header.
+            ...(limits === noLimits ? {} : { 'x-forwarded-for': request.ip }),
+          },
+          ...(request.method === 'GET' || request.method === 'HEAD'
+            ? {}
+            : { body: (request.body as string) ?? '' }),
+        })
+        const span = { name: `function ${name}`, attributes: { 'faas.invoked_name': name } }
+        const answer = await options.tracing.inSpan(span, () => handler(call))
         for (const name of ['allow', 'cache-control', 'retry-after']) {
           const value = answer.headers.get(name)
           if (value) reply.header(name, value)
