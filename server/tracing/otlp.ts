@@ -20,7 +20,10 @@ import type { FastifyRequest } from 'fastify'
 import { isHealthCheck, routeOf } from '../http/route.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Sends traces by OTLP over HTTP. Samplers, headers and names are set by the SDK's own variables. */
+/**
+ * Sends traces by OTLP over HTTP. The SDK reads variables of its own: OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME,
+ * OTEL_RESOURCE_ATTRIBUTES, OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG.
+ */
 export function sendTraces(endpoint: string, version: string): Tracing {
   const provider = new NodeTracerProvider({
     resource: defaultResource()
