@@ -30,6 +30,11 @@ const commands: Record<string, Command> = {
       'puts an archive back where the settings say; --force replaces what is there, --check only reads FILE, --signed-by takes one that another installation made',
     run: async args => (await import('../server/cli/restore.ts')).run(args),
   },
+  invite: {
+    usage: '[EMAIL]',
+    about: 'prints a link by which somebody makes an account, while SIGNUP=invite',
+    run: async args => (await import('../server/cli/invite.ts')).run(args),
+  },
   doctor: {
     usage: '',
     about: 'checks settings, database, mail server, model, disk and proxy, and changes nothing',

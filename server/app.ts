@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import proxyAddr from '@fastify/proxy-addr'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { answerErrors, refuseUnroutable } from './http/errors.ts'
 import { isApi, secureHeaders } from './http/headers.ts'
@@ -45,6 +45,8 @@ export interface AppOptions {
   /** Addresses or ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   siteUrl: string
+  /** Called for each request before anything is done for it. @throws to refuse it */
+  admit?: (request: FastifyRequest) => Promise<void>
   /** Overrides of the timeouts, for tests. */
   timeouts?: Partial<ConnectionTimeouts>
 }
@@ -52,7 +54,7 @@ export interface AppOptions {
 /** An application without routes, with what all routes share: limits, request logs, security headers, cross-origin rules. */
 export async function createApp(
   log: Logger,
-  { trustedProxies, siteUrl, timeouts: overrides }: AppOptions,
+  { trustedProxies, siteUrl, admit, timeouts: overrides }: AppOptions,
 ): Promise<FastifyInstance> {
   const timeouts = { ...defaultTimeouts, ...overrides }
   const secure = secureHeaders(siteUrl)
@@ -131,6 +133,7 @@ export async function createApp(
     }
     done()
   })
+  if (admit) app.addHook('onRequest', admit)
   // Preflight requests. In a scope of its own, so that the plugin's hook does not run for any other request.
   await app.register(async scope => {
     await scope.register(cors, {

@@ -7,6 +7,7 @@ import {
   providerKeys,
   readModelSettings,
 } from '../supabase/functions/ai-chat-response/model/settings.ts'
+import { budgetSettings, type ReplyBudgets, readReplyBudgets } from './limits/budgets.ts'
 import { type LimitRules, readLimitRules } from './limits/rules.ts'
 import { isLocal } from './mail/local.ts'
 
@@ -35,6 +36,9 @@ export interface Config {
   rateLimits: 'on' | 'off'
   /** How often each thing may be done. */
   limits: LimitRules
+  replyBudgets: ReplyBudgets
+  /** Who may make an account: everybody, whom the operator invites, or nobody. */
+  signUp: SignUp
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   /** Bearer token for /metrics; without one there is no such page. */
@@ -51,6 +55,8 @@ export interface TokenPrices {
   input: number
   output: number
 }
+
+export type SignUp = 'open' | 'invite' | 'closed'
 
 /** An S3-compatible store. */
 export interface S3Settings {
@@ -163,6 +169,8 @@ const settings = z.object({
   JWT_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   BACKUP_KEY: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  SIGNUP: z.enum(['open', 'invite', 'closed'], { error: 'must be open, invite or closed' }).default('open'),
+  ...budgetSettings,
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -246,6 +254,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupKey: set.BACKUP_KEY,
     rateLimits: set.RATE_LIMITS,
     limits: limits.rules,
+    replyBudgets: readReplyBudgets(set),
+    signUp: set.SIGNUP,
     trustedProxies: set.TRUSTED_PROXIES,
     metricsToken: set.METRICS_TOKEN,
     tracesEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -7,24 +7,26 @@ import { authRoutes } from './auth/index.ts'
 import { type AccessTokens, accessTokens } from './auth/tokens.ts'
 import { type Config, isLoopback } from './config.ts'
 import { createChatBusinesses } from './database/chat-businesses.ts'
-import { withConnection } from './database/connection.ts'
 import { openDatabase } from './database/database.ts'
 import { createActivity } from './database/fair-queue.ts'
 import { startJob } from './database/jobs.ts'
 import { retention } from './database/retention.ts'
-import { applySchema, ownMigrations } from './database/schema.ts'
+import { ownMigrations } from './database/schema.ts'
 import { functionRoutes } from './functions/mount.ts'
 import { announceClosing, closeApp } from './http/closing.ts'
 import { healthRoutes } from './http/health.ts'
 import { createIdentify } from './http/identity.ts'
 import { createLimits, forgetUses, noLimits } from './limits/limits.ts'
+import { limitPages } from './limits/pages.ts'
 import { createMailer } from './mail/mail.ts'
 import { mailboxRoutes } from './mail/routes.ts'
 import { watchMailServer } from './mail/watch.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
+import { watchInstallationUsage } from './notify/installation-usage.ts'
 import { startOwnerMails } from './notify/owner-mails.ts'
 import { packageRoot } from './paths.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { publishableKey } from './process/keys.ts'
 import { derive } from './process/secrets.ts'
 import { openResources, type Resources } from './process/startup.ts'
@@ -32,7 +34,6 @@ import { packageVersion } from './process/version.ts'
 import { realtimeLimits } from './realtime/limits.ts'
 import { createRealtime } from './realtime/routes.ts'
 import { acceptWebsockets } from './realtime/websockets.ts'
-import { readCatalog } from './rest/catalog.ts'
 import { restRoutes } from './rest/routes.ts'
 import { serveSite } from './site/site.ts'
 import { createReadPicture } from './storage/read-picture.ts'
@@ -85,7 +86,7 @@ export async function startFrontdesk(
 ): Promise<Frontdesk> {
   const { log, shutdown, disk, jwtSecret, adminUrl, socketDir } = await resources
   try {
-    const { catalog, names, authenticatorUrl } = await prepareDatabase(adminUrl, jwtSecret, config.siteUrl)
+    const { catalog, names, authenticatorUrl } = await prepareDatabase(adminUrl, jwtSecret, config)
     const metrics = createMetrics({ version: packageVersion, disk, config })
     const tracing = await startTracing(config.tracesEndpoint, packageVersion)
     shutdown.add(tracing.stop)
@@ -111,7 +112,16 @@ export async function startFrontdesk(
     })
     shutdown.add(() => storage.close())
 
-    const app = await createApp(log, { trustedProxies: config.trustedProxies, siteUrl: config.siteUrl })
+    const limitsAreShared = config.rateLimits === 'on' && config.databaseUrl !== undefined
+    const limits =
+      config.rateLimits === 'off'
+        ? noLimits
+        : metrics.observeLimits(createLimits(limitsAreShared ? database : undefined, config.limits))
+    const app = await createApp(log, {
+      trustedProxies: config.trustedProxies,
+      siteUrl: config.siteUrl,
+      admit: limitPages(limits),
+    })
     announceClosing(app, () => shutdown.hasBegun)
     metrics.observeRequests(app)
     const isTrusted = proxyAddr.compile(config.trustedProxies)
@@ -125,11 +135,6 @@ export async function startFrontdesk(
     const tokens = accessTokens({ jwtSecret: Buffer.from(jwtSecret), siteUrl: config.siteUrl })
     const identify = createIdentify(key, tokens.verifyAccessToken)
     const businesses = createChatBusinesses()
-    const limitsAreShared = config.rateLimits === 'on' && config.databaseUrl !== undefined
-    const limits =
-      config.rateLimits === 'off'
-        ? noLimits
-        : metrics.observeLimits(createLimits(limitsAreShared ? database : undefined, config.limits))
     const {
       mailbox,
       close: closeMail,
@@ -156,6 +161,9 @@ export async function startFrontdesk(
       observer: metrics.jobs,
     })
     shutdown.add(() => ownerMails.stop())
+    const usage = watchInstallationUsage(database, app.log, metrics.jobs)
+    shutdown.add(() => usage.stop())
+    metrics.observeUsage(usage.read)
     const jobs = [retention(database, app.log), ...(limitsAreShared ? [forgetUses(database)] : [])]
     for (const job of jobs.map(job => startJob(database, job, app.log, metrics.jobs)))
       shutdown.add(() => job.stop())
@@ -169,6 +177,7 @@ export async function startFrontdesk(
       mailer,
       jwtSecret: Buffer.from(jwtSecret),
       siteUrl: config.siteUrl,
+      signUp: config.signUp,
       limits,
       log: app.log,
     })
@@ -220,11 +229,13 @@ export async function startFrontdesk(
     await serveSite(app, {
       webDir,
       database,
+      limits,
       config: {
         supabaseUrl: config.siteUrl,
         publishableKey: key,
         siteUrl: config.siteUrl,
         hasModel: config.ai.model !== 'builtin',
+        signUp: config.signUp,
         ...(mailbox && isLoopback(config.host) ? { mailboxUrl: `${config.siteUrl}/mailbox` } : {}),
       },
     })
@@ -250,23 +261,4 @@ export async function startFrontdesk(
     await shutdown.run()
     throw error
   }
-}
-
-/** Brings the schema up to date and sets the password of the unprivileged role that requests connect as. */
-async function prepareDatabase(adminUrl: string, jwtSecret: string, siteUrl: string) {
-  const password = derive(jwtSecret, 'authenticator-password')
-  const found = await withConnection(adminUrl, async admin => {
-    await applySchema(admin, async connection => {
-      await connection`
-        insert into private.settings (name, value) values ('storage_url', ${`${siteUrl}/storage/v1`})
-        on conflict (name) do update set value = excluded.value`
-      await connection.run(`alter role authenticator with login password '${password}'`)
-    })
-    const [own] = await admin<{ names: string[] }[]>`select server.own_names() as names`
-    return { catalog: await readCatalog(admin), names: own?.names ?? [] }
-  })
-  const url = new URL(adminUrl)
-  url.username = 'authenticator'
-  url.password = password
-  return { ...found, authenticatorUrl: url.href }
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { SignUp } from '../config.ts'
 import type { Database, Identity } from '../database/database.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -12,6 +13,8 @@ export interface AuthOptions {
   jwtSecret: Uint8Array
   /** The public URL, without a trailing slash: links lead there and nowhere else. */
   siteUrl: string
+  /** Who may make an account. */
+  signUp: SignUp
   limits: Limits
   log: FastifyBaseLogger
 }

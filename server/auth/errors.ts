@@ -18,6 +18,17 @@ export const sessionNotFound = () =>
 
 export const linkExpired = () => new HttpError(403, 'otp_expired', 'Email link is invalid or has expired')
 
+/** GoTrue's code for an installation that takes no new accounts. */
+export const signUpClosed = () =>
+  new HttpError(422, 'signup_disabled', 'No new accounts are made here. Ask whoever runs this Frontdesk.')
+
+export const notInvited = () =>
+  new HttpError(
+    403,
+    'invite_not_found',
+    'An invitation is needed to make an account here: one that is for this e-mail address and not older than a week. Ask whoever runs this Frontdesk.',
+  )
+
 export const samePassword = () =>
   new HttpError(422, 'same_password', 'New password should be different from the old password.')
 

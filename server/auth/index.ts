@@ -1,11 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { asGoTrue, HttpError, sendError } from '../http/errors.ts'
-import { RateLimited } from '../limits/limits.ts'
 import { accountRoutes } from './account.ts'
 import { createBackground } from './background.ts'
 import type { AuthContext, AuthOptions } from './context.ts'
 import { asAuthError, notFound } from './errors.ts'
-import { createPacer } from './pacing.ts'
 import { recoveryRoutes } from './recovery.ts'
 import { signInRoutes } from './sign-in.ts'
 import { signUpRoutes } from './sign-up.ts'
@@ -16,10 +14,6 @@ export type { AuthOptions } from './context.ts'
 
 // Bytes of a body: more than any request here needs.
 const bodyLimit = 16 * 1024
-
-// How fast rate-limited requests are answered, see createPacer.
-const refusalsPerSecond = 200
-const refusalsWaiting = 1_000
 
 // How long a shutdown waits for e-mails that are being sent, in milliseconds.
 const mailGrace = 5_000
@@ -37,9 +31,7 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, options) 
   })
   app.addHook('onClose', () => background.settled(mailGrace))
 
-  const pace = createPacer(refusalsPerSecond, refusalsWaiting)
   app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof RateLimited) await pace()
     const refusal = asAuthError(error)
     if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'auth request failed')
     if (refusal) return sendError(reply, refusal, asGoTrue)
@@ -60,7 +52,7 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, options) 
   app.get('/health', async () => ({ name: 'Frontdesk Auth', description: 'The auth calls of supabase-js' }))
   app.get('/settings', async () => ({
     external: { email: true, phone: false, anonymous_users: false },
-    disable_signup: false,
+    disable_signup: options.signUp === 'closed',
     mailer_autoconfirm: false,
     phone_autoconfirm: false,
   }))

@@ -50,6 +50,15 @@ create table if not exists auth.one_time_tokens (
 
 create index if not exists one_time_tokens_user_id_idx on auth.one_time_tokens (user_id);
 
+-- Invitations to make an account, by SHA-256 digests of their codes. "email" is the address that one is for: the operator
+-- named it, or it was used with it first.
+create table if not exists auth.invitations (
+  token_hash bytea primary key,
+  email text check (email = lower(email)),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+
 -- Uses counted by server/limits/limits.ts when several processes share the database. A crash may empty it.
 create unlogged table if not exists auth.rate_limits (
   key varchar(255) primary key,
@@ -61,15 +70,18 @@ alter table auth.users owner to supabase_auth_admin;
 alter table auth.sessions owner to supabase_auth_admin;
 alter table auth.refresh_tokens owner to supabase_auth_admin;
 alter table auth.one_time_tokens owner to supabase_auth_admin;
+alter table auth.invitations owner to supabase_auth_admin;
 alter table auth.rate_limits owner to supabase_auth_admin;
 
 -- The owner alone reads and writes: no grants, and row-level security without a policy should one be granted.
-revoke all on auth.users, auth.sessions, auth.refresh_tokens, auth.one_time_tokens, auth.rate_limits
+revoke all on auth.users, auth.sessions, auth.refresh_tokens, auth.one_time_tokens, auth.invitations,
+  auth.rate_limits
   from public, anon, authenticated, service_role;
 alter table auth.users enable row level security;
 alter table auth.sessions enable row level security;
 alter table auth.refresh_tokens enable row level security;
 alter table auth.one_time_tokens enable row level security;
+alter table auth.invitations enable row level security;
 alter table auth.rate_limits enable row level security;
 
 -- Whether a session was neither signed out nor ended by a new password. Each request with an access token asks it.

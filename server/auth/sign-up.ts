@@ -4,7 +4,9 @@ import { z } from 'zod'
 import type { Statements } from '../database/pool.ts'
 import { accountExistsMail, confirmSignUpMail } from '../mail/templates.ts'
 import { type AuthContext, authAdmin } from './context.ts'
+import { notInvited, signUpClosed } from './errors.ts'
 import { inEvenTime } from './even-time.ts'
+import { useInvitation } from './invitations.ts'
 import { issueLink, linkAddress } from './links.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { redirectTarget } from './redirects.ts'
@@ -14,7 +16,9 @@ import { findUserByEmail, toUnconfirmedUser } from './users.ts'
 const signUp = z.object({
   email: emailAddress,
   password: z.string({ error: 'Signup requires a valid password' }),
-  data: z.strictObject({}, { error: 'User metadata is not supported' }).nullish(),
+  data: z
+    .strictObject({ invitation: z.string().max(200).optional() }, { error: 'User metadata is not supported' })
+    .nullish(),
   ...implicitFlow,
 })
 
@@ -26,7 +30,7 @@ const resend = z.object({
 
 /** POST /signup and /resend. Known and unknown addresses get the same answer, and both get an e-mail. */
 export function signUpRoutes(app: FastifyInstance, context: AuthContext) {
-  const { database, mailer, siteUrl, limits, background } = context
+  const { database, mailer, siteUrl, limits, background, signUp: whoSignsUp } = context
 
   const sendConfirmation = (email: string, token: string, wish: unknown) => {
     const link = linkAddress(siteUrl, { token, type: 'signup', redirectTo: redirectTarget(siteUrl, wish) })
@@ -35,10 +39,20 @@ export function signUpRoutes(app: FastifyInstance, context: AuthContext) {
     )
   }
 
+  /** @throws HttpError when this address may not make an account */
+  const requireInvitation = async (email: string, code: string | undefined) => {
+    if (whoSignsUp === 'open') return
+    const isInvited =
+      code !== undefined && (await database.transaction(authAdmin, sql => useInvitation(sql, code, email)))
+    if (!isInvited) throw notInvited()
+  }
+
   app.post('/signup', async request => {
-    const { email, password } = parse(signUp, request.body)
+    if (whoSignsUp === 'closed') throw signUpClosed()
+    const { email, password, data } = parse(signUp, request.body)
     requireGoodPassword(password)
     await limits.consume('signUpByAddress', request.ip)
+    await requireInvitation(email, data?.invitation)
     await limits.consume('mailByEmail', email)
     return inEvenTime(async () => {
       const encryptedPassword = await hashPassword(password)

@@ -50,7 +50,7 @@ export async function openSource(config: Config): Promise<Source> {
 
 const notThere = ({ dataDir, databaseUrl }: Config) =>
   new OperatorError(
-    `There is no Frontdesk in ${dataDir}: nothing to back up. Set DATA_DIR to the folder that it runs on${databaseUrl ? ', or JWT_SECRET and BACKUP_KEY to those that it runs with' : ''}.`,
+    `There is no Frontdesk in ${dataDir}. Set DATA_DIR to the folder that it runs on${databaseUrl ? ', or JWT_SECRET and BACKUP_KEY to those that it runs with' : ''}.`,
   )
 
 /**

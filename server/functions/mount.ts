@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { createHandler, DatabaseError } from '../../supabase/functions/ai-chat-response/handler.ts'
+import { maxBodyBytes } from '../../supabase/functions/ai-chat-response/http.ts'
 import type { Assistant } from '../../supabase/functions/ai-chat-response/turn/assistant.ts'
 import { answerOverdue } from '../../supabase/functions/ai-chat-response/turn/overdue.ts'
 import { createShops } from '../../supabase/functions/ai-chat-response/turn/shops.ts'
@@ -13,9 +14,11 @@ import { isSchemaFault } from '../database/faults.ts'
 import type { JobObserver } from '../database/jobs.ts'
 import { startRepeating } from '../database/repeat.ts'
 import { HttpError } from '../http/errors.ts'
+import { isTooDeep } from '../http/json-depth.ts'
 import { type Limits, noLimits, RateLimited } from '../limits/limits.ts'
 import type { Catalog, Procedure } from '../rest/catalog.ts'
 import { compileCall } from '../rest/compile.ts'
+import { visitorBodyLimit } from '../rest/contract.ts'
 import { fromDatabase, fromPlace } from '../rest/errors.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { extractPage } from './extract-page.ts'
@@ -36,6 +39,9 @@ export interface FunctionsOptions {
 }
 
 type Handler = (request: Request) => Promise<Response>
+
+/** What a visitor is told who calls an owners' function. */
+const signInWords: Record<string, string> = { 'import-page': 'Sign in to import pages.' }
 
 /** How often unanswered questions that no page asks for any more are looked for, in milliseconds. */
 const overdueEvery = 5_000
@@ -145,23 +151,21 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
 
   const fetchPage = createFetchPage()
 
-  /** Creates each function's handler for its caller. */
-  const functions: Record<string, (caller: Identity) => Promise<Handler>> = {
-    'ai-chat-response': async () => answerCustomer,
-    'ai-try-it': async caller => {
-      if (caller.role === 'authenticated') await limits.consume('trialByUser', String(caller.claims?.sub))
-      return createTryItHandler({ ...shared, shops, rpc: rpcAs(caller, catalog.procedures) })
+  /** Creates the handlers of the functions that are the owners'. */
+  const ownersFunctions: Record<string, (owner: Identity) => Promise<Handler>> = {
+    'ai-try-it': async owner => {
+      await limits.consume('trialByUser', String(owner.claims?.sub))
+      return createTryItHandler({ ...shared, shops, rpc: rpcAs(owner, catalog.procedures) })
     },
-    'read-facts': async caller => {
-      if (caller.role === 'authenticated') await limits.consume('readingByUser', String(caller.claims?.sub))
-      return createReadFactsHandler({ shops, rpc: rpcAs(caller, catalog.procedures), log: shared.log })
+    'read-facts': async owner => {
+      await limits.consume('readingByUser', String(owner.claims?.sub))
+      return createReadFactsHandler({ shops, rpc: rpcAs(owner, catalog.procedures), log: shared.log })
     },
-    'import-page': async caller => {
-      const isOwner = caller.role === 'authenticated'
-      if (isOwner) await checkSession(caller)
-      if (isOwner) await limits.consume('pageImportByUser', String(caller.claims?.sub))
+    'import-page': async owner => {
+      await checkSession(owner)
+      await limits.consume('pageImportByUser', String(owner.claims?.sub))
       return createImportPageHandler({
-        isOwner,
+        isOwner: true,
         fetchPage,
         extract: page => extractPage(page),
         log: shared.log,
@@ -171,7 +175,11 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
 
   // The handlers parse the body themselves.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, done) =>
+    isTooDeep(body)
+      ? done(new HttpError(400, 'bad_request', 'The body is nested too deep.'))
+      : done(null, body),
+  )
 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof RateLimited) {
@@ -189,14 +197,28 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
       .send({ error: answer?.code ?? 'refused', message: answer?.message ?? 'The request was refused.' })
   })
 
+  /** Finds out who calls before the body is read: what a visitor sends to an owners' function is not. */
+  const identifyFor = (name: string) => async (request: FastifyRequest) => {
+    const caller = await identify(request)
+    if (name in ownersFunctions && caller.role !== 'authenticated')
+      throw new HttpError(401, 'unauthorized', signInWords[name] ?? 'Please sign in.')
+    request.identity = caller
+  }
+  const handlerFor = async (name: string, request: FastifyRequest): Promise<Handler> => {
+    const create = ownersFunctions[name]
+    return create && request.identity ? create(request.identity) : answerCustomer
+  }
+
   // Preflight requests are answered by the application.
   const methods = app.supportedMethods.filter(method => method !== 'OPTIONS')
-  for (const [name, handlerFor] of Object.entries(functions)) {
+  for (const name of ['ai-chat-response', ...Object.keys(ownersFunctions)]) {
     app.route({
       method: methods,
       url: `/${name}`,
+      bodyLimit: name in ownersFunctions ? maxBodyBytes : visitorBodyLimit,
+      onRequest: identifyFor(name),
       handler: async (request, reply) => {
-        const handler = await handlerFor(await identify(request))
+        const handler = await handlerFor(name, request)
         const call = new Request(`http://localhost/functions/v1/${name}`, {
           method: request.method,
           headers: {

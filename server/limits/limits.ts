@@ -8,9 +8,14 @@ import {
 } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
 import type { Job } from '../database/jobs.ts'
-import { defaultLimits, type LimitName, type LimitRules } from './rules.ts'
+import { createPacer } from './pacing.ts'
+import { countedByProcess, defaultLimits, type LimitName, type LimitRules } from './rules.ts'
 
 export type { LimitName } from './rules.ts'
+
+/** How fast refused requests are answered, see createPacer. */
+const refusalsPerSecond = 200
+const refusalsWaiting = 1_000
 
 /** A rate limit was exceeded. It is available again after `retryAfterSeconds`. */
 export class RateLimited extends Error {
@@ -36,36 +41,74 @@ export class RateLimited extends Error {
 export interface Limits {
   /**
    * Counts one use of `name` by `key`: an e-mail address, an id, or a network address.
-   * @throws RateLimited when the limit of the current window is reached
+   * @throws RateLimited when the limit of the current window is reached; at a steady pace, whoever is refused
    */
   consume(name: LimitName, key: string): Promise<void>
+  /**
+   * Counts one use that can be given back: when what it was for came to nothing.
+   * @throws RateLimited as consume does; a refused use is not counted
+   */
+  take(name: LimitName, key: string): Promise<Taken>
+}
+
+/** A use that was counted. */
+export interface Taken {
+  /** The uses of this key in the current window, this one included. */
+  used: number
+  giveBack(): Promise<void>
 }
 
 /**
  * Counts uses in memory, or in PostgreSQL (table auth.rate_limits) when several processes share it.
- * @param shared the database that the processes share; undefined for a single process
+ * @param shared the database that the processes share; undefined for a single process. What `countedByProcess` names stays
+ *   in memory
  * @param rules the uses and the window of each limit
  */
 export function createLimits(shared?: Database, rules: LimitRules = defaultLimits): Limits {
   const limiters = new Map<string, RateLimiterAbstract>()
   for (const [name, { points, seconds }] of Object.entries(rules)) {
     const options = { keyPrefix: name, points, duration: seconds }
-    limiters.set(name, shared ? databaseLimiter(shared, options) : new RateLimiterMemory(options))
+    const isShared = shared && !countedByProcess.has(name)
+    limiters.set(name, isShared ? databaseLimiter(shared, options) : new RateLimiterMemory(options))
   }
+  const limiterOf = (name: LimitName): RateLimiterAbstract => {
+    const limiter = limiters.get(name)
+    if (!limiter) throw new Error(`There is no limit ${name}.`)
+    return limiter
+  }
+  const counted = (name: LimitName, key: string) => {
+    const named = name.endsWith('ByAddress') ? networkOf(key) : key
+    // A short key that stays in this process's memory needs no digest.
+    return shared === undefined && named.length <= 128 ? named : digest(named)
+  }
+  const pace = createPacer(refusalsPerSecond, refusalsWaiting)
   return {
     async consume(name, key) {
-      try {
-        const counted = name.endsWith('ByAddress') ? networkOf(key) : key
-        // A short key that stays in this process's memory needs no digest.
-        const isPlain = shared === undefined && counted.length <= 128
-        await limiters.get(name)?.consume(isPlain ? counted : digest(counted))
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw new RateLimited(name, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
-      }
+      await limiterOf(name)
+        .consume(counted(name, key))
+        .catch(async error => {
+          if (!(error instanceof RateLimiterRes)) throw error
+          await pace()
+          throw refusal(name, error)
+        })
+    },
+    async take(name, key) {
+      const limiter = limiterOf(name)
+      const of = counted(name, key)
+      const before = await limiter.get(of)
+      if (before && before.consumedPoints >= limiter.points) throw refusal(name, before)
+      // Not by consume, which counts what it refuses too, and remembers it.
+      const taken = await limiter.penalty(of)
+      const giveBack = async () => void (await limiter.reward(of))
+      if (taken.consumedPoints <= limiter.points) return { used: taken.consumedPoints, giveBack }
+      await giveBack()
+      throw refusal(name, taken)
     },
   }
 }
+
+const refusal = (name: LimitName, { msBeforeNext }: RateLimiterRes) =>
+  new RateLimited(name, Math.max(1, Math.ceil(msBeforeNext / 1000)))
 
 /** Deletes expired counters, every five minutes. */
 export const forgetUses = (database: Database): Job => ({
@@ -81,7 +124,10 @@ export const forgetUses = (database: Database): Job => ({
 })
 
 /** No limits: for tests and trials on a loopback address. */
-export const noLimits: Limits = { consume: async () => undefined }
+export const noLimits: Limits = {
+  consume: async () => undefined,
+  take: async () => ({ used: 0, giveBack: async () => undefined }),
+}
 
 function databaseLimiter(
   database: Database,

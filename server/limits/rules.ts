@@ -14,6 +14,8 @@ export interface LimitRule {
 export const defaultLimits = {
   restByAddress: { points: 100, seconds: 10 },
   functionByAddress: { points: 100, seconds: 10 },
+  pageByAddress: { points: 300, seconds: 10 },
+  lookupByAddress: { points: 100, seconds: 10 },
   messageBySession: { points: 10, seconds: minute },
   sessionByAddress: { points: 30, seconds: hour },
   sessionByBusiness: { points: 1000, seconds: hour },
@@ -32,6 +34,9 @@ export const defaultLimits = {
   readingByUser: { points: 300, seconds: 10 * minute },
   pageImportByUser: { points: 30, seconds: 10 * minute },
 } as const satisfies Record<string, LimitRule>
+
+/** Limits of what costs less than counting it in the database: each process counts for itself. */
+export const countedByProcess: ReadonlySet<string> = new Set(['pageByAddress', 'lookupByAddress'])
 
 export type LimitName = keyof typeof defaultLimits
 

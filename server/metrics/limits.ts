@@ -8,11 +8,12 @@ export function countRefusals({ counter }: Families, limits: Limits): Limits {
     'limit',
   ])
   for (const limit of Object.keys(defaultLimits)) refusals.inc({ limit }, 0)
+  const note = (error: unknown) => {
+    if (error instanceof RateLimited) refusals.inc({ limit: error.limit })
+    throw error
+  }
   return {
-    consume: (name, key) =>
-      limits.consume(name, key).catch(error => {
-        if (error instanceof RateLimited) refusals.inc({ limit: error.limit })
-        throw error
-      }),
+    consume: (name, key) => limits.consume(name, key).catch(note),
+    take: (name, key) => limits.take(name, key).catch(note),
   }
 }

@@ -1,6 +1,6 @@
 import { APICallError } from 'ai'
 import { expect, test } from 'vitest'
-import { RateLimited } from '../limits/limits.ts'
+import { noLimits, RateLimited } from '../limits/limits.ts'
 import { createMetrics, type MetricsOptions } from './metrics.ts'
 
 const create = (config: Partial<MetricsOptions['config']> = {}) =>
@@ -92,6 +92,7 @@ test('the first failure of anything is an increase: what may fail starts at 0', 
 test('what a limit refuses is counted by its name', async () => {
   const metrics = create()
   const limits = metrics.observeLimits({
+    ...noLimits,
     consume: () => Promise.reject(new RateLimited('loginByEmail', 60)),
   })
   await expect(limits.consume('loginByEmail', 'a@example.com')).rejects.toThrow(RateLimited)

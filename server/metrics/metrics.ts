@@ -5,6 +5,7 @@ import type { JobObserver } from '../database/jobs.ts'
 import type { DatabaseObserver } from '../database/observe/observer.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { InstallationUsage } from '../notify/installation-usage.ts'
 import type { Disk } from '../process/disk.ts'
 import type { RealtimeStats } from '../realtime/routes.ts'
 import { type AssistantMetrics, assistantMetrics } from './assistant.ts'
@@ -17,6 +18,7 @@ import { countMails, mailServerMetrics } from './mail.ts'
 import { processMetrics } from './process.ts'
 import { realtimeMetrics } from './realtime.ts'
 import { createStateReader, type StateReader, stateMetrics } from './state.ts'
+import { usageMetrics } from './usage.ts'
 
 /** What this process does, in numbers. No label holds an id, an address or text of a person. */
 export interface Metrics extends AssistantMetrics {
@@ -33,6 +35,8 @@ export interface Metrics extends AssistantMetrics {
   /** Reads the load of the pool, and what the database knows, when Prometheus asks. @param names see createStateReader */
   observeDatabase(database: Pick<Database, 'query'> & { stats(): DatabaseStats }, names: string[]): void
   jobs: JobObserver
+  /** The replies of today, in all processes; undefined until they are known. */
+  observeUsage(read: () => InstallationUsage | undefined): void
   /** All numbers in Prometheus's text format. */
   write(): Promise<string>
 }
@@ -56,6 +60,7 @@ export function createMetrics({ version, disk, config }: MetricsOptions): Metric
     observeMailServer: isUp => mailServerMetrics(families, isUp),
     observeLimits: limits => countRefusals(families, limits),
     observeRealtime: read => realtimeMetrics(families, read),
+    observeUsage: read => usageMetrics(families, read),
     database: databaseMetrics(families),
     observeDatabase(database, names) {
       poolMetrics(families, database.stats)

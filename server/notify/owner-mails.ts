@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { type JobObserver, unobservedJobs } from '../database/jobs.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { type Escalations, escalationMail } from './escalation-mail.ts'
-import { limitMail, type ReachedLimit } from './limit-mail.ts'
+import { type LimitNotice, limitMail } from './limit-mail.ts'
 
 export interface OwnerMailOptions {
   database: Database
@@ -36,17 +36,17 @@ const escalations: Queue<Escalations> = {
   mailOf: escalationMail,
 }
 
-const limits: Queue<ReachedLimit> = {
+const limits: Queue<LimitNotice> = {
   claim: 'select * from public.claim_limit_notices()',
   settle: 'select public.settle_limit_notice($1, $2::text::boolean)',
-  idOf: ({ business_id }) => business_id,
+  idOf: ({ id }) => id,
   mailOf: limitMail,
 }
 
 const service = { role: 'service_role' } as const
 
 /**
- * Sends owners the e-mails about chats that wait for them and about daily limits that are reached. Any number of processes
+ * Sends owners the e-mails about chats that wait for them and about daily limits. Any number of processes
  * may do so on one database: each e-mail is claimed by one of them. One that fails is tried again later, by any process.
  */
 export function startOwnerMails({

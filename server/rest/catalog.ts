@@ -8,6 +8,8 @@ export interface Table {
   columns: Map<string, string>
   /** Embedded table → its foreign key to this table's id. */
   embeds: Record<string, string>
+  /** Whether a visitor has any right to it. */
+  isOpen: boolean
 }
 
 /** A database function of the REST API. */
@@ -18,6 +20,8 @@ export interface Procedure {
   returns: 'void' | 'value' | 'set'
   /** Whether it may write: it is volatile. */
   changes: boolean
+  /** Whether visitors may call it. */
+  isOpen: boolean
 }
 
 export interface Catalog {
@@ -32,8 +36,10 @@ export interface Catalog {
  * @throws Error when the contract names something that the schema lacks
  */
 export async function readCatalog(admin: Sql): Promise<Catalog> {
-  const columns = await admin<{ table: string; column: string; type: string }[]>`
-    select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type
+  const columns = await admin<{ table: string; column: string; type: string; isOpen: boolean }[]>`
+    select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
+           has_any_column_privilege('anon', c.oid, 'select, insert, update')
+             or has_table_privilege('anon', c.oid, 'delete') as "isOpen"
       from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = 'public'::regnamespace and c.relname = any(${Object.keys(tables)})
@@ -42,7 +48,12 @@ export async function readCatalog(admin: Sql): Promise<Catalog> {
   for (const [name, { embeds }] of Object.entries(tables)) {
     const own = columns.filter(row => row.table === name)
     if (own.length === 0) throw new Error(`The schema has no table ${name}.`)
-    served.set(name, { name, embeds, columns: new Map(own.map(({ column, type }) => [column, type])) })
+    served.set(name, {
+      name,
+      embeds,
+      columns: new Map(own.map(({ column, type }) => [column, type])),
+      isOpen: own.some(({ isOpen }) => isOpen),
+    })
   }
 
   const rows = await admin<FunctionRow[]>`
@@ -50,7 +61,8 @@ export async function readCatalog(admin: Sql): Promise<Catalog> {
            to_json(array(select p.proargnames[i] from generate_series(1, p.pronargs) i)) as names,
            to_json(array(select format_type(t, null) from unnest(p.proargtypes) with ordinality u(t, i) order by i)) as types,
            p.pronargdefaults::int as defaults, p.proretset as "isSet",
-           p.prorettype = 'void'::regtype as "isVoid", p.provolatile = 'v' as "isVolatile"
+           p.prorettype = 'void'::regtype as "isVoid", p.provolatile = 'v' as "isVolatile",
+           has_function_privilege('anon', p.oid, 'execute') as "isOpen"
       from pg_proc p
      where p.pronamespace = 'public'::regnamespace and p.proname = any(${[...functions, ...serviceFunctions]})`
   const shapes = (names: string[]) => new Map(names.map(name => [name, shapeOf(name, rows)]))
@@ -65,6 +77,7 @@ interface FunctionRow {
   isSet: boolean
   isVoid: boolean
   isVolatile: boolean
+  isOpen: boolean
 }
 
 function shapeOf(name: string, rows: FunctionRow[]): Procedure {
@@ -81,5 +94,6 @@ function shapeOf(name: string, rows: FunctionRow[]): Procedure {
     ),
     returns: row.isVoid ? 'void' : row.isSet ? 'set' : 'value',
     changes: row.isVolatile,
+    isOpen: row.isOpen,
   }
 }

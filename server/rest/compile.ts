@@ -205,7 +205,7 @@ export function compileCall(procedure: Procedure, values: Record<string, unknown
     throw new HttpError(
       404,
       'PGRST202',
-      `Could not find the function public.${procedure.name}(${given.sort().join(', ').slice(0, 200)}) in the schema cache`,
+      `Could not find the function public.${procedure.name}(${given.slice(0, 20).sort().join(', ').slice(0, 200)}) in the schema cache`,
     )
   }
   // In the function's own order, so that equal calls share one prepared statement.
@@ -227,13 +227,24 @@ export function compileCall(procedure: Procedure, values: Record<string, unknown
   }
 }
 
+/** Types whose values are short. What is longer is none, whatever it says. */
+const shortTypes = new Set(['uuid', 'boolean', 'integer', 'timestamp with time zone', 'date'])
+const longestShort = 100
+
+/** @throws HttpError 22P02 for what cannot be a value of this type, so that it is not sent to the database */
 function asText(value: unknown, type: string): string | null {
   if (value === null || value === undefined) return null
   if (type === 'json' || type === 'jsonb') return JSON.stringify(value)
-  if (typeof value === 'string') return value
   if (Array.isArray(value) && type.endsWith('[]')) return arrayLiteral(value)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const isShort = shortTypes.has(type)
+  if (isShort && typeof value === 'object') throw noValue(type)
+  const text =
+    typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (isShort && text.length > longestShort) throw noValue(type)
+  return text
 }
+
+const noValue = (type: string) => new HttpError(400, '22P02', `invalid input syntax for type ${type}`)
 
 /** An array literal of PostgreSQL, with every element quoted. */
 const arrayLiteral = (values: unknown[]) =>

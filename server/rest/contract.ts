@@ -28,6 +28,7 @@ export const functions: string[] = [
   'delete_chat',
   'delete_customer_data',
   'delete_account',
+  'confirm_plan',
   'mark_chat_read',
   'hand_back_to_assistant',
   'list_chat_sessions',
@@ -68,6 +69,9 @@ export const maxRows = 1000
 
 /** The most rows that one insert takes. */
 export const maxInsertedRows = 100
+
+/** The longest body of a call that visitors may make, in bytes: a message has up to 8,000 characters. */
+export const visitorBodyLimit = 48 * 1024
 
 /** Larger body limits of some tables, in bytes: an article has up to 200,000 characters. */
 export const bodyLimits: Record<string, number> = { knowledge_base_articles: 1024 * 1024 }

@@ -21,6 +21,7 @@ const catalog: Catalog = {
           ['price', 'numeric(12,2)'],
         ]),
         embeds: { product_images: 'product_id' },
+        isOpen: true,
       },
     ],
     [
@@ -32,6 +33,7 @@ const catalog: Catalog = {
           ['product_id', 'uuid'],
         ]),
         embeds: {},
+        isOpen: true,
       },
     ],
   ]),
@@ -46,6 +48,7 @@ const catalog: Catalog = {
         ]),
         returns: 'set',
         changes: false,
+        isOpen: true,
       },
     ],
   ]),

@@ -3,18 +3,12 @@ import type { ChatBusinesses } from '../database/chat-businesses.ts'
 import type { Database, Identity } from '../database/database.ts'
 import { isSchemaFault } from '../database/faults.ts'
 import { asPostgrest, HttpError, sendError } from '../http/errors.ts'
-import { usesOf } from '../limits/calls.ts'
 import type { Limits } from '../limits/limits.ts'
+import { answer, clip, identityOf, objectOf, parametersOf, type Result, requireOpen } from './answers.ts'
+import { callRoutes } from './calls.ts'
 import type { Catalog, Table } from './catalog.ts'
-import {
-  compileCall,
-  compileDelete,
-  compileInsert,
-  compileRead,
-  compileUpdate,
-  type Statement,
-} from './compile.ts'
-import { bodyLimits, keepsPlan, maxInsertedRows } from './contract.ts'
+import { compileDelete, compileInsert, compileRead, compileUpdate, type Statement } from './compile.ts'
+import { bodyLimits, maxInsertedRows } from './contract.ts'
 import { asRestError } from './errors.ts'
 import { parseQuery, type Query } from './grammar.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
@@ -27,8 +21,6 @@ export interface RestOptions {
   /** Identifies the caller by the request's key and token. @throws HttpError 401 */
   identify(request: FastifyRequest): Promise<Identity>
 }
-
-type Result = { body: string; rows: number; total: number | null }
 
 /** Table reads and writes and function calls in PostgREST's protocol, under /rest/v1. */
 export const restRoutes: FastifyPluginAsync<RestOptions> = async (
@@ -53,70 +45,35 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
 
   const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT']
 
-  app.route<{ Params: { name: string } }>({
-    method: methods,
-    url: '/:name',
-    handler: (request, reply) => serveTable(request, reply, request.params.name),
-  })
-
-  for (const [name, bodyLimit] of Object.entries(bodyLimits)) {
+  const tableRoute = (url: string, nameOf: (request: FastifyRequest) => string, bodyLimit?: number) =>
     app.route({
       method: methods,
-      url: `/${name}`,
-      bodyLimit,
-      handler: (request, reply) => serveTable(request, reply, name),
+      url,
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
+      // Before the body is read.
+      onRequest: async request => void tableFor(request, nameOf(request)),
+      handler: (request, reply) => serveTable(request, reply, tableFor(request, nameOf(request))),
     })
-  }
+  tableRoute('/:name', request => (request.params as { name: string }).name)
+  for (const [name, bodyLimit] of Object.entries(bodyLimits)) tableRoute(`/${name}`, () => name, bodyLimit)
 
-  app.route<{ Params: { name: string } }>({
-    method: ['POST', 'GET', 'HEAD', 'PATCH', 'DELETE', 'PUT'],
-    url: '/rpc/:name',
-    handler: async (request, reply) => {
-      const procedure = catalog.procedures.get(request.params.name)
-      if (!procedure) {
-        throw new HttpError(
-          404,
-          'PGRST202',
-          `Could not find the function public.${clip(request.params.name)} in the schema cache`,
-        )
-      }
-      request.reached = procedure.name
-      if (request.method !== 'POST')
-        throw new HttpError(405, 'PGRST101', 'Only POST is supported for functions')
-      for (const key of request.url.includes('?') ? parametersOf(request).keys() : [])
-        throw new HttpError(400, 'PGRST100', `Functions take no ${clip(key)} parameter`)
-      const preferences = parsePreferences(request.headers)
-      const values = request.body === undefined || request.body === null ? {} : objectOf(request.body)
-      const statement = compileCall(procedure, values)
-      for (const [limit, key] of usesOf(procedure.name, values, request)) await limits.consume(limit, key)
-      const identity = identityOf(request)
-      const [result] = await database.query<Result>(
-        identity.role === 'anon' ? { ...identity, business: businesses.businessOf(values) } : identity,
-        statement.text,
-        statement.parameters,
-        {
-          prepare: true,
-          changes: procedure.changes,
-          frees: procedure.name.startsWith('delete_'),
-          keepsPlan: keepsPlan(procedure.name, values),
-        },
-      )
-      businesses.learn(values)
-      if (procedure.returns === 'void') return reply.code(204).send()
-      return answer(reply, result, preferences, 200)
-    },
-  })
+  callRoutes(app, { database, catalog, limits, businesses })
 
-  async function serveTable(request: FastifyRequest, reply: FastifyReply, name: string) {
+  /** A table that the caller may have a right to. @throws HttpError 404, or 401 for a visitor */
+  function tableFor(request: FastifyRequest, name: string): Table {
     const table = catalog.tables.get(name)
-    if (!table) {
+    if (!table)
       throw new HttpError(
         404,
         'PGRST205',
         `Could not find the table 'public.${clip(name)}' in the schema cache`,
       )
-    }
     request.reached = table.name
+    requireOpen(request, table, `permission denied for table ${name}`)
+    return table
+  }
+
+  async function serveTable(request: FastifyRequest, reply: FastifyReply, table: Table) {
     const query = parseQuery(parametersOf(request))
     const preferences = parsePreferences(request.headers)
     if (request.method === 'GET' || request.method === 'HEAD')
@@ -198,52 +155,10 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
   }
 }
 
-function answer(
-  reply: FastifyReply,
-  result: Result | undefined,
-  { wantsObject }: Preferences,
-  status: number,
-  isHead = false,
-) {
-  const { body, rows } = result ?? { body: '[]', rows: 0 }
-  const isList = body.startsWith('[')
-  if (wantsObject && isList && rows !== 1) {
-    throw new HttpError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
-      details: { details: `The result contains ${rows} rows` },
-    })
-  }
-  reply.code(status).type('application/json; charset=utf-8')
-  if (isHead) return reply.send()
-  return reply.send(wantsObject && isList ? body.slice(1, -1) : body)
-}
-
 /** The Range header, an older form of limit and offset. */
 function applyRange(query: Query, { range }: Preferences): void {
   if (!range) return
   query.offset ??= range.first
   if (range.last !== undefined)
     query.limit = Math.min(query.limit ?? Number.MAX_SAFE_INTEGER, range.last - range.first + 1)
-}
-
-function identityOf(request: FastifyRequest): Identity {
-  if (!request.identity) throw new Error('The request was not identified.')
-  return request.identity
-}
-
-const parametersOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams
-
-function objectOf(body: unknown): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new HttpError(400, 'PGRST102', 'Empty or invalid json')
-  }
-  return body as Record<string, unknown>
-}
-
-const clip = (text: string) => text.slice(0, 80)
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The caller, once identified. */
-    identity?: Identity
-  }
 }

@@ -8,7 +8,7 @@ const DESCRIPTION_LENGTH = 200
 export interface LinkPreviewOptions {
   siteUrl: string
   database: Database
-  findBusiness(id: string): Promise<PublicBusiness | undefined>
+  findBusiness(id: string, address: string): Promise<PublicBusiness | undefined>
 }
 
 const references: Record<string, string> = {
@@ -74,14 +74,14 @@ export function serveLinkPreviews(
   const cached = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=300')
 
   app.get<{ Params: { id: string } }>('/chat/:id/manifest.webmanifest', async (request, reply) => {
-    const business = await findBusiness(request.params.id)
+    const business = await findBusiness(request.params.id, request.ip)
     if (!business) return reply.code(404).send({ error: 'Not found' })
     return cached(reply).type('application/manifest+json').send(manifest(business))
   })
 
   // The same answer for a business without a picture, a deactivated one and an unknown one.
   app.get<{ Params: { id: string } }>('/chat/:id/picture', async (request, reply) => {
-    const business = await findBusiness(request.params.id)
+    const business = await findBusiness(request.params.id, request.ip)
     const picture = business && (await findPicture(business.id))
     return cached(reply).redirect(picture ?? '/icons/preview.png', 302)
   })

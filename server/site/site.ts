@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SignUp } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { isDiskFull, isUnreachable } from '../database/faults.ts'
 import { isEmbedded, pagePolicy } from '../http/headers.ts'
+import { type Limits, RateLimited } from '../limits/limits.ts'
 import { type PublicBusiness, readChatPage } from './chat-page.ts'
 import { wantedLanguage } from './languages.ts'
+import { createPackedPages } from './packed.ts'
 import { previewTags, serveLinkPreviews } from './preview.ts'
 
 /** Settings that a page needs before its first call; also served as /config.json. */
@@ -16,6 +19,8 @@ export interface PublicConfig {
   siteUrl: string
   /** Whether a language model is set up. */
   hasModel: boolean
+  /** Who may make an account. */
+  signUp: SignUp
   /** The local mailbox, when this installation has one that the reader's browser can open. */
   mailboxUrl?: string
 }
@@ -25,6 +30,7 @@ export interface SiteOptions {
   webDir: string
   config: PublicConfig
   database: Database
+  limits: Limits
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -49,7 +55,7 @@ const landing = {
 /** The built pages: static files, the owner's app, and the customer's chat with its business written into it. */
 export async function serveSite(
   app: FastifyInstance,
-  { webDir, config, database }: SiteOptions,
+  { webDir, config, database, limits }: SiteOptions,
 ): Promise<void> {
   const [appPage, chatTemplates] = await Promise.all([
     readFile(join(webDir, 'index.html'), 'utf8'),
@@ -61,6 +67,7 @@ export async function serveSite(
   )
   const chatPage = readChatPage(JSON.parse(chatTemplates), config.siteUrl)
   const chatPolicy = pagePolicy(config.siteUrl, chatPage)
+  const packed = createPackedPages()
 
   await app.register(fastifyStatic, {
     root: webDir,
@@ -85,29 +92,37 @@ export async function serveSite(
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(config))
 
   for (const [path, html] of landingPages) app.get(path, async (_request, reply) => page(reply, html))
-  app.get('/chat', async (request, reply) => {
-    reply.header('content-security-policy', chatPolicy(request))
-    const language = wantedLanguage(request.headers['accept-language'])
-    reply.header('vary', 'accept-language')
-    return page(reply, withData(chatPage.render(undefined, { language }), { config }))
-  })
-  app.get<{ Params: { '*': string } }>('/chat/*', async (request, reply) => {
-    const id = request.params['*'].replace(/\/$/, '')
+  /** Sends the customer's page: with a business, without one (null), or for one that is asked for later (undefined). */
+  async function sendChat(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    business: PublicBusiness | null | undefined,
+    status: number,
+  ) {
     const form = {
       isEmbedded: isEmbedded(request.raw.url),
       language: wantedLanguage(request.headers['accept-language']),
     }
-    reply.header('vary', 'accept-language')
-    const business = await findBusiness(id).catch(orLater)
-    reply.header('content-security-policy', chatPolicy(request))
-    // Without a business in it, the page asks for one until the database answers.
-    if (business === 'later')
-      return page(reply, withData(chatPage.render(undefined, form), { config }), 503).header('retry-after', 5)
-    return page(
-      reply,
-      withData(chatPage.render(business, form), { config, business: business ?? null }),
-      business || id === '' ? 200 : 404,
+    const { body, encoding } = await packed(
+      JSON.stringify([form, business]),
+      request.headers['accept-encoding'],
+      () => withData(chatPage.render(business ?? undefined, form), { config, business }),
     )
+    reply.header('content-security-policy', chatPolicy(request))
+    reply.header('vary', 'accept-language, accept-encoding')
+    if (encoding) reply.header('content-encoding', encoding)
+    return page(reply, body, status)
+  }
+  app.get('/chat', (request, reply) => sendChat(request, reply, undefined, 200))
+  app.get<{ Params: { '*': string } }>('/chat/*', async (request, reply) => {
+    const id = request.params['*'].replace(/\/$/, '')
+    const business = await findBusiness(id, request.ip).catch(orLater)
+    // Without a business in it, the page asks for one until the database answers.
+    if (business && 'retryAfter' in business) {
+      reply.header('retry-after', business.retryAfter)
+      return sendChat(request, reply, undefined, business.status)
+    }
+    return sendChat(request, reply, business ?? null, business || id === '' ? 200 : 404)
   })
   serveLinkPreviews(app, { siteUrl: config.siteUrl, database, findBusiness })
   app.setNotFoundHandler(async (request, reply) => {
@@ -118,8 +133,10 @@ export async function serveSite(
     return page(reply, appHtml, isApp ? 200 : 404)
   })
 
-  async function findBusiness(id: string): Promise<PublicBusiness | undefined> {
+  /** @throws RateLimited, or a fault of the database */
+  async function findBusiness(id: string, address: string): Promise<PublicBusiness | undefined> {
     if (!uuid.test(id)) return undefined
+    await limits.consume('lookupByAddress', address)
     const rows = await database.query<PublicBusiness>(
       { role: 'anon' },
       'select * from public.get_public_business($1::text::uuid)',
@@ -130,12 +147,13 @@ export async function serveSite(
   }
 }
 
-function orLater(error: unknown): 'later' {
-  if (isUnreachable(error) || isDiskFull(error)) return 'later'
+function orLater(error: unknown): { status: number; retryAfter: number } {
+  if (error instanceof RateLimited) return { status: 429, retryAfter: error.retryAfterSeconds }
+  if (isUnreachable(error) || isDiskFull(error)) return { status: 503, retryAfter: 5 }
   throw error
 }
 
-const page = (reply: FastifyReply, html: string, status = 200) =>
+const page = (reply: FastifyReply, html: string | Buffer, status = 200) =>
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
 
 /** The app's HTML with the title and link preview of one of its routes. */

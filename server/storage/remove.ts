@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accessDenied, bucketNotFound, invalidRequest } from './errors.ts'
 import { isBucket } from './names.ts'
 import type { Objects } from './objects.ts'
@@ -8,7 +8,11 @@ const maxNames = 1000
 
 /** DELETE /object/{bucket} with {prefixes: names}: returns what was deleted. */
 export function removeRoute(app: FastifyInstance, objects: Objects): void {
-  app.delete<{ Params: { bucket: string } }>('/object/:bucket', async request => {
+  // No visitor removes anything: nothing is read for them.
+  const ownersOnly = async ({ identity }: FastifyRequest) => {
+    if (identity?.role !== 'authenticated') throw accessDenied()
+  }
+  app.delete<{ Params: { bucket: string } }>('/object/:bucket', { onRequest: ownersOnly }, async request => {
     const { bucket } = request.params
     if (!isBucket(bucket)) throw bucketNotFound()
     const names = (request.body as { prefixes?: unknown } | null | undefined)?.prefixes

@@ -83,7 +83,7 @@ describe('an upload', () => {
     ['too many at once', { encode: fail(busy()) }, 503, 'Too many pictures are being uploaded'],
     [
       'a spent limit',
-      { limits: { consume: fail(new RateLimited('uploadByUser', 90)) } },
+      { limits: { ...noLimits, consume: fail(new RateLimited('uploadByUser', 90)) } },
       429,
       'Please try again in 2 minutes.',
     ],

@@ -11,7 +11,9 @@ create table public.profiles (
   updated_at timestamptz not null default now()
 );
 alter table public.profiles enable row level security;
-grant select, update on public.profiles to authenticated;
+grant select on public.profiles to authenticated;
+-- Not the subscription: confirm_plan writes that, and whoever takes the payments, as the service role.
+grant update (business_name, business_type, contact_email, updated_at) on public.profiles to authenticated;
 grant select, insert, update, delete on public.profiles to service_role;
 create policy "Owners read their profile" on public.profiles
   for select to authenticated using (user_id = (select auth.uid()));
@@ -30,6 +32,25 @@ end $$;
 
 create trigger create_profile_for_user after insert on auth.users
   for each row execute function private.create_profile_for_user();
+
+-- Begins the caller's subscription to a plan. One whose payment is due is not begun anew.
+create function public.confirm_plan(plan text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if plan is distinct from 'premium' then
+    raise sqlstate 'PT400' using message = 'There is no such plan.';
+  end if;
+  if not exists (select from public.profiles p where p.user_id = (select auth.uid())) then
+    raise sqlstate 'PT401' using message = 'Please sign in.';
+  end if;
+  update public.profiles p
+     set subscription_plan = confirm_plan.plan, subscription_status = 'active', updated_at = now()
+   where p.user_id = (select auth.uid()) and p.subscription_status is distinct from 'past_due';
+  if not found then
+    raise sqlstate 'PT409' using message = 'A payment of your subscription is due.';
+  end if;
+end $$;
+grant execute on function public.confirm_plan(text) to authenticated;
 
 -- Deletes the caller's account with all of its businesses. Only within five minutes of a sign-in: an unlocked laptop or
 -- a stolen token is not enough.

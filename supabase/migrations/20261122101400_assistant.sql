@@ -16,7 +16,9 @@ alter table private.replies_in_work enable row level security;
 --
 -- It does not wait for the disk: the business's count is locked until the commit, and all its other questions wait for it.
 -- A reservation that a crash undoes is made again; the reply itself is recorded durably.
-create function private.claim_reply(business public.businesses, question_id uuid, counts text[]) returns text
+create function private.claim_reply(
+  business public.businesses, question_id uuid, counts text[], budgets text[] default '{}')
+returns text
 language plpgsql volatile set search_path = '' as $$
 declare
   attempt integer;
@@ -35,7 +37,7 @@ begin
   if attempt > 1 then
     return case when attempt > 3 then 'attempts' when not business.is_assistant_on then 'off' end;
   end if;
-  refusal := private.count_reply(business, counts);
+  refusal := private.count_reply(business, counts, budgets);
   if refusal is not null then
     delete from private.replies_in_work w where w.question_id = claim_reply.question_id;
   end if;
@@ -102,6 +104,7 @@ declare
   business public.businesses;
   question public.chat_messages;
   counts text[];
+  budgets text[];
   claimed_until timestamptz;
   refusal text;
   context jsonb;
@@ -123,10 +126,11 @@ begin
 
   select b.* into strict business from public.businesses b where b.id = session.business_id;
   counts := private.counts_of_reply(business.id, session.id, address);
+  budgets := private.budgets_of_reply(business.owner_id, address);
   -- Without locks first: most refusals are known before anything is looked up.
   select w.claimed_until into claimed_until from private.replies_in_work w where w.question_id = question.id;
   if claimed_until is null then
-    refusal := private.reached_limit(business, counts);
+    refusal := private.reached_limit(business, counts, budgets);
   end if;
   if refusal is not null or claimed_until >= clock_timestamp() then
     return jsonb_build_object(
@@ -143,13 +147,13 @@ begin
     -- The chat went on meanwhile: whoever wrote or answered last has it.
     return context || jsonb_build_object('budget', null, 'is_claimed', context -> 'question' <> 'null'::jsonb);
   end if;
-  refusal := private.claim_reply(business, question.id, counts);
+  refusal := private.claim_reply(business, question.id, counts, budgets);
   return context || jsonb_build_object(
     'budget', nullif(refusal, 'claimed'), 'is_claimed', coalesce(refusal = 'claimed', false));
 end $$;
 
 -- The conversation for the answer to the newest customer message, and the right to write it. "budget" says why there is none:
--- 'off', 'session', 'address', 'business' or 'attempts'; the customer gets a line that says so, and nothing is looked up.
+-- 'off', 'session', 'address', 'business', 'owner', 'operator' or 'attempts'; the customer gets a line that says so, and nothing is looked up.
 -- "is_claimed" says that another call writes the reply now. There is no question in a chat that is held back or whose
 -- customer is blocked. "address" is the customer's, as the server saw it.
 create function public.assistant_context(
@@ -214,7 +218,8 @@ begin
       refusal := 'off';
     elsif not exists (select from private.replies_in_work w
                        where w.question_id = record_assistant_reply.in_reply_to) then
-      refusal := private.count_reply(business, private.counts_of_reply(business.id, session.id, null));
+      refusal := private.count_reply(business, private.counts_of_reply(business.id, session.id, null),
+        private.budgets_of_reply(business.owner_id, null));
     end if;
     if refusal is not null then
       return private.assistant_answer(session, null) || jsonb_build_object('budget', refusal);
@@ -246,13 +251,10 @@ begin
   end if;
 
   -- One e-mail about the reached limit, instead of one for each chat.
-  if told = 'business' then
+  if told in ('business', 'owner', 'operator') then
     update private.escalation_notices n set due_at = null where n.session_id = session.id;
-    insert into private.limit_notices as l (business_id, day, due_at)
-    values (session.business_id, private.budget_day(), now())
-    on conflict on constraint limit_notices_pkey do update
-      set day = excluded.day, due_at = excluded.due_at, failures = 0
-      where l.day < excluded.day;
+    perform private.note_limit(b.owner_id, case when told = 'business' then b.id else b.owner_id end, told, false)
+       from public.businesses b where b.id = session.business_id;
   end if;
 
   return private.assistant_answer(session, record_assistant_reply.content);
@@ -355,6 +357,8 @@ returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_own_business(business_id);
+  -- The counts are not worth waiting for the disk while they are locked.
+  perform set_config('synchronous_commit', 'off', true);
   insert into private.trial_counts as t (user_id, day, trials)
   values ((select auth.uid()), private.budget_day(), 1)
   on conflict (user_id) do update
@@ -362,6 +366,10 @@ begin
     where t.day <> excluded.day or t.trials < 300;
   if not found then
     raise sqlstate 'PT429' using message = 'You have tried the assistant 300 times today. Please try again tomorrow.';
+  end if;
+  -- They cost what a reply costs.
+  if (private.count_budgets(private.budgets_of_reply((select auth.uid()), null))).reached is not null then
+    raise sqlstate 'PT429' using message = 'The assistant has written its replies of today. Please try again tomorrow.';
   end if;
   return private.try_assistant_context(business_id, message, history, unanswered_count, held_version);
 end $$;

@@ -113,45 +113,79 @@ language sql volatile security definer set search_path = '' as $$
    where m.mail_id = settle_escalation_mail.mail_id
 $$;
 
--- A reached limit: once a day. record_assistant_reply makes the row.
+-- A limit of replies that is reached, or nearly: each once a day.
 create table private.limit_notices (
-  business_id uuid primary key references public.businesses (id) on delete cascade,
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null references auth.users (id) on delete cascade,
+  -- The business, or the owner where the limit is of all their businesses or of the whole installation.
+  subject_id uuid not null,
+  limited text not null check (limited in ('business', 'owner', 'operator')),
+  is_near boolean not null,
   day date not null,
   due_at timestamptz,
   sent_at timestamptz,
   claimed_until timestamptz,
-  failures integer not null default 0
+  failures integer not null default 0,
+  unique (subject_id, limited, is_near)
 );
 create index limit_notices_due_at_idx on private.limit_notices (due_at) where due_at is not null;
+create index limit_notices_owner_id_idx on private.limit_notices (owner_id);
 alter table private.limit_notices enable row level security;
 
--- Claims up to "batch" e-mails about reached limits, for three minutes, with what they say. One about another day needs not
--- be sent any more.
+-- Notes that an owner is to be told of a limit today. One that is reached needs no word of being near.
+create function private.note_limit(owner_id uuid, subject_id uuid, limited text, is_near boolean) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  -- Without a lock first: of all replies of a day, one makes the row.
+  if exists (select from private.limit_notices l
+              where l.subject_id = note_limit.subject_id and l.limited = note_limit.limited
+                and l.is_near = note_limit.is_near and l.day = private.budget_day()) then
+    return;
+  end if;
+  insert into private.limit_notices as l (owner_id, subject_id, limited, is_near, day, due_at)
+  values (note_limit.owner_id, note_limit.subject_id, note_limit.limited, note_limit.is_near, private.budget_day(), now())
+  on conflict on constraint limit_notices_subject_id_limited_is_near_key do update
+    set day = excluded.day, due_at = excluded.due_at, failures = 0
+    where l.day < excluded.day;
+  if not note_limit.is_near then
+    update private.limit_notices l set due_at = null
+     where l.subject_id = note_limit.subject_id and l.limited = note_limit.limited and l.is_near and l.due_at is not null;
+  end if;
+end $$;
+
+-- Claims up to "batch" e-mails about limits, for three minutes, with what they say. One about another day needs not be sent
+-- any more.
 create function public.claim_limit_notices(batch integer default 5)
 returns table (
-  business_id uuid, business_name text, owner_email text, daily_reply_limit integer, resets_at timestamptz)
+  id uuid, owner_email text, business_id uuid, business_name text, limited text, is_near boolean, daily_limit integer,
+  resets_at timestamptz)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  update private.limit_notices n set due_at = null where n.due_at <= now() and n.day < private.budget_day();
+  -- Nor one about a business that is gone.
+  update private.limit_notices n set due_at = null
+   where n.due_at <= now()
+     and (n.day < private.budget_day()
+       or (n.limited = 'business' and not exists (select from public.businesses b where b.id = n.subject_id)));
   return query
     with due as (
-      select n.business_id from private.limit_notices n
+      select n.id from private.limit_notices n
        where n.due_at <= now() and coalesce(n.claimed_until < now(), true)
        order by n.due_at limit batch
          for update skip locked),
     claimed as (
       update private.limit_notices n set claimed_until = now() + interval '3 minutes'
-        from due where n.business_id = due.business_id
-      returning n.business_id)
-    select b.id, b.name, u.email::text, b.daily_reply_limit,
+        from due where n.id = due.id
+      returning n.*)
+    select c.id, u.email::text, b.id, b.name, c.limited, c.is_near,
+           coalesce(b.daily_reply_limit, private.reply_budget(c.limited)),
            (private.budget_day() + 1)::timestamp at time zone 'utc'
       from claimed c
-      join public.businesses b on b.id = c.business_id
-      join auth.users u on u.id = b.owner_id;
+      join auth.users u on u.id = c.owner_id
+      left join public.businesses b on b.id = c.subject_id;
 end $$;
 
 -- Ends a claim. What was not sent is due again later, after growing delays.
-create function public.settle_limit_notice(business_id uuid, is_sent boolean) returns void
+create function public.settle_limit_notice(id uuid, is_sent boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   update private.limit_notices n
      set claimed_until = null,
@@ -159,7 +193,7 @@ language sql volatile security definer set search_path = '' as $$
          failures = case when is_sent then 0 else n.failures + 1 end,
          due_at = case when not is_sent and n.failures < 16
            then now() + least(interval '30 seconds' * power(2, n.failures), interval '1 hour') end
-   where n.business_id = settle_limit_notice.business_id
+   where n.id = settle_limit_notice.id
 $$;
 
 grant execute on function

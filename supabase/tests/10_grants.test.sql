@@ -40,7 +40,7 @@ select results_eq(
     ('knowledge_base_articles delete,insert,select,update'),
     ('product_images delete,select,update'),
     ('products delete,insert,select,update'),
-    ('profiles select,update') $$,
+    ('profiles select') $$,
   'owners have the table rights of the dashboard and no others');
 
 select results_eq(
@@ -65,8 +65,12 @@ select results_eq(
     ('product_images.id insert'),
     ('product_images.image_url insert'),
     ('product_images.is_primary insert'),
-    ('product_images.product_id insert') $$,
-  'of the chats and of new pictures owners write these columns and no others');
+    ('product_images.product_id insert'),
+    ('profiles.business_name update'),
+    ('profiles.business_type update'),
+    ('profiles.contact_email update'),
+    ('profiles.updated_at update') $$,
+  'of the chats, of new pictures and of their profile owners write these columns and no others');
 
 select results_eq(
   $$ select p.proname::text collate "C" from pg_proc p
@@ -79,6 +83,7 @@ select results_eq(
     ('chat_outcomes'),
     ('chat_sessions_per_day'),
     ('chat_status_counts'),
+    ('confirm_plan'),
     ('delete_account'),
     ('delete_customer_data'),
     ('dismiss_unanswered_questions'),

@@ -84,14 +84,19 @@ select results_eq(
     ('insert product_images.is_primary'),
     ('insert product_images.product_id'),
     ('update chat_sessions.escalation_reason'),
-    ('update chat_sessions.status') $$,
+    ('update chat_sessions.status'),
+    ('update profiles.business_name'),
+    ('update profiles.business_type'),
+    ('update profiles.contact_email'),
+    ('update profiles.updated_at') $$,
   'single columns that owners write, and none that they read');
 select is_empty(
   $$ select r.role, c.oid::regclass, a.attname from watched w join pg_class c on c.relnamespace = w.oid
        join pg_attribute a on a.attrelid = c.oid and a.attacl is not null
       cross join lateral aclexplode(a.attacl) acl
        join (select role, role::regrole::oid from roles union all values ('public', 0)) r(role, oid) on r.oid = acl.grantee
-      where not (r.role = 'authenticated' and c.oid in ('public.chat_messages'::regclass, 'public.chat_sessions'::regclass, 'public.product_images'::regclass)) $$,
+      where not (r.role = 'authenticated' and c.oid in ('public.chat_messages'::regclass, 'public.chat_sessions'::regclass, 'public.product_images'::regclass,
+        'public.profiles'::regclass)) $$,
   'nobody else has a right to single columns');
 select is_empty(
   $$ select r.role, c.oid::regclass from watched w join pg_class c on c.relnamespace = w.oid and c.relkind = 'S'
@@ -104,7 +109,7 @@ select results_eq(
       where p.pronamespace = 'public'::regnamespace and has_function_privilege('service_role', p.oid, 'execute') order by 1 $$,
   $$ values
     ('assistant_context' collate "C"), ('claim_escalation_mails'), ('claim_limit_notices'), ('delete_chat'),
-    ('delete_expired_chats'), ('get_chat_messages'), ('get_chat_status'), ('get_public_business'), ('leave_email'),
+    ('delete_expired_chats'), ('get_chat_messages'), ('get_chat_status'), ('get_public_business'), ('installation_usage'), ('leave_email'),
     ('open_chat_session'), ('overdue_context'), ('overdue_questions'), ('record_assistant_reply'),
     ('send_customer_message'), ('settle_escalation_mail'), ('settle_limit_notice'), ('shop_material') $$,
   'the service may execute these functions of the interface');

@@ -8,7 +8,8 @@ insert into attempts (target, attempt, statement, expected) values
   ('public.profiles', 'select', 'select from public.profiles', '- - 1 1 0 0 2'),
   ('public.profiles', 'insert', 'insert into public.profiles (user_id) values (''a0000000-0000-4000-8000-000000000001'') on conflict do nothing', '- - - - - - 0'),
   ('public.profiles', 'update', 'update public.profiles set business_name = ''New''', '- - 1 1 0 0 2'),
-  ('public.profiles', 'update: give away', 'update public.profiles set user_id = ''b0000000-0000-4000-8000-000000000001''', '- - ! 1 0 0 23505'),
+  ('public.profiles', 'update: give away', 'update public.profiles set user_id = ''b0000000-0000-4000-8000-000000000001''', '- - - - - - 23505'),
+  ('public.profiles', 'update: subscribe', 'update public.profiles set subscription_plan = ''premium'', subscription_status = ''active''', '- - - - - - 2'),
   ('public.profiles', 'delete', 'delete from public.profiles', '- - - - - - 2'),
 
   ('public.businesses', 'select', 'select from public.businesses', '- - 1 2 0 0 3'),
@@ -110,8 +111,8 @@ select is_empty(
         and pg_temp.survives(format('alter policy %I on %I.%I using (true)', p.policyname, p.schemaname, p.tablename),
           p.schemaname || '.' || p.tablename) $$,
   'somebody sees or changes more without a policy''s condition');
--- No row moves to another business (25_business_ids), so no update of these can bring one to somebody else: the policies'
--- checks of them are the second lock.
+-- No row moves to another business (25_business_ids), and no profile to another owner, so no update of these can bring one to
+-- somebody else: the policies' checks of them are the second lock.
 select results_eq(
   $$ select format('%s: %s', p.tablename, p.cmd) collate "C" from pg_policies p
       where p.with_check is not null
@@ -119,7 +120,7 @@ select results_eq(
           p.schemaname || '.' || p.tablename)
       order by 1 $$,
   $$ values ('chat_sessions: UPDATE' collate "C"), ('knowledge_base_articles: UPDATE'), ('product_images: UPDATE'),
-    ('products: UPDATE') $$,
+    ('products: UPDATE'), ('profiles: UPDATE') $$,
   'somebody adds or gives away more without a policy''s check');
 select is_empty(
   $$ select t.target, mutant from (select distinct target from attempts) t

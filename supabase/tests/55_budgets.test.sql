@@ -1,6 +1,6 @@
 -- What the assistant may spend: the limits of a chat, an address, a business and a trial, the switch, and the details.
 begin;
-select plan(79);
+select plan(101);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -15,7 +15,10 @@ select name, business_id::uuid, id, public.open_chat_session(id, business_id::uu
   from (select *, gen_random_uuid() as id from (values
     ('one', 'a0000000-0000-4000-8000-000000000002'), ('two', 'a0000000-0000-4000-8000-000000000002'),
     ('three', 'a0000000-0000-4000-8000-000000000002'), ('four', 'a0000000-0000-4000-8000-000000000002'),
-    ('five', 'a0000000-0000-4000-8000-000000000002'), ('bens', 'b0000000-0000-4000-8000-000000000002')) v(name, business_id)) c;
+    ('five', 'a0000000-0000-4000-8000-000000000002'), ('six', 'a0000000-0000-4000-8000-000000000002'),
+    ('seven', 'a0000000-0000-4000-8000-000000000002'), ('eight', 'a0000000-0000-4000-8000-000000000002'),
+    ('nine', 'a0000000-0000-4000-8000-000000000002'), ('ten', 'a0000000-0000-4000-8000-000000000002'),
+    ('eleven', 'a0000000-0000-4000-8000-000000000002'), ('twelve', 'a0000000-0000-4000-8000-000000000002'), ('bens', 'b0000000-0000-4000-8000-000000000002')) v(name, business_id)) c;
 grant select on chat to public;
 
 -- Who may call, and what the tables open.
@@ -28,7 +31,7 @@ select function_privs_are('public', name, args, role, privileges, role || ' and 
     ('settle_limit_notice', array['uuid', 'boolean'], 'authenticated', '{}'),
     ('settle_limit_notice', array['uuid', 'boolean'], 'service_role', '{EXECUTE}')) v(name, args, role, privileges);
 select table_privs_are('private', name, 'authenticated', '{}'::text[], 'owners and ' || name)
-  from unnest(array['reply_counts', 'address_salts', 'replies_in_work', 'trial_counts', 'limit_notices']) name;
+  from unnest(array['reply_counts', 'budget_counts', 'address_salts', 'replies_in_work', 'trial_counts', 'limit_notices']) name;
 select ok(not has_function_privilege('service_role', 'private.assistant_context(uuid)', 'execute'),
   'the function does not read past the limits');
 select ok(not has_function_privilege('authenticated', 'private.try_assistant_context(uuid, text, jsonb, integer, uuid)', 'execute'),
@@ -128,13 +131,72 @@ update context set it = pg_temp.ask('three');
 select is(it ->> 'budget', 'business', 'a business has its limit') from context;
 select pg_temp.record(it, 'Limit.', '{"budget": "business"}') from context;
 select pg_temp.record(pg_temp.ask('four'), 'Limit.', '{"budget": "business"}');
-select results_eq('select business_name, owner_email, daily_reply_limit from public.claim_limit_notices()',
-  $$ values ('Anna''s', 'anna@example.com', 1000) $$, 'its owner is notified once');
+create temporary table notice as select * from public.claim_limit_notices();
+select results_eq('select business_name, owner_email, limited, is_near, daily_limit from notice',
+  $$ values ('Anna''s', 'anna@example.com', 'business', false, 1000) $$, 'its owner is notified once');
 select is_empty('select 1 from public.claim_limit_notices()', 'by one process');
-select public.settle_limit_notice('a0000000-0000-4000-8000-000000000002', true);
+select public.settle_limit_notice(id, true) from notice;
 select is_empty($$ select 1 from private.escalation_notices n join chat c on c.id = n.session_id
   where c.name in ('three', 'four') and n.due_at is not null $$, 'and not of each chat');
 select is(pg_temp.ask('bens') -> 'budget', 'null'::jsonb, 'another business goes on');
+
+-- What is left is told of before it is used up, once a day; of a small limit it is not.
+select pg_temp.set_count('a0000000-0000-4000-8000-000000000002', 'business', 798);
+select pg_temp.ask('two');
+select is_empty('select 1 from public.claim_limit_notices()', 'below four fifths nobody is told');
+select pg_temp.ask('six');
+select pg_temp.ask('seven');
+select results_eq('select business_name, limited, is_near, daily_limit from public.claim_limit_notices()',
+  $$ values ('Anna''s', 'business', true, 1000) $$, 'from four fifths on the owner is, once');
+select ok(not private.is_near(n, 9), n || ' of 9 is nothing to tell') from generate_series(7, 9) n;
+select ok(not private.is_near(1000, 1000), 'what is reached is not near');
+
+-- Budgets of all businesses together.
+create function pg_temp.set_budget(of_what text, replies integer) returns void language sql as $$
+  insert into private.budget_counts values (private.budget_day(), of_what, set_budget.replies)
+  on conflict on constraint budget_counts_pkey do update set replies = excluded.replies
+$$;
+create function pg_temp.budgets() returns text language sql as $$
+  select string_agg(split_part(counted, ':', 1) || ' ' || replies, ', ' order by counted)
+    from private.budget_counts where day = private.budget_day()
+$$;
+delete from private.budget_counts;
+select pg_temp.ask('eight', '192.0.2.9');
+select is(pg_temp.budgets(), 'operator 1, owner 1, visitor 1', 'a reply counts for the address, the owner and the installation');
+select ok(not exists (select from private.budget_counts where counted like '%192.0.2.9%'), 'the address itself is not stored here either');
+update private.budget_counts set replies = 1000 where counted like 'visitor:%';
+select is(pg_temp.ask('bens', '192.0.2.9') ->> 'budget', 'address', 'an address has a budget over all businesses');
+select is(pg_temp.budgets(), 'operator 1, owner 1, visitor 1000', 'and nothing is counted beyond it');
+select pg_temp.set_budget('owner:a0000000-0000-4000-8000-000000000001', 4000);
+select pg_temp.ask('nine');
+select results_eq('select business_name, owner_email, limited, is_near, daily_limit from public.claim_limit_notices()',
+  $$ values (null, 'anna@example.com', 'owner', true, 5000) $$, 'an owner is told before the account''s budget is reached');
+select pg_temp.set_budget('owner:a0000000-0000-4000-8000-000000000001', 5000);
+update context set it = pg_temp.ask('ten');
+select is(it ->> 'budget', 'owner', 'an owner has a budget over all businesses') from context;
+select pg_temp.record(it, 'Limit.', '{"budget": "owner"}') from context;
+select results_eq('select business_name, limited, is_near, daily_limit from public.claim_limit_notices()',
+  $$ values (null, 'owner', false, 5000) $$, 'and is told when it is reached');
+select is_empty($$ select 1 from private.escalation_notices n join chat c on c.id = n.session_id
+  where c.name = 'ten' and n.due_at is not null $$, 'instead of each chat');
+insert into private.settings values ('replies_by_operator', '3'), ('replies_by_owner', '6000');
+select is(pg_temp.ask('eleven') -> 'budget', 'null'::jsonb, 'the operator may allow more');
+select is(pg_temp.ask('twelve') ->> 'budget', 'operator', 'or have used up all that the installation has');
+select results_eq('select * from public.installation_usage()', 'values (3, 3)', 'which the server can tell');
+delete from private.settings where name like 'replies_by_%';
+select is((private.count_budgets('{"owner:x", "operator"}')).reached, null, 'budgets are counted');
+select is(private.count_reply(b, '{business}', '{"owner:x", "operator"}'), null, 'with the counts of a business')
+  from public.businesses b where b.id = 'b0000000-0000-4000-8000-000000000002';
+select pg_temp.set_budget('owner:x', 5000);
+select pg_temp.set_count('b0000000-0000-4000-8000-000000000002', 'business', 5);
+select is(private.count_reply(b, '{business}', '{"owner:x", "operator"}'), 'owner', 'or none of them is')
+  from public.businesses b where b.id = 'b0000000-0000-4000-8000-000000000002';
+select results_eq($$ select replies from private.reply_counts where business_id = 'b0000000-0000-4000-8000-000000000002'
+  and counted = 'business' union all select replies from private.budget_counts where counted = 'operator' $$,
+  'values (5), (5)', 'also not of the business');
+delete from private.reply_counts where business_id = 'b0000000-0000-4000-8000-000000000002';
+delete from private.budget_counts;
+select pg_temp.set_count('a0000000-0000-4000-8000-000000000002', 'business', 1000);
 
 -- The switch.
 update public.businesses set daily_reply_limit = 2000;

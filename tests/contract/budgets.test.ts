@@ -133,7 +133,7 @@ describe('a business', () => {
     expect(answers.filter(({ escalated }) => !escalated)).toHaveLength(3)
     expect(answers.filter(({ reason }) => reason?.includes('daily limit'))).toHaveLength(5)
     expect(await usageOf(anna)).toBe(3)
-    const notices = await frontdesk.admin`select 1 from private.limit_notices where business_id = ${shop}`
+    const notices = await frontdesk.admin`select 1 from private.limit_notices where subject_id = ${shop}`
     expect(notices).toHaveLength(1)
   })
 

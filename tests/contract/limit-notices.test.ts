@@ -42,7 +42,7 @@ async function ask(frontdesk: TestFrontdesk) {
 }
 
 const notice = async () =>
-  (await database.admin`select * from private.limit_notices where business_id = ${shop}`)[0]
+  (await database.admin`select * from private.limit_notices where subject_id = ${shop}`)[0]
 
 test('an owner whose limit is reached gets one e-mail a day, however many chats come', async () => {
   await database.admin`update businesses set daily_reply_limit = 2 where id = ${shop}`
@@ -67,7 +67,7 @@ test('an owner whose limit is reached gets one e-mail a day, however many chats 
 })
 
 test('the next day has its own', async () => {
-  await database.admin`update private.limit_notices set day = day - 1 where business_id = ${shop}`
+  await database.admin`update private.limit_notices set day = day - 1 where subject_id = ${shop}`
   await ask(first())
   await soon(() => expect(inbox.received).toHaveLength(2))
 })

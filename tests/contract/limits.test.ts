@@ -73,6 +73,25 @@ describe('limits of the interface', () => {
     expect(opened).toEqual([...Array(30).fill(200), 429, 429])
   })
 
+  test('calls that open no chat use up neither an address nor a business', async () => {
+    const taken = await openChat('203.0.113.40')
+    const open = (address: string, change: object) =>
+      call(
+        'open_chat_session',
+        { session_id: crypto.randomUUID(), business_id: businessId, ...change },
+        address,
+      )
+    const nothing = [
+      { business_id: crypto.randomUUID() },
+      { session_id: taken.session_id },
+      { customer_name: 'x'.repeat(300) },
+      { browser_id: 'none' },
+    ]
+    const answers = await statuses(40, index => open('203.0.113.41', nothing[index % 4] ?? {}))
+    expect(new Set(answers)).toEqual(new Set([404, 409, 400]))
+    expect((await openChat('203.0.113.41')).status).toBe(200)
+  })
+
   test('functions have a limit of their own', async () => {
     const ask = () =>
       fetch(`${frontdesk.url}/functions/v1/ai-chat-response`, {
@@ -85,6 +104,84 @@ describe('limits of the interface', () => {
     const refused = await ask()
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('a business that has had its chats of the hour', () => {
+  let frontdesk: TestFrontdesk
+  let businessId: string
+  beforeAll(async () => {
+    frontdesk = await startTestFrontdesk({
+      RATE_LIMITS: 'on',
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      LIMIT_SESSION_BY_BUSINESS: '12/3600',
+      LIMIT_SESSION_BY_ADDRESS: '4/3600',
+    })
+    const owner = await frontdesk.owner()
+    const { data } = await owner.client
+      .from('businesses')
+      .insert({ owner_id: owner.id, name: 'Shop' })
+      .select('id')
+      .single()
+      .throwOnError()
+    businessId = data.id
+  })
+  afterAll(() => frontdesk?.stop())
+
+  const open = async (address: string, change: object = {}) => {
+    const answer = await fetch(`${frontdesk.url}/rest/v1/rpc/open_chat_session`, {
+      method: 'POST',
+      headers: {
+        apikey: frontdesk.publishableKey,
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+      },
+      body: JSON.stringify({ session_id: crypto.randomUUID(), business_id: businessId, ...change }),
+    })
+    return answer.status
+  }
+
+  test('was not filled by calls that open nothing, and lets newcomers in when it is full', async () => {
+    for (let index = 0; index < 60; index++)
+      expect(await open(`198.51.100.${index % 6}`, { customer_name: 'x'.repeat(300) })).toBe(400)
+    for (let index = 0; index < 12; index++) expect(await open(`198.51.100.${index % 3}`)).toBe(200)
+    // Full. The flooders have had their chats; another two addresses go on, each with three at once.
+    const flood = Promise.all(Array.from({ length: 6 }, (_, index) => open(`198.51.100.${50 + (index % 2)}`)))
+    const newcomer = await open('203.0.113.7')
+    expect(newcomer).toBe(200)
+    expect(await open('198.51.100.0')).toBe(429)
+    expect((await flood).filter(status => status === 200).length).toBeGreaterThan(0)
+  })
+})
+
+describe('pages', () => {
+  test('of chats are looked up so often by an address, and others go on', async () => {
+    const frontdesk = await startTestFrontdesk({
+      RATE_LIMITS: 'on',
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      LIMIT_LOOKUP_BY_ADDRESS: '10/60',
+      LIMIT_PAGE_BY_ADDRESS: '30/60',
+    })
+    const get = (path: string, address: string) =>
+      fetch(frontdesk.url + path, { headers: { 'x-forwarded-for': address }, redirect: 'manual' })
+    try {
+      for (let index = 0; index < 10; index++) {
+        const path = `/chat/${crypto.randomUUID()}${['', '/picture', '/manifest.webmanifest'][index % 3]}`
+        expect((await get(path, '203.0.113.1')).status).not.toBe(429)
+      }
+      // The page comes without its business, and asks for that later.
+      const refused = await get(`/chat/${crypto.randomUUID()}`, '203.0.113.1')
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await refused.text()).toContain('<html')
+      for (let index = 0; index < 19; index++)
+        expect((await get('/config.json', '203.0.113.1')).status).toBe(200)
+      expect((await get('/config.json', '203.0.113.1')).status).toBe(429)
+      expect((await get('/healthz', '203.0.113.1')).status).toBe(200)
+      expect((await get(`/chat/${crypto.randomUUID()}`, '203.0.113.2')).status).toBe(404)
+    } finally {
+      await frontdesk.stop()
+    }
   })
 })
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
+import { noLimits } from '../../server/limits/limits.ts'
 import { createMetrics } from '../../server/metrics/metrics.ts'
 import { packageRoot } from '../../server/paths.ts'
 import { alertRules, promtool } from '../support/prometheus.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   metrics.observeRequests(Fastify())
   metrics.observeMailer({ send: async () => undefined })
   metrics.observeMailServer(() => true)
-  metrics.observeLimits({ consume: async () => undefined })
+  metrics.observeLimits(noLimits)
   metrics.observeRealtime(() => ({ sockets: 0, channels: 0, delivered: 0, slow: 0, refused: 0 }))
   const stats = () => ({ connections: 0, maxConnections: 0, busy: 0, waiting: 0, inQueue: 0 })
   metrics.observeDatabase({ stats, query: async () => [] }, [])

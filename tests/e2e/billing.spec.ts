@@ -30,7 +30,7 @@ test('a visitor chooses the plan, signs in, and subscribes', async ({ page, acco
   const answered = new Promise<void>(resolve => {
     answer = resolve
   })
-  await page.route('**/rest/v1/profiles*', async route => {
+  await page.route('**/rest/v1/rpc/confirm_plan', async route => {
     await answered
     await route.continue()
   })
@@ -58,7 +58,7 @@ test('a failed update is reported with its reason', async ({ page, accounts }) =
   await signIn(page, await accounts.confirmed())
   await page.goto('/pricing')
   await page.getByRole('link', { name: 'Start Your 24-Hour Free Trial' }).click()
-  await page.route('**/rest/v1/profiles*', route =>
+  await page.route('**/rest/v1/rpc/confirm_plan', route =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'disk full', details: null, hint: null } }),
   )
   await page.getByRole('button', { name: 'Confirm Premium Plan' }).click()

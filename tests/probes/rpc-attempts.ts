@@ -73,10 +73,11 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   details: () => ({}),
   offers_person: () => true,
   held_version: () => randomUUID(),
+  plan: () => 'premium',
 }
 
 /** Functions that affect only the caller and take no id. */
-const toThemselves = new Set(['delete_account'])
+const toThemselves = new Set(['delete_account', 'confirm_plan'])
 const isSignedIn = ({ name }: Actor) => name === 'another owner' || name === 'an owner of nothing'
 
 /** A tenant who does not exist. */

@@ -5,7 +5,7 @@ import { parseQuery } from '../../rest/grammar.ts'
 import { statementName } from './statement-name.ts'
 
 const columns = new Map([['id', 'uuid']])
-const table = (name: string, embeds = {}) => ({ name, columns, embeds })
+const table = (name: string, embeds = {}) => ({ name, columns, embeds, isOpen: false })
 const sessions = table('chat_sessions', { chat_messages: 'session_id' })
 const tables: Catalog['tables'] = new Map([
   ['chat_sessions', sessions],
@@ -20,7 +20,10 @@ test('statements of the REST API are named after their table or function', () =>
     compileInsert(sessions, [{ id: 'x' }], query(), tables, false),
     compileUpdate(sessions, { id: 'x' }, query('id=eq.x'), tables, true),
     compileDelete(sessions, query('id=eq.x'), tables, false),
-    compileCall({ name: 'get_chat_status', parameters: new Map(), returns: 'set', changes: false }, {}),
+    compileCall(
+      { name: 'get_chat_status', parameters: new Map(), returns: 'set', changes: false, isOpen: true },
+      {},
+    ),
   ].map(({ text }) => statementName(text))
   expect(names).toEqual([
     'select public.chat_sessions',

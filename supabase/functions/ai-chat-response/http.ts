@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const maxBodyBytes = 64 * 1024
+/** The longest body that a function reads. */
+export const maxBodyBytes = 64 * 1024
 
 /** The functions may be called from pages anywhere: they are opened by headers, never by cookies. */
 export const cors = {
@@ -17,8 +18,10 @@ export async function readPost<Schema extends z.ZodType>(
   if (request.method === 'OPTIONS') return new Response('ok', { headers: cors })
   if (request.method !== 'POST')
     return failure(405, 'method_not_allowed', 'Use POST.', { allow: 'POST, OPTIONS' })
+  const tooLarge = () => failure(413, 'body_too_large', 'The request is too large.')
+  if (Number(request.headers.get('content-length')) > maxBodyBytes) return tooLarge()
   const text = await request.text()
-  if (text.length > maxBodyBytes) return failure(413, 'body_too_large', 'The request is too large.')
+  if (text.length > maxBodyBytes) return tooLarge()
   const body = schema.safeParse(parseJson(text))
   return body.success ? body.data : failure(400, 'bad_request', z.prettifyError(body.error))
 }

@@ -35,7 +35,8 @@ const Said = z.object({
 const Body = z.object({
   businessId: z.uuid(),
   message: z.string().trim().min(1).max(2000),
-  history: z.array(Said).max(40).default([]),
+  // How many they are is checked before what they are.
+  history: z.array(z.unknown()).max(40).pipe(z.array(Said)).default([]),
   unansweredCount: z.int().min(0).max(1000).default(0),
 })
 

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { formatTime } from '@/lib/format'
 import { getSupabase, type Row } from '@/lib/supabase'
 
-/** How much of a business's daily limit is used. */
+/** How much of a business's daily limit is used, and of its owner's. */
 export interface AssistantUsage {
   replies_today: number
   /** ISO 8601. */
   resets_at: string
+  /** Of all the owner's businesses together. */
+  account_replies_today: number
+  account_limit: number
 }
 
 /** How often the count is read again while it is on the screen, in milliseconds. */
@@ -38,7 +41,10 @@ export function countReplies(count: number, locale?: string): string {
   return `${count.toLocaleString(locale)} ${count === 1 ? 'reply' : 'replies'}`
 }
 
-/** What an owner should know while the assistant does not answer; null while it does, or while that is not known. */
+/**
+ * What an owner should know while the assistant does not answer, or will soon not; null while it does, or while that is not
+ * known.
+ */
 export function assistantNotice(
   { is_assistant_on, daily_reply_limit }: Pick<Row<'businesses'>, 'is_assistant_on' | 'daily_reply_limit'>,
   usage: AssistantUsage | undefined,
@@ -49,9 +55,28 @@ export function assistantNotice(
       text: 'Customers can still write. Each chat with a new question comes to you.',
     }
   }
-  if (!usage || usage.replies_today < daily_reply_limit) return null
+  if (!usage) return null
+  const ofBusiness = { used: usage.replies_today, limit: daily_reply_limit, whose: '' }
+  const ofAccount = {
+    used: usage.account_replies_today,
+    limit: usage.account_limit,
+    whose: ' that all your businesses have together',
+  }
+  const until = `Until ${formatTime(usage.resets_at)}`
+  const reached = [ofBusiness, ofAccount].find(({ used, limit }) => used >= limit)
+  if (reached)
+    return {
+      title: `The daily limit of ${countReplies(reached.limit)}${reached.whose} is reached`,
+      text: `${until} each chat with a new question comes to you.`,
+    }
+  const near = [ofBusiness, ofAccount].find(isNear)
+  if (!near) return null
   return {
-    title: `The daily limit of ${countReplies(daily_reply_limit)} is reached`,
-    text: `Until ${formatTime(usage.resets_at)} each chat with a new question comes to you.`,
+    title: `${near.used.toLocaleString()} of the ${countReplies(near.limit)}${near.whose} are used today`,
+    text: `Once all are, each chat with a new question comes to you. ${until.replace('Until', 'At')} the count starts again.`,
   }
 }
+
+/** Four fifths of a limit are used: private.is_near has the same rule, by which owners get an e-mail. */
+export const isNear = ({ used, limit }: { used: number; limit: number }): boolean =>
+  limit >= 10 && used >= limit * 0.8 && used < limit

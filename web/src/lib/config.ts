@@ -8,6 +8,8 @@ export interface Config {
   siteUrl: string
   /** Whether a language model is set up; absent where the page cannot know. */
   hasModel?: boolean
+  /** Who may make an account; absent where everybody may, or the page cannot know. */
+  signUp?: 'open' | 'invite' | 'closed'
   /** The local mailbox, when no SMTP server is configured. */
   mailboxUrl?: string
 }

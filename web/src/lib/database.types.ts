@@ -381,6 +381,8 @@ export type Database = {
       assistant_usage: {
         Args: { business_id: string }
         Returns: {
+          account_limit: number
+          account_replies_today: number
           replies_today: number
           resets_at: string
         }[]
@@ -433,11 +435,15 @@ export type Database = {
         Returns: {
           business_id: string
           business_name: string
-          daily_reply_limit: number
+          daily_limit: number
+          id: string
+          is_near: boolean
+          limited: string
           owner_email: string
           resets_at: string
         }[]
       }
+      confirm_plan: { Args: { plan: string }; Returns: undefined }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       delete_chat: {
         Args: { session_id: string; session_key: string }
@@ -487,6 +493,13 @@ export type Database = {
           line: number
           message: string
           outcome: string
+        }[]
+      }
+      installation_usage: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          daily_limit: number
+          replies_today: number
         }[]
       }
       leave_email: {
@@ -619,7 +632,7 @@ export type Database = {
         Returns: undefined
       }
       settle_limit_notice: {
-        Args: { business_id: string; is_sent: boolean }
+        Args: { id: string; is_sent: boolean }
         Returns: undefined
       }
       shop_material: {

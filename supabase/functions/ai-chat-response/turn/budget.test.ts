@@ -14,7 +14,7 @@ const refused = (budget: Budget | null, is_claimed = false, content = 'How much 
 const answerOf = async (response: Promise<Response>) => (await response).json()
 
 describe('a limit', () => {
-  test.each(['off', 'session', 'address', 'business', 'attempts'] as const)(
+  test.each(['off', 'session', 'address', 'business', 'owner', 'operator', 'attempts'] as const)(
     '%s: an honest line and a hand-off, and no model is asked',
     async budget => {
       const { call, assistant, recorded } = setUp([refused(budget)])

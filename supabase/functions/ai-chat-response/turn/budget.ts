@@ -4,10 +4,11 @@ import { type Language, languages } from '../languages/languages.ts'
 import type { Reply } from './reply.ts'
 
 /**
- * Why no reply may be written: the owner switched the assistant off, the chat, the customer's address or the business had its
- * replies of the day, or writing this one was begun several times and never ended.
+ * Why no reply may be written: the owner switched the assistant off; the chat, the customer's address, the business, all of
+ * its owner's businesses together or the whole installation had its replies of the day; or writing this one was begun several
+ * times and never ended.
  */
-export type Budget = 'off' | 'session' | 'address' | 'business' | 'attempts'
+export type Budget = 'off' | 'session' | 'address' | 'business' | 'owner' | 'operator' | 'attempts'
 
 /** In words for the owner. */
 const reasons: Record<Budget, string> = {
@@ -15,6 +16,8 @@ const reasons: Record<Budget, string> = {
   session: 'This chat has had its assistant replies for today.',
   address: 'This customer has had their assistant replies for today.',
   business: 'The daily limit of assistant replies is reached.',
+  owner: 'Your businesses together have had their assistant replies for today.',
+  operator: 'This Frontdesk has had its assistant replies for today.',
   attempts: 'The assistant could not answer.',
 }
 
@@ -40,5 +43,7 @@ function lineOf(budget: Budget, language: Language): string {
     session: chatLimit,
     address: dayLimit,
     business: dayLimit,
+    owner: dayLimit,
+    operator: dayLimit,
   }[budget]
 }

@@ -2,10 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useAuth } from '@/lib/auth'
 import { destinationAfterSignIn } from '@/lib/return-to'
+import { useConfig } from '@/lib/use-config'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs'
 import { AuthShell } from './auth-shell.tsx'
+import { invitationIn } from './invitation.ts'
 import { type AuthResult, ResultDialog } from './result-dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignUpClosed } from './sign-up-closed.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -16,7 +19,10 @@ const GREETING_TIME = 2000
 export function AuthPage() {
   const auth = useAuth()
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state, hash } = useLocation()
+  const invitation = invitationIn(hash)
+  const whoSignsUp = useConfig()?.signUp ?? 'open'
+  const maySignUp = whoSignsUp === 'open' || (whoSignsUp === 'invite' && invitation !== undefined)
   const [result, setResult] = useState<AuthResult>()
   const signIn = useSignIn()
   // A user who signs in here sees the success message before the redirect.
@@ -40,8 +46,13 @@ export function AuthPage() {
   }
 
   return (
-    <AuthShell title="Welcome" description="Sign in to your front desk, or open one in a minute.">
-      <Tabs defaultValue="sign-in">
+    <AuthShell
+      title="Welcome"
+      description={
+        maySignUp ? 'Sign in to your front desk, or open one in a minute.' : 'Sign in to your front desk.'
+      }
+    >
+      <Tabs defaultValue={invitation ? 'sign-up' : 'sign-in'}>
         <TabsList aria-label="Account" className="mb-6">
           <TabsTrigger value="sign-in">Sign In</TabsTrigger>
           <TabsTrigger value="sign-up">Sign Up</TabsTrigger>
@@ -50,7 +61,11 @@ export function AuthPage() {
           <SignInForm signIn={signIn} onResult={setResult} />
         </TabsContent>
         <TabsContent value="sign-up">
-          <SignUpForm onResult={setResult} />
+          {maySignUp ? (
+            <SignUpForm invitation={invitation} onResult={setResult} />
+          ) : (
+            <SignUpClosed byInvitation={whoSignsUp === 'invite'} />
+          )}
         </TabsContent>
       </Tabs>
       <ResultDialog

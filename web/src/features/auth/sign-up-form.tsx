@@ -13,7 +13,13 @@ const EMPTY = { email: '', password: '', confirmation: '' }
 /** Something, an @, something: the server checks more strictly, but a slip is reported at once. */
 const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+$/
 
-export function SignUpForm({ onResult }: { onResult: (result: AuthResult) => void }) {
+interface SignUpFormProps {
+  /** The code of the invitation whose link was opened. */
+  invitation: string | undefined
+  onResult: (result: AuthResult) => void
+}
+
+export function SignUpForm({ invitation, onResult }: SignUpFormProps) {
   const { register, handleSubmit, reset, formState } = useForm({ defaultValues: EMPTY })
   const signUp = useSignUp()
 
@@ -23,7 +29,7 @@ export function SignUpForm({ onResult }: { onResult: (result: AuthResult) => voi
       return
     }
     signUp.mutate(
-      { email: email.trim(), password },
+      { email: email.trim(), password, invitation },
       {
         onSuccess: () => {
           reset(EMPTY)

@@ -4,7 +4,7 @@ import { getSupabase } from '@/lib/supabase'
 import { isPlan } from './plan.ts'
 
 /**
- * Writes the plan into the owner's profile.
+ * Begins the owner's subscription: the server writes it into their profile.
  *
  * @param plan the plan's name, or 'None'
  * @throws UserFacingError with the message to show
@@ -14,12 +14,7 @@ async function subscribe(plan: string) {
   const { data } = await supabase.auth.getSession()
   if (!data.session) throw new UserFacingError('You must be logged in to subscribe.')
   if (!isPlan(plan)) throw new UserFacingError('No plan selected. Please go back to the pricing page.')
-  const { error } = await supabase
-    .from('profiles')
-    .update({ subscription_plan: plan.toLowerCase(), subscription_status: 'active' })
-    .eq('user_id', data.session.user.id)
-    .select('user_id')
-    .single()
+  const { error } = await supabase.rpc('confirm_plan', { plan: plan.toLowerCase() })
   if (!error) return
   const reason = messageOf(error, 'the server could not be reached')
   throw new UserFacingError(`Database Error: Could not update your subscription: ${reason}`)

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import type { AssistantUsage, useAssistantUsage } from '@/lib/assistant-usage'
+import { type AssistantUsage, countReplies, type useAssistantUsage } from '@/lib/assistant-usage'
 import { formatTime } from '@/lib/format'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
@@ -59,6 +59,9 @@ export function AssistantCard({ business, usage }: AssistantCardProps) {
 
 function RepliesToday({ usage, limit }: { usage: AssistantUsage; limit: number }) {
   const share = Math.min(1, usage.replies_today / limit)
+  // Where the account's own limit comes first, or soon will.
+  const isAccountsConcern =
+    limit > usage.account_limit || usage.account_replies_today >= usage.account_limit * 0.8
   return (
     <div className="grid gap-2.5">
       <p className="text-sm">
@@ -74,6 +77,13 @@ function RepliesToday({ usage, limit }: { usage: AssistantUsage; limit: number }
       </div>
       <p className="text-sm text-muted-foreground">
         Counts from zero again at {formatTime(usage.resets_at)}.
+        {isAccountsConcern && (
+          <>
+            {' '}
+            All your businesses together: {usage.account_replies_today.toLocaleString()} of{' '}
+            {countReplies(usage.account_limit)} a day.
+          </>
+        )}
       </p>
     </div>
   )
