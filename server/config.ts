@@ -7,6 +7,7 @@ import {
   providerKeys,
   readModelSettings,
 } from '../supabase/functions/ai-chat-response/model/settings.ts'
+import { addressFault } from './database/address.ts'
 import { budgetSettings, type ReplyBudgets, readReplyBudgets } from './limits/budgets.ts'
 import { type LimitRules, readLimitRules } from './limits/rules.ts'
 import { isLocal } from './mail/local.ts'
@@ -19,8 +20,12 @@ export interface Config {
   siteUrl: string
   /** Absolute path of the folder that holds everything Frontdesk keeps on disk. */
   dataDir: string
-  /** An external PostgreSQL; undefined means the embedded one in dataDir. */
+  /** An external PostgreSQL, or a pooler in front of it; undefined means the embedded one in dataDir. */
   databaseUrl: string | undefined
+  /** The same PostgreSQL past a pooler, for what is no request. */
+  directDatabaseUrl: string | undefined
+  /** The password of the role that requests log in as; undefined means one derived from the JWT secret. */
+  authenticatorPassword: string | undefined
   /** An S3-compatible store for uploaded files; undefined keeps them in dataDir. */
   s3: S3Settings | undefined
   smtpUrl: string | undefined
@@ -96,6 +101,11 @@ const url = (protocols: string[], example: string) =>
     { error: `must be an address such as ${example}` },
   )
 
+const databaseAddress = z.string().superRefine((text, context) => {
+  const message = addressFault(text)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
 /** Whether a text is an IP address or a range in CIDR notation. A range of all addresses would let anybody name any address. */
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits = '1', ...rest] = text.split('/')
@@ -124,7 +134,9 @@ const settings = z.object({
     })
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DIRECT_DATABASE_URL: databaseAddress.optional(),
+  AUTHENTICATOR_PASSWORD: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
   S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.eu-central-1.amazonaws.com')
     .transform(trimTrailingSlash)
     .optional(),
@@ -219,6 +231,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   faults.push(
     ...missingTogether(given, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
   )
+  for (const name of ['DIRECT_DATABASE_URL', 'AUTHENTICATOR_PASSWORD'])
+    if (given[name] && !given.DATABASE_URL) faults.push(`${name} is of no use without DATABASE_URL: set both`)
   const limits = readLimitRules(given)
   faults.push(...limits.faults)
   const modelSettings = readModelSettings(name => given[name])
@@ -235,6 +249,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteUrl: set.SITE_URL ?? `http://${publicHost}:${set.PORT}`,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    directDatabaseUrl: set.DIRECT_DATABASE_URL ?? set.DATABASE_URL,
+    authenticatorPassword: set.AUTHENTICATOR_PASSWORD,
     s3:
       set.S3_ENDPOINT && set.S3_BUCKET && set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY
         ? {

@@ -26,9 +26,8 @@ import { metricsRoutes } from './metrics/routes.ts'
 import { watchInstallationUsage } from './notify/installation-usage.ts'
 import { startOwnerMails } from './notify/owner-mails.ts'
 import { packageRoot } from './paths.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { checkConnections, maxConnections, prepareDatabase } from './prepare-database.ts'
 import { publishableKey } from './process/keys.ts'
-import { derive } from './process/secrets.ts'
 import { openResources, type Resources } from './process/startup.ts'
 import { packageVersion } from './process/version.ts'
 import { realtimeLimits } from './realtime/limits.ts'
@@ -86,15 +85,15 @@ export async function startFrontdesk(
 ): Promise<Frontdesk> {
   const { log, shutdown, disk, jwtSecret, adminUrl, socketDir } = await resources
   try {
-    const { catalog, names, authenticatorUrl } = await prepareDatabase(adminUrl, jwtSecret, config)
+    const { catalog, names, ...ways } = await prepareDatabase(config, adminUrl, jwtSecret)
     const metrics = createMetrics({ version: packageVersion, disk, config })
     const tracing = await startTracing(config.tracesEndpoint, packageVersion)
     shutdown.add(tracing.stop)
     const activity = createActivity()
     const database = openDatabase({
-      url: authenticatorUrl,
+      ...ways,
       socketDir,
-      maxConnections: 16,
+      maxConnections,
       statementTimeout: 15_000,
       activity,
       observer: traceStatements(metrics.database, tracing),
@@ -240,6 +239,7 @@ export async function startFrontdesk(
       },
     })
 
+    if (ways.route.mode === 'session') await checkConnections(database)
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     return {

@@ -58,7 +58,7 @@ export async function restore(
   { force = false, signedBy }: { force?: boolean; signedBy?: string } = {},
 ): Promise<RestoreReport> {
   const archive = await checkArchive(config, file, signedBy)
-  const { dataDir, databaseUrl } = config
+  const { dataDir, directDatabaseUrl: databaseUrl } = config
   if (databaseUrl) await reachPostgres(databaseUrl)
   const isNew = !(await exists(dataDir))
   let isDone = false

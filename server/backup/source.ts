@@ -31,7 +31,7 @@ const timeout = 30_000
  * @throws OperatorError when there is none
  */
 export async function openSource(config: Config): Promise<Source> {
-  const { dataDir, databaseUrl } = config
+  const { dataDir, directDatabaseUrl: databaseUrl } = config
   if (databaseUrl) {
     await reachPostgres(databaseUrl)
     return { ...secretsOf(config, await readSecrets(dataDir)), adminUrl: databaseUrl, close: async () => {} }

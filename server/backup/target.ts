@@ -1,4 +1,5 @@
 import type { Sql } from '../database/connection.ts'
+import { loginOf } from '../database/roles/login.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import { listTables, nameOf } from './tables.ts'
 
@@ -8,11 +9,12 @@ import { listTables, nameOf } from './tables.ts'
  * @throws OperatorError
  */
 export async function checkTarget(sql: Sql, { force }: { force: boolean }): Promise<void> {
+  const [database] = await sql<{ name: string }[]>`select current_database() as name`
   const [found] = await sql<{ supabase: boolean; ours: boolean; busy: boolean }[]>`
     select exists (select from pg_roles where rolname = 'supabase_admin') as supabase,
            to_regclass('supabase_migrations.schema_migrations') is not null as ours,
            exists (select from pg_stat_activity
-                    where datname = current_database() and usename = 'authenticator') as busy`
+                    where datname = current_database() and usename = ${loginOf(database?.name ?? '')}) as busy`
   if (found?.supabase)
     throw new OperatorError(
       'DATABASE_URL is a Supabase database. A backup is restored to a PostgreSQL of your own.',

@@ -4,26 +4,38 @@
 do $$
 declare
   wanted text;
+  taken text := case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
 begin
+  -- The role of all connections of requests (server/database/roles/login.ts): it may become each of the roles below, and has no
+  -- right of its own.
+  if to_regrole('authenticator') is null then
+    create role authenticator nologin noinherit;
+  end if;
   foreach wanted in array array['anon', 'authenticated', 'service_role', 'supabase_auth_admin', 'supabase_storage_admin'] loop
-    if not exists (select from pg_roles where rolname = wanted) then
+    if to_regrole(wanted) is null then
       execute format('create role %I nologin noinherit', wanted);
     end if;
+    -- What an administrator has prepared is left as it is (server/database/roles/roles.sql).
+    if not exists (select from pg_auth_members
+                    where roleid = to_regrole(wanted) and member = 'authenticator'::regrole) then
+      execute format('grant %I to authenticator', wanted);
+    end if;
+    -- A managed PostgreSQL's administrator is no superuser and has to be a member to make objects for others.
+    if not pg_has_role(wanted, taken) then
+      execute format('grant %I to %I', wanted, current_user);
+    end if;
   end loop;
-  -- The server's own connection: it may become each of the roles above, and has no right of its own.
-  if not exists (select from pg_roles where rolname = 'authenticator') then
-    create role authenticator login noinherit;
-  end if;
-  -- A managed PostgreSQL's administrator is no superuser and has to be a member to make objects for others.
-  execute format('grant anon, authenticated, service_role, supabase_auth_admin, supabase_storage_admin to authenticator, %I', current_user);
 end $$;
 
 do $$
 begin
-  -- As on Supabase, the service role sees every row; elsewhere than as a superuser this may be refused.
+  -- As on Supabase, the service role sees every row. Who may not give it this right makes policies instead:
+  -- roles/service-role.sql.
   if not (select rolbypassrls from pg_roles where rolname = 'service_role') then
     alter role service_role bypassrls;
   end if;
+exception when insufficient_privilege then
+  null;
 end $$;
 
 create schema if not exists extensions;

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { addressesOf, driverAddress } from './address.ts'
 
 /** Runs statements on one connection. Rows are objects; bigint and numeric are strings, times are Dates. */
 export interface Sql {
@@ -25,33 +26,68 @@ export interface Connection extends Sql {
 const connectTimeout = 10_000
 const closeTimeout = 1_000
 
-/**
- * An address as node-postgres reads it, with sslmode's meaning of PostgreSQL's own programs: `require` asks for no known
- * authority.
- * @param socketDir the folder of the database's socket, in place of the address's host
- */
-export function addressOf(url: string, socketDir?: string): string {
-  const address = new URL(url)
-  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true')
-  if (socketDir) address.searchParams.set('host', socketDir)
-  return address.href
+/** None of several hosts takes writes now: while another one takes over, or when all that answer are replicas. */
+export class NoPrimary extends Error {
+  override name = 'NoPrimary'
+  readonly code = 'NO_PRIMARY'
 }
 
 /**
- * Opens a client of node-postgres.
+ * Opens a client of node-postgres, to the host that takes writes if there are several.
+ * @param url may name several hosts
  * @param onEnd called when its connection has ended, wanted or not
- * @throws Error of the system or of PostgreSQL; with code ETIMEDOUT when nothing answers within 10 s
+ * @throws NoPrimary, or Error of the system or of PostgreSQL; with code ETIMEDOUT when nothing answers within 10 s
  */
 export async function openClient(url: string, onEnd: () => void = () => undefined): Promise<pg.Client> {
+  const { client } = await openPrimary(addressesOf(url))
+  client.once('end', onEnd)
+  return client
+}
+
+/** The address of the host that takes writes. @throws as openClient does */
+export async function findPrimary(addresses: string[]): Promise<string> {
+  const { client, address } = await openPrimary(addresses)
+  await closeClient(client)
+  return address
+}
+
+/** Asks all hosts at once: one that is switched off answers only after a long time. */
+async function openPrimary(addresses: string[]): Promise<{ client: pg.Client; address: string }> {
+  const [only] = addresses
+  if (only !== undefined && addresses.length === 1) return { client: await openOne(only), address: only }
+  let isFound = false
+  const attempts = addresses.map(async address => {
+    const client = await openOne(address)
+    try {
+      await refuseReplica(client)
+      if (isFound) throw new NoPrimary('Another host was found first.')
+      isFound = true
+      return { client, address }
+    } catch (error) {
+      await closeClient(client)
+      throw error
+    }
+  })
+  return Promise.any(attempts).catch(({ errors }: AggregateError) => {
+    throw errors.find(error => error instanceof NoPrimary) ?? errors[0]
+  })
+}
+
+/** What target_session_attrs=read-write asks of a connection. @throws NoPrimary */
+export async function refuseReplica(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  if (rows[0]?.transaction_read_only !== 'off') throw new NoPrimary('This server only reads.')
+}
+
+async function openOne(address: string): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: addressOf(url),
+    connectionString: driverAddress(address),
     application_name: 'frontdesk',
     connectionTimeoutMillis: connectTimeout,
     keepAlive: true,
   })
   // A connection that is lost while nothing is asked is noticed by the next statement.
   client.on('error', () => undefined)
-  client.once('end', onEnd)
   await client.connect().catch(error => {
     throw error.code === undefined && /timeout/i.test(error.message)
       ? Object.assign(error, { code: 'ETIMEDOUT' })

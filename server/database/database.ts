@@ -1,28 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { type Activity, createActivity, createFairQueue } from './fair-queue.ts'
 import { DiskFull, isUnreachable } from './faults.ts'
+import { createIdentify, type Identity } from './identify.ts'
 import { createListener, type Listener } from './listener.ts'
 import { type DatabaseObserver, observeWait, unobserved } from './observe/observer.ts'
 import type { Row, Step } from './pipeline.ts'
-import { ConnectionLost, createPool, type Statements } from './pool.ts'
+import { ConnectionLost, createPool, type Pool, type Statements } from './pool.ts'
 
-/** A role that a request runs as. None of them can log in; the connection's own role has no rights. */
-export type Role =
-  | 'anon'
-  | 'authenticated'
-  | 'service_role'
-  | 'supabase_auth_admin'
-  | 'supabase_storage_admin'
-
-/** On whose behalf statements run. `claims` are the verified ones of an access token. */
-export interface Identity {
-  role: Role
-  claims?: Record<string, unknown>
-  /** Request headers that policies or functions may read, such as the caller's address. */
-  headers?: Record<string, string>
-  /** The business whose turn a visitor's statement waits for. Other callers are not queued per business. */
-  business?: string
-}
+export type { Identity, Role } from './identify.ts'
 
 export interface Database {
   /**
@@ -51,6 +36,8 @@ export interface Database {
       keepsPlan?: boolean
     },
   ): Promise<T[]>
+  /** Opens all connections of requests at once: see Pool. */
+  fill: Pool['fill']
   /** Receives notifications: see Listener. */
   listen: Listener['listen']
   /** Rejects when the database does not answer. */
@@ -71,9 +58,24 @@ export interface DatabaseStats {
   inQueue: number
 }
 
+/** What lies between this process and PostgreSQL, and what may be asked through it. */
+export interface Route {
+  /**
+   * `direct`: nothing that changes connections. `session`: a pooler, which lends a connection of PostgreSQL as long as
+   * one to it is open. `transaction`: a pooler that lends one for each transaction. `statement`: not even for those.
+   */
+  mode: 'direct' | 'session' | 'transaction' | 'statement'
+  /** Whether prepared statements may have names: a pooler of transactions has to know them on all its connections. */
+  prepares: boolean
+}
+
 export interface DatabaseOptions {
-  /** Connection string of the role authenticator. */
+  /** Connection string of the role that requests log in as. */
   url: string
+  /** The same, past a pooler of transactions, which loses what is listened for. */
+  listenUrl?: string
+  /** How `url` leads to PostgreSQL. */
+  route?: Route
   /** The folder of the database's Unix socket, if requests connect by it. */
   socketDir?: string | undefined
   maxConnections: number
@@ -98,27 +100,6 @@ export interface DatabaseError extends Error {
 export const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
 
-/** Sets the role, claims and headers until the transaction ends. For owners it also checks that their session has not ended. */
-function identify(
-  { role, claims, headers }: Identity,
-  { announces = false, keepsPlan = false }: { announces?: boolean; keepsPlan?: boolean } = {},
-): Step {
-  const asOwner = 'auth.act_as($1, $2, $3)'
-  const asVisitor =
-    "set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.headers', $3, true)"
-  const defer = announces ? ", set_config('realtime.is_deferred', 'on', true)" : ''
-  const keep = keepsPlan ? ", set_config('plan_cache_mode', 'force_generic_plan', true)" : ''
-  return {
-    text: `select ${claims ? asOwner : asVisitor}${defer}${keep}`,
-    parameters: [
-      role,
-      claims ? JSON.stringify({ ...claims, role }) : `{"role":"${role}"}`,
-      headers ? JSON.stringify(headers) : '{}',
-    ],
-    prepare: true,
-  }
-}
-
 /** Connections that visitors never take together. */
 const keptConnections = 4
 
@@ -128,6 +109,8 @@ const sendEvents: Step = { text: 'select realtime.send_deferred()', prepare: tru
 /** Opens the pool that serves requests. Each use is one transaction with its own role, claims and headers. */
 export function openDatabase({
   url,
+  listenUrl = url,
+  route = { mode: 'direct', prepares: true },
   socketDir,
   maxConnections,
   statementTimeout,
@@ -135,17 +118,21 @@ export function openDatabase({
   hasRoom = () => true,
   observer = unobserved,
 }: DatabaseOptions): Database {
+  const isDirect = route.mode === 'direct'
+  const identify = createIdentify(isDirect ? undefined : statementTimeout)
   const pool = createPool({
     url,
     socketDir,
-    settings: { statement_timeout: statementTimeout, lock_timeout: statementTimeout },
+    // Poolers refuse connections that come with settings.
+    settings: isDirect ? { statement_timeout: statementTimeout, lock_timeout: statementTimeout } : {},
+    prepares: route.prepares,
     maxConnections,
     // Less than a customer's page waits for an answer.
     acquireTimeout: 8_000,
     answerTimeout: 2 * statementTimeout,
     observer,
   })
-  const listener = createListener(url)
+  const listener = createListener(listenUrl)
 
   /** While the disk is full, an unreachable PostgreSQL has ended for that reason. */
   const use = <T>(work: (sql: Statements) => Promise<T>) =>
@@ -162,6 +149,9 @@ export function openDatabase({
     maxWaiting: 500,
   })
 
+  // What is sent after a commit would go to any connection of a pooler of transactions, and not find what was noted.
+  const mayDefer = route.mode !== 'transaction'
+
   const send = <T extends Row>(
     identity: Identity,
     text: string,
@@ -175,9 +165,10 @@ export function openDatabase({
   ) =>
     use(async sql => {
       // When the first statement fails the second is skipped, so it never runs as a role other than the one set before it.
+      const defers = announces && mayDefer
       const [, rows] = await sql.together([
-        [identify(identity, { announces, keepsPlan }), { text, parameters, prepare }],
-        ...(announces ? [[sendEvents]] : []),
+        [identify(identity, { defers, keepsPlan }), { text, parameters, prepare }],
+        ...(defers ? [[sendEvents]] : []),
       ])
       return rows as T[]
     })
@@ -213,6 +204,7 @@ export function openDatabase({
       return send(identity, text, parameters, options)
     },
 
+    fill: pool.fill,
     listen: listener.listen,
     async ping() {
       await pool.use(sql => sql.run('select 1'))

@@ -3,6 +3,7 @@
 /** Error codes of the driver and the system for a database that cannot be reached. */
 const unreachable = new Set([
   'CONNECTION_CLOSED',
+  'NO_PRIMARY',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',

@@ -87,8 +87,14 @@ export interface Groundwork {
   roles: string[]
 }
 
-/** How often a migration is tried that fails because of locks. */
+/** How often a migration is tried that fails because of others. */
 const tries = 5
+
+/**
+ * Deadlock, lock timeout, and what a Frontdesk on another database of the same server has just made: roles belong to all of
+ * them, the schema's lock to one.
+ */
+const passing = new Set(['40P01', '55P03', '23505', '42710'])
 
 /**
  * Brings a database's schema up to date: the groundwork, which replaces what Supabase brings, then each migration that has not
@@ -184,7 +190,7 @@ async function inTransaction(connection: Sql, what: string, work: () => Promise<
     } catch (error) {
       await connection.run('rollback')
       const { code, message } = error as DatabaseError
-      if ((code === '40P01' || code === '55P03') && attempt < tries) continue
+      if ((passing.has(code) || message === 'tuple concurrently updated') && attempt < tries) continue
       throw new SchemaError(
         `${what} failed: ${message}. The database was not changed by it; the previous Frontdesk can still use it.`,
         { cause: error },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Duplex } from 'node:stream'
 import pg from 'pg'
 
@@ -20,10 +21,10 @@ type Column = [name: string, parse: (text: string) => unknown]
 /** The columns of each connection's prepared statements, by the statement's text. */
 const preparedOn = new WeakMap<pg.Client, Map<string, Column[]>>()
 
-/** Names of prepared statements. A text has the same name on every connection. */
+/** Names of prepared statements. A text has the same name in every process: a pooler may let them share connections. */
 const names = new Map<string, string>()
 function nameOf(text: string): string {
-  const name = names.get(text) ?? `s${names.size + 1}`
+  const name = names.get(text) ?? `f_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`
   names.set(text, name)
   return name
 }

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { addressOf, withPlaceholders } from './connection.ts'
+import { addressesOf, driverAddress } from './address.ts'
+import { refuseReplica, withPlaceholders } from './connection.ts'
 import { type DatabaseObserver, observeWait, unobserved } from './observe/observer.ts'
 import { statementName } from './observe/statement-name.ts'
 import { type Parameter, type Row, type Step, sendTogether } from './pipeline.ts'
+import { followPrimary } from './primary.ts'
 
 /** Connection lost, or not acquired before the timeout. The work may have been committed or not. */
 export class ConnectionLost extends Error {
@@ -12,6 +14,7 @@ export class ConnectionLost extends Error {
 }
 
 export interface PoolOptions {
+  /** May name several hosts: connections are opened to the one that takes writes. */
   url: string
   /** The folder of the database's Unix socket, instead of the URL's host. */
   socketDir?: string | undefined
@@ -23,6 +26,8 @@ export interface PoolOptions {
   /** How long a connection may be used by one piece of work before it counts as broken, in milliseconds. */
   answerTimeout: number
   observer?: DatabaseObserver
+  /** Whether prepared statements may have names. */
+  prepares?: boolean
 }
 
 /** Runs statements on an acquired connection. */
@@ -41,6 +46,12 @@ export interface Statements {
 export interface Pool {
   /** Runs `work` on a connection of its own. @throws ConnectionLost, or the error of connecting */
   use<T>(work: (sql: Statements) => Promise<T>): Promise<T>
+  /**
+   * Opens all connections at once; they stay open.
+   * @param timeout milliseconds
+   * @returns how many answered in time
+   */
+  fill(timeout: number): Promise<number>
   /** Open connections, those in use, and pieces of work that wait for one. */
   stats(): { connections: number; busy: number; waiting: number }
   /** Closes all connections. Running work has five seconds to finish. */
@@ -56,14 +67,17 @@ export function createPool({
   acquireTimeout,
   answerTimeout,
   observer = unobserved,
+  prepares = true,
 }: PoolOptions): Pool {
+  const addresses = addressesOf(url)
   const pool = new pg.Pool({
-    connectionString: addressOf(url, socketDir),
+    connectionString: driverAddress(addresses[0] ?? url, socketDir),
     application_name: 'frontdesk',
     max: maxConnections,
     connectionTimeoutMillis: acquireTimeout,
     idleTimeoutMillis: 0,
     keepAlive: true,
+    ...(addresses.length > 1 ? { onConnect: refuseReplica } : {}),
     ...settings,
   })
   // A connection that breaks while idle is replaced when it is needed.
@@ -71,24 +85,42 @@ export function createPool({
   // One that breaks in use makes the statements on it fail.
   pool.on('connect', client => client.on('error', () => undefined))
   const used = new Set<pg.PoolClient>()
+  const primary = followPrimary(pool, addresses)
+
+  const use: Pool['use'] = async work => {
+    const client = await observeWait(observer, 'connection', () =>
+      primary.connect().catch(error => {
+        throw typeof error.code === 'string' ? error : new ConnectionLost(error.message, { cause: error })
+      }),
+    )
+    used.add(client)
+    const timer = setTimeout(() => breakOff(client), answerTimeout)
+    let isReplica = false
+    try {
+      return await work(statementsOn(client, { observer, prepares }))
+    } catch (error) {
+      isReplica = error instanceof ConnectionLost && isReadOnly(error.cause)
+      if (isReplica) primary.lost()
+      throw error
+    } finally {
+      clearTimeout(timer)
+      used.delete(client)
+      // A connection with an open transaction is closed, which rolls it back.
+      client.release(isReplica || client.getTransactionStatus() !== 'I')
+    }
+  }
 
   return {
-    async use(work) {
-      const client = await observeWait(observer, 'connection', () =>
-        pool.connect().catch(error => {
-          throw typeof error.code === 'string' ? error : new ConnectionLost(error.message, { cause: error })
-        }),
-      )
-      used.add(client)
-      const timer = setTimeout(() => breakOff(client), answerTimeout)
-      try {
-        return await work(statementsOn(client, observer))
-      } finally {
-        clearTimeout(timer)
-        used.delete(client)
-        // A connection with an open transaction is closed, which rolls it back.
-        client.release(client.getTransactionStatus() !== 'I')
-      }
+    use,
+    async fill(timeout) {
+      let answered = 0
+      const late = delay(timeout, undefined, { ref: false })
+      const answers = Array.from({ length: maxConnections }, async () => {
+        await use(sql => Promise.race([sql.run('select 1'), late.then(throwLate)]))
+        answered += 1
+      })
+      await Promise.allSettled(answers)
+      return answered
     },
     stats: () => ({
       connections: pool.totalCount,
@@ -108,13 +140,23 @@ export function createPool({
   }
 }
 
+const throwLate = () => {
+  throw new ConnectionLost('No answer in time.')
+}
+
+const unnamed = ({ prepare: _, ...step }: Step): Step => step
+
 const breakOff = (client: pg.PoolClient) => client.connection.stream.destroy()
 
-function statementsOn(client: pg.PoolClient, observer: DatabaseObserver): Statements {
+function statementsOn(
+  client: pg.PoolClient,
+  { observer, prepares }: { observer: DatabaseObserver; prepares: boolean },
+): Statements {
   const together = (transactions: Step[][]) =>
     // The first transaction's last statement is what was asked for: those around it say who asks, and announce the change.
     observer.send(statementName(transactions[0]?.at(-1)?.text ?? ''), async () => {
-      const [first] = await sendTogether(client, transactions)
+      const asked = prepares ? transactions : transactions.map(steps => steps.map(unnamed))
+      const [first] = await sendTogether(client, asked)
       if (first?.status === 'rejected') throw asLost(first.reason)
       return first?.value ?? []
     })
@@ -131,8 +173,12 @@ function statementsOn(client: pg.PoolClient, observer: DatabaseObserver): Statem
   return Object.assign(tagged, { run, together })
 }
 
-/** PostgreSQL's errors stay as they are, unless they end the connection. All other errors are of the connection. */
+/** What a server answers to a write after another one has taken its place. */
+const isReadOnly = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25006'
+
+/** PostgreSQL's errors stay as they are, unless they end the connection or its use. All other errors are of the connection. */
 function asLost(error: Error): Error {
-  const ends = !(error instanceof pg.DatabaseError) || (error.severity ?? 'ERROR') !== 'ERROR'
+  const ends =
+    !(error instanceof pg.DatabaseError) || (error.severity ?? 'ERROR') !== 'ERROR' || isReadOnly(error)
   return ends ? new ConnectionLost(error.message, { cause: error }) : error
 }

@@ -21,8 +21,9 @@ export const roles = [
   'authenticator',
 ]
 
-const readGroundwork = () =>
-  Promise.all(groundworkFiles.map(file => readFile(join(packageRoot, file), 'utf8')))
+const read = (file: string) => readFile(join(packageRoot, file), 'utf8')
+
+const readGroundwork = () => Promise.all(groundworkFiles.map(read))
 
 /** The migrations of this version, in their order. */
 export const ownMigrations = (): Promise<Migration[]> =>
@@ -39,7 +40,11 @@ export async function applySchema(
   admin: Connection,
   settle?: (connection: Sql) => Promise<void>,
 ): Promise<string[]> {
-  return migrate(admin, { scripts: await readGroundwork(), roles }, await ownMigrations(), settle)
+  const forServiceRole = await read('server/database/roles/service-role.sql')
+  return migrate(admin, { scripts: await readGroundwork(), roles }, await ownMigrations(), async sql => {
+    await sql.run(forServiceRole)
+    await settle?.(sql)
+  })
 }
 
 /**

@@ -43,7 +43,8 @@ export async function openResources(config: Config, onSpawn?: () => void): Promi
     shutdown.add(async () => disk.stop())
     const secrets = await loadSecrets(config.dataDir)
     const opened = { log, shutdown, disk, jwtSecret: config.jwtSecret ?? secrets.jwtSecret }
-    if (config.databaseUrl) return { ...opened, adminUrl: config.databaseUrl, socketDir: undefined }
+    if (config.directDatabaseUrl)
+      return { ...opened, adminUrl: config.directDatabaseUrl, socketDir: undefined }
 
     const password = secrets.postgresPassword
     const { url, socketDir, stop } = await startSupervisedCluster(

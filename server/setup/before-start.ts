@@ -2,9 +2,9 @@ import { type Config, ConfigError } from '../config.ts'
 import { mailFault } from '../mail/local.ts'
 import { createS3Store } from '../storage/s3.ts'
 import { checkDataDir } from './data-dir.ts'
+import { checkDatabase } from './database.ts'
 import { type Finding, wrong } from './finding.ts'
 import { checkPort } from './port.ts'
-import { checkPostgres } from './postgres.ts'
 import { checkSharedMemory } from './shared-memory.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function checkBeforeStart(config: Config): Promise<void> {
   const findings = await Promise.all([
     checkDataDir(config.dataDir),
     checkPort(config),
-    config.databaseUrl ? checkPostgres(config.databaseUrl) : [],
+    checkDatabase(config),
     checkStore(config),
     checkSharedMemory(config),
     checkMailSettings(config),

@@ -10,6 +10,7 @@ import { OperatorError } from '../process/operator-error.ts'
 import { readSecrets } from '../process/secrets.ts'
 import { checkStore } from './before-start.ts'
 import { checkDataDir, checkRoom } from './data-dir.ts'
+import { checkDatabase } from './database.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 import { checkMail } from './mail.ts'
 import { misspeltSettings } from './misspelt.ts'
@@ -33,7 +34,7 @@ export async function examine(environment: Record<string, string | undefined>): 
     checkRoom(config.dataDir),
     checkSharedMemory(config),
     checkSecrets(config),
-    checkDatabase(config),
+    checkAnyDatabase(config),
     checkStore(config),
     checkSite(config),
     checkMail(config),
@@ -42,9 +43,9 @@ export async function examine(environment: Record<string, string | undefined>): 
   return [...findings, ...looks.flat()]
 }
 
-async function checkDatabase(config: Config): Promise<Finding[]> {
+async function checkAnyDatabase(config: Config): Promise<Finding[]> {
   const { dataDir, databaseUrl } = config
-  if (databaseUrl) return [...(await checkPostgres(databaseUrl)), ...sharing(config)]
+  if (databaseUrl) return [...(await checkDatabase(config)), ...sharing(config)]
   // Damaged secrets are reported by their own check.
   const running = await findRunning(dataDir).catch(() => undefined)
   if (running) return checkPostgres(running.adminUrl, 'The embedded PostgreSQL')

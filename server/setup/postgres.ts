@@ -5,23 +5,20 @@ import {
   findSchemaFault,
   type Migration,
 } from '../database/migrate.ts'
-import { ownMigrations, roles } from '../database/schema.ts'
+import { ownMigrations } from '../database/schema.ts'
 import { OperatorError } from '../process/operator-error.ts'
+import { connectFault } from './connect-fault.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
+import { judgeRoles, type RoleFacts, readRoles } from './roles.ts'
 
 /** Facts about a PostgreSQL server and the connected account. */
-export interface ServerFacts {
+export interface ServerFacts extends RoleFacts {
   /** As server_version_num: 150004 for 15.4. */
   version: number
   encoding: string
   isReplica: boolean
   isSupabase: boolean
-  user: string
-  database: string
   mayCreate: boolean
-  mayMakeRoles: boolean
-  /** Roles that Frontdesk needs and that do not exist. */
-  missingRoles: string[]
   /** Extensions that Frontdesk needs and that are not available. */
   missingExtensions: string[]
   /** Migrations that have run; none in a database that Frontdesk has not used. */
@@ -72,10 +69,8 @@ export function judgeServer(facts: ServerFacts, own: Migration[], name = 'DATABA
     fault(`the database ${database} holds ${facts.encoding}. Make one with encoding UTF8.`)
   if (facts.isReplica) fault('this server can only be read. Name the primary one.')
   if (!facts.mayCreate) fault(`${user} may not make anything in the database ${database}. Name its owner.`)
-  else if (facts.missingRoles.length > 0 && !facts.mayMakeRoles)
-    fault(
-      `${user} may not make roles. Name an administrator, or let one run: alter role ${user} createrole bypassrls`,
-    )
+  const aboutRoles = judgeRoles(facts, name)
+  if (facts.mayCreate) findings.push(...aboutRoles.filter(({ status }) => status === 'wrong'))
   if (facts.missingExtensions.length > 0)
     fault(
       `the server lacks ${facts.missingExtensions.join(', ')}. Install PostgreSQL’s contrib package there.`,
@@ -95,7 +90,7 @@ export function judgeServer(facts: ServerFacts, own: Migration[], name = 'DATABA
       : pending > 0
         ? `${pending} migrations run at the next start`
         : 'up to date'
-  findings.push(ok(`${name}: ${release}, database ${database}, ${state}.`))
+  findings.push(ok(`${name}: ${release}, database ${database}, ${state}.`), ...aboutRoles)
   if (Math.abs(facts.clock) > 60_000)
     findings.push(
       warning(
@@ -106,45 +101,15 @@ export function judgeServer(facts: ServerFacts, own: Migration[], name = 'DATABA
 }
 
 async function readFacts(sql: Sql): Promise<ServerFacts> {
-  const [facts] = await sql<(Omit<ServerFacts, 'migrations' | 'clock'> & { now: Date })[]>`
+  const [facts] = await sql<(Omit<ServerFacts, keyof RoleFacts | 'migrations' | 'clock'> & { now: Date })[]>`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
-           pg_is_in_recovery() as "isReplica", current_user as user, current_database() as database, clock_timestamp() as now,
+           pg_is_in_recovery() as "isReplica", clock_timestamp() as now,
            exists (select from pg_roles where rolname = 'supabase_admin') as "isSupabase",
            has_database_privilege(current_database(), 'create') as "mayCreate",
-           (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as "mayMakeRoles",
-           array(select name from unnest(${roles}::text[]) name
-                  where not exists (select from pg_roles where rolname = name)) as "missingRoles",
            array(select name from unnest(${extensions}::text[]) name
                   where not exists (select from pg_available_extensions e where e.name = name)) as "missingExtensions"`
   if (!facts) throw new Error('it does not answer a simple question')
   const { now, ...rest } = facts
-  return { ...rest, clock: now.getTime() - Date.now(), migrations: await appliedMigrations(sql) }
-}
-
-/** A message for a connection that failed. It never contains the password. */
-export function connectFault(error: Error & { code?: string }, address: string): string {
-  const url = new URL(address)
-  switch (error.code) {
-    case 'ECONNREFUSED':
-      return `nothing answers at ${url.host}. Start PostgreSQL there, or correct host and port.`
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `there is no host named ${url.hostname}.`
-    case 'ETIMEDOUT':
-    case 'EHOSTUNREACH':
-    case 'ENETUNREACH':
-      return `${url.host} does not answer. A firewall may be in between.`
-    case '28P01':
-      return `the password of ${decodeURIComponent(url.username)} is wrong.`
-    case '28000':
-      return `${decodeURIComponent(url.username)} may not connect: ${error.message}.`
-    case '3D000':
-      return `there is no database ${decodeURIComponent(url.pathname.slice(1))}. Make it, or correct the name.`
-    case '53300':
-      return 'the server has no connection left. Raise its max_connections, or end others.'
-    case '42501':
-      return `${error.message}. Name an administrator of the database.`
-    default:
-      return `${error.message}.`
-  }
+  const clock = now.getTime() - Date.now()
+  return { ...rest, ...(await readRoles(sql)), clock, migrations: await appliedMigrations(sql) }
 }

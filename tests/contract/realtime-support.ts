@@ -30,6 +30,9 @@ export interface Chat {
   write(content: string): Promise<void>
 }
 
+/** The topic of a chat, by the key that the customer's browser keeps. */
+export const topicOf = (key: string): string => `chat:${createHash('sha256').update(key).digest('hex')}`
+
 export async function openChat(customer: Client, businessId: string, name?: string): Promise<Chat> {
   const id = crypto.randomUUID()
   const { data: key, error } = await customer.rpc('open_chat_session', {
@@ -41,7 +44,7 @@ export async function openChat(customer: Client, businessId: string, name?: stri
   return {
     id,
     key,
-    topic: `chat:${createHash('sha256').update(key).digest('hex')}`,
+    topic: topicOf(key),
     async write(content) {
       const { error } = await customer.rpc('send_customer_message', {
         session_id: id,

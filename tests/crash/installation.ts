@@ -64,7 +64,8 @@ export async function createInstallation(
     while (await isRunning()) await delay(5)
   }
   const databaseUrl = async () => {
-    if (environment.DATABASE_URL) return environment.DATABASE_URL
+    const { DATABASE_URL, DIRECT_DATABASE_URL = DATABASE_URL } = environment
+    if (DIRECT_DATABASE_URL) return DIRECT_DATABASE_URL
     const { postgresPassword } = await loadSecrets(folder)
     const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
     return `postgres://postgres:${encodeURIComponent(postgresPassword)}@127.0.0.1:${lines[3]}/postgres`
