@@ -48,6 +48,22 @@ describe('readConfig', () => {
     for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'SITE_URL']) expect(faults).toContain(name)
   })
 
+  test('takes a direct way to the database, and needs none', () => {
+    const DATABASE_URL = 'postgres://me@pooler/shop'
+    expect(readConfig({ DATABASE_URL }).directDatabaseUrl).toBe(DATABASE_URL)
+    const DIRECT_DATABASE_URL = 'postgres://me@a,b/shop?target_session_attrs=read-write'
+    expect(readConfig({ DATABASE_URL, DIRECT_DATABASE_URL }).directDatabaseUrl).toBe(DIRECT_DATABASE_URL)
+    expect(faultsOf({ DIRECT_DATABASE_URL })).toContain(
+      'DIRECT_DATABASE_URL is of no use without DATABASE_URL',
+    )
+    expect(faultsOf({ DATABASE_URL: 'postgres://a,b/shop?target_session_attrs=standby' })).toContain(
+      'DATABASE_URL must lead to a server that takes writes',
+    )
+    expect(faultsOf({ DATABASE_URL, AUTHENTICATOR_PASSWORD: 'short' })).toContain(
+      'AUTHENTICATOR_PASSWORD must be at least 16 characters',
+    )
+  })
+
   test.each([
     ['PORT', 'http'],
     ['PORT', '-1'],

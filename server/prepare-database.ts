@@ -14,7 +14,7 @@ import { findRoute } from './setup/route.ts'
 export const maxConnections = 16
 
 /** How long a pooler may take to lend all connections of a process, in milliseconds. */
-const fillTime = 5_000
+const fillTime = 10_000
 
 /** A database that is ready for requests, and how they get there. */
 export interface PreparedDatabase {
@@ -88,6 +88,6 @@ export async function checkConnections(database: Pick<Database, 'fill'>): Promis
   const lent = await database.fill(fillTime)
   if (lent === maxConnections) return
   throw new OperatorError(
-    `DATABASE_URL is a pooler of sessions that lent ${lent} of the ${maxConnections} connections that this process needs, beside one that listens. Raise its pool size to ${maxConnections + 1} for each process (PgBouncer: default_pool_size), let it pool transactions and set DIRECT_DATABASE_URL, or name PostgreSQL itself.`,
+    `DATABASE_URL is a pooler of sessions that lent ${lent} of the ${maxConnections} connections that this process needs, beside one that listens. Raise its pool size to ${maxConnections + 1} for each process (PgBouncer: default_pool_size; PostgreSQL: max_connections), let it pool transactions and set DIRECT_DATABASE_URL, or name PostgreSQL itself.`,
   )
 }

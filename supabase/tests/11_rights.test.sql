@@ -180,7 +180,12 @@ select is_empty(
       where m.member::regrole::text in (select role from roles where role <> 'authenticator')
      union all
      select null, rolname::regrole from pg_roles where rolname in (select role from roles)
-        and (rolinherit or (rolcanlogin and rolname <> 'authenticator') or rolreplication) $$,
+        and (rolinherit or rolcanlogin or rolreplication)
+     union all
+     -- Connections log in as members of authenticator, which are nothing else.
+     select m.roleid::regrole, m.member::regrole from pg_auth_members m
+       join pg_auth_members login on login.member = m.member and login.roleid = 'authenticator'::regrole
+      where m.roleid <> 'authenticator'::regrole and not (select rolsuper from pg_roles where oid = m.member) $$,
   'no role of a request becomes another one, and the connection''s own has nothing of theirs unasked');
 select results_eq(
   $$ select m.roleid::regrole::text collate "C" from pg_auth_members m where m.member = 'authenticator'::regrole order by 1 $$,

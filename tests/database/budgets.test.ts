@@ -84,7 +84,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the cost of a request', () => {
   /** The statements that the server's own role has sent so far. */
   async function statementsSoFar(): Promise<string[]> {
     const log = await readFile(join(frontdesk.dataDir, 'postgres', 'postgres.log'), 'utf8')
-    return [...log.matchAll(/^authenticator LOG: {2}(?:statement|execute [^:]+): (.*)$/gm)].map(
+    return [...log.matchAll(/^authenticator_postgres LOG: {2}(?:statement|execute [^:]+): (.*)$/gm)].map(
       ([, text]) => text ?? '',
     )
   }

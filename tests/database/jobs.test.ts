@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
+import { withLogin } from '../../server/database/address.ts'
 import { type Database, openDatabase } from '../../server/database/database.ts'
 import { type JobObserver, startJob, unobservedJobs } from '../../server/database/jobs.ts'
 
@@ -13,13 +14,9 @@ describe('startJob', () => {
   let processes: Database[]
   beforeAll(async () => {
     scratch = await startScratchDatabase()
-    await scratch.admin.unsafe("alter role authenticator password 'scratch'")
-    const url = new URL(scratch.url)
-    url.username = 'authenticator'
-    url.password = 'scratch'
-    processes = [1, 2, 3].map(() =>
-      openDatabase({ url: url.href, maxConnections: 2, statementTimeout: 5_000 }),
-    )
+    await scratch.admin.unsafe("create role requests login password 'scratch' in role authenticator")
+    const url = withLogin(scratch.url, 'requests', 'scratch')
+    processes = [1, 2, 3].map(() => openDatabase({ url, maxConnections: 2, statementTimeout: 5_000 }))
   })
   afterAll(async () => {
     await Promise.all(processes.map(database => database.close()))

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { vi } from 'vitest'
 import { unprivilegedUser } from '../../server/process/cluster/system-user.ts'
 import { freePort } from '../../server/process/free-port.ts'
-import { type DebianProgram, debianProgram } from './debian.ts'
+import { type DebianProgram, debianProgram, laterProgram } from './debian.ts'
 
 /** A PgBouncer program, and its version. */
 export interface PgBouncerProgram extends DebianProgram {
@@ -17,17 +17,24 @@ export interface PgBouncerProgram extends DebianProgram {
   knowsStatements: boolean
 }
 
-/** Debian's PgBouncer, and the one that the variable PGBOUNCER names. */
+const found = Promise.all([
+  debianProgram('/usr/sbin/pgbouncer', ['pgbouncer', 'libevent-2.1-7', 'libc-ares2']),
+  laterProgram('trixie', '/usr/sbin/pgbouncer', [
+    ...['pgbouncer', 'libevent-2.1-7t64', 'libcares2', 'libssl3t64', 'libldap2', 'libsasl2-2', 'libzstd1'],
+    ...['libpam0g', 'libaudit1', 'libcap-ng0', 'libcap2', 'libsystemd0', 'libgcc-s1', 'zlib1g'],
+  ]),
+])
+
+/** The PgBouncer of Debian 12, which is older than prepared statements, and that of Debian 13. */
 export async function findPgBouncers(): Promise<PgBouncerProgram[]> {
-  const debians = await debianProgram('/usr/sbin/pgbouncer', ['pgbouncer', 'libevent-2.1-7', 'libc-ares2'])
-  const { PGBOUNCER } = process.env
-  const found = [debians, PGBOUNCER ? { path: PGBOUNCER, environment: {} } : undefined]
-  return Promise.all(found.flatMap(program => (program ? withVersion(program) : [])))
+  const programs = await found
+  return Promise.all(programs.flatMap(program => (program ? withVersion(program) : [])))
 }
 
 async function withVersion(program: DebianProgram): Promise<PgBouncerProgram> {
+  const [name, ...words] = program.command
   const env = { PATH: process.env.PATH, ...program.environment }
-  const { stdout } = await promisify(execFile)(program.path, ['--version'], { env })
+  const { stdout } = await promisify(execFile)(name, [...words, '--version'], { env })
   const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(stdout) ?? []
   const knowsStatements = Number(major) > 1 || Number(minor) >= 21
   return { ...program, version: `${major}.${minor}`, knowsStatements }
@@ -46,7 +53,7 @@ export interface PgBouncer {
  * @param settings of pgbouncer.ini
  */
 export async function startPgBouncer(
-  { path, environment }: DebianProgram,
+  { command: [program, ...words], environment }: DebianProgram,
   url: string,
   settings: Record<string, string | number>,
 ): Promise<PgBouncer> {
@@ -76,7 +83,7 @@ export async function startPgBouncer(
   )
   await chmod(folder, 0o700)
   if (user) await chown(folder, user.uid, user.gid)
-  const child: ChildProcess = spawn(path, [file], {
+  const child: ChildProcess = spawn(program, [...words, file], {
     stdio: 'ignore',
     env: { PATH: process.env.PATH, ...environment },
     ...(user ? { uid: user.uid, gid: user.gid } : {}),

@@ -19,7 +19,7 @@ export interface BareHandler {
 }
 
 export async function startBareHandler({ database }: Product, claims: string): Promise<BareHandler> {
-  const url = `postgres://authenticator:${encodeURIComponent(database.password)}@${database.host}:${database.port}/postgres`
+  const url = `postgres://authenticator_postgres:${encodeURIComponent(database.password)}@${database.host}:${database.port}/postgres`
   const child = fork(new URL('./bare-handler.ts', import.meta.url), [JSON.stringify({ url, claims })], {
     execArgv: ['--import', 'tsx'],
   })
@@ -67,7 +67,17 @@ export async function runPgbench(
     const { stdout } = await execute(
       program,
       [
-        ...['-h', database.host, '-p', String(database.port), '-U', 'authenticator', '-n', '-M', 'prepared'],
+        ...[
+          '-h',
+          database.host,
+          '-p',
+          String(database.port),
+          '-U',
+          'authenticator_postgres',
+          '-n',
+          '-M',
+          'prepared',
+        ],
         ...['-c', String(job.connections), '-j', '1', '-T', String(Math.max(1, Math.round(job.seconds)))],
         ...files.flatMap(file => ['-f', file]),
         'postgres',
