@@ -7,7 +7,7 @@ import { type DatabaseObserver, observeWait, unobserved } from './observe/observ
 import type { Row, Step } from './pipeline.ts'
 import { ConnectionLost, createPool, type Pool, type Statements } from './pool.ts'
 
-export type { Identity, Role } from './identify.ts'
+export type { Identity } from './identify.ts'
 
 export interface Database {
   /**
