@@ -16,9 +16,12 @@ export interface Job {
 
 /** Is told of the runs of jobs. */
 export interface JobObserver {
-  /** The process does this job from now on. @param isShared one process does it for all */
-  started(job: Pick<Job, 'name' | 'every'>, isShared: boolean): void
-  /** A run shows that it is not stuck. */
+  /**
+   * The process does this job from now on.
+   * @param look where one process does it for all: milliseconds between two checks whether it is due
+   */
+  started(job: Pick<Job, 'name' | 'every'>, look?: number): void
+  /** A run shows that it is not stuck, or the check whether the job is due was answered. */
   goesOn(name: string): void
   ended(name: string, outcome: 'done' | 'failed' | 'stuck'): void
 }
@@ -54,7 +57,7 @@ export function startJob(
 ): { stop(): Promise<void> } {
   const owner = crypto.randomUUID()
   const stopped = new AbortController()
-  observer.started({ name, every }, true)
+  observer.started({ name, every }, look)
 
   const claim = async (pause: number) => {
     const [row] = await database.query<{ is_mine: boolean }>(
@@ -67,7 +70,10 @@ export function startJob(
   }
 
   async function turn(pause: number): Promise<void> {
-    if (stopped.signal.aborted || !(await claim(pause))) return
+    if (stopped.signal.aborted) return
+    const isMine = await claim(pause)
+    observer.goesOn(name)
+    if (!isMine) return
     const lost = new AbortController()
     let wentOn = performance.now()
     const goesOn = () => {

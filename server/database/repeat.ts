@@ -13,7 +13,7 @@ export function startRepeating(
   const stopped = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let run = Promise.resolve()
-  observer.started({ name, every }, false)
+  observer.started({ name, every })
   const next = () => {
     run = work(stopped.signal, () => observer.goesOn(name))
       .then(

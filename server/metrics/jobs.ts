@@ -3,8 +3,9 @@ import type { Families } from './families.ts'
 import type { SharedState } from './state.ts'
 
 interface Watched extends Pick<Job, 'every'> {
-  isShared: boolean
-  /** When a run last ended or went on, in milliseconds since 1970. */
+  /** See JobObserver. */
+  look: number | undefined
+  /** When a run last ended well or went on, in milliseconds since 1970. */
   seenAt: number
 }
 
@@ -22,17 +23,18 @@ export function jobMetrics(
     'outcome',
   ])
 
-  function lag(name: string, { every, isShared, seenAt }: Watched): number {
+  function lag(name: string, { every, look, seenAt }: Watched): number {
     const now = Date.now()
+    const here = now - seenAt - (look ?? every)
     const state = shared()?.jobs[name]
-    if (!isShared) return now - seenAt - every
-    if (!state || state.isLeased) return 0
-    return now - state.idleSince - every
+    return look === undefined || !state || state.isLeased
+      ? here
+      : Math.max(here, now - state.idleSince - every)
   }
 
   gauges(
     'frontdesk_job_lag_seconds',
-    'For how long background work is due without anybody being at it.',
+    'For how long background work is due and nobody is at it, or whoever is does not go on.',
     'name',
     () => [...jobs].map(([name, job]) => [name, Math.max(0, lag(name, job)) / 1000] as const),
   )
@@ -42,13 +44,13 @@ export function jobMetrics(
     if (job) job.seenAt = Date.now()
   }
   return {
-    started({ name, every }, isShared) {
-      jobs.set(name, { every, isShared, seenAt: Date.now() })
+    started({ name, every }, look) {
+      jobs.set(name, { every, look, seenAt: Date.now() })
       for (const outcome of ['done', 'failed', 'stuck']) runs.inc({ name, outcome }, 0)
     },
     goesOn: seen,
     ended(name, outcome) {
-      seen(name)
+      if (outcome === 'done') seen(name)
       runs.inc({ name, outcome })
     },
   }

@@ -95,7 +95,7 @@ export function startOwnerMails({
       if (!isStopped) timer = setTimeout(next, interval)
     })
   }
-  observer.started({ name: jobName, every: interval }, false)
+  observer.started({ name: jobName, every: interval })
   next()
 
   return {

@@ -24,8 +24,11 @@ export function readMail(raw: string): { id: string; subject: string; text: stri
   }
 }
 
-/** @param onAuth checks a sign-in; without it, none is required */
-export async function startInbox(onAuth?: SMTPServerOptions['onAuth']): Promise<Inbox> {
+/**
+ * @param onAuth checks a sign-in; without it, none is required
+ * @param port a free one unless given
+ */
+export async function startInbox(onAuth?: SMTPServerOptions['onAuth'], port = 0): Promise<Inbox> {
   const server = new SMTPServer({
     ...(onAuth ? { onAuth } : { authOptional: true }),
     disabledCommands: ['STARTTLS'],
@@ -40,7 +43,7 @@ export async function startInbox(onAuth?: SMTPServerOptions['onAuth']): Promise<
       })
     },
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
   const inbox: Inbox = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received: [],

@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { vi } from 'vitest'
 import { packageRoot } from '../../server/paths.ts'
@@ -21,15 +21,19 @@ export const alertRules = join(packageRoot, 'docs', 'alerts.yml')
  */
 export async function findPrometheus(): Promise<string> {
   if (existsSync('/usr/bin/promtool')) return '/usr/bin'
-  const kept = join(tmpdir(), `frontdesk-prometheus-${process.getuid?.() ?? 0}`)
+  const kept = join(packageRoot, 'node_modules', '.cache', 'prometheus')
   const programs = join(kept, 'usr', 'bin')
   if (existsSync(join(programs, 'promtool'))) return programs
   const folder = await mkdtemp(join(tmpdir(), 'prometheus-'))
   try {
-    await run('apt-get', ['download', 'prometheus'], { cwd: folder })
+    const download = () => run('apt-get', ['download', 'prometheus'], { cwd: folder })
+    // A fresh machine has no lists yet; only its administrator may fetch them.
+    await download().catch(() => run('apt-get', ['update']).then(download))
+    await mkdir(dirname(kept), { recursive: true })
     const [file = ''] = await readdir(folder)
     await run('dpkg', ['-x', file, 'unpacked'], { cwd: folder })
-    await rename(join(folder, 'unpacked'), kept).catch(() => undefined)
+    // Another test may have been first.
+    await cp(join(folder, 'unpacked'), kept, { recursive: true })
     if (existsSync(join(programs, 'promtool'))) return programs
   } catch {
   } finally {
