@@ -45,6 +45,8 @@ export interface FactIndex {
   rarity(keys: readonly string[]): number
   search(sought: readonly Sought[]): Found[]
   products: readonly ProductEntry[]
+  /** The keys of the shop's name: what it says is so of all that is there, as washing in a laundry. */
+  shopKeys: ReadonlySet<string>
   /** The keys of a fact's entry, or of its statement where it is none. */
   entryKeys(fact: Fact): ReadonlySet<string>
   /** The keys of what a fact stands under: its heading, and its subject's name. */
@@ -61,6 +63,9 @@ export interface FactIndex {
 
 /** How many texts, facts and customers' words are kept with what was read of them: a customer may write any number. */
 const mostKept = 500
+
+/** Whether a key is that of a word itself, and not of its meaning or its sound. */
+const isWord = (key: string) => /^\p{L}/u.test(key) && !key.includes(':')
 
 const singleCapital = /(?<![\p{L}\p{N}'’&.])\p{Lu}(?![\p{L}\p{N}'’&])/gu
 
@@ -121,6 +126,9 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
   }
   addCategories(facts, subjects, read, postings)
   const products = readProducts(facts, read)
+  const shop = facts.find(({ subject }) => subject.kind === 'business')
+  const shopTerms = shop ? read(shop.subject.name).filter(({ text }) => !isFunctionWord(text, language)) : []
+  const shopKeys = new Set(shopTerms.flatMap(({ keys }) => [...keys]))
   texts = new LRUCache<string, Term[]>({ max: mostKept })
   const subjectCount = Math.max(1, subjects.size)
   const subjectFrequency = new Map<string, number>()
@@ -204,6 +212,14 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
     const word = shapes.flatMap(each => (each.length >= 2 ? (skeletons.get(each) ?? []) : []))[0]
     return word ? keysOf(word) : []
   }
+  /** The word itself in the sheet's script, of what is known by its meaning: "blazer" is ব্লেজার before it is any suit. */
+  const writtenAs = ({ text, kind }: Term, known: readonly string[]): readonly string[] => {
+    if (kind !== 'word' || known.some(isWord)) return []
+    const keys = romanisedKeys(text)
+    return keys.some(key => key.startsWith('=') && known.includes(key))
+      ? keys.filter(key => isWord(key) || key.startsWith('^'))
+      : []
+  }
   const findSpelling = (term: Term): readonly string[] => {
     if (term.kind !== 'word') return []
     const text = withoutAccents(plain(term.text))
@@ -232,7 +248,10 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
       const known = term.keys.filter(key => postings.has(key))
       // "3 days" is no other 3.
       const measured = known.filter(key => key.includes('_'))
-      if (known.length > 0) return measured.length > 0 && term.kind === 'number' ? measured : known
+      if (known.length > 0)
+        return measured.length > 0 && term.kind === 'number'
+          ? measured
+          : [...known, ...writtenAs(term, known)]
       let keys = resolved.get(term.text)
       if (!keys) {
         keys = findSpelling(term).filter(key => postings.has(key))
@@ -249,10 +268,13 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
       for (const [index, { keys, weight }] of sought.entries()) {
         const rarity = Math.max(0, ...keys.map(key => (postings.has(key) ? this.rarity([key]) : 0)))
         const best = new Map<number, number>()
+        const isWritten = keys.some(key => isWord(key) && postings.has(key))
         for (const key of keys) {
+          // What is written is meant before what means the same: of "suit 450, blazer 300" the blazer.
+          const share = isWritten && key.startsWith('=') ? 0.88 : 1
           for (const posting of postings.get(key) ?? []) {
             const fact = factIn(posting)
-            const weight = weightIn(posting)
+            const weight = weightIn(posting) * share
             if ((best.get(fact) ?? 0) < weight) best.set(fact, weight)
           }
         }
@@ -271,6 +293,7 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
       return [...found.values()].sort((one, other) => other.score - one.score || one.at - other.at)
     },
     products,
+    shopKeys,
     entryKeys,
     contextKeys,
     together(some, others) {

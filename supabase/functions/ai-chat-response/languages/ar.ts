@@ -350,6 +350,8 @@ export const ar: LanguagePack = {
     goesOn: 'و|طيب|w|wa|tayeb|طب|وكمان|و لو|ولو|طيب و|بس|اوكي|تمام|tab|tb|ok|w law|okay|tamam|iwa|wakha',
     pointsBack:
       'هذا|هذه|هذي|ذلك|تلك|هذاك|نفس|كلاهما|الثاني|الأخرى|الآخر|had|hadi|hadchi|nefs|ده|دي|دا|دول|هاد|هادا|هاي|هيدا|هيدي|هذول|هذيك|هاذا|منه|منها|فيه|فيها|معاه|معه|معها|بيه|زيه|زيها|مثله|مثلها|نفسه|نفسها|نفس الشي|الاتنين|الاثنين|هناك|عنده|سعره|سعرها|لها|da|di|dah|dol|hayda|haydi|hay|haida|menno|menha|mennoh|fiha|feha|ma3ah|ma3aha|zayo|zayha|nafso|nafs|el etnein|hnak|henak|dyalo|dyalha|se3ro',
+    mine: '',
+    yours: '',
     other:
       'الآخر|الأخرى|الثاني|الثانية|lakhor|lokhra|التاني|التانية|الثانيه|التانيه|غيره|غيرها|واحد تاني|واحدة تانية|el tani|el tanya|eltani|tani wa7ed|8iro|gheiro|ghiro',
     both: 'كلاهما|الاثنين|الاثنان|bjouj|bjoj|الاتنين|الإتنين|الاتنين سوا|كليهما|التنين|الثنتين|كلهم|el etnein|eletnen|letnein|el tnein|el 2etnein|both',
@@ -3937,7 +3939,7 @@ export const ar: LanguagePack = {
     perPerson: 'للشخص|للفرد|لكل شخص|لكل فرد',
     bundle: 'بـ|ب|:|=|مقابل',
     bundleOf: 'أي|كل|عبوة|طقم|علبة',
-    orMore: 'أو أكثر|او اكثر|فأكثر|فما فوق',
+    orMore: 'أو أكتر|او اكتر|وأكتر|واكتر|فأكتر|أو أكثر|او اكثر|فأكثر|فما فوق',
     orLess: 'أو أقل|او اقل|فأقل',
     orMoreBefore: 'على الأقل|أكثر من|ابتداء من|ابتداءً من|من',
     depositWords: 'عربون|مقدم|تأمين|دفعة مقدمة',
@@ -3981,6 +3983,7 @@ export const ar: LanguagePack = {
     today: 'اليوم|الليلة|النهارده',
     tomorrow: 'غدا|غداً|بكرة|بكره',
     now: 'الآن|الان|دلوقتي|حاليا',
+    peopleBefore: 'نحن|احنا|إحنا|رح نكون|هنكون',
     ageBefore: '',
     latest: 'آخر|اخر|لحد امتى|لحد كام|حتى متى|إلى متى',
     sameDay: 'نفس اليوم|اليوم نفسه|بنفس اليوم|في يومها',

@@ -421,7 +421,7 @@ export const bn: LanguagePack = {
   endings: {
     before: '',
     after:
-      'গুলোর|গুলির|গুলোতে|গুলো|গুলি|টির|টার|টাতে|দের|য়ের|টা|টি|কে|তে|ের|রা|র|ে|য়|ই|ও|gulor|gulo|guli|tar|tir|der|ta|ti|er|ke|te|r|e|i|o',
+      'সহ|গুলোর|গুলির|গুলোতে|গুলো|গুলি|টির|টার|টাতে|দের|য়ের|টা|টি|কে|তে|ের|রা|র|ে|য়|ই|ও|gulor|gulo|guli|tar|tir|der|ta|ti|er|ke|te|r|e|i|o',
     leave: 3,
   },
   functionWords:
@@ -448,7 +448,7 @@ export const bn: LanguagePack = {
     dearest:
       'সবচেয়ে দামি|সবচেয়ে বেশি দাম|sobcheye dami|shobcheye dami|সবচেয়ে বেশি দামের|সবথেকে দামি|সবচে দামি|sobcheye beshi dam|sobtheke dami|sob theke dami|sobche dami',
     compare:
-      'পার্থক্য|তফাৎ|ভালো|parthokko|tofat|bhalo|valo|difference|তফাৎটা|পার্থক্যটা|ফারাক|কোনটা ভালো|কোনটা বেস্ট|কোনটা বেটার|তুলনা|চেয়ে ভালো|parthokkota|farak|konta bhalo|konta valo|konta better|konta best|tulona|cheye valo|cheye bhalo|better',
+      'তফাত|তফাৎ|tofat|toffat|পার্থক্য|তফাৎ|ভালো|parthokko|tofat|bhalo|valo|difference|তফাৎটা|পার্থক্যটা|ফারাক|কোনটা ভালো|কোনটা বেস্ট|কোনটা বেটার|তুলনা|চেয়ে ভালো|parthokkota|farak|konta bhalo|konta valo|konta better|konta best|tulona|cheye valo|cheye bhalo|better',
     list: 'কি কি|কী কী|কোন কোন|কি ধরনের|কী ধরনের|কি আছে|কী আছে|ki ki|kon kon|ki dhoroner|ki ache|কি কি ধরনের|কোন কোনটা|কোনগুলো|কি কি আছে|কি ধরণের|কী ধরণের|কি টাইপের|কি জাতীয়|কিসের কিসের|kii kii|ki type|ki typer|ki rokom|ki dhoner|kon kongula|kongulo|kongula|kon gula|ki ki ache|ki ase',
     availability:
       'আছে|আছেনি|পাওয়া যায়|পাওয়া যাবে|পাব|পাবো|পাওয়া|ache|acche|achhe|ase|achey|pabo|pawa jay|pawa jabe|paowa jay|bikri koren|rakhen|আছে কি|আছে নাকি|পাওয়া যাবে কি|পাওয়া যায় কি|পাবো কি|মিলবে|রাখেন|বিক্রি করেন|স্টকে|স্টক আছে|এভেইলেবল|অ্যাভেইলেবল|available|ase ki|ache ki|ache naki|ase naki|ace|acee|aache|paoa jabe|paoa jay|paowa jabe|powa jabe|pawajabe|pabo ki|milbe|rakhen ki|stock ache|stock e ache|stock ase|bechen|sell koren|korano hoy|banaya den|banaiya den|den ki',
@@ -467,6 +467,8 @@ export const bn: LanguagePack = {
     goesOn: 'আর|এবং|তাহলে|আচ্ছা|ar|tahole|accha|আর যদি|ওকে|ok|okay|acha|achha|taile|তাইলে|আর ওটা|ebong|r',
     pointsBack:
       'এটা|এটার|এটায়|এটাতে|ওটা|ওটার|সেটা|সেটার|এর|ওর|এইটা|ওইটা|eta|etar|etay|eita|eitar|ota|otar|oita|oitar|sheta|setar|ekhane|duitai|দুইটাই|অন্যটা|onnota|oita|এইটাতে|এইটায়|এইটাই|ওইটার|ওটাতে|ওটায়|এগুলো|এগুলোর|ওগুলো|ওগুলোর|সেইটা|এইগুলা|এটাই|এটার সাথে|এর সাথে|একই|ওখানে|সেখানে|etai|etate|eitay|eitate|eitai|otate|otay|oitay|egulo|egula|egulor|ogulo|ogula|seita|sheitar|ekoi|same|okhane|sekhane|er sathe|etar sathe|eigula|oigula|ei ta|oi ta',
+    mine: 'আমার|আমাদের|নিজের|নিজেদের|amar|amader|nijer',
+    yours: 'আপনার|আপনাদের|নিজের|apnar|apnader|nijer',
     other: 'অন্যটা|আরেকটা|onnota|arekta|onno ta|অন্যটার|অপরটা|আরেকটার|onnotar|oporta|arektar|অন্যটি|onnoti',
     both: 'দুটোই|দুইটাই|duitai|dutoi|duita|2 tai|দুটাই|দুটো মিলে|দুইটা মিলে|dutai|duita mile|duto mile|both|ubhoy|উভয়|সবগুলো|sobgulo',
     under: 'সর্বোচ্চ|বাজেট|budget|max|বাজেট আমার|সর্বোচ্চ বাজেট|shorbochcho|sorbocho|budget amar|amar budget',
@@ -4099,6 +4101,7 @@ export const bn: LanguagePack = {
     today: 'আজ|আজকে|আজ রাতে|aj|ajke|aaj',
     tomorrow: 'কাল|আগামীকাল|কালকে|kal|kalke|agamikal',
     now: 'এখন|এই মুহূর্তে|ekhon|akhon',
+    peopleBefore: '',
     ageBefore: 'বয়স|boyosh|age',
     latest: 'শেষ|সর্বশেষ|কয়টা পর্যন্ত|কটা পর্যন্ত|কতক্ষণ|last|shesh|koyta porjonto|koto khon',
     sameDay: 'সেদিন|সেদিনই|ওই দিন|ওইদিন|একই দিন|একই দিনে|sedin|shedin|oi din|same day',

@@ -40,6 +40,7 @@ const plainWords = [
     'tomorrow',
     'now',
     'ageBefore',
+    'peopleBefore',
     'latest',
     'sameDay',
     'nextDay',

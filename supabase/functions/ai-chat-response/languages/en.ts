@@ -3860,6 +3860,8 @@ export const en: LanguagePack = {
     goesOn: 'and|ok|okay|so|then|what about|how about',
     pointsBack:
       'it|its|that|this|they|them|those|these|one|ones|there|he|she|same|too|instead|also|both|other one|the other',
+    mine: 'my|my own|our own|our|mine',
+    yours: 'your|your own|yours|own',
     other: 'other one|the other|another one',
     both: 'both|both of them|the two|all of them',
     under: 'under|below|less than|max|maximum|budget|budget of|budget is|up to',
@@ -3990,6 +3992,7 @@ export const en: LanguagePack = {
     today: 'today|tonight|this evening|this afternoon|this morning',
     tomorrow: 'tomorrow|tmrw|tmr',
     now: 'now|right now|at the moment|currently|rn',
+    peopleBefore: 'we are|we will be|party of',
     ageBefore: "is|am|im|i'm|i am|hes|shes|he's|she's|theyre|they're|turning|turns|aged|age|just turned",
     latest: 'last|latest|how late|until when|till when',
     sameDay: 'same day|that day|same afternoon|same evening',

@@ -144,7 +144,7 @@ export const fr: LanguagePack = {
         'moins de|au-dessous de|en dessous de|inférieur à|moins que|en-dessous de|inférieure à|au dessous de',
     },
     to: "à|au|jusqu'à|jusqu’à|-|–|—",
-    until: "jusqu'à|jusqu’à|jusqu'a|jusque",
+    until: "jusqu'à|jusqu’à|jusqu'a|jusque|jusqua|jusqu a",
     between: 'entre|de|du',
     and: 'et|&|+',
     per: "par|chaque|la|le|l'|/|pièce|chacun|chacune",
@@ -516,6 +516,8 @@ export const fr: LanguagePack = {
     goesOn: "et|ok|alors|donc|sinon|du coup|et pour|et avec|et le|et la|et les|mais|et si|d'accord|ah",
     pointsBack:
       "celui|celle|ceux|celles|ça|cela|cette|le même|la même|aussi|les deux|l'autre|celui-ci|celui-là|celle-ci|celle-là|ceux-ci|ceux-là|celui la|celle la|cet|ces|les mêmes|pareil|le premier|le deuxième|le second|la première|la deuxième|la seconde|lequel|laquelle|elle|ils|elles|là-bas|dedans|lui|eux|non plus|chacun|chacune",
+    mine: 'mon|ma|mes|notre|nos|propre',
+    yours: 'votre|vos|ton|ta|tes|propre',
     other: "l'autre|l'autre modèle|l'autre version|les autres",
     both: "les deux|tous les deux|toutes les deux|les deux ensemble|pour les deux|tous les 2|les 2|l'un et l'autre|les deux à la fois",
     under:
@@ -4123,7 +4125,7 @@ export const fr: LanguagePack = {
       price: 'prix|tarif|tarifs|coût|frais|coûte|coûtent',
     },
     closed:
-      "fermées|fermer|fermez|fermé|fermée|fermés|fermeture|ferme|fermons|repos|ferment|nous n'ouvrons pas|pas d'ouverture|congés|relâche",
+      "fermées|fermer|fermez|fermé|fermée|fermés|fermeture|ferme|fermons|repos|ferment|nous n'ouvrons pas|pas d'ouverture|congés|relâche|vacances du|en vacances",
     open: "ouvertes|ouvrir|horaire|ouvrez|ouverts|ouvre|jusqu’à quelle heure|ouvert|ouverte|ouverture|ouvrons|horaires|ouvrent|à quelle heure|quelle heure|jusqu'à quelle heure|jusqu'à quand|accueillons",
     holidays:
       'férié|fériés|jour férié|jours fériés|noël|nouvel an|pâques|toussaint|ascension|pentecôte|fêtes|saint-sylvestre',
@@ -4132,6 +4134,7 @@ export const fr: LanguagePack = {
     today: "aujourd'hui|ce soir|ce matin|cet après-midi|cet aprem|ce midi|auj|ajd|aujourdhui|cette nuit",
     tomorrow: 'demain|demain matin|demain soir',
     now: "maintenant|là maintenant|en ce moment|actuellement|tout de suite|à l'instant|mtn|à présent",
+    peopleBefore: 'nous sommes|nous serons|on est|on sera|on serait',
     ageBefore: '',
     latest: "dernière|dernier|derniere|au plus tard|jusqu'à quelle heure|jusqu'à quand",
     sameDay: 'jour même|même jour',

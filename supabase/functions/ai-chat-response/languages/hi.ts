@@ -465,6 +465,8 @@ export const hi: LanguagePack = {
       'और|तो|अच्छा|aur|to|accha|और अगर|ठीक है|ओके|फिर|aur agar|theek hai|thik hai|ok|okay|acha|achha|phir|fir|toh|or',
     pointsBack:
       'यह|ये|वह|वो|इसका|इसकी|इसमें|उसका|उसकी|उसमें|ye|yeh|wo|woh|iska|iski|isme|uska|uski|usme|dono|दोनों|doosra|दूसरा|इसपर|इसको|इनका|इनमें|उनमें|वही|वहीं|उसी|इसी|ऐसा ही|वाला|वाली|यही|yahi|wahi|isko|ispe|inka|inme|inmein|unme|usi|isi|ismein|iskaa|iske|uske|uspe|same|vo|voh|waha|wahan|dono me|wala|wali|doosri',
+    mine: 'मेरा|मेरी|मेरे|हमारा|हमारी|हमारे|अपना|अपनी|अपने|खुद का|खुद की|mera|meri|mere|hamara|hamari|apna|apni|apne|khud ka|khud ki',
+    yours: 'आपका|आपकी|आपके|अपना|अपनी|अपने|खुद का|aapka|aapki|aapke|apka|apki|apna|apni|khud ka',
     other:
       'दूसरा|दूसरी|दूसरे वाला|doosra|dusra|dusri|doosri|दूसरी वाली|दूसरावाला|अन्य|dusra wala|dusri wali|doosra wala|dusre wala|dusre wale',
     both: 'दोनों|dono|दोनों का|दोनो|donon|dono ka|dono ke|donno|both|teeno|तीनों',
@@ -4097,6 +4099,7 @@ export const hi: LanguagePack = {
     today: 'आज|आज रात|aaj|aj',
     tomorrow: 'कल|kal',
     now: 'अभी|इस समय|abhi',
+    peopleBefore: '',
     ageBefore: 'umar|age|उम्र',
     latest: 'आखिरी|आख़िरी|कब तक|कितने बजे तक|last|aakhri|akhri|kab tak|kitne baje tak',
     sameDay: 'उसी दिन|usi din|same day|us din',

@@ -176,6 +176,8 @@ const vowelNotWritten: Record<string, string> = { bn: 'o', hi: 'a' }
 
 /** Whether the English word for a concept says little: "small", "today". */
 function isSoftConcept(concept: string): boolean {
+  // "Does it suit me" says little, a suit is a thing.
+  if (concept === 'suit') return false
   const [word] = (languages.en.meanings as Record<string, string>)[concept]?.split('|') ?? []
   return word !== undefined && meaningsOf('en').isSoftWord(word)
 }

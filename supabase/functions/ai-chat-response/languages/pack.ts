@@ -70,6 +70,8 @@ export interface StatementWords {
   now: string
   /** In front of an age that has no unit: "she is 7". */
   ageBefore: string
+  /** In front of how many people there are: "somos 4". */
+  peopleBefore: string
   /** Asks for the last time of something, or tells it. */
   latest: string
   /** On which day something is ready that is ordered by some hour. */
@@ -282,6 +284,10 @@ export interface Cues {
   second: string
   third: string
   last: string
+  /** Before what the customer has: "my own". */
+  mine: string
+  /** The same in the owner's words: "your own". */
+  yours: string
   /** Picks the other of two things. */
   other: string
   /** Picks all of what was spoken of. */

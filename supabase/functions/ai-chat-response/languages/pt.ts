@@ -207,7 +207,7 @@ export const pt: LanguagePack = {
       price: 'preço|preços|tarifa|tarifas|custa|custam|valor|valores|custo|custos',
     },
     closed:
-      'fechadas|fechar|fecham|fechados|fechado|fechada|fechamos|não abrimos|não atendemos|fecha|encerrado|encerrados|encerramos|encerra|não funcionamos|sem atendimento|fecharemos|folga',
+      'fechadas|fechar|fecham|fechados|fechado|fechada|fechamos|não abrimos|não atendemos|fecha|encerrado|encerrados|encerramos|encerra|não funcionamos|sem atendimento|fecharemos|folga|férias de|férias do|em férias|de férias',
     open: 'abertos|abertas|abrem|abre|até que horas|que horas|a que horas|estão abertos|aberto|aberta|abrimos|atendemos|horário|abriremos|funcionamos|funciona|atendem|abrir',
     holidays:
       'feriado|feriados|natal|ano novo|páscoa|carnaval|feriado nacional|dia feriado|véspera de natal|réveillon|semana santa|sexta-feira santa|dias santos|passagem de ano',
@@ -217,6 +217,7 @@ export const pt: LanguagePack = {
       'hoje|esta noite|hoje à noite|esta tarde|hoje mesmo|hoje de manhã|hoje de tarde|hoje à tarde|esta manhã|hj',
     tomorrow: 'amanhã|amanha|amanhã de manhã',
     now: 'agora|neste momento|agora mesmo|já já|atualmente|no momento|neste instante|agorinha',
+    peopleBefore: 'somos|seremos|vamos ser|seríamos',
     ageBefore: '',
     latest: 'última|ultima|último|ultimo|mais tarde|até que horas|até quando',
     sameDay: 'mesmo dia',
@@ -528,6 +529,8 @@ export const pt: LanguagePack = {
     goesOn: 'e|ok|então|e se|mas|ah|tá|ta|beleza|blz|e pra|e para|e com|e o|e a|e os|e as',
     pointsBack:
       'esse|essa|isso|este|esta|isto|desse|dessa|deste|desta|ele|ela|mesmo|mesma|também|ambos|o outro|a outra|esse mesmo|essa mesma|aquele|aquela|aquilo|deles|delas|dele|dela|nesse|nessa|neste|nesta|nele|nela|desses|dessas|o mesmo|a mesma|os mesmos|as mesmas|lá|aí|ambas|cada um|cada uma|tampouco|ali|o primeiro|o segundo|a primeira|a segunda|qual deles|qual delas|os dois|as duas',
+    mine: 'meu|minha|meus|minhas|nosso|nossa|próprio|própria',
+    yours: 'seu|sua|seus|suas|teu|tua|próprio|própria',
     other: 'o outro|a outra|os outros|as outras|o outro modelo|o que não|a que não',
     both: 'ambos|ambas|os dois|as duas|os dois juntos|as duas juntas|todos eles|todas elas|pelos dois|pelas duas|por ambos',
     under:

@@ -10,7 +10,7 @@ import { chooseFacts } from './choose.ts'
 import { complement, ofAges } from './complement.ts'
 import { answeredFrom, confidenceOf } from './confidence.ts'
 import { hoursInstead, planHours } from './hours.ts'
-import { findNamed, type Item } from './items.ts'
+import { findNamed, holdsName, type Item, isNaming, isTelling } from './items.ts'
 import { planLast } from './last-entry.ts'
 import { withLimitsBehind, withNextTier } from './limits-behind.ts'
 import { planList } from './list.ts'
@@ -54,14 +54,15 @@ export function planAnswer(
     isGoingOn && (takesKinds(asked) || (picked && asked.kinds.size === 0))
       ? { ...asked, kinds: last.kinds }
       : asked
-  const context = isGoingOn ? contextOf(ask.terms, last) : []
+  const other = isGoingOn ? namesOther(index, ask, before.subjects) : false
+  const context = isGoingOn ? contextOf(ask.terms, last, other ? namesOf(index, before.subjects) : []) : []
   const isElliptic = isGoingOn && content.length === 0
   const hours = planHours(schedule, ask, dictionary, { clock, before: isElliptic ? last : undefined })
   if (hours) return ofHours(hours)
   const latest = planLast({ index, schedule }, ask, { dictionary, clock })
   if (latest) return latest
   const both = isGoingOn ? pickBoth(asked, remembered) : undefined
-  const topic = isGoingOn ? findInTopic(index, ask, context, before.subjects) : undefined
+  const topic = isGoingOn && !other ? findInTopic(index, ask, context, before.subjects) : undefined
   const [carried] = picked ? remembered.items : []
   const bill = planBill(
     index,
@@ -74,7 +75,7 @@ export function planAnswer(
     },
   )
   if (bill?.total) return ofTotal(bill.total)
-  if (bill?.refused && bill.refused.lines.length > 0 && asked.kinds.has('total'))
+  if (bill?.refused && bill.refused.lines.length > 0 && (asked.kinds.has('total') || bill.refused.notes))
     return ofRefused(bill.refused)
   if (picked) return ofPicked(index, ask, before, context, carried)
   const listed = isGoingOn && leavesOut(index, ask, before.subjects) ? undefined : planList(index, ask)
@@ -89,7 +90,7 @@ export function planAnswer(
     ask: whole,
     own: whole.terms,
     context: isElliptic ? [] : context,
-    subjects: new Set(before.subjects),
+    subjects: new Set(other ? [] : before.subjects),
   })
   const general = ofCandidates(index, whole, candidates, before.items)
   const instead = general.certainty === 'sure' ? undefined : hoursInstead(schedule, ask, dictionary, clock)
@@ -191,7 +192,7 @@ function ofCandidates(
     const found = chooseFacts(index, candidate.facts, ask, ask.terms)
     return found.length > 0 ? found : candidate.facts.map(({ fact }) => fact)
   })
-  const first = missingIn(ask, chosen)
+  const first = missingIn(index, ask, chosen)
   const added = complement(
     index,
     ask,
@@ -199,7 +200,7 @@ function ofCandidates(
     candidates.filter(candidate => !chosen.includes(candidate)),
   )
   added.push(...ofAges(index, ask, [...chosen, ...added], candidates))
-  const missing = missingIn(ask, [...chosen, ...added])
+  const missing = missingIn(index, ask, [...chosen, ...added])
   facts.push(...added.flatMap(candidate => chooseFacts(index, candidate.facts, ask, ask.terms)))
   const subjects = [
     ...new Set(chosen.filter(({ score }) => score >= best.score * 0.99).map(({ subjectId }) => subjectId)),
@@ -231,9 +232,16 @@ const shownIn = (index: Index, facts: readonly Fact[]): string[] => {
   return [...ids].filter(id => index.products.some(product => product.id === id))
 }
 
-/** The content terms that none of the candidates holds. */
-const missingIn = (ask: Ask, chosen: readonly Candidate[]): AskedTerm[] =>
-  ask.terms.filter(({ role }, at) => role === 'content' && !chosen.some(({ held }) => (held[at] ?? 0) >= 0.4))
+/** The content terms that none of the candidates holds. A product is washed in a laundry: what the shop's name says is held by it. */
+const missingIn = (index: Index, ask: Ask, chosen: readonly Candidate[]): AskedTerm[] =>
+  ask.terms.filter(
+    ({ role, keys }, at) =>
+      role === 'content' &&
+      !chosen.some(
+        ({ held, kind }) =>
+          (held[at] ?? 0) >= 0.4 || (kind !== 'business' && keys.some(key => index.shopKeys.has(key))),
+      ),
+  )
 
 /** Several products that a question names, each with what it asks of it: "keratin or smoothening, how long does it last?" */
 function planEach(index: Index, ask: Ask): Planned | undefined {
@@ -262,9 +270,28 @@ function planEach(index: Index, ask: Ask): Planned | undefined {
   return { certainty: 'sure', confidence: 1, facts, missing: [], subjects: ids, shown: ids }
 }
 
+/** Whether a message only names another thing than what was spoken of, by a word that no other name has: "and the women's one?" */
+function namesOther(index: Index, { terms }: Ask, subjects: readonly string[]): boolean {
+  const content = terms.filter(({ role }) => role === 'content')
+  const naming = terms.filter(term => isNaming(term) && term.term.kind === 'word' && isTelling(index, term))
+  const before = index.products.filter(({ id }) => subjects.includes(id))
+  return (
+    content.length === 0 &&
+    before.length > 0 &&
+    naming.some(
+      term =>
+        index.products.some(product => holdsName(product, term)) &&
+        !before.some(({ keys }) => term.keys.some(key => keys.has(key))),
+    )
+  )
+}
+
+const namesOf = (index: Index, ids: readonly string[]): string[] =>
+  index.products.flatMap(({ id, nameKeys }) => (ids.includes(id) ? [...nameKeys] : []))
+
 /** Terms of the question before, which a short question leaves out: none of a kind that it has one of its own of. */
-function contextOf(own: readonly AskedTerm[], last: Ask): AskedTerm[] {
-  const keys = new Set(own.flatMap(({ keys }) => keys))
+function contextOf(own: readonly AskedTerm[], last: Ask, without: readonly string[]): AskedTerm[] {
+  const keys = new Set([...own.flatMap(({ keys }) => keys), ...without])
   const units = new Set(own.flatMap(({ keys }) => keys.map(unitOf)).filter(Boolean))
   return last.terms.filter(
     term =>

@@ -84,7 +84,15 @@ export function findCandidates(index: FactIndex, { ask, own, context, subjects }
   }
   const asked = new Set(own.flatMap(({ keys }) => [...keys]))
   const wantsValue = [...ask.kinds].some(isValueKind)
-  const importance = own.map(({ keys, weight }) => weight * index.rarity(keys.length > 0 ? keys : ['?']))
+  // "Can I dive with asthma?" asks a diving school about asthma.
+  const isTheme = (term: AskedTerm) => term.keys.some(key => index.shopKeys.has(key))
+  const isOther = own.some(term => term.role === 'content' && term.keys.length > 0 && !isTheme(term))
+  const importance = own.map(
+    term =>
+      term.weight *
+      index.rarity(term.keys.length > 0 ? term.keys : ['?']) *
+      (isOther && isTheme(term) ? 0.4 : 1),
+  )
   const whole = importance.reduce((sum, each) => sum + each, 0) || 1
   const candidates = [...groups.values()]
     .map((facts): Candidate => {

@@ -8,7 +8,12 @@ import { isAddOn } from './prices.ts'
 
 /** How much of a question a fact holds. */
 export const heldOf = (held: readonly number[], terms: readonly AskedTerm[]): number =>
-  terms.reduce((sum, { weight }, at) => sum + weight * (held[at] ?? 0), 0)
+  terms.reduce(
+    (sum, { weight, role, keys }, at) =>
+      // "How much is it?" is no question about what "is worth".
+      role === 'cue' && keys.includes('=price') ? sum : sum + weight * (held[at] ?? 0),
+    0,
+  )
 
 /**
  * Of facts that belong together, those that a question is about: the best ones, and the best ones for each kind of answer that
@@ -64,8 +69,43 @@ export function chooseFacts(
     if (role !== 'content' || term.kind !== 'word' || !isTelling) continue
     if (!holding.some(({ found }) => chosen.has(found.fact))) add(holding)
   }
-  return scored.map(({ found }) => found.fact).filter(fact => chosen.has(fact))
+  // "The strawberry cake for 8 in December?" is answered by its season, and not by its price alone.
+  const dated = { ...ask, values: ask.values.filter(({ kind }) => kind === 'date' || kind === 'weekdays') }
+  if (![...chosen].some(fact => fitsValues(fact, dated)))
+    for (const { found } of scored) if (fitsValues(found.fact, dated)) chosen.add(found.fact)
+  // What is compared are the entries of one list.
+  if (ask.kinds.has('compare'))
+    for (const { found } of scored)
+      if (
+        found.fact.entry &&
+        [...chosen].some(({ entry, statement }) => entry && statement === found.fact.statement)
+      )
+        chosen.add(found.fact)
+  if (asksForContents(ask, options))
+    for (const { found } of scored) if (!found.fact.entry) chosen.add(found.fact)
+  return scored
+    .map(({ found }) => found.fact)
+    .filter(fact => chosen.has(fact) && !isOfOther(fact, chosen, facts))
 }
+
+/** Whether a price that was entered is that of an entry which is not chosen, where another one is. */
+function isOfOther({ source, values }: Fact, chosen: ReadonlySet<Fact>, all: readonly Found[]): boolean {
+  const [price] = values
+  if (source.field !== 'price' || price?.kind !== 'money') return false
+  const entries = all.map(({ fact }) => fact).filter(fact => fact.entry && fact.values.some(isPlainPrice))
+  const hasPrice = (fact: Fact) =>
+    fact.values.some(value => isPlainPrice(value) && value.kind === 'money' && value.amount === price.amount)
+  const own = entries.filter(fact => chosen.has(fact))
+  return own.length > 0 && entries.some(hasPrice) && !own.some(hasPrice)
+}
+
+/** "What is included?", where no statement says it in this word: any of them may. */
+const asksForContents = ({ terms, isYesNo }: Ask, facts: readonly Found[]): boolean =>
+  !isYesNo &&
+  terms.some(
+    ({ keys, term }, at) =>
+      [...keys, ...term.keys].includes('=included') && !facts.some(({ held }) => (held[at] ?? 0) >= 0.9),
+  )
 
 const isPlainPrice = (value: Fact['values'][number]) =>
   value.kind === 'money' && value.change === undefined && value.role === undefined

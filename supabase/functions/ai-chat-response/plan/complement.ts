@@ -1,8 +1,16 @@
 // What the best answer leaves unsaid, and another statement says.
 import type { FactIndex } from '../find/fact-index.ts'
+import { tokenise } from '../languages/tokens.ts'
 import type { Ask, AskedTerm } from '../read/ask.ts'
 import { holdsFor, measuresOf, siblingFirst } from './bands.ts'
 import type { Candidate } from './candidates.ts'
+
+/** Tokens that a short statement has at most: in a longer one, a word that it does not begin with or stand under is by the way. */
+const longest = 12
+
+/** The words that a statement and its parts begin with. */
+const leadsOf = (statement: string): string[] =>
+  statement.split(/[.;:!?।]\s+/u).map(part => part.slice(0, tokenise(part)[2]?.start))
 
 /** The best of the other candidates that holds a missing word: "the warranty of this charger" is in two places. */
 export function complement(
@@ -14,7 +22,16 @@ export function complement(
   const words = missing.filter(({ term, keys }) => term.kind === 'word' && keys.length > 0)
   const holds = ({ held, kind }: Candidate) =>
     kind !== 'product' && words.some(term => (held[ask.terms.indexOf(term)] ?? 0) >= 0.4)
-  const [best] = others.filter(holds)
+  const isAbout = ({ facts }: Candidate) =>
+    facts.some(
+      ({ fact }) =>
+        tokenise(fact.statement).length <= longest ||
+        words.some(({ keys }) => {
+          const first = [...index.contextKeys(fact), ...leadsOf(fact.statement).flatMap(index.keysOf)]
+          return keys.some(key => first.includes(key))
+        }),
+    )
+  const [best] = others.filter(each => holds(each) && isAbout(each))
   const measured =
     best && siblingFirst(index, [best, ...others.filter(each => each !== best)], measuresOf(index, ask))
   const rest = (measured ?? []).slice(1).filter(holds)

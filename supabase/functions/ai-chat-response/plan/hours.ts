@@ -60,7 +60,7 @@ export function planHours(
   const day = readDay(ask, dictionary, here)
   if (!day) return namesDays(ask, dictionary) ? undefined : quoting(schedule.rules)
   const hours = hoursOf(schedule, day)
-  if (!hours) return undefined
+  if (!hours) return quoting(seasonsOf(schedule, day))
   return hours.isUnclear ? { facts: hours.facts } : answerOf(schedule, ask, { day, hours, here, dictionary })
 }
 
@@ -168,8 +168,12 @@ function isAboutHours(ask: Ask, dictionary: Dictionary): boolean {
     ask.kinds.has('time') &&
     ask.values.some(({ kind }) => kind === 'weekdays') &&
     has(ask.text, dictionary, 'until')
-  return (isOpening || isUntil) && isOfTimes(ask, dictionary)
+  return (isOpening || (isUntil && !isOfOtherMatter(ask))) && isOfTimes(ask, dictionary)
 }
+
+/** "Till when can I order for Sunday?" asks for the time of something else than opening. */
+const isOfOtherMatter = ({ terms }: Ask): boolean =>
+  terms.some(({ term }) => term.keys.some(key => key.startsWith('topic:') && key !== 'topic:hours'))
 
 /** Whether a question names nothing but days and times. */
 function isOfTimes({ kinds, terms }: Ask, dictionary: Dictionary): boolean {
@@ -198,6 +202,12 @@ function isOfTime(text: string, keys: readonly string[], dictionary: Dictionary)
   ]
   return tokens.every((_, at) => kinds.some(kind => dictionary.match(tokens, at, kind) !== undefined))
 }
+
+/** What is said of a day in other months: "Sunday 10-1, only October to April". */
+const seasonsOf = ({ rules }: Schedule, { weekday, month, date }: Day): HoursRule[] =>
+  month === undefined && !date
+    ? []
+    : rules.filter(({ season, days }) => season && weekday !== undefined && (!days || days.includes(weekday)))
 
 /** What is said of a day. Of a date without a year only what names dates holds, such as "closed 25 December". */
 function hoursOf(schedule: Schedule, { weekday, date, month }: Day): DayHours | undefined {

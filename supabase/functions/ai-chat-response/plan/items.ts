@@ -77,6 +77,9 @@ function findBy(
     )
     named.push({ products, start: Math.min(...(tied[0]?.fresh ?? []).map(({ term }) => term.start)) })
     for (const { fresh } of tied) for (const term of fresh) open.delete(term)
+    // "The Humantay tour" has a word for its kind, which names no other tour.
+    for (const term of [...open])
+      if (products.some(({ categoryKeys }) => holds(categoryKeys, term))) open.delete(term)
   }
   return named.sort((one, other) => one.start - other.start).map(({ products }) => products)
 }

@@ -51,6 +51,8 @@ export interface Planned {
   total?: Total
   /** The lines of a sum that is not sure: their prices are told, and that the sum is not known. */
   unsummed?: Refused['lines']
+  /** What else decides on that sum. */
+  notes?: readonly Fact[]
   hours?: HoursAnswer
   /** Until when something can be had on a day. */
   last?: Last
@@ -105,13 +107,16 @@ export const ofTotal = (total: Total): Planned => ({
 })
 
 /** The prices of what a sum is asked for that is not sure. */
-export const ofRefused = ({ lines, unpriced, missing }: Refused): Planned => ({
+export const ofRefused = ({ lines, unpriced, missing, notes = [] }: Refused): Planned => ({
   certainty: 'partly',
   confidence: 0.5,
-  facts: [...new Set(lines.flatMap(({ payments }) => payments.map(({ price }) => price.fact)))],
+  facts: [
+    ...new Set([...lines.flatMap(({ payments }) => payments.map(({ price }) => price.fact)), ...notes]),
+  ],
   missing: wordsOf(missing),
   subjects: [...lines.map(({ product }) => product.id), ...unpriced.map(({ id }) => id)],
   unsummed: lines,
+  ...(notes.length > 0 && { notes }),
   items: lines,
 })
 

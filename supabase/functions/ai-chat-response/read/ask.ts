@@ -122,7 +122,11 @@ export function readAsk(
       const isLetter = term.kind === 'word' && term.text.length === 1
       return isLetter && index.isName(text.slice(term.start, term.end)) ? { ...term, kind: 'code' } : term
     })
-  const values = withNumberWords(text, readValues(text, dictionary, currency), dictionary)
+  const values = withPeople(
+    text,
+    withNumberWords(text, readValues(text, dictionary, currency), dictionary),
+    dictionary,
+  )
   const spans = kindSpansIn(folded, language)
   const kinds = new Set<AskKind>(spans.map(({ kind }) => kind))
   if (kinds.has('duration')) kinds.delete('time')
@@ -211,6 +215,20 @@ function withNumberWords(text: string, values: Value[], dictionary: Dictionary):
     return [{ kind: 'number', amount: number.meaning.value, start, end }]
   })
   return words.length === 0 ? values : [...values, ...words].sort((one, other) => one.start - other.start)
+}
+
+/** "Somos 4": what follows is a number of people. */
+function withPeople(text: string, values: readonly Value[], dictionary: Dictionary): Value[] {
+  const tokens = tokenise(text)
+  const starts = tokens.flatMap((_, at) => {
+    const lead = dictionary.match(tokens, at, 'peopleBefore')
+    return lead ? (tokens[lead.next]?.start ?? []) : []
+  })
+  return values.map(value =>
+    value.kind === 'number' && starts.includes(value.start) && Number.isInteger(value.amount)
+      ? { ...value, kind: 'quantity', unit: 'person' }
+      : value,
+  )
 }
 
 /** The topics that the words of a term are of. */

@@ -23,5 +23,12 @@ export function readNegations(ask: Ask): AskedTerm[][] {
     const terms = isBehind ? inside.slice(-1) : inside.slice(0, 2)
     if (terms.length > 0) negated.push(terms)
   }
+  for (const { 0: words, index } of text.matchAll(notInBrackets)) {
+    const inside = ask.terms.filter(({ term }) => term.start >= index && term.end <= index + words.length)
+    if (inside.length > 0) negated.push(inside)
+  }
   return negated
 }
+
+/** "(jeans na)", "(not jeans)" */
+const notInBrackets = /\((?:not?|no|pas|não|nao)\s[^()]+\)|\([^()]+\s(?:na|nah?i|না|নয়|noy|नहीं)\)/gu

@@ -31,7 +31,10 @@ export function say(
       if (planned.hours)
         return `${tellHours(planned.hours, spoken.language)}\n${introduced(quote(planned.facts, false, spoken), spoken)}`
       if (planned.total) return tellTotal(planned.total, material, spoken)
-      if (planned.unsummed) return tellPrices(planned.unsummed, material, spoken)
+      if (planned.unsummed) {
+        const notes = planned.notes ? [introduced(quote(planned.notes, true, spoken), spoken)] : []
+        return [tellPrices(planned.unsummed, material, spoken), ...notes].join('\n')
+      }
       const body = planned.list
         ? tellList(planned.list, material, spoken)
         : tell(planned.facts, material, spoken, withTitles)
@@ -49,13 +52,22 @@ export function say(
     })
   const isOpen = parts.some(({ planned }) => planned.certainty !== 'sure')
   const answer: TurnAnswer = {
-    text: [...new Set(texts)].join('\n\n'),
+    text: withoutRepeats(texts).join('\n\n'),
     facts,
     confidence: Math.min(...parts.map(({ planned }) => planned.confidence)),
     answered: parts.some(({ planned }) => planned.certainty !== 'none' && planned.confidence >= answeredFrom),
   }
   return isOpen ? offering(answer, wording) : answer
 }
+
+/** Without what another answer of the same message says as well. */
+const withoutRepeats = (texts: readonly string[]): string[] =>
+  texts.filter(
+    (text, at) =>
+      !texts.some(
+        (other, place) => place !== at && other.includes(text) && (other.length > text.length || place < at),
+      ),
+  )
 
 /** The owner's words, introduced as such where they are in another language than the customer's. */
 function introduced(body: string, { language }: Spoken): string {

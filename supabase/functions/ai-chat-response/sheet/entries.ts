@@ -43,16 +43,39 @@ export function findEntries(
   }
   const last = parts.at(-1)
   if (open !== undefined && last) last.end = statement.end
+  if (isPriceList) withoutLead(read, parts, values)
+  let head = ''
   const entries = parts.flatMap(part => {
     const span = trim(text, part.start, part.end)
     if (!span) return []
     const own = values.filter(value => isWithin(value, span))
-    return [{ ...span, label: labelOf(text, span, own), values: own }]
+    const label = labelOf(text, span, own)
+    // "Wash 50 (jeans 60)": the brackets are of what stands before them.
+    head = text[span.start] === '(' && own.length === 1 ? `${head} ${label}` : label
+    return [{ ...span, label: head, values: own }]
   })
   return entries.length > 1 || (isPriceList && entries[0] && isPriced(entries[0], text, statement))
     ? entries
     : []
 }
+
+/** "Dry clean: suit 450, coat 300": what stands before the colon is said of the whole list. */
+function withoutLead({ text, tokens, dictionary }: ReadText, parts: Span[], values: readonly Value[]): void {
+  const [first, ...others] = parts
+  if (!first || others.length === 0) return
+  const value = values.find(each => listed.has(each.kind) && isWithin(each, first))
+  const [lead] =
+    /^[^:]*\p{L}[^:]*:\s+(?=\p{L}|\p{N}+\s?\p{L})/u.exec(text.slice(first.start, value?.start)) ?? []
+  if (!lead || others.some(part => text.slice(part.start, part.end).includes(':'))) return
+  const end = first.start + lead.length
+  if (values.some(each => each.start < end && isWithin(each, first))) return
+  for (let at = tokenFrom(tokens, first.start); at < tokenFrom(tokens, end); at += 1)
+    if (special.some(kind => dictionary.match(tokens, at, kind))) return
+  first.start = end
+}
+
+/** Words that say what an amount is: they stay with it. */
+const special = ['pricedBehind', 'surcharge', 'depositWords', 'minimumWords'] as const
 
 /** "S/M/L 900/1200/1500": each price belongs to the word in its place. What else the sentence says goes with the last one. */
 function alignGroups(text: string, statement: Span, values: readonly Value[]): Entry[] {
@@ -93,7 +116,7 @@ function splitAtPrices(read: ReadText, piece: Span, values: readonly Value[]): S
     value =>
       value.kind === 'money' &&
       isWithin(value, piece) &&
-      !isInBrackets(text, piece, value.start) &&
+      (!isInBrackets(text, piece, value.start) || isOptionInBrackets(text, values, value)) &&
       !isThreshold(read, value),
   )
   const [first] = prices
@@ -101,12 +124,31 @@ function splitAtPrices(read: ReadText, piece: Span, values: readonly Value[]): S
   const hasWords = (start: number, end: number) => /\p{L}/u.test(text.slice(start, end))
   const isBehind = hasWords(piece.start, first.start)
   const cuts = prices.slice(1).flatMap((price, index) => {
-    const end = endOfPrice(read, prices[index] as Value)
+    const isInside = isInBrackets(text, piece, price.start)
+    const end = isInside ? (prices[index] as Value).end : endOfPrice(read, prices[index] as Value)
     return hasWords(end, price.start) ? [isBehind ? end : price.start] : []
   })
   if (cuts.length < prices.length - 1) return [piece]
   const ends = [...cuts, piece.end]
   return ends.map((end, index) => ({ start: ends[index - 1] ?? piece.start, end }))
+}
+
+/** "50 (jeans 60)": brackets right behind a price with another one of about as much, which their last word has. */
+function isOptionInBrackets(text: string, values: readonly Value[], value: Value): boolean {
+  const before = values.filter(({ kind, end }) => kind === 'money' && end <= value.start).at(-1)
+  if (before?.kind !== 'money' || value.kind !== 'money') return false
+  const isPlain = [before, value].every(
+    ({ role, change, bundle, to }) => !role && !change && bundle === undefined && to === undefined,
+  )
+  const ratio = value.amount / before.amount
+  return (
+    isPlain &&
+    before.currency === value.currency &&
+    ratio >= 0.5 &&
+    ratio <= 3 &&
+    /^\s*\(\s*\p{L}[^()\d]*$/u.test(text.slice(before.end, value.start)) &&
+    /^\s*\)/.test(text.slice(value.end))
+  )
 }
 
 /** The end of a price with the brackets and the "per wheel" behind it. */

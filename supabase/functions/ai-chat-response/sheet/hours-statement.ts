@@ -59,10 +59,26 @@ export function readHoursStatement(facts: readonly [Fact, ...Fact[]], dictionary
       state.isOfHolidays = false
       state.isOfMonth = false
     }
-    readItem(state, item, items[at + 1], fact)
+    if (!endsSeason(state, item, items[at + 1], fact)) readItem(state, item, items[at + 1], fact)
   }
   endException(state, fact)
   return state.rules.filter(({ ranges }) => ranges.every(isWhole))
+}
+
+/** "Sunday 10-1, only October to April": months that end a sentence are those of the times before them. */
+function endsSeason(
+  { rules, isUsed }: State,
+  { what, end }: Item,
+  next: Item | undefined,
+  fact: Fact,
+): boolean {
+  const last = rules.at(-1)
+  const isSeason = typeof what !== 'string' && what.kind === 'date' && what.day === undefined
+  const behind = fact.statement.slice(end - fact.source.start, next && next.start - fact.source.start)
+  if (!isSeason || !last || !isUsed || last.season || last.dates || last.ranges.length === 0) return false
+  if (next ? !/[.!?।]/.test(behind) : /\p{L}/u.test(behind)) return false
+  last.season = seasonOf(what)
+  return true
 }
 
 /** A beginning alone is none, such as the time of a last appointment. */

@@ -14,3 +14,11 @@ test.each([
   ['misti', 'মাস্টার'],
   ['ray', 'রুই'],
 ])('%s is not %s', (typed, word) => expect(isRomanised(typed, word)).toBe(false))
+
+test('what glides between vowels, and an English silent e, may be left out', () => {
+  expect(isRomanised('dhoa', 'ধোয়া')).toBe(true)
+  expect(isRomanised('suede', 'সুয়েড')).toBe(true)
+  expect(isRomanised('uthe', 'উত্ত')).toBe(false)
+  expect(isRomanised('blazer', 'ব্লেজার')).toBe(true)
+  expect(isRomanised('machher', 'মাছের')).toBe(true)
+})

@@ -10,6 +10,8 @@ const vowelsOf = (word: string): string[] =>
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^a-z]+/g, '')
+    // "dhoya" and "dhoa": what glides from one vowel to the next may be left out.
+    .replace(/(?<=[aeiou])[yw](?=[aeiou])/g, '')
     .split(/[^aeiouyw]+/)
     .map(group => [...new Set([...group].map(letter => classes[letter] ?? ''))].join(''))
 
@@ -28,10 +30,20 @@ export function isRomanised(typed: string, word: string): boolean {
   if (skeleton === '' || skeleton !== skeletonOf(word)) return false
   // What has no vowel is an abbreviation.
   if (!/[aeiouy]/i.test(typed)) return false
-  const own = vowelsOf(typed)
   const written = vowelsOf(inLatinLetters(word))
+  // "Blazer" ends as ব্লেজার does, "machher" as মাছের.
+  return [typed, typed.replace(/er(?=s?$)/i, 'ar')].some(form => hasVowels(form, skeleton, written))
+}
+
+/** An English "e" at the end that is not spoken: "suede". */
+const silentEnd = /^[a-z]{2,}[aeiou][b-df-hj-np-tv-z]e$/i
+
+function hasVowels(typed: string, skeleton: string, written: readonly string[]): boolean {
+  const own = vowelsOf(typed)
   // One consonant is known only by the vowels around it.
   if (skeleton.length === 1) return own.join(' ') === written.join(' ')
   if (own.length !== written.length) return true
-  return written.every((vowel, at) => isVowel(vowel, own[at] ?? ''))
+  const isSilent = (vowel: string, at: number) =>
+    vowel === '' && at === own.length - 1 && silentEnd.test(typed)
+  return written.every((vowel, at) => isVowel(vowel, own[at] ?? '') || isSilent(vowel, at))
 }

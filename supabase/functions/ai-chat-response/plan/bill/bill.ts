@@ -12,10 +12,12 @@ import { asksForDelivery, type DeliveryFee, findDeliveryFee } from './delivery.t
 import { findDepositShare } from './deposit.ts'
 import { explainsNumbers, type Made, openTerms, toldOf, unexplained } from './explain.ts'
 import { type Extra, findExtras, leavesOutExtra } from './extras.ts'
+import { belowLeast, depositsMeant, isDenied } from './limits.ts'
 import { type Before, type Line, type Lines, readLines } from './lines.ts'
 import { partsOf, within } from './mentions.ts'
 import { findServices } from './services.ts'
 import { findShare } from './shares.ts'
+import { leftOutTiers } from './tiers.ts'
 import { asLines, sumOf, type Total, totalOf } from './total.ts'
 
 /** What a question for a sum gets: the sum, or the prices that are known where the sum is not sure. */
@@ -27,6 +29,8 @@ export interface Refused {
   unpriced: readonly ProductEntry[]
   /** Words that nothing explains. */
   missing: readonly AskedTerm[]
+  /** What else decides on the sum. */
+  notes?: readonly Fact[]
 }
 
 /** Questions of these kinds want no sum, unless they ask for one. */
@@ -54,6 +58,12 @@ export function planBill(index: FactIndex, ask: Ask, context: Before): Bill | un
   })
   if (read.unpriced.length > 0) return refuse()
   if (lines.length === 0) return undefined
+  const asked = readCounts(index, ask)
+  if (lines.some(({ product }) => isDenied(index, product, asked))) return undefined
+  const unsure = namedByMeaning(index, ask, lines)
+  if (unsure.length > 0) return refuse(unsure)
+  const notes = [...belowLeast(index, lines), ...(deposit ? [] : depositsMeant(index, ask, lines))]
+  if (notes.length > 0) return { refused: { lines, unpriced: [], missing: [], notes } }
   const counts = readCounts(index, ask)
   const kept = isGoingOn || isAll || !read.isNamed ? context.items.flatMap(({ added = [] }) => added) : []
   const extras = onBoth(ask, lines, findExtras(index, ask, lines, counts, { kept }))
@@ -89,6 +99,8 @@ export function planBill(index: FactIndex, ask: Ask, context: Before): Bill | un
   if (found === 'unclear') return refuse(rest)
   const services = onBoth(ask, lines, found)
   const total = totalOf(lines, [...extras, ...services], share, delivery, deposit)
+  const tiers = leftOutTiers(index, ask, lines, total.facts)
+  if (tiers.length > 0) return { refused: { lines, unpriced: [], missing: [], notes: tiers } }
   const terms = [...extras, ...services].flatMap(({ named }) => named)
   const made = {
     facts: total.facts,
@@ -125,6 +137,25 @@ export function planBill(index: FactIndex, ask: Ask, context: Before): Bill | un
   return { total: beside.length > 0 ? { ...total, unknown: beside.map(({ term }) => term.text) } : total }
 }
 
+/** Of several things, words that name one only by their meaning, and stand elsewhere in the material: "to offer" is no gift card. */
+function namedByMeaning(index: FactIndex, ask: Ask, lines: readonly Line[]): AskedTerm[] {
+  if (lines.length < 2) return []
+  const isWritten = (key: string) => /^\p{L}/u.test(key) && !key.includes(':')
+  return ask.terms.filter(term => {
+    if (term.role !== 'content' || !term.keys.some(key => isWritten(key) && index.frequency(key) > 0))
+      return false
+    const named = lines.filter(({ product }) => holdsName(product, term))
+    return (
+      named.length > 0 &&
+      named.every(
+        ({ product }) =>
+          !term.keys.some(key => isWritten(key) && product.keys.has(key)) &&
+          !ask.terms.some(other => other !== term && other.role === 'content' && holdsName(product, other)),
+      )
+    )
+  })
+}
+
 /** Whether a service has all words of a share and more: a weekend visit is none of the same day. */
 function isOutdone(
   index: FactIndex,
@@ -149,9 +180,13 @@ const addsToBefore = ({ text, kinds, spoken: { language } }: Ask): boolean => {
 }
 
 /** "Fall and pico on both": what is added once is added to each of two. */
-const onBoth = ({ text, spoken }: Ask, lines: readonly Line[], extras: readonly Extra[]): Extra[] => {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const isBoth = pieces === 2 && hasCue(foldForCues(text), 'both', spoken.language)
+const onBoth = (ask: Ask, lines: readonly Line[], extras: readonly Extra[]): Extra[] => {
+  // "2 saris 1750" is one price of two.
+  const counts = ask.values.flatMap(value => (value.kind === 'number' ? [value] : []))
+  const together = ({ used }: Line) =>
+    counts.find(count => used.some(({ start, end }) => start < count.end && count.start < end))?.amount ?? 1
+  const pieces = lines.reduce((sum, line) => sum + (line.quantity === 1 ? together(line) : line.quantity), 0)
+  const isBoth = pieces === 2 && hasCue(foldForCues(ask.text), 'both', ask.spoken.language)
   return extras.map(extra => (isBoth && extra.times === 1 ? { ...extra, times: 2 } : extra))
 }
 

@@ -1,5 +1,6 @@
 // The numbers of a question that count or measure something: how many, how many people, how long, how heavy.
 import type { FactIndex } from '../../find/fact-index.ts'
+import type { Language } from '../../languages/languages.ts'
 import type { Unit } from '../../languages/pack.ts'
 import { tokenise } from '../../languages/tokens.ts'
 import type { Ask } from '../../read/ask.ts'
@@ -39,8 +40,7 @@ function countOf(index: FactIndex, ask: Ask, value: Value): Count | undefined {
   // "15 off" is a discount.
   if (index.wording.dictionary.match(tail, 0, 'off')) return undefined
   if (value.kind === 'number' && isHour(ask, value)) return undefined
-  if (value.kind === 'number')
-    return isOrdinal(ask.text, end) ? undefined : { amount: value.amount, start, end }
+  if (value.kind === 'number') return isOrdinal(ask, end) ? undefined : { amount: value.amount, start, end }
   return { amount: value.amount, unit: value.unit, start, end }
 }
 
@@ -75,7 +75,17 @@ function isSide({ text, values }: Ask, { start, end }: Span): boolean {
   return before !== undefined && values.some(value => value.start === start && value.kind === 'number')
 }
 
-const isOrdinal = (text: string, end: number) => /^(?:st|nd|rd|th)(?!\p{L})/u.test(text.slice(end))
+/** What a number that counts nothing ends with: "2nd", "4e". The same letters count pieces in other languages. */
+const ordinals: Partial<Record<Language, string>> = {
+  fr: 'ers?|res?|ères?|nde?s?|es?|è|èmes?|emes?|ième',
+  es: 'er|r[oa]|d[oa]|t[oa]|m[oa]|v[oa]|n[oa]|[ºª°]',
+  pt: '[oaºª°]',
+  hi: 'va|vi|ve|वां|वीं|वें|ला|रा|री',
+  bn: 'ই|ম|য়|র্থ|ষ্ঠ',
+}
+
+const isOrdinal = ({ text, spoken: { language } }: Ask, end: number) =>
+  new RegExp(`^(?:st|nd|rd|th|${ordinals[language] ?? 'th'})(?![\\p{L}\\p{M}])`, 'iu').test(text.slice(end))
 
 /** In Bengali ten pieces and ten o'clock are written alike: what is asked for no time has pieces. */
 function ofClock(

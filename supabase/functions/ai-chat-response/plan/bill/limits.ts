@@ -2,7 +2,10 @@
 import type { FactIndex } from '../../find/fact-index.ts'
 import type { ProductEntry } from '../../find/products.ts'
 import { tokenise } from '../../languages/tokens.ts'
+import type { Ask } from '../../read/ask.ts'
 import type { Fact } from '../../sheet/fact.ts'
+import type { Count } from './counts.ts'
+import type { Line } from './lines.ts'
 
 interface Limit {
   least: number
@@ -28,6 +31,55 @@ export const hasLeast = (index: FactIndex, product: ProductEntry, price: Fact): 
     limitsOf(index, fact, 'piece').some(({ least }) => least > 1),
   )
 
+/** Whether a product's text says that there is none of as much as is asked: "no 1 kg". */
+export function isDenied(index: FactIndex, product: ProductEntry, counts: readonly Count[]): boolean {
+  const { dictionary } = index.wording
+  const measured = counts.filter(({ unit }) => unit !== undefined && unit !== 'person' && unit !== 'piece')
+  if (measured.length === 0) return false
+  return index
+    .factsOf(product.id)
+    .flatMap(at => index.facts[at] ?? [])
+    .some(({ statement, source, values }) =>
+      values.some(value => {
+        if (value.kind !== 'quantity') return false
+        const isAsked = measured.some(({ amount, unit }) => amount === value.amount && unit === value.unit)
+        const before = tokenise(statement.slice(0, value.start - source.start)).slice(-2)
+        return isAsked && before.some((_, at) => dictionary.match(before, at, 'denial') !== undefined)
+      }),
+    )
+}
+
+/** Deposits of a product that hold under what a question says: "a new jar: deposit 200". */
+export function depositsMeant(index: FactIndex, { terms }: Ask, lines: readonly Line[]): Fact[] {
+  return lines.flatMap(({ product }) =>
+    product.facts
+      .flatMap(at => index.facts[at] ?? [])
+      .filter(
+        fact =>
+          fact.conditions.some(({ kind }) => kind === 'if') &&
+          fact.values.some(value => value.kind === 'money' && value.role === 'deposit') &&
+          terms.some(
+            ({ keys, role }) =>
+              role !== 'cue' &&
+              keys.some(key => index.entryKeys(fact).has(key) && !product.nameKeys.has(key)),
+          ),
+      ),
+  )
+}
+
+/** What a product's own text says of the least bill, where a line of it comes to less: "30 per square foot, at least 900". */
+export const belowLeast = (index: FactIndex, lines: readonly Line[]): Fact[] =>
+  lines.flatMap(({ product, sum }) =>
+    product.facts.length === 0
+      ? []
+      : index
+          .factsOf(product.id)
+          .flatMap(at => index.facts[at] ?? [])
+          .filter(({ values }) =>
+            values.some(value => value.kind === 'money' && value.role === 'minimum' && value.amount > sum),
+          ),
+  )
+
 function limitsOf(index: FactIndex, fact: Fact, unit: string | undefined): Limit[] {
   const isPriced = fact.values.some(({ kind }) => kind === 'percentage')
   if (isPriced) return []
@@ -46,14 +98,23 @@ function limitsOf(index: FactIndex, fact: Fact, unit: string | undefined): Limit
 }
 
 /** "min 30 pieces", where the number is not read with its bound. */
-function leastNumbers({ wording: { dictionary } }: FactIndex, { statement }: Fact): number[] {
+function leastNumbers(index: FactIndex, { statement, source, subject }: Fact): number[] {
+  const { dictionary } = index.wording
+  const values = index
+    .factsOf(subject.id)
+    .flatMap(at => index.facts[at] ?? [])
+    .flatMap(fact => (fact.statement === statement ? fact.values : []))
+  const isPaid = (at: number) =>
+    values.some(({ kind, start, end }) => kind === 'money' && start <= at && at < end)
   const tokens = tokenise(statement)
   return tokens.flatMap((_, at) => {
     const lead = dictionary.match(tokens, at, 'minimumWords')
     const number = lead && tokens[lead.next]
     const isUnit = tokens[at - 1]?.kind === 'number'
     const isMoney = lead !== undefined && dictionary.match(tokens, lead.next + 1, 'currency') !== undefined
-    return number?.kind === 'number' && !isUnit && !isMoney ? [Number(number.text)] : []
+    return number?.kind === 'number' && !isUnit && !isMoney && !isPaid(number.start + source.start)
+      ? [Number(number.text)]
+      : []
   })
 }
 

@@ -1,6 +1,7 @@
 // Which of a product's prices a question is about.
 import type { FactIndex } from '../../find/fact-index.ts'
 import type { ProductEntry } from '../../find/products.ts'
+import { foldForCues, hasCue } from '../../languages/cues.ts'
 import { tokenise } from '../../languages/tokens.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import { readNegations } from '../../read/negation.ts'
@@ -149,23 +150,32 @@ function narrow(index: FactIndex, product: ProductEntry, all: readonly Charge[],
     term.kind === 'number' &&
     ![...keys, ...term.keys].some(key => key.includes('_') && !/_(?:person|piece)$/.test(key))
   const own = zone.part.terms.filter(isOwn)
+  const negations = readNegations(zone.part).flat()
+  const isNegated = negations.length > 0
   const stages = [
     own.filter(term => !isBare(term)),
-    zone.around.terms.filter(term => isOwn(term) && term.role === 'content' && !isBare(term)),
     own.filter(term => isBare(term) && !isCounting(index, zone, term, product)),
+    zone.around.terms.filter(term => isOwn(term) && term.role === 'content' && !isBare(term)),
   ]
-  let options = all
+  const holds = (charge: Charge, { keys, term }: AskedTerm) =>
+    [...keys, ...term.keys].some(key => charge.words.has(key))
+  let options = ofOwner(index, all, zone)
   let isNamed = false
-  const isNegated = readNegations(zone.part).length > 0
   const used: Count[] = []
-  for (const terms of stages) {
+  for (const [stage, terms] of stages.entries()) {
+    // Of equal ones, that which is all of its label goes first, unless a number tells more.
+    if (stage === 2 && isNamed)
+      options = wholeFirst(options, charge => own.filter(term => holds(charge, term)))
     const scored = options.map(charge => {
-      const held = terms.filter(({ keys, term }) =>
-        [...keys, ...term.keys].some(key => charge.words.has(key)),
+      // "Not the jeans": what is not wanted chooses nothing but what does without it.
+      const held = terms.filter(
+        term => holds(charge, term) && (!negations.includes(term) || isWithout(index, charge)),
       )
-      // A word and its phrase's words count once; of equal ones that which is all of the label goes first.
-      const share = charge.words.size > 0 ? held.length / charge.words.size : 0
-      return { charge, held, score: held.reduce((sum, { weight }) => sum + weight, 0) + 0.01 * share }
+      const written = held.filter(({ keys }) =>
+        keys.some(key => /^\p{L}/u.test(key) && charge.words.has(key)),
+      )
+      const score = held.reduce((sum, { weight }) => sum + weight, 0) + 0.02 * written.length
+      return { charge, held, score }
     })
     const best = Math.max(0, ...scored.map(({ score }) => score))
     if (best === 0) continue
@@ -186,9 +196,33 @@ function narrow(index: FactIndex, product: ProductEntry, all: readonly Charge[],
           [...spans, ...glued].some(({ start, end }) => start < count.end && count.start < end),
       ),
     )
-    if (options.length === 1) break
   }
   return { options, isNamed, used }
+}
+
+/** Those that have the greatest part of their words in a question. */
+function wholeFirst(
+  options: readonly Charge[],
+  heldOf: (charge: Charge) => readonly AskedTerm[],
+): readonly Charge[] {
+  const shares = options.map(charge => heldOf(charge).length / Math.max(1, charge.words.size))
+  const best = Math.max(...shares)
+  return options.filter((_, at) => (shares[at] ?? 0) >= best - 1e-9)
+}
+
+/** "With my gear" asks for the price "with your gear", and nothing else does. */
+function ofOwner(
+  index: FactIndex,
+  options: readonly Charge[],
+  { part: { text, spoken } }: Zone,
+): readonly Charge[] {
+  const isYours = ({ fact }: Charge) =>
+    hasCue(foldForCues(fact.entry?.label ?? ''), 'yours', index.wording.language)
+  const yours = options.filter(isYours)
+  if (yours.length === 0 || yours.length === options.length) return options
+  const folded = foldForCues(text)
+  if (hasCue(folded, 'mine', spoken.language)) return yours
+  return hasCue(folded, 'yours', spoken.language) ? options : options.filter(each => !isYours(each))
 }
 
 /** "Without lining 600": an option of doing without. */

@@ -27,6 +27,7 @@ function servicesOf(index: FactIndex): readonly Fact[] {
         !isOfDelivery(index, fact) &&
         fact.source.field !== 'title' &&
         !fact.denies &&
+        !fact.topics.includes('cancelling') &&
         amountOf(fact) !== undefined,
     )
     known.set(index, facts)
@@ -93,6 +94,8 @@ const isNamingService = (index: FactIndex, { role, term, keys }: AskedTerm) =>
   keys.length > 0 &&
   (role === 'content' || isModifier(index, keys) || keys.some(key => key.startsWith('day:')))
 
+const nothing: ReadonlySet<string> = new Set()
+
 /** How much of the open words a statement and what it stands under hold; its own words are to hold some of them. */
 function heldBy(
   index: FactIndex,
@@ -100,7 +103,8 @@ function heldBy(
   open: readonly AskedTerm[],
 ): { named: AskedTerm[]; score: number } {
   const own = index.entryKeys(fact)
-  const context = index.contextKeys(fact)
+  // All that a shop does stands under its name.
+  const context = fact.subject.kind === 'business' ? nothing : index.contextKeys(fact)
   const holds = (keys: ReadonlySet<string>, term: AskedTerm) =>
     term.keys.some(key => keys.has(key) && !key.startsWith('topic:'))
   const isSurcharge = fact.values.some(({ kind }) => kind === 'weekdays') && isAdded(index, fact)

@@ -1,5 +1,6 @@
 // Discounts and surcharges: shares of a sum, where a question meets what they hold under.
 import type { FactIndex } from '../../find/fact-index.ts'
+import { foldForCues, hasCue } from '../../languages/cues.ts'
 import { tokenise } from '../../languages/tokens.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import type { Fact } from '../../sheet/fact.ts'
@@ -108,20 +109,24 @@ function judge(
   const days = weekdays.length < 7 ? weekdays : []
   const isOnDay = days.length > 0 && ask.values.some(each => isOneOf(each, days))
   const age = ageOf(fact, ask, lines, value.least)
-  const isEnough = value.least !== undefined && !age ? reaches(value, lines) : undefined
-  const isForMany = hasOrdinal(fact) && lines.some(({ quantity }) => quantity > 1)
+  const isEnough =
+    value.least !== undefined && !age && !countsOthers(index, fact, lines) ? reaches(value, lines) : undefined
+  const isOfPart = hasOrdinal(fact) || hasCue(foldForCues(fact.statement), 'cheapest', index.wording.language)
+  const isForMany = isOfPart && lines.some(({ quantity }) => quantity > 1)
   const isNamed = named.some(({ role, keys }) => role === 'content' || isModifier(index, keys))
   // "With the discount" names none of several.
   const isMeant = named.some(
     ({ role, keys }) =>
-      (role === 'content' || isModifier(index, keys)) && !keys.some(key => key.startsWith('topic:')),
+      (role === 'content' || isModifier(index, keys)) &&
+      !keys.some(key => key.startsWith('topic:')) &&
+      keys.some(key => own.has(key) && key !== '=discount' && key !== '=offer'),
   )
   const isOfLines = concerns(index, fact, lines)
   if (!isNamed && !(isOnDay && isOfLines) && !isEnough && !age?.isMet && !(isForMany && isOfLines))
     return undefined
   const holds =
     isOfLines &&
-    !hasOrdinal(fact) &&
+    !isOfPart &&
     !isExcepted(index, fact, ask, lines) &&
     (days.length === 0 || isOnDay) &&
     isEnough !== false &&
@@ -162,6 +167,28 @@ function reaches({ least = 0, leastUnit }: Percentage, lines: readonly Line[]): 
   return lines.some(({ length }) => length?.unit === leastUnit && length.amount >= least)
 }
 
+/** "Ten or more hampers": goods of the shop that the lines are none of. */
+function countsOthers(index: FactIndex, { statement }: Fact, lines: readonly Line[]): boolean {
+  const { dictionary } = index.wording
+  const tokens = tokenise(statement)
+  const behind = tokens.flatMap((_, at) => {
+    const more = dictionary.match(tokens, at, 'orMore')
+    const noun = more && tokens[more.next]
+    return noun?.kind === 'word' && noun.text.length > 3 ? [noun] : []
+  })
+  return behind.some(({ text }) => {
+    const keys = index.keysOf(text).filter(key => isTelling(index, key))
+    const isUnit = dictionary.match(tokenise(text), 0, 'unit') !== undefined
+    return (
+      !isUnit &&
+      keys.length > 0 &&
+      !lines.some(({ product }) =>
+        keys.some(key => product.keys.has(key) || product.nameKeys.has(key) || product.categoryKeys.has(key)),
+      )
+    )
+  })
+}
+
 /** An age that a share is for, and whether a number of the question that counts nothing meets it. */
 function ageOf(
   fact: Fact,
@@ -182,8 +209,10 @@ function ageOf(
       (value.kind === 'number' && value.bound !== undefined && value.amount >= 12 && value.amount <= 99),
   )
   if (limit?.kind !== 'number' && limit?.kind !== 'quantity') {
-    // "62 and over" may count people as well: it is an age where the question says one.
-    return asked && least !== undefined && asked.amount >= least ? { isMet: true, used: [asked] } : undefined
+    // "62 and over" may count people as well: it is an age where the question says one. "2 tours or more" is none.
+    return asked && least !== undefined && least >= 12 && asked.amount >= least
+      ? { isMet: true, used: [asked] }
+      : undefined
   }
   const { amount, bound } = limit
   const isCount = least === amount && (bound === 'from' || !asked)
@@ -242,7 +271,7 @@ function excludedKeys(index: FactIndex, { conditions, statement, source: { start
 }
 
 /** Whether a share says that it is not for what is asked: "not on original parts", "except bridal". */
-function isExcepted(index: FactIndex, fact: Fact, ask: Ask, lines: readonly Line[]): boolean {
+export function isExcepted(index: FactIndex, fact: Fact, ask: Ask, lines: readonly Line[]): boolean {
   const excluded = [...excludedKeys(index, fact)]
   if (excluded.length === 0) return false
   const keys = new Set([

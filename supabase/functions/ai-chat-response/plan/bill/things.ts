@@ -95,6 +95,8 @@ function findBy(
     })
     const taken = tied.filter(({ thing }) => products.includes(thing.product))
     for (const { fresh } of taken) for (const term of fresh) open.delete(term)
+    for (const term of [...open])
+      if (products.some(({ categoryKeys }) => term.keys.some(key => categoryKeys.has(key)))) open.delete(term)
   }
   return named.sort((one, other) => one.start - other.start)
 }

@@ -15,6 +15,7 @@ import {
   isNumber,
   isNumbered,
   isPer,
+  pricedUnit,
 } from './number-place.ts'
 import { isWithin, splitPieces, tokenFrom } from './pieces.ts'
 import type { ReadText } from './read-values.ts'
@@ -105,7 +106,7 @@ function isSurely(
   if (isPlus) return value.to === undefined
   if (price !== undefined && value.amount === price)
     return (
-      !isMeasured(each, read) &&
+      (!isMeasured(each, read) || pricedUnit(each, read) !== undefined) &&
       !isBracketedRange(each, read) &&
       (isListed(each, read) || isAlternating(each, read, values))
     )
@@ -126,10 +127,12 @@ function isSibling(
   values: readonly Value[],
 ): boolean {
   const { value, piece, at } = each
+  const unit = pricedUnit(each, read)
+  const isSold = unit !== undefined && [...found].some(other => pricedUnit(other, read) === unit)
   if (
     found.has(each) ||
     value.to !== undefined ||
-    isMeasured(each, read) ||
+    (isMeasured(each, read) && !isSold) ||
     isNumbered(each, read, context.numbered)
   )
     return false
@@ -190,7 +193,10 @@ function isLikely(each: Candidate, read: ReadText, context: MoneyContext, isMatt
   return (isOption && ratio >= 0.2 && ratio <= 10) || (isRound && ratio >= 0.05 && ratio <= 30)
 }
 
-function asMoney({ value, isPlus }: Candidate, { text }: ReadText, currency: string): Value {
+function asMoney(candidate: Candidate, read: ReadText, currency: string): Value {
+  const { value, isPlus } = candidate
+  const { text } = read
+  const per = pricedUnit(candidate, read)
   const { kind: _, ...amount } = value
   const [written] = /[\d.,'\u00a0]+$/.exec(text.slice(value.start, value.end)) ?? []
   // "1.250" is over a thousand for money in every language.
@@ -199,6 +205,7 @@ function asMoney({ value, isPlus }: Candidate, { text }: ReadText, currency: str
     ...amount,
     kind: 'money',
     currency,
+    ...(per && { per }),
     ...(isThousands && { amount: Number(written.replace('.', '')) }),
     ...(isPlus && { change: 'plus' as const, start: value.start - 1 }),
   }

@@ -76,9 +76,15 @@ function readNamed(reader: Reader, at: number): Read<Priced> | undefined {
   return { value: { ...amount.value, currency: currency.value }, next: currency.next }
 }
 
+/** Names of currencies that are words as well: they are money only in a shop that has that currency. */
+const words = new Set(['le', 'pen', 'sol', 'fr', 'real', 'rand'])
+
 function readCurrency(reader: Reader, at: number): Read<string> | undefined {
   const match = reader.dictionary.match(reader.tokens, at, 'currency')
   // "12 pounds" are a weight for some, and money for a shop that counts in pounds.
+  const isOther = match?.meaning.currency !== reader.currency
+  // "Le 15 août" has no Egyptian pounds, "2 pens" no soles.
+  if (match && isOther && match.next === at + 1 && words.has(reader.tokens[at]?.text ?? '')) return undefined
   if (match) return { value: match.meaning.currency, next: match.next }
   if (!isText(reader, at, '$')) return undefined
   return { value: dollars.has(reader.currency) ? reader.currency : 'USD', next: at + 1 }

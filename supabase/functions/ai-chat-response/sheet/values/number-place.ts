@@ -43,6 +43,23 @@ export function isMeasured({ at }: Candidate, read: ReadText): boolean {
   return isCount || has(read, at - 1, 'measures') || has(read, at - 1, 'month')
 }
 
+/** "kg 90": the unit that a price stands behind, where no number of it is said. */
+export function pricedUnit({ at, value }: Candidate, read: ReadText): Unit | undefined {
+  const { dictionary, tokens, values } = read
+  const before = tokens[at - 1]
+  const unit = dictionary.match(tokens, at - 1, 'unit')
+  if (before?.kind !== 'word' || unit?.next !== at || !sold.has(unit.meaning.unit)) return undefined
+  if (/^\s*\//.test(read.text.slice(value.end)) || /\/$/.test(read.text.slice(0, before.start)))
+    return undefined
+  const isCounted = isNumber(read, at - 2) || has(read, at - 2, 'number') || has(read, at - 2, 'options')
+  return isCounted || values.some(({ kind, end }) => kind === 'quantity' && end === before.end)
+    ? undefined
+    : unit.meaning.unit
+}
+
+/** Units that goods are sold by. */
+const sold = new Set<Unit>(['kg', 'lb', 'l', 'm', 'foot'])
+
 /** Whether the word in front of it is numbered by names of products, as in "iPhone 13". */
 export const isNumbered = ({ at }: Candidate, { tokens }: ReadText, numbered: ReadonlySet<string>) =>
   numbered.has(tokens[at - 1]?.text ?? '')
