@@ -4,7 +4,7 @@ import { type Language, languages } from '../languages/languages.ts'
 import { formOf, reducerOf } from '../languages/spelling/endings.ts'
 import { isMisspelling } from '../languages/spelling/misspelling.ts'
 import { plain, withoutAccents } from '../languages/spelling/plain.ts'
-import { isRomanised } from '../languages/spelling/romanised.ts'
+import { hasConsonants, isRomanised } from '../languages/spelling/romanised.ts'
 import { skeletonOf, soundOf } from '../languages/spelling/sounds.ts'
 import { isFunctionWord } from '../languages/words.ts'
 import type { Fact, FactSheet } from '../sheet/fact.ts'
@@ -189,6 +189,10 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
     for (const typed of text.length - stem.length > 1 ? [text, stem] : [text]) {
       const found =
         inOtherLetters.get(skeletonOf(typed))?.filter(({ form }) => isRomanised(typed, form)) ?? []
+      const closest = found.filter(({ word }) => hasConsonants(typed, word))
+      // A word that is written out is no other one with some of its sounds.
+      if (closest.length > 0)
+        return closest.flatMap(({ word }) => keysOf(word)).filter(key => !key.startsWith('~'))
       if (found.length > 0) return found.flatMap(({ word }) => keysOf(word))
     }
     return []

@@ -113,17 +113,24 @@ interface Statement {
 /**
  * Where the bounds of the best statement leave out what is measured, those beside it that hold for it go first: "8-14 people: set
  * menu" for twelve, and not "up to 7 people: book online".
+ * @param names the indices of terms that are names: the least order of one place is no tier of another's
  */
 export function siblingFirst<C extends Statement>(
   index: FactIndex,
   candidates: readonly C[],
   measures: readonly Measured[],
+  names: readonly number[] = [],
 ): C[] {
   const [best] = candidates
   if (!best) return []
+  const isNamed = ({ held }: C) => names.every(at => (held[at] ?? 0) >= 0.9 || (best.held[at] ?? 0) < 0.9)
   // Beside a statement of days before something, one of days alone is another tier of it.
   for (const measured of measures.map(each => ({ ...each, isAhead: false }))) {
-    const beside = candidates.filter(each => each === best || isTier(index, best, each, measured))
+    const beside = candidates.filter(
+      each =>
+        each === best ||
+        ((measured.dimension !== 'money' || isNamed(each)) && isTier(index, best, each, measured)),
+    )
     const speaks = ({ facts }: C) => {
       const said = facts.flatMap(({ fact }) => holdsFor(index, fact, measured) ?? [])
       return said.length === 0 ? undefined : said.includes(true)

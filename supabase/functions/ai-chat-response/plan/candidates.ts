@@ -122,7 +122,12 @@ export function findCandidates(index: FactIndex, { ask, own, context, subjects }
       }
     })
     .sort((one, other) => other.score - one.score || (one.facts[0]?.at ?? 0) - (other.facts[0]?.at ?? 0))
-  return ofDayFirst(siblingFirst(index, candidates, measures), ask)
+  const names = own.flatMap(({ role, term, keys }, at) =>
+    role === 'content' && term.kind === 'word' && keys.length > 0 && !keys.some(key => key.startsWith('='))
+      ? [at]
+      : [],
+  )
+  return ofDayFirst(siblingFirst(index, candidates, measures, names), ask)
 }
 
 /** What holds a day or a small word only, and nothing of what is asked about, is rarely the answer. */

@@ -4,7 +4,7 @@ import type { Fact } from '../sheet/fact.ts'
 import { holdsFor, measuresOf, withinBands } from './bands.ts'
 import { fits, fitsValues } from './candidates.ts'
 import { isLabel } from './label.ts'
-import { isAddOn } from './prices.ts'
+import { isAddOn, labelKeys } from './prices.ts'
 
 /** How much of a question a fact holds. */
 export const heldOf = (held: readonly number[], terms: readonly AskedTerm[]): number =>
@@ -29,6 +29,7 @@ export function chooseFacts(
   const options = withinBands(
     index,
     withoutSiblings(
+      index,
       facts.filter(({ fact }) => !isLabel(fact)),
       terms,
     ),
@@ -110,18 +111,26 @@ const asksForContents = ({ terms, isYesNo }: Ask, facts: readonly Found[]): bool
 const isPlainPrice = (value: Fact['values'][number]) =>
   value.kind === 'money' && value.change === undefined && value.role === undefined
 
-/** Where a number or a model names an entry of a price list, the other entries are not meant: "the 2 inch brush". */
-function withoutSiblings(facts: readonly Found[], terms: readonly AskedTerm[]): Found[] {
-  const telling = terms.flatMap(({ term, keys }, at) =>
-    term.kind === 'code' || keys.some(key => key.includes('_')) ? [at] : [],
-  )
-  const holds = ({ held }: Found, at: number) => (held[at] ?? 0) >= 0.9
-  const chosen = telling.filter(at => facts.some(found => found.fact.entry && holds(found, at)))
-  if (chosen.length === 0) return [...facts]
-  return facts.filter(
-    found =>
-      !found.fact.entry ||
-      !found.fact.values.some(({ kind }) => kind === 'money') ||
-      chosen.some(at => holds(found, at)),
-  )
+/** Where a number, a model or a word names an entry of a price list, the other entries are not meant: "the 2 inch brush". */
+function withoutSiblings(index: FactIndex, facts: readonly Found[], terms: readonly AskedTerm[]): Found[] {
+  const isPriced = ({ fact }: Found) =>
+    fact.entry !== undefined && fact.values.some(({ kind }) => kind === 'money')
+  const priced = facts.filter(isPriced)
+  const isWritten = ({ fact }: Found, { keys }: AskedTerm) => {
+    const label = labelKeys(fact, index)
+    return keys.some(key => /^\p{L}/u.test(key) && label.has(key))
+  }
+  const holds = (found: Found, at: number, term: AskedTerm) =>
+    isNumeric(term) ? (found.held[at] ?? 0) >= 0.9 : isWritten(found, term)
+  const telling = terms.flatMap((term, at) => {
+    if (isNumeric(term))
+      return facts.some(found => found.fact.entry && holds(found, at, term)) ? [{ term, at }] : []
+    const count = term.role === 'content' ? priced.filter(found => isWritten(found, term)).length : 0
+    return count > 0 && count < priced.length ? [{ term, at }] : []
+  })
+  if (telling.length === 0) return [...facts]
+  return facts.filter(found => !isPriced(found) || telling.some(({ term, at }) => holds(found, at, term)))
 }
+
+const isNumeric = ({ term, keys }: AskedTerm): boolean =>
+  term.kind === 'code' || keys.some(key => key.includes('_'))

@@ -1,5 +1,6 @@
 // What the best answer leaves unsaid, and another statement says.
 import type { FactIndex } from '../find/fact-index.ts'
+import { keysOfValues } from '../find/value-keys.ts'
 import { tokenise } from '../languages/tokens.ts'
 import type { Ask, AskedTerm } from '../read/ask.ts'
 import { holdsFor, measuresOf, siblingFirst } from './bands.ts'
@@ -52,5 +53,24 @@ export function ofAges(
   if (!age || chosen.some(speaks)) return []
   return candidates
     .filter(each => !chosen.includes(each) && each.kind !== 'product' && speaks(each))
+    .slice(0, 1)
+}
+
+/** What the shop does not do, or only does, in the month that a question names, where nothing that is chosen speaks of it. */
+export function ofMonths(
+  { values }: Ask,
+  chosen: readonly Candidate[],
+  candidates: readonly Candidate[],
+): Candidate[] {
+  const asked = keysOfValues(values.filter(({ kind }) => kind === 'date')).filter(key =>
+    key.startsWith('month:'),
+  )
+  const speaks = ({ facts }: Candidate) =>
+    facts.some(({ fact }) => keysOfValues(fact.values).some(key => asked.includes(key)))
+  if (asked.length === 0 || chosen.some(speaks)) return []
+  const limits = ({ facts }: Candidate) =>
+    facts.some(({ fact }) => fact.denies || fact.conditions.some(({ kind }) => kind === 'only'))
+  return candidates
+    .filter(each => !chosen.includes(each) && each.kind !== 'product' && speaks(each) && limits(each))
     .slice(0, 1)
 }

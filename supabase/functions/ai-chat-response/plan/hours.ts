@@ -168,12 +168,14 @@ function isAboutHours(ask: Ask, dictionary: Dictionary): boolean {
     ask.kinds.has('time') &&
     ask.values.some(({ kind }) => kind === 'weekdays') &&
     has(ask.text, dictionary, 'until')
-  return (isOpening || (isUntil && !isOfOtherMatter(ask))) && isOfTimes(ask, dictionary)
+  return (isOpening || isUntil) && !isOfOtherMatter(ask) && isOfTimes(ask, dictionary)
 }
 
 /** "Till when can I order for Sunday?" asks for the time of something else than opening. */
 const isOfOtherMatter = ({ terms }: Ask): boolean =>
-  terms.some(({ term }) => term.keys.some(key => key.startsWith('topic:') && key !== 'topic:hours'))
+  terms.some(({ term }) => term.start >= 0 && term.keys.some(key => otherMatters.has(key)))
+
+const otherMatters = new Set(['topic:booking', 'topic:delivery', 'topic:returns', 'topic:cancelling'])
 
 /** Whether a question names nothing but days and times. */
 function isOfTimes({ kinds, terms }: Ask, dictionary: Dictionary): boolean {

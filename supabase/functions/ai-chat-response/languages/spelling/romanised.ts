@@ -47,3 +47,13 @@ function hasVowels(typed: string, skeleton: string, written: readonly string[]):
     vowel === '' && at === own.length - 1 && silentEnd.test(typed)
   return written.every((vowel, at) => isVowel(vowel, own[at] ?? '') || isSilent(vowel, at))
 }
+
+const consonantsOf = (word: string) =>
+  inLatinLetters(word)
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z]|[aeiouyw]/g, '')
+
+/** Whether a word is written with all consonants of one of another script, also those that many leave out: "mohisher", no "masher". */
+export const hasConsonants = (typed: string, word: string): boolean =>
+  consonantsOf(typed) === consonantsOf(word)

@@ -282,15 +282,34 @@ function rangeOf({ values, entry }: Fact, { least, leastUnit }: Charge['value'])
   return undefined
 }
 
+/** How many pieces the entered price is for, where a list says so: "6 pieces 45, 12 pieces 88". */
+function piecesOfPrice({ prices }: ProductEntry): number | undefined {
+  const entered = prices.find(({ source }) => source.field === 'price')?.values.find(isMoney)
+  const entry = prices.find(
+    fact => fact.entry && fact.values.some(value => isMoney(value) && value.amount === entered?.amount),
+  )
+  const count = entry && pieceCount(entry.values)
+  return count !== undefined && count > 1 ? count : undefined
+}
+
+const isMoney = (value: Value): value is Extract<Value, { kind: 'money' }> => value.kind === 'money'
+
+const pieceCount = (values: readonly Value[]): number | undefined => {
+  const pieces = values.find(value => value.kind === 'quantity' && value.unit === 'piece' && !value.to)
+  return pieces?.kind === 'quantity' ? pieces.amount : undefined
+}
+
 /** "Box of 6": a noun, "of" and a number, in the label or the product's name. */
 function packOf(
   index: FactIndex,
   product: ProductEntry,
-  { entry }: Fact,
+  { entry, values }: Fact,
   { bundle, least }: Charge['value'],
 ): Charge['pack'] {
   if (bundle !== undefined || least !== undefined) return undefined
   const { dictionary, language } = index.wording
+  const size = piecesOfPrice(product) && (entry ? pieceCount(values) : piecesOfPrice(product))
+  if (size) return { size, keys: [] }
   for (const text of [entry?.label ?? '', product.facts.length > 0 ? product.name : '']) {
     const tokens = tokenise(text)
     for (const [at, token] of tokens.entries()) {

@@ -196,6 +196,7 @@ function narrow(index: FactIndex, product: ProductEntry, all: readonly Charge[],
           [...spans, ...glued].some(({ start, end }) => start < count.end && count.start < end),
       ),
     )
+    if (options.length === 1) break
   }
   return { options, isNamed, used }
 }

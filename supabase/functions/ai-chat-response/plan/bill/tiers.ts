@@ -18,9 +18,12 @@ export function leftOutTiers(
   return lines.flatMap(line => {
     const pieces = piecesOf(line)
     if (pieces < 2 || line.product.facts.length === 0) return []
+    const paid = Math.max(1, ...used.flatMap(fact => leastOf(index, fact) ?? []))
     const own = line.product.facts
       .flatMap(at => index.facts[at] ?? [])
-      .filter(fact => !statements.has(fact.statement) && isReached(index, fact, pieces) && saysMore(fact))
+      .filter(
+        fact => !statements.has(fact.statement) && isReached(index, fact, pieces, paid) && saysMore(fact),
+      )
     return [...own, ...ofArticles(index, ask, line, pieces, statements)]
   })
 }
@@ -29,8 +32,14 @@ export function leftOutTiers(
 const piecesOf = ({ quantity, price, length }: Line): number =>
   length || price.value.per === 'person' ? 0 : quantity
 
-/** Whether a statement holds from a number on, and so many are ordered. */
-function isReached(index: FactIndex, fact: Fact, pieces: number): boolean {
+/** Whether a statement holds from a number on, and so many are ordered: more than the tier that is paid is from. */
+function isReached(index: FactIndex, fact: Fact, pieces: number, paid = 1): boolean {
+  const least = leastOf(index, fact)
+  return least !== undefined && least > paid && least <= pieces
+}
+
+/** From how many on a statement holds. */
+function leastOf(index: FactIndex, fact: Fact): number | undefined {
   const percentage = fact.values.find(value => value.kind === 'percentage')
   const number = percentage && fact.values.find(value => value.kind === 'number')
   const bound = fact.values.find(
@@ -38,12 +47,12 @@ function isReached(index: FactIndex, fact: Fact, pieces: number): boolean {
       (value.kind === 'number' || (value.kind === 'quantity' && value.unit === 'piece')) &&
       (value.bound === 'least' || value.bound === 'from'),
   )
-  const least =
+  return (
     (percentage?.kind === 'percentage' ? percentage.least : undefined) ??
     leastInWords(index, fact) ??
     (bound?.kind === 'number' || bound?.kind === 'quantity' ? bound.amount : undefined) ??
     (number?.kind === 'number' && number.to === undefined ? number.amount : undefined)
-  return least !== undefined && least >= 2 && least <= pieces
+  )
 }
 
 /** Whether a statement has another number than the one from which it holds. */

@@ -37,7 +37,7 @@ export function readClock(reader: Reader, at: number): Read<ValueContent> | unde
   // "24h" alone is how long something takes.
   const isWholeDay = first.value.hour === 24 && first.value.part === undefined
   const isEnd = until !== undefined && isHours
-  if ((!first.value.isSure && !isEnd) || isWholeDay) return undefined
+  if ((!first.value.isSure && !isEnd) || isWholeDay || isPieces(reader, first)) return undefined
   const behind = after(reader, first.next, 'until')
   const isUntil = until !== undefined || behind !== undefined
   const { hour, minute, part } = first.value
@@ -49,6 +49,12 @@ export function readClock(reader: Reader, at: number): Read<ValueContent> | unde
     next: behind ?? first.next,
   }
 }
+
+/** "৬টা 45": six pieces and their price. In Bengali six o'clock is written alike. */
+const isPieces = ({ dictionary, tokens }: Reader, { value: { part }, next }: Read<Written>): boolean =>
+  part === undefined &&
+  tokens[next]?.kind === 'number' &&
+  dictionary.match(tokens, next - 1, 'unit')?.meaning.unit === 'piece'
 
 /** Between the two ends of a range; "and" is only behind "between". */
 const jointAt = (reader: Reader, at: number, next: number): number | undefined =>
