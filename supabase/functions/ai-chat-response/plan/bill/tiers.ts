@@ -35,13 +35,14 @@ const piecesOf = ({ quantity, price, length }: Line): number =>
 /** Whether a statement holds from a number on, and so many are ordered: more than the tier that is paid is from. */
 function isReached(index: FactIndex, fact: Fact, pieces: number, paid = 1): boolean {
   const least = leastOf(index, fact)
-  return least !== undefined && least > paid && least <= pieces
+  return least !== undefined && least >= 2 && least > paid && least <= pieces
 }
 
 /** From how many on a statement holds. */
 function leastOf(index: FactIndex, fact: Fact): number | undefined {
   const percentage = fact.values.find(value => value.kind === 'percentage')
-  const number = percentage && fact.values.find(value => value.kind === 'number')
+  const isOfProduct = fact.subject.kind === 'product'
+  const number = percentage && isOfProduct ? fact.values.find(value => value.kind === 'number') : undefined
   const bound = fact.values.find(
     value =>
       (value.kind === 'number' || (value.kind === 'quantity' && value.unit === 'piece')) &&
