@@ -20,6 +20,9 @@ export interface Shop {
   schedule: Schedule
 }
 
+/** How much of the material tells its language. */
+const longestTelling = 20_000
+
 /** Compiles the material for answering. */
 export function openShop(given: Material): Shop {
   const material = withoutOrdersIn(withoutIgnored(given))
@@ -30,7 +33,7 @@ export function openShop(given: Material): Shop {
     ...articles.flatMap(({ title, content }) => [title, content]),
     ...products.map(({ description }) => description),
   ].join('\n')
-  const spoken = detect(text) ?? english
+  const spoken = detect(text.slice(0, longestTelling)) ?? english
   const packs = [languages[spoken.language], languages.en]
   const dictionary = createDictionary(packs)
   const sheet = compile(material, packs)

@@ -50,7 +50,7 @@ export function readTurn(shop: Shop, messages: readonly string[], clock?: Clock)
       return decide(phrase[talk](shop.material.business.name))
     return decide(talk === 'yes' || talk === 'no' ? phrase.acknowledgement : phrase[talk])
   }
-  const wish = readHandover(text, detect(text, preferred(messages, shop.spoken))?.language)
+  const wish = readHandover(text, languageOf(text, preferred(messages, shop.spoken))?.language)
   if (wish?.matter === 'offTopic') return decide(phrase.offTopic(shop.material.business.name))
   if (wish?.certainty === 'sure') {
     const { says, reason } = handovers[wish.matter]
@@ -134,10 +134,16 @@ const remember = (before: Remembered, parts: readonly Part[]): Remembered =>
     before,
   )
 
+/** How much of a message tells its language. */
+const longestTelling = 300
+
+const languageOf = (message: string, preferred: readonly string[]) =>
+  detect(message.slice(0, longestTelling), preferred)
+
 /** The language of the last message, or of the chat and the shop where it does not tell. */
 function spokenIn(messages: readonly string[], material: Spoken): Spoken {
   return messages.reduce<Spoken>(
-    (before, message) => detect(message, [tagOf(before), tagOf(material)]) ?? before,
+    (before, message) => languageOf(message, [tagOf(before), tagOf(material)]) ?? before,
     material,
   )
 }

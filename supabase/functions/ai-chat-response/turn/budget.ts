@@ -23,7 +23,7 @@ const reasons: Record<Budget, string> = {
 
 /** The honest line in the language of the question, and the hand-off. */
 export function overBudget(budget: Budget, question: string): Reply {
-  const language = detect(question, [])?.language ?? 'en'
+  const language = detect(question.slice(0, 300), [])?.language ?? 'en'
   return {
     text: lineOf(budget, language),
     sources: [],

@@ -60,7 +60,15 @@ export interface Source {
   title: string
 }
 
-/** What the customer wrote, oldest first: messages that follow one another are one. */
+/** The most characters that are read of what a customer asks, and of what they said before. */
+const longest = { asked: 800, before: 300 }
+/** How many of the texts before are read. */
+const mostBefore = 6
+
+/**
+ * What the customer wrote, oldest first: messages that follow one another are one. Reading takes longer the more there is,
+ * and anybody may write: of long texts the beginning and the end are read, and of many the last.
+ */
 export function customerTexts(messages: readonly Pick<Message, 'sender_type' | 'content'>[]): string[] {
   const texts: string[] = []
   let isGoingOn = false
@@ -71,4 +79,14 @@ export function customerTexts(messages: readonly Pick<Message, 'sender_type' | '
     isGoingOn = isCustomer
   }
   return texts
+    .slice(-mostBefore - 1)
+    .map((text, at, { length }) => inBrief(text, at === length - 1 ? longest.asked : longest.before))
+}
+
+/** The beginning and the end of a text that is longer than `most` characters, cut between words. */
+function inBrief(text: string, most: number): string {
+  if (text.length <= most) return text
+  const beginning = text.slice(0, (most * 5) / 8).replace(/\s\S{0,24}$/, '')
+  const end = text.slice((-most * 3) / 8).replace(/^\S{0,24}\s/, '')
+  return `${beginning}\n${end}`
 }
