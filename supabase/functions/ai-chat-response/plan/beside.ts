@@ -9,11 +9,16 @@ import type { Shop } from './shop.ts'
 /** How many more places are told beside an answer that is not sure, and how long they may be together, in characters. */
 const mostBeside = { places: 2, characters: 260 }
 
+/** Messages of more words say more than what is asked, and are less surely read. */
+const easyWords = 8
+
 /**
- * What else comes close to a question whose answer is not sure: the next best places of the material. What was searched for in vain
- * often stands there, in other words than the customer's.
+ * What else comes close to a question whose answer is not sure, or that is long or goes on about something: the next best places of
+ * the material. What was searched for in vain often stands there, in other words than the customer's.
  */
 export function besideOf({ index }: Shop, ask: Ask, before: Remembered, planned: Planned): Fact[] {
+  const isHard = before.asks.length > 0 || ask.text.split(/\s+/).length > easyWords
+  if (isComputed(planned) || (planned.certainty === 'sure' && !isHard)) return []
   const told = new Set(planned.facts.map(({ statement }) => statement))
   const earlier = before.asks.at(-1)?.terms.filter(({ role }) => role === 'content') ?? []
   const candidates = findCandidates(index, {
@@ -40,3 +45,7 @@ export function besideOf({ index }: Shop, ask: Ask, before: Remembered, planned:
   }
   return beside
 }
+
+/** Sums of prices that are sure, times and lists say all that is asked. */
+const isComputed = ({ total, hours, list, last, ready, certainty }: Planned): boolean =>
+  certainty === 'sure' && [total, hours, list, last, ready].some(each => each !== undefined)

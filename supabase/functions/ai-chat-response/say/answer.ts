@@ -111,7 +111,7 @@ function planParts(shop: Shop, text: string, spoken: Spoken, remembered: Remembe
   return splitQuestions(text, spoken, read).map(ask => {
     const chosen = planAnswer(shop, ask, before, { dictionary, ...(clock && { clock }) })
     const found = withOpenSum(ask, withReady(shop, ask, chosen, { dictionary, clock }))
-    const beside = found.certainty === 'sure' ? [] : besideOf(shop, ask, before, found)
+    const beside = besideOf(shop, ask, before, found)
     const planned = beside.length > 0 ? { ...found, beside } : found
     before = remember(before, [{ ask, planned }])
     return { ask, planned }
