@@ -18,13 +18,12 @@ import { healthRoutes } from './http/health.ts'
 import { createIdentify } from './http/identity.ts'
 import { createLimits, forgetUses, noLimits } from './limits/limits.ts'
 import { limitPages } from './limits/pages.ts'
-import { createMailer } from './mail/mail.ts'
 import { mailboxRoutes } from './mail/routes.ts'
-import { watchMailServer } from './mail/watch.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { watchInstallationUsage } from './notify/installation-usage.ts'
 import { startOwnerMails } from './notify/owner-mails.ts'
+import { openMail } from './open-mail.ts'
 import { packageRoot } from './paths.ts'
 import { checkConnections, maxConnections, prepareDatabase } from './prepare-database.ts'
 import { publishableKey } from './process/keys.ts'
@@ -135,24 +134,7 @@ export async function startFrontdesk(
     const tokens = accessTokens({ jwtSecret: Buffer.from(jwtSecret), siteUrl: config.siteUrl })
     const identify = createIdentify(key, tokens.verifyAccessToken)
     const businesses = createChatBusinesses()
-    const {
-      mailbox,
-      close: closeMail,
-      ...mails
-    } = createMailer({
-      smtpUrl: config.smtpUrl,
-      siteUrl: config.siteUrl,
-      mailFrom: config.mailFrom,
-      mailboxDir: join(config.dataDir, 'mailbox'),
-      announce,
-      log,
-    })
-    const mailer = metrics.observeMailer(mails.mailer)
-    if (config.smtpUrl) {
-      const watch = watchMailServer(config.smtpUrl, log)
-      metrics.observeMailServer(watch.isUp)
-      shutdown.add(async () => watch.stop())
-    }
+    const { mailer, mailbox, close: closeMail } = openMail(config, metrics, log, announce)
     const ownerMails = startOwnerMails({
       database,
       mailer,

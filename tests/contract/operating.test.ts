@@ -118,7 +118,8 @@ describe('a process whose database somebody changes', () => {
   let dataDir: string
   beforeAll(async () => {
     // The database of one, and a process beside it whose log is read.
-    frontdesk = await startTestFrontdesk()
+    const JWT_SECRET = 'the secret that both of them sign with'
+    frontdesk = await startTestFrontdesk({ JWT_SECRET })
     dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-operating-'))
     const { admin } = frontdesk
     const { host, port, pass } = {
@@ -131,6 +132,8 @@ describe('a process whose database somebody changes', () => {
       DATA_DIR: dataDir,
       DATABASE_URL: `postgres://postgres:${encodeURIComponent(String(pass))}@${host}:${port}/postgres`,
       METRICS_TOKEN,
+      JWT_SECRET,
+      SITE_URL: frontdesk.url,
     })
     await alone.start()
   })
@@ -152,8 +155,9 @@ describe('a process whose database somebody changes', () => {
     const { publishableKey } = (await (await fetch(`${alone.url}/config.json`)).json()) as {
       publishableKey: string
     }
-    const read = (query: string) =>
-      fetch(`${alone.url}/rest/v1/businesses?${query}`, { headers: { apikey: publishableKey } })
+    const { token } = await frontdesk.owner()
+    const headers = { apikey: publishableKey, authorization: `Bearer ${token}` }
+    const read = (query: string) => fetch(`${alone.url}/rest/v1/businesses?${query}`, { headers })
     // What a caller does wrong is none.
     expect((await read('select=no_such_column')).status).toBe(400)
     const schemaErrors = async () =>
