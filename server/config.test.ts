@@ -43,6 +43,12 @@ describe('readConfig', () => {
     expect(faultsOf({ LIMIT_MOON: '1/1' })).toContain('LIMIT_MOON is no limit')
   })
 
+  test('takes quotas, and names what is none', () => {
+    expect(readConfig({ QUOTA_PRODUCTS: '50' }).quotas).toMatchObject({ products: 50, articles: 2000 })
+    expect(faultsOf({ QUOTA_PRODUCTS: 'none' })).toContain('QUOTA_PRODUCTS must be a whole number from 1')
+    expect(faultsOf({ QUOTA_MOON: '1' })).toContain('QUOTA_MOON is no quota')
+  })
+
   test('names every bad setting at once', () => {
     const faults = faultsOf({ PORT: '99999', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', SITE_URL: 'shop' })
     for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'SITE_URL']) expect(faults).toContain(name)

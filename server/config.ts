@@ -9,6 +9,7 @@ import {
 } from '../supabase/functions/ai-chat-response/model/settings.ts'
 import { addressFault } from './database/address.ts'
 import { budgetSettings, type ReplyBudgets, readReplyBudgets } from './limits/budgets.ts'
+import { type Quotas, readQuotas } from './limits/quotas.ts'
 import { type LimitRules, readLimitRules } from './limits/rules.ts'
 import { isLocal } from './mail/local.ts'
 
@@ -44,6 +45,8 @@ export interface Config {
   replyBudgets: ReplyBudgets
   /** Who may make an account: everybody, whom the operator invites, or nobody. */
   signUp: SignUp
+  /** How much an account may keep. */
+  quotas: Quotas
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   /** Bearer token for /metrics; without one there is no such page. */
@@ -234,7 +237,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   for (const name of ['DIRECT_DATABASE_URL', 'AUTHENTICATOR_PASSWORD'])
     if (given[name] && !given.DATABASE_URL) faults.push(`${name} is of no use without DATABASE_URL: set both`)
   const limits = readLimitRules(given)
-  faults.push(...limits.faults)
+  const quotas = readQuotas(given)
+  faults.push(...limits.faults, ...quotas.faults)
   const modelSettings = readModelSettings(name => given[name])
   if (parsed.success) faults.push(...modelFaults(modelSettings))
   if (!parsed.success || faults.length > 0) {
@@ -272,6 +276,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     limits: limits.rules,
     replyBudgets: readReplyBudgets(set),
     signUp: set.SIGNUP,
+    quotas: quotas.quotas,
     trustedProxies: set.TRUSTED_PROXIES,
     metricsToken: set.METRICS_TOKEN,
     tracesEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,

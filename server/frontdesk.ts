@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
-import { openAssistant } from '../supabase/functions/ai-chat-response/model/open-assistant.ts'
 import { createApp } from './app.ts'
 import { authRoutes } from './auth/index.ts'
 import { type AccessTokens, accessTokens } from './auth/tokens.ts'
@@ -176,13 +175,11 @@ export async function startFrontdesk(
         activity,
         identify,
         observe: metrics.observeAssistant,
+        observeModel: traceModel(metrics.observeModel, tracing),
         jobs: metrics.jobs,
         tracing,
-        assistant: await openAssistant(
-          config.ai,
-          createReadPicture(storage),
-          traceModel(metrics.observeModel, tracing),
-        ),
+        ai: config.ai,
+        readPicture: createReadPicture(storage),
       })
     })
     const realtime = createRealtime({

@@ -4,6 +4,7 @@ import { withConnection } from './database/connection.ts'
 import type { Database, Route } from './database/database.ts'
 import { type Login, loginOf, settleLogin } from './database/roles/login.ts'
 import { applySchema } from './database/schema.ts'
+import { quotaRows } from './limits/quotas.ts'
 import { OperatorError } from './process/operator-error.ts'
 import { derive } from './process/secrets.ts'
 import { type Catalog, readCatalog } from './rest/catalog.ts'
@@ -34,7 +35,7 @@ export interface PreparedDatabase {
  * @throws OperatorError, SchemaError
  */
 export async function prepareDatabase(
-  { databaseUrl, directDatabaseUrl, authenticatorPassword, siteUrl, replyBudgets }: Config,
+  { databaseUrl, directDatabaseUrl, authenticatorPassword, siteUrl, replyBudgets, quotas }: Config,
   adminUrl: string,
   jwtSecret: string,
 ): Promise<PreparedDatabase> {
@@ -55,6 +56,10 @@ export async function prepareDatabase(
       await connection`
         insert into private.settings (name, value) select key, value from jsonb_each_text(${settings}::jsonb)
         on conflict (name) do update set value = excluded.value`
+      await connection`
+        update private.quotas q set most = wanted.most
+          from jsonb_to_recordset(${JSON.stringify(quotaRows(quotas))}::text::jsonb) as wanted (name text, most bigint)
+         where q.name = wanted.name and q.most <> wanted.most`
       await settleLogin(connection, adminUrl, login)
     })
     const [own] = await sql<{ names: string[] }[]>`select server.own_names() as names`

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { type Activity, createActivity, createFairQueue } from './fair-queue.ts'
+import { type Activity, alwaysShared, createActivity, createFairQueue, type FairQueue } from './fair-queue.ts'
 import { DiskFull, isUnreachable } from './faults.ts'
 import { createIdentify, type Identity } from './identify.ts'
 import { createListener, type Listener } from './listener.ts'
@@ -9,32 +9,36 @@ import { ConnectionLost, createPool, type Pool, type Statements } from './pool.t
 
 export type { Identity } from './identify.ts'
 
+export interface QueryOptions {
+  /** Keeps the statement prepared on its connection: for a bounded set of texts only. */
+  prepare?: boolean
+  /** The statement may write: it is refused while the disk is full. */
+  changes?: boolean
+  /**
+   * Its realtime events are sent after the commit; by default those of every write are. Without it they are sent within the
+   * commit, which is correct too, but slower under concurrent writes.
+   */
+  announces?: boolean
+  /** It deletes: it is allowed while the disk is full. */
+  frees?: boolean
+  /** It may take long: an account has one of them at a time. */
+  isHeavy?: boolean
+  /** Its plan is generic: made once a connection, not for the values of each call. */
+  keepsPlan?: boolean
+}
+
 export interface Database {
   /**
    * Runs `work` in one transaction as `identity`, under row-level security. Rolled back when `work` throws.
    * @throws DatabaseError of PostgreSQL, with its SQLSTATE in `code`
    */
   transaction<T>(identity: Identity, work: (sql: Statements) => Promise<T>): Promise<T>
-  /**
-   * Runs one parameterised statement in a transaction of its own as `identity`, in a single round trip.
-   * @param prepare keep the statement prepared on its connection: for a bounded set of texts only
-   * @param changes the statement may write: it is refused while the disk is full
-   * @param announces its realtime events are sent after the commit; by default those of every write are. Without it they
-   * are sent within the commit, which is correct too, but slower under concurrent writes
-   * @param frees the statement deletes: it is allowed while the disk is full
-   * @param keepsPlan its plan is generic: made once a connection, not for the values of each call
-   */
+  /** Runs one parameterised statement in a transaction of its own as `identity`, in a single round trip. */
   query<T extends Row>(
     identity: Identity,
     text: string,
     parameters: (string | null)[],
-    options?: {
-      prepare?: boolean
-      changes?: boolean
-      announces?: boolean
-      frees?: boolean
-      keepsPlan?: boolean
-    },
+    options?: QueryOptions,
   ): Promise<T[]>
   /** Opens all connections of requests at once: see Pool. */
   fill: Pool['fill']
@@ -100,8 +104,13 @@ export interface DatabaseError extends Error {
 export const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
 
-/** Connections that visitors never take together. */
+/** Connections that visitors never take together, nor owners. */
 const keptConnections = 4
+
+/** Statements of one account at a time, of those the heavy ones, and heavy ones of all accounts. */
+const ofAccount = { statements: 3, heavy: 1, heavyOfAll: 4 }
+/** Statements of one account that may wait. */
+const maxWaitingOfAccount = 200
 
 /** Sends the realtime events of the transaction before it. */
 const sendEvents: Step = { text: 'select realtime.send_deferred()', prepare: true }
@@ -151,6 +160,26 @@ export function openDatabase({
 
   // What is sent after a commit would go to any connection of a pooler of transactions, and not find what was noted.
   const mayDefer = route.mode !== 'transaction'
+  const owners = createFairQueue(alwaysShared, {
+    concurrency: Math.max(1, maxConnections - keptConnections),
+    sharedConcurrency: ofAccount.statements,
+    maxWaiting: maxWaitingOfAccount,
+  })
+  const heavy = createFairQueue(alwaysShared, {
+    concurrency: ofAccount.heavyOfAll,
+    sharedConcurrency: ofAccount.heavy,
+    maxWaiting: maxWaitingOfAccount,
+  })
+
+  /** Does work that takes a connection when it is the turn of a business or an account. */
+  const inTurn = async <T>(queue: FairQueue, of: string, work: () => Promise<T>): Promise<T> => {
+    const end = await observeWait(observer, 'turn', () => queue.acquire(of))
+    try {
+      return await work()
+    } finally {
+      end()
+    }
+  }
 
   const send = <T extends Row>(
     identity: Identity,
@@ -187,21 +216,22 @@ export function openDatabase({
         }
       }),
 
-    async query(identity, text, parameters, options) {
+    async query<T extends Row>(
+      identity: Identity,
+      text: string,
+      parameters: (string | null)[],
+      options?: QueryOptions,
+    ) {
       if (options?.changes && !options.frees && !hasRoom())
         throw new DiskFull('Write refused: the disk is full.')
-      if (identity.business !== undefined) {
-        const { business } = identity
-        const end = await observeWait(observer, 'turn', () => visitors.acquire(business))
-        try {
-          return await send(identity, text, parameters, options)
-        } finally {
-          end()
-        }
-      }
-      // Owners are not queued. Their work counts as another business's activity for all visitors.
-      if (identity.role === 'authenticated') activity.note('owners')
-      return send(identity, text, parameters, options)
+      const run = () => send<T>(identity, text, parameters, options)
+      if (identity.business !== undefined) return inTurn(visitors, identity.business, run)
+      if (identity.role !== 'authenticated') return run()
+      // Owners' work counts as another business's activity for all visitors.
+      activity.note('owners')
+      const account = String(identity.claims?.sub)
+      const runInTurn = () => inTurn(owners, account, run)
+      return options?.isHeavy ? inTurn(heavy, account, runInTurn) : runInTurn()
     },
 
     fill: pool.fill,

@@ -22,6 +22,9 @@ export function createActivity(): Activity {
   }
 }
 
+/** As if others had work at every moment: the most of one applies always, and who comes next finds a place at once. */
+export const alwaysShared: Activity = { note: () => undefined, hasOthers: () => true }
+
 /** Too much work of one business waits already. */
 export class Overloaded extends Error {
   override name = 'Overloaded'

@@ -1,28 +1,29 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { createHandler, DatabaseError } from '../../supabase/functions/ai-chat-response/handler.ts'
 import { maxBodyBytes } from '../../supabase/functions/ai-chat-response/http.ts'
-import type { Assistant } from '../../supabase/functions/ai-chat-response/turn/assistant.ts'
-import { answerOverdue } from '../../supabase/functions/ai-chat-response/turn/overdue.ts'
-import { createShops } from '../../supabase/functions/ai-chat-response/turn/shops.ts'
-import { createTryItHandler } from '../../supabase/functions/ai-try-it/handler.ts'
+import type { ModelObserver } from '../../supabase/functions/ai-chat-response/model/observe.ts'
+import type { ReadPicture } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
+import type { ModelSettings } from '../../supabase/functions/ai-chat-response/model/settings.ts'
+import type { Overdue } from '../../supabase/functions/ai-chat-response/turn/overdue.ts'
 import { createImportPageHandler } from '../../supabase/functions/import-page/handler.ts'
-import { createReadFactsHandler } from '../../supabase/functions/read-facts/handler.ts'
 import type { ChatBusinesses } from '../database/chat-businesses.ts'
 import type { Database, Identity } from '../database/database.ts'
-import { type Activity, createFairQueue } from '../database/fair-queue.ts'
-import { isSchemaFault } from '../database/faults.ts'
-import type { JobObserver } from '../database/jobs.ts'
+import type { Activity } from '../database/fair-queue.ts'
+import type { Job, JobObserver } from '../database/jobs.ts'
 import { startRepeating } from '../database/repeat.ts'
 import { HttpError } from '../http/errors.ts'
 import { isTooDeep } from '../http/json-depth.ts'
 import { type Limits, noLimits, RateLimited } from '../limits/limits.ts'
-import type { Catalog, Procedure } from '../rest/catalog.ts'
-import { compileCall } from '../rest/compile.ts'
+import type { Catalog } from '../rest/catalog.ts'
 import { visitorBodyLimit } from '../rest/contract.ts'
 import { fromDatabase, fromPlace } from '../rest/errors.ts'
 import type { Tracing } from '../tracing/tracing.ts'
+import { callDatabaseAs } from './call-database.ts'
 import { extractPage } from './extract-page.ts'
 import { createFetchPage } from './fetch-page.ts'
+import type { SentAnswer, SentRequest, ThreadFunction } from './threads/messages.ts'
+import { answerSent } from './threads/sent.ts'
+import type { Caller } from './threads/thread.ts'
+import { createThreads } from './threads/threads.ts'
 
 export interface FunctionsOptions {
   database: Database
@@ -31,14 +32,15 @@ export interface FunctionsOptions {
   businesses: ChatBusinesses
   activity: Activity
   identify(request: FastifyRequest): Promise<Identity>
-  assistant: Assistant
+  ai: ModelSettings
+  readPicture: ReadPicture
   /** Called for each event that the functions log. */
   observe(event: string, details: Record<string, unknown>): void
+  /** Measures the requests to the language model. */
+  observeModel: ModelObserver
   jobs: JobObserver
   tracing: Pick<Tracing, 'inSpan'>
 }
-
-type Handler = (request: Request) => Promise<Response>
 
 /** What a visitor is told who calls an owners' function. */
 const signInWords: Record<string, string> = { 'import-page': 'Sign in to import pages.' }
@@ -46,63 +48,56 @@ const signInWords: Record<string, string> = { 'import-page': 'Sign in to import 
 /** How often unanswered questions that no page asks for any more are looked for, in milliseconds. */
 const overdueEvery = 5_000
 
-/**
- * How many times as long as an answer took a business pauses before its next one while others are active: it takes a
- * twentieth of the processor's time at most, several short answers a second. Businesses that are asked at the same time
- * share the rest.
- */
-const composingPause = 20
+const service: Identity = { role: 'service_role' }
 
-/** Whether an answer is composed after this call. */
-const composesNext = (name: string): boolean =>
-  ['assistant_context', 'overdue_context', 'try_assistant_context', 'own_material'].includes(name)
-
-/** Whether a call writes without emitting realtime events: reserving a reply does. */
-const emitsNoEvents = (name: string): boolean => name === 'assistant_context'
-
-/** Runs the product's edge functions in this process, under /functions/v1. */
+/** Runs the product's edge functions, under /functions/v1: what composes answers in threads, the rest in this one. */
 export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, options) => {
-  const { database, catalog, limits, businesses, activity, identify, assistant } = options
+  const { database, catalog, limits, businesses, activity, identify } = options
 
-  const composing = createFairQueue(activity, { concurrency: 1, pause: composingPause })
-  /**
-   * Waits until an answer of a business may be composed, which the caller does at once. The event loop turns between two
-   * of them: composing keeps the processor busy for some milliseconds, and what arrived meanwhile is served first.
-   */
-  const turnToCompose = async (business: string | undefined) => {
-    setImmediate(await composing.acquire(business))
+  const log = (level: 'info' | 'error', event: string, details: Record<string, unknown>) => {
+    options.observe(event, details)
+    app.log[level](details, event)
+  }
+  const asService = callDatabaseAs(database, service, catalog.serviceProcedures, businesses)
+  const inBackground = callDatabaseAs(database, service, catalog.serviceProcedures, undefined)
+  const threads = createThreads({
+    ai: options.ai,
+    database,
+    activity,
+    call: asService,
+    readPicture: options.readPicture,
+    log,
+    observeModel: options.observeModel,
+  })
+
+  /** Answers a request in the thread of the business that it names. */
+  const inThread = async (name: ThreadFunction, call: Caller['call'], request: SentRequest) => {
+    const businessId = businessOf(request.body)
+    const thread = await threads.threadOf(businessId)
+    const answer = await thread.run({ kind: 'request', name, request }, { call, businessId })
+    if (!answer) throw new Error('The thread gave no answer.')
+    return answer
   }
 
-  /** @param businessOf tells the business of a call's parameters; undefined for background work, which is not queued */
-  const rpcAs =
-    (
-      identity: Identity,
-      procedures: Map<string, Procedure>,
-      businessOf: (values: Record<string, unknown>) => string | undefined = businesses.businessOf,
-    ) =>
-    async <T>(name: string, values: Record<string, unknown>): Promise<T> => {
-      const procedure = procedures.get(name)
-      if (!procedure) throw new Error(`The assistant has no function ${name}.`)
-      const { text, parameters } = compileCall(procedure, values)
-      const business = businessOf(values)
-      const isForVisitor = identity.role === 'service_role' && business !== undefined
-      try {
-        const [row] = await database.query<{ body: string }>(
-          isForVisitor ? { ...identity, business } : identity,
-          text,
-          parameters,
-          { prepare: true, changes: procedure.changes, announces: procedure.changes && !emitsNoEvents(name) },
-        )
-        businesses.learn(values)
-        if (composesNext(name)) await turnToCompose(business)
-        return JSON.parse(row?.body ?? 'null') as T
-      } catch (error) {
-        // No refusal: the caller did nothing wrong, and the message is for the operator.
-        if (isSchemaFault(error)) throw error
-        const refusal = fromDatabase(error, identity.role === 'anon') ?? fromPlace(error)
-        throw refusal ? new DatabaseError(refusal.status, refusal.code, refusal.message) : error
-      }
+  const answerOverdue: Job['work'] = async (signal, goesOn) => {
+    const found = JSON.parse(await inBackground('overdue_questions', {})) as Overdue[]
+    for (const { session_id: sessionId, business_id: businessId } of found) {
+      if (signal.aborted) return
+      const thread = await threads.threadOf(businessId)
+      await thread.run({ kind: 'overdue', sessionId }, { call: inBackground, businessId, isBackground: true })
+      goesOn()
     }
+  }
+  const overdue = startRepeating(
+    { name: 'overdue questions', every: overdueEvery, work: answerOverdue },
+    app.log,
+    options.jobs,
+  )
+  // Replies are written to the end when their customer leaves, and a stop waits for them.
+  app.addHook('onClose', async () => {
+    await overdue.stop()
+    await threads.stop()
+  })
 
   /** Checks that the caller's session has not ended, which only the database knows. */
   const checkSession = async (caller: Identity) => {
@@ -113,63 +108,30 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     }
   }
 
-  const shared = {
-    assistant,
-    log: (level: 'info' | 'error', event: string, details: Record<string, unknown>) => {
-      options.observe(event, details)
-      app.log[level](details, event)
-    },
-    now: Date.now,
-  }
-  // Replies are written to the end when their customer leaves, and a stop waits for them.
-  const underWay = new Set<Promise<unknown>>()
-  app.addHook('onClose', async () => void (await Promise.all(underWay)))
-  const service: Identity = { role: 'service_role' }
-  const rpc = rpcAs(service, catalog.serviceProcedures)
-  const shops = createShops(rpc)
-  const answerCustomer = createHandler({
-    ...shared,
-    shops,
-    waitUntil: work => {
-      underWay.add(work)
-      void work.finally(() => underWay.delete(work))
-    },
-    rpc,
-  })
-  // Background work is not queued per business: it must not make one that is asked much share with others.
-  const rpcInBackground = rpcAs(service, catalog.serviceProcedures, () => undefined)
-  const overdue = startRepeating(
-    {
-      name: 'overdue questions',
-      every: overdueEvery,
-      work: (signal, goesOn) => answerOverdue({ ...shared, shops, rpc: rpcInBackground }, signal, goesOn),
-    },
-    app.log,
-    options.jobs,
-  )
-  app.addHook('onClose', () => overdue.stop())
-
   const fetchPage = createFetchPage()
 
-  /** Creates the handlers of the functions that are the owners'. */
-  const ownersFunctions: Record<string, (owner: Identity) => Promise<Handler>> = {
-    'ai-try-it': async owner => {
+  const asOwner = (owner: Identity) => callDatabaseAs(database, owner, catalog.procedures, businesses)
+
+  /** Answers requests to the functions that are the owners'. */
+  const ownersFunctions: Record<string, (owner: Identity, request: SentRequest) => Promise<SentAnswer>> = {
+    'ai-try-it': async (owner, request) => {
       await limits.consume('trialByUser', String(owner.claims?.sub))
-      return createTryItHandler({ ...shared, shops, rpc: rpcAs(owner, catalog.procedures) })
+      return inThread('ai-try-it', asOwner(owner), request)
     },
-    'read-facts': async owner => {
+    'read-facts': async (owner, request) => {
       await limits.consume('readingByUser', String(owner.claims?.sub))
-      return createReadFactsHandler({ shops, rpc: rpcAs(owner, catalog.procedures), log: shared.log })
+      return inThread('read-facts', asOwner(owner), request)
     },
-    'import-page': async owner => {
+    'import-page': async (owner, request) => {
       await checkSession(owner)
       await limits.consume('pageImportByUser', String(owner.claims?.sub))
-      return createImportPageHandler({
+      const handler = createImportPageHandler({
         isOwner: true,
         fetchPage,
         extract: page => extractPage(page),
-        log: shared.log,
+        log,
       })
+      return answerSent(handler, request)
     },
   }
 
@@ -204,9 +166,11 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
       throw new HttpError(401, 'unauthorized', signInWords[name] ?? 'Please sign in.')
     request.identity = caller
   }
-  const handlerFor = async (name: string, request: FastifyRequest): Promise<Handler> => {
-    const create = ownersFunctions[name]
-    return create && request.identity ? create(request.identity) : answerCustomer
+  const answer = async (name: string, { identity }: FastifyRequest, request: SentRequest) => {
+    const answerOwner = ownersFunctions[name]
+    return answerOwner && identity
+      ? answerOwner(identity, request)
+      : inThread('ai-chat-response', asService, request)
   }
 
   // Preflight requests are answered by the application.
@@ -218,29 +182,39 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
       bodyLimit: name in ownersFunctions ? maxBodyBytes : visitorBodyLimit,
       onRequest: identifyFor(name),
       handler: async (request, reply) => {
-        const handler = await handlerFor(name, request)
-        const call = new Request(`http://localhost/functions/v1/${name}`, {
+        const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+        const sent = {
           method: request.method,
           headers: {
             'content-type': 'application/json',
             // The address that trusted proxies report, never the caller's own header.
             ...(limits === noLimits ? {} : { 'x-forwarded-for': request.ip }),
           },
-          ...(request.method === 'GET' || request.method === 'HEAD'
-            ? {}
-            : { body: (request.body as string) ?? '' }),
-        })
-        const span = { name: `function ${name}`, attributes: { 'faas.invoked_name': name } }
-        const answer = await options.tracing.inSpan(span, () => handler(call))
-        for (const name of ['allow', 'cache-control', 'retry-after']) {
-          const value = answer.headers.get(name)
-          if (value) reply.header(name, value)
+          body: hasBody ? ((request.body as string) ?? '') : undefined,
         }
+        const span = { name: `function ${name}`, attributes: { 'faas.invoked_name': name } }
+        const { status, headers, body } = await options.tracing.inSpan(span, () =>
+          answer(name, request, sent),
+        )
+        for (const name of ['allow', 'cache-control', 'retry-after'])
+          if (headers[name]) reply.header(name, headers[name])
         return reply
-          .code(answer.status)
-          .type(answer.headers.get('content-type') ?? 'application/json')
-          .send(await answer.text())
+          .code(status)
+          .type(headers['content-type'] ?? 'application/json')
+          .send(body)
       },
     })
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The business that a request's body names. */
+function businessOf(body: string | undefined): string | undefined {
+  try {
+    const { businessId } = JSON.parse(body ?? '')
+    return typeof businessId === 'string' && uuid.test(businessId) ? businessId.toLowerCase() : undefined
+  } catch {
+    return undefined
   }
 }

@@ -13,9 +13,12 @@ export interface LimitRule {
  */
 export const defaultLimits = {
   restByAddress: { points: 100, seconds: 10 },
+  restByUser: { points: 200, seconds: 10 },
+  materialByUser: { points: 60, seconds: 10 },
   functionByAddress: { points: 100, seconds: 10 },
   pageByAddress: { points: 300, seconds: 10 },
   lookupByAddress: { points: 100, seconds: 10 },
+  storageByAddress: { points: 100, seconds: 10 },
   messageBySession: { points: 10, seconds: minute },
   sessionByAddress: { points: 30, seconds: hour },
   sessionByBusiness: { points: 1000, seconds: hour },

@@ -8,7 +8,7 @@ import { createOpenings } from '../limits/openings.ts'
 import { answer, clip, identityOf, objectOf, parametersOf, type Result, requireOpen } from './answers.ts'
 import type { Catalog, Procedure } from './catalog.ts'
 import { compileCall } from './compile.ts'
-import { keepsPlan, visitorBodyLimit } from './contract.ts'
+import { keepsPlan, materialFunctions, visitorBodyLimit } from './contract.ts'
 import { parsePreferences } from './preferences.ts'
 
 interface CallOptions {
@@ -77,6 +77,7 @@ export function callRoutes(
           prepare: true,
           changes: procedure.changes,
           frees: procedure.name.startsWith('delete_'),
+          isHeavy: materialFunctions.has(procedure.name),
           keepsPlan: keepsPlan(procedure.name, values),
         },
       )

@@ -24,6 +24,7 @@ export const functions: string[] = [
   'try_assistant_context',
   'own_material',
   'assistant_usage',
+  'account_usage',
   'leave_email',
   'delete_chat',
   'delete_customer_data',
@@ -72,6 +73,15 @@ export const maxInsertedRows = 100
 
 /** The longest body of a call that visitors may make, in bytes: a message has up to 8,000 characters. */
 export const visitorBodyLimit = 48 * 1024
+
+/** Tables that hold what an account's businesses consist of, and the function that writes many of their rows. */
+export const materialTables: ReadonlySet<string> = new Set([
+  'businesses',
+  'products',
+  'product_images',
+  'knowledge_base_articles',
+])
+export const materialFunctions: ReadonlySet<string> = new Set(['import_products'])
 
 /** Larger body limits of some tables, in bytes: an article has up to 200,000 characters. */
 export const bodyLimits: Record<string, number> = { knowledge_base_articles: 1024 * 1024 }

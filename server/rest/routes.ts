@@ -8,7 +8,7 @@ import { answer, clip, identityOf, objectOf, parametersOf, type Result, requireO
 import { callRoutes } from './calls.ts'
 import type { Catalog, Table } from './catalog.ts'
 import { compileDelete, compileInsert, compileRead, compileUpdate, type Statement } from './compile.ts'
-import { bodyLimits, maxInsertedRows } from './contract.ts'
+import { bodyLimits, materialFunctions, materialTables, maxInsertedRows } from './contract.ts'
 import { asRestError } from './errors.ts'
 import { parseQuery, type Query } from './grammar.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
@@ -41,7 +41,21 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
   app.addHook('onRequest', async request => {
     await limits.consume('restByAddress', request.ip)
     request.identity = await identify(request)
+    await countForAccount(request, request.identity)
   })
+
+  /** Counted before the body is read: a body costs the more the larger it is. */
+  async function countForAccount(
+    { method, params, routeOptions: { url = '' } }: FastifyRequest,
+    { role, claims }: Identity,
+  ) {
+    if (role !== 'authenticated') return
+    await limits.consume('restByUser', String(claims?.sub))
+    const { name = url.split('/').at(-1) ?? '' } = params as { name?: string }
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (!isRead && (materialTables.has(name) || materialFunctions.has(name)))
+      await limits.consume('materialByUser', String(claims?.sub))
+  }
 
   const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT']
 
@@ -123,6 +137,7 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
     const [result] = await database.query<Result>(identityOf(request), text, parameters, {
       changes: true,
       frees: request.method === 'DELETE',
+      isHeavy: materialTables.has(table.name),
     })
     const created = request.method === 'POST' ? 201 : 200
     if (!preferences.returnsRows) return reply.code(request.method === 'POST' ? 201 : 204).send()

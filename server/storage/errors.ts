@@ -1,4 +1,5 @@
 import { isDatabaseError } from '../database/database.ts'
+import { Overloaded } from '../database/fair-queue.ts'
 import { faultWords } from '../database/faults.ts'
 import { fromFault, HttpError } from '../http/errors.ts'
 import { RateLimited } from '../limits/limits.ts'
@@ -30,6 +31,9 @@ export const unreadablePicture = () =>
 /** For the log only: the client has disconnected. */
 export const brokenOff = () => new HttpError(400, 'Aborted', 'The upload broke off. Nothing was saved.')
 
+export const tooSlow = () =>
+  new HttpError(408, 'RequestTimeout', 'The picture came in too slowly. Nothing was saved. Please try again.')
+
 export const busy = () =>
   new HttpError(503, 'SlowDown', 'Too many pictures are being uploaded right now. Try again in a moment.')
 
@@ -55,6 +59,7 @@ export function asStorageError(error: unknown): HttpError | undefined {
       retryAfterSeconds: error.retryAfterSeconds,
     })
   }
+  if (error instanceof Overloaded) return busy()
   const { statusCode } = error as { statusCode?: unknown }
   const fault = fromFault(error, faultCodes)
   if (fault) return fault
@@ -72,7 +77,14 @@ export function asStorageError(error: unknown): HttpError | undefined {
 
 function fromDatabase(code: string, message: string): HttpError | undefined {
   const custom = /^PT(4\d\d)$/.exec(code)
-  if (custom) return new HttpError(Number(custom[1]), 'Unauthorized', message)
+  if (custom)
+    return new HttpError(
+      Number(custom[1]),
+      custom[1] === '413' ? 'Payload too large' : 'Unauthorized',
+      message,
+    )
+  // A quota of the account.
+  if (code === '23514') return tooLarge(message)
   if (code === '42501') return accessDenied()
   if (code === '23505') return new HttpError(409, 'Duplicate', 'The resource already exists')
   return code === '57014' ? new HttpError(503, faultCodes.unreachable, faultWords.unreachable) : undefined

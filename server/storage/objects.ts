@@ -19,6 +19,8 @@ export interface StoredObject {
 export interface Objects {
   /** Checks that this caller may add this object now. @throws DatabaseError 42501, or 23505 when it exists */
   checkMayAdd(identity: Identity, bucket: string, name: string): Promise<void>
+  /** The business of the chat that a customer's picture is for, by the picture's name. */
+  businessOfChat(name: string): Promise<string | undefined>
   /** Stores a picture. @returns the object's id @throws DatabaseError as checkMayAdd; nothing is stored then */
   add(identity: Identity, bucket: string, name: string, picture: Picture): Promise<string>
   /** Stores a picture on behalf of the installation, in place of one of that name. */
@@ -77,6 +79,16 @@ export function createObjects(
       await trial.catch(error => {
         if (!(error instanceof Permitted)) throw error
       })
+    },
+
+    async businessOfChat(name) {
+      const [row] = await database.query<{ business_id: string }>(
+        storageService,
+        'select s.business_id from public.chat_sessions s where s.id = private.session_of_file($1)',
+        [name],
+        { prepare: true },
+      )
+      return row?.business_id
     },
 
     async add(identity, bucket, name, picture) {

@@ -21,7 +21,7 @@ afterAll(async () => {
 async function encode(bytes: Uint8Array, signal = alive) {
   const path = join(folder, crypto.randomUUID())
   await writeFile(path, bytes)
-  return pictures.encode(path, signal)
+  return pictures.encode(path, signal, 'shop')
 }
 
 const plain = (width: number, height: number) =>

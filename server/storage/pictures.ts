@@ -1,17 +1,18 @@
 import { open } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import PQueue from 'p-queue'
+import { createActivity, createFairQueue } from '../database/fair-queue.ts'
 import { HttpError } from '../http/errors.ts'
 import { createDecoder } from './decoder.ts'
-import { brokenOff, busy, tooLarge, unreadablePicture, unsupportedType } from './errors.ts'
+import { brokenOff, tooLarge, unreadablePicture, unsupportedType } from './errors.ts'
 import { isPicture, sniff, sniffedBytes } from './signatures.ts'
 
 /** AVIF has a lower limit, since its decoder takes four times the memory of the others. */
 const maxMegapixels = (type: string) => (type === 'image/avif' ? 12 : 25)
-/** Pictures decoded at a time, each in up to 200 MB. One processor stays free for everything else. */
-const concurrency = availableParallelism() > 2 ? 2 : 1
-/** Pictures that wait on disk to be decoded: more would wait for minutes. */
-const maxWaiting = 48
+/**
+ * Pictures decoded at a time, each in up to 200 MB, by processes that let all others go first. What takes seconds has a lane
+ * of its own: an AVIF of 12 megapixels takes ten times as long as any other picture.
+ */
+const concurrency = { quick: availableParallelism() > 2 ? 2 : 1, slow: 1 }
 
 /** A picture as it is stored. */
 export interface Picture {
@@ -25,26 +26,32 @@ export interface Pictures {
    * animation, without metadata. None of the uploaded bytes are kept, whatever was hidden in them.
    * @param path the uploaded file
    * @param signal when aborted, a picture that still waits is not decoded
+   * @param tenant whose turn it waits for: the next picture of another tenant comes before the rest of a flood
    * @throws HttpError with a message for the uploader
    */
-  encode(path: string, signal: AbortSignal): Promise<Picture>
+  encode(path: string, signal: AbortSignal, tenant: string): Promise<Picture>
   /** Ends the processes that decode. */
   close(): void
 }
 
 export function createPictures(): Pictures {
-  const queue = new PQueue({ concurrency })
+  const activity = createActivity()
+  const lanes = {
+    quick: createFairQueue(activity, { concurrency: concurrency.quick }),
+    slow: createFairQueue(activity, { concurrency: concurrency.slow }),
+  }
   const decoder = createDecoder()
   return {
-    async encode(path, signal) {
+    async encode(path, signal, tenant) {
       const type = sniff(await readHead(path))
       if (!isPicture(type)) throw unsupportedType(type)
       const megapixels = maxMegapixels(type)
-      if (queue.size >= maxWaiting) throw busy()
-      const reply = await queue.add(() => {
+      const end = await lanes[type === 'image/avif' ? 'slow' : 'quick'].acquire(tenant)
+      const decode = async () => {
         if (signal.aborted) throw brokenOff()
         return decoder.decode({ path, maxPixels: megapixels * 1_000_000 })
-      })
+      }
+      const reply = await decode().finally(end)
       switch (reply.outcome) {
         case 'encoded':
           return { bytes: reply.bytes, type: 'image/webp' }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { HttpError } from '../http/errors.ts'
 import { brokenOff, invalidRequest, tooLarge } from './errors.ts'
+import { type LeastRate, leastRate, watchRate } from './least-rate.ts'
 
 /** The most that one file may have, in bytes. */
 export const maxFileBytes = 5 * 1024 * 1024
@@ -17,15 +18,27 @@ const maxDiscarded = 16 * 1024 * 1024
 
 /**
  * Streams an upload into a new file: the body itself, or the one file of a form.
- * @throws HttpError 413 as soon as it is too large, 400 for an empty file, no file or a broken form
+ * @param isCrowded whether others wait for the place that it takes
+ * @throws HttpError 413 as soon as it is too large, 408 as soon as it is too slow, 400 for an empty file, no file or a broken
+ * form
  */
-export async function receiveFile(request: IncomingMessage, path: string): Promise<void> {
-  // The client may have disconnected while it waited in the queue.
+export async function receiveFile(
+  request: IncomingMessage,
+  path: string,
+  isCrowded: () => boolean,
+  least: LeastRate = leastRate,
+): Promise<void> {
+  // The client may have disconnected while it waited for its turn.
   if (request.destroyed) throw brokenOff()
   if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + maxFormOverhead) throw fileTooLarge()
   const isForm = /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
-  const written = isForm ? await receiveForm(request, path) : await write(request, path)
-  if (written === 0) throw invalidRequest('The file is empty')
+  const rate = watchRate(request, isCrowded, least)
+  try {
+    const written = await (isForm ? receiveForm : receiveBody)(request, path, rate.slow)
+    if (written === 0) throw invalidRequest('The file is empty')
+  } finally {
+    rate.end()
+  }
 }
 
 /** Reads and discards the rest of a refused body up to a limit, after which the client is disconnected. */
@@ -41,23 +54,27 @@ export function discardBody(request: IncomingMessage): void {
 const fileTooLarge = () => tooLarge('The picture is larger than 5 MB')
 
 /** @returns how many bytes were written */
+type Receive = (request: IncomingMessage, path: string, slow: AbortSignal) => Promise<number>
+
+const receiveBody: Receive = (request, path, slow) => write(atMost(maxFileBytes, request, slow), path)
+
 async function write(source: Readable, path: string, signal?: AbortSignal): Promise<number> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  await pipeline(atMost(maxFileBytes, source), file, signal ? { signal } : {})
+  await pipeline(source, file, signal ? { signal } : {})
   return file.bytesWritten
 }
 
-async function receiveForm(request: IncomingMessage, path: string): Promise<number> {
+const receiveForm: Receive = async (request, path, slow) => {
   const form = openForm(request.headers)
   const broken = new AbortController()
   let file: Promise<number> | undefined
   form.on('file', (_field, stream) => {
     if (file) return void form.destroy(invalidRequest('The form has more than one file'))
-    file = write(stream, path, broken.signal)
+    file = write(atMost(maxFileBytes, stream), path, broken.signal)
     file.catch(error => form.destroy(error))
   })
   try {
-    await pipeline(atMost(maxFileBytes + maxFormOverhead, request), form)
+    await pipeline(atMost(maxFileBytes + maxFormOverhead, request, slow), form)
   } catch (error) {
     broken.abort()
     await file?.catch(() => undefined)
@@ -80,10 +97,10 @@ function openForm(headers: IncomingHttpHeaders): InstanceType<typeof Busboy> {
 }
 
 /**
- * Passes a stream through up to a limit, and fails with 413 beyond it. The source is never destroyed: that would close the
- * connection before the answer is sent.
+ * Passes a stream through up to a limit, and fails with 413 beyond it, or with the reason of a signal. The source is never
+ * destroyed: that would close the connection before the answer is sent.
  */
-function atMost(limit: number, source: Readable): Transform {
+function atMost(limit: number, source: Readable, signal?: AbortSignal): Transform {
   let bytes = 0
   const passed = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -92,6 +109,7 @@ function atMost(limit: number, source: Readable): Transform {
       else done(null, chunk)
     },
   })
+  signal?.addEventListener('abort', () => passed.destroy(signal.reason))
   source.once('error', () => passed.destroy(brokenOff()))
   source.once('close', () => {
     if (!source.readableEnded) passed.destroy(brokenOff())

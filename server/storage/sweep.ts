@@ -8,9 +8,38 @@ import { storageService } from './objects.ts'
 const hour = 60 * 60 * 1000
 const batch = 500
 
+/** Pictures that nothing refers to, each with how old they have to be, in milliseconds. */
+const unused: { age: number; where: string }[] = [
+  {
+    // Of a product or a chat that was deleted.
+    age: hour,
+    where: `(o.bucket_id = 'product-images'
+         and not exists (select from public.products p where p.id = private.product_of_file(o.name)))
+      or (o.bucket_id = 'chat-files'
+         and not exists (select from public.chat_sessions s where s.id = private.session_of_file(o.name)))`,
+  },
+  {
+    // Uploaded and never put on a product. A page that lost its connection may do so much later than it uploaded.
+    age: 24 * hour,
+    where: `o.bucket_id = 'product-images' and o.name not in (
+        select used.name
+          from (select substring(i.image_url from '/product-images/([A-Za-z0-9.-]+)$') as name
+                  from public.product_images i) used
+         where used.name is not null)`,
+  },
+  {
+    // Uploaded and never sent.
+    age: 24 * hour,
+    where: `o.bucket_id = 'chat-files' and not exists (
+        select from public.chat_messages m
+         where m.session_id = private.session_of_file(o.name)
+           and right(m.image_url, length(o.name) + 1) = '/' || o.name)`,
+  },
+]
+
 /**
- * Deletes what nothing refers to any more: pictures whose product or chat was deleted, and files that a crash left without
- * a row. Nothing younger than an hour is deleted.
+ * Deletes what nothing refers to: pictures without their product, chat or message, and files that a crash left without a
+ * row. Nothing younger than an hour is deleted.
  */
 async function sweep(
   database: Database,
@@ -18,24 +47,22 @@ async function sweep(
   signal: AbortSignal,
   goesOn: () => void,
 ): Promise<void> {
-  const time = new Date(Date.now() - hour)
-  const orphans = await database.query<{ key: string }>(
-    storageService,
-    `delete from storage.objects o
-      where o.created_at < $1::text::timestamptz
-        and ((o.bucket_id = 'product-images'
-              and not exists (select from public.products p where p.id = private.product_of_file(o.name)))
-          or (o.bucket_id = 'chat-files'
-              and not exists (select from public.chat_sessions s where s.id = private.session_of_file(o.name))))
-     returning o.bucket_id || '/' || o.version as key`,
-    [time.toISOString()],
-  )
-  // Files that are left after a stop have no row any more, so the next sweep finds them below.
-  for (const { key } of orphans) {
-    if (signal.aborted) break
-    await files.remove(key)
-    goesOn()
+  for (const { age, where } of unused) {
+    const orphans = await database.query<{ key: string }>(
+      storageService,
+      `delete from storage.objects o where o.created_at < $1::text::timestamptz and (${where})
+       returning o.bucket_id || '/' || o.version as key`,
+      [new Date(Date.now() - age).toISOString()],
+    )
+    // Files that are left after a stop have no row any more, so the next sweep finds them below.
+    for (const { key } of orphans) {
+      if (signal.aborted) return
+      await files.remove(key)
+      goesOn()
+    }
   }
+
+  const time = new Date(Date.now() - hour)
 
   const found: string[] = []
   for await (const key of files.listBefore(time)) {

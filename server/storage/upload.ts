@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import PQueue from 'p-queue'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Identity } from '../database/database.ts'
 import type { Limits } from '../limits/limits.ts'
-import { accessDenied, busy, diskFull, invalidRequest } from './errors.ts'
-import { parseTarget } from './names.ts'
+import { accessDenied, diskFull, invalidRequest } from './errors.ts'
+import type { LeastRate } from './least-rate.ts'
+import { parseTarget, type Target } from './names.ts'
 import type { Objects } from './objects.ts'
 import type { Pictures } from './pictures.ts'
 import { discardBody, receiveFile } from './receive.ts'
+import { createTurns, type Waiter } from './turns.ts'
 
 export interface UploadOptions {
   objects: Objects
@@ -19,49 +20,76 @@ export interface UploadOptions {
   drafts: string
   /** Whether the disk has space left. */
   hasRoom(): boolean
+  /** How fast an upload has to come in. */
+  leastRate?: LeastRate
 }
 
-/** Uploads that are received at a time, and how many may wait. None is buffered in memory. */
-const concurrency = 32
-const maxWaiting = 128
+/**
+ * Uploads under way, each with up to 5 MB on the disk and nothing in memory. One has its place until it is stored, so that
+ * whoever sends slowly, or what takes long to decode, takes places of its own tenant only.
+ */
+const places = { concurrency: 96, perTenant: 12, perCaller: 4, maxWaiting: 100 }
 
 /** POST /object/{bucket}/{name}: the file as the body, or in a form as browsers send it. */
 export function uploadRoute(
   app: FastifyInstance,
-  { objects, pictures, limits, drafts, hasRoom }: UploadOptions,
+  { objects, pictures, limits, drafts, hasRoom, leastRate }: UploadOptions,
 ): void {
-  const queue = new PQueue({ concurrency })
+  const turns = createTurns(places)
 
   // The body is read as a stream, whatever its content-type.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   app.post<{ Params: { bucket: string; '*': string } }>('/object/:bucket/*', async request => {
-    const draft = join(drafts, `${randomUUID()}.part`)
     try {
       const identity = request.identity
       if (!identity) throw accessDenied()
-      const { bucket, name, parentId } = parseTarget(request.params.bucket, request.params['*'])
+      const target = parseTarget(request.params.bucket, request.params['*'])
       if (request.headers['x-upsert'] === 'true') throw invalidRequest('A stored file is never overwritten')
-      // Checked before any byte of the file is read.
+      // Checked before any byte of the file is read. Counted before that: what is refused costs work, too.
       if (!hasRoom()) throw diskFull()
-      await objects.checkMayAdd(identity, bucket, name)
-      await count(identity, parentId)
-      if (queue.size >= maxWaiting) throw busy()
-      await queue.add(() => receiveFile(request.raw, draft))
-      const picture = await pictures.encode(draft, request.signal)
-      return { Id: await objects.add(identity, bucket, name, picture), Key: `${bucket}/${name}` }
+      await count(identity, target.parentId)
+      await objects.checkMayAdd(identity, target.bucket, target.name)
+      const waiter = await waiterOf(identity, target)
+      const end = await turns.acquire(waiter)
+      try {
+        return await store(request, identity, target, waiter)
+      } finally {
+        end()
+      }
     } catch (error) {
       discardBody(request.raw)
       throw error
-    } finally {
-      await rm(draft, { force: true })
     }
   })
 
-  function count({ role, claims }: Identity, parentId: string): Promise<void> {
+  async function store(
+    request: FastifyRequest,
+    identity: Identity,
+    { bucket, name }: Target,
+    waiter: Waiter,
+  ) {
+    const draft = join(drafts, `${randomUUID()}.part`)
+    try {
+      await receiveFile(request.raw, draft, () => turns.waiting > 0, leastRate)
+      const picture = await pictures.encode(draft, request.signal, waiter.tenant)
+      return { Id: await objects.add(identity, bucket, name, picture), Key: `${bucket}/${name}` }
+    } finally {
+      await rm(draft, { force: true })
+    }
+  }
+
+  /** An owner's uploads take turns with those of other owners, a chat's with those of its business's other chats. */
+  async function waiterOf({ role, claims }: Identity, { name, parentId }: Target): Promise<Waiter> {
+    if (role === 'authenticated') return { tenant: `owner ${claims?.sub}`, caller: String(claims?.sub) }
+    return { tenant: `chats of ${await objects.businessOfChat(name)}`, caller: parentId }
+  }
+
+  /** A chat is counted with its key, so that nobody without the key can exhaust its limit. */
+  function count({ role, claims, headers }: Identity, parentId: string): Promise<void> {
     return role === 'authenticated'
       ? limits.consume('uploadByUser', String(claims?.sub))
-      : limits.consume('uploadBySession', parentId)
+      : limits.consume('uploadBySession', `${parentId} ${headers?.['x-chat-key']}`)
   }
 }

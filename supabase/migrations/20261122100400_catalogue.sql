@@ -98,7 +98,8 @@ create table public.product_images (
   -- The product's, set by set_business.
   business_id uuid not null,
   product_id uuid not null references public.products (id) on delete cascade,
-  image_url text not null check (char_length(image_url) between 1 and 2000),
+  -- Where the picture is: stored here, or at another site's address, as an import brings it.
+  image_url text not null check (char_length(image_url) <= 2000 and image_url ~ '^https?://[^[:space:]]+$'),
   alt_text text not null default '' check (char_length(alt_text) <= 500),
   is_primary boolean not null default false,
   created_at timestamptz not null default now()

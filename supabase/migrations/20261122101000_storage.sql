@@ -66,15 +66,45 @@ create policy "Owners remove pictures of their chats" on storage.objects
   using (bucket_id = 'chat-files'
     and exists (select from public.chat_sessions s where s.id = private.session_of_file(objects.name)));
 
+-- Bucket and name of a stored picture, by its public address in this installation's own store. Null for any other address.
+create function private.stored_file(image_url text) returns text[]
+language plpgsql stable strict security definer set search_path = '' as $$
+declare
+  storage_url text := (select value from private.settings where settings.name = 'storage_url');
+  found text[] := regexp_match(image_url,
+    '^(https?://[^/?#\s]+/storage/v1)/object/public/(chat-files|product-images)/([A-Za-z0-9.-]+)$');
+begin
+  return (select array[o.bucket_id, o.name] from storage.objects o
+           where found[1] = coalesce(storage_url, found[1]) and o.bucket_id = found[2] and o.name = found[3]);
+end $$;
+
 -- Whether an address is that of a stored picture of this chat: nobody can make an owner's browser load anything else.
 create function private.is_chat_file_url(image_url text, session_id uuid) returns boolean
 language plpgsql stable strict security definer set search_path = '' as $$
 declare
-  storage_url text := (select value from private.settings where settings.name = 'storage_url');
-  found text[] := regexp_match(image_url, '^(https?://[^/?#\s]+/storage/v1)/object/public/chat-files/([A-Za-z0-9.-]+)$');
+  file text[] := private.stored_file(image_url);
 begin
-  return found is not null
-    and found[1] = coalesce(storage_url, found[1])
-    and private.session_of_file(found[2]) = is_chat_file_url.session_id
-    and exists (select from storage.objects o where o.bucket_id = 'chat-files' and o.name = found[2]);
+  return coalesce(file[1] = 'chat-files' and private.session_of_file(file[2]) = is_chat_file_url.session_id, false);
 end $$;
+
+-- Nor can an owner make a customer's browser load anything else than a picture of their chat or of the business's products.
+create function private.check_owner_picture() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  file text[] := private.stored_file(new.image_url);
+begin
+  if private.is_chat_file_url(new.image_url, new.session_id) then
+    return new;
+  end if;
+  if file[1] is distinct from 'product-images' or not exists (
+      select from public.products p
+       where p.id = private.product_of_file(file[2]) and p.business_id = new.business_id) then
+    raise sqlstate 'PT400' using message = 'Only a picture of this chat or of a product can be sent.';
+  end if;
+  return new;
+end $$;
+
+-- After append_message, which sets the business.
+create trigger check_owner_picture before insert on public.chat_messages
+  for each row when (new.sender_type = 'human' and new.image_url is not null)
+  execute function private.check_owner_picture();

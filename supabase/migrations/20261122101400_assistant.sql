@@ -266,9 +266,9 @@ end $$;
 -- The newest questions of chats that have been owed a reply for longer than any page takes to ask for it. Not those whose
 -- reply is being written at this moment, nor chats that nobody answers.
 create function public.overdue_questions(batch integer default 5)
-returns table (session_id uuid, question text)
+returns table (session_id uuid, business_id uuid, question text)
 language sql stable security definer set search_path = '' as $$
-  select s.id, q.content
+  select s.id, s.business_id, q.content
     from public.chat_sessions s
    cross join lateral (
      select m.id, m.content from public.chat_messages m

@@ -78,7 +78,7 @@ select results_eq(
         and not has_function_privilege('anon', p.oid, 'execute')
       order by 1 $$,
   $$ values
-    ('assistant_usage' collate "C"),
+    ('account_usage' collate "C"), ('assistant_usage'),
     ('block_customer'),
     ('chat_outcomes'),
     ('chat_sessions_per_day'),

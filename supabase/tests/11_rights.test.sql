@@ -132,6 +132,7 @@ select results_eq(
     ('service_role private.check_fees'),
     ('service_role private.check_opening_hours'),
     ('service_role private.check_options'),
+    ('service_role private.material_bytes'),
     ('service_role private.owner_acts'),
     ('service_role private.product_of_file'),
     ('service_role private.search_words'),

@@ -54,7 +54,7 @@ select throws_ok($$ insert into public.businesses (owner_id, name) values ('b000
 select throws_ok($$ update public.businesses set owner_id = 'b0000000-0000-4000-8000-000000000001' $$, '42501', null, 'no business is given away');
 select throws_ok($$ insert into public.products (business_id, name) values ('b0000000-0000-4000-8000-000000000002', 'x') $$, '42501', null, 'no product in a foreign business');
 select throws_ok($$ update public.products set business_id = 'b0000000-0000-4000-8000-000000000002' $$, '42501', null, 'no product is moved to a foreign business');
-select throws_ok($$ insert into public.product_images (product_id, image_url) values ('b0000000-0000-4000-8000-000000000003', 'x') $$, '42501', null, 'no image at a foreign product');
+select throws_ok($$ insert into public.product_images (product_id, image_url) values ('b0000000-0000-4000-8000-000000000003', 'https://example.com/x') $$, '42501', null, 'no image at a foreign product');
 select throws_ok($$ update public.product_images set product_id = 'b0000000-0000-4000-8000-000000000003' $$, '42501', null, 'no image is moved to a foreign product');
 select throws_ok($$ insert into public.knowledge_base_articles (business_id, title, content) values ('b0000000-0000-4000-8000-000000000002', 'x', 'x') $$, '42501', null, 'no article in a foreign business');
 select throws_ok($$ insert into public.chat_messages (session_id, sender_type, content) values ('b0000000-0000-4000-8000-000000000006', 'human', 'x') $$, '42501', null, 'no reply in a foreign chat');

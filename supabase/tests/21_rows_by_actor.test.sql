@@ -26,8 +26,8 @@ insert into attempts (target, attempt, statement, expected) values
   ('public.products', 'delete', 'delete from public.products', '- - 1 2 0 0 3'),
 
   ('public.product_images', 'select', 'select from public.product_images', '- - 1 2 0 0 3'),
-  ('public.product_images', 'insert', 'insert into public.product_images (product_id, image_url) values (''a0000000-0000-4000-8000-000000000003'', ''x'')', '- - 1 ! ! ! 1'),
-  ('public.product_images', 'insert: into a business', 'insert into public.product_images (product_id, image_url, business_id) values (''a0000000-0000-4000-8000-000000000003'', ''x'', ''a0000000-0000-4000-8000-000000000002'')', '- - - - - - 1'),
+  ('public.product_images', 'insert', 'insert into public.product_images (product_id, image_url) values (''a0000000-0000-4000-8000-000000000003'', ''https://example.com/x'')', '- - 1 ! ! ! 1'),
+  ('public.product_images', 'insert: into a business', 'insert into public.product_images (product_id, image_url, business_id) values (''a0000000-0000-4000-8000-000000000003'', ''https://example.com/x'', ''a0000000-0000-4000-8000-000000000002'')', '- - - - - - 1'),
   ('public.product_images', 'update', 'update public.product_images set alt_text = ''New''', '- - 1 2 0 0 3'),
   ('public.product_images', 'update: give away', 'update public.product_images set product_id = ''b0000000-0000-4000-8000-000000000003''', '- - 42501 42501 0 0 42501'),
   ('public.product_images', 'delete', 'delete from public.product_images', '- - 1 2 0 0 3'),

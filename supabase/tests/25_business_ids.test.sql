@@ -30,7 +30,7 @@ select is((select business_id from public.product_images), 'a0000000-0000-4000-8
 select is((select business_id from public.chat_messages), 'a0000000-0000-4000-8000-000000000002', 'a message is of its chat''s business');
 
 select throws_ok($$ insert into public.product_images (product_id, image_url, business_id)
-    values ('a0000000-0000-4000-8000-000000000003', 'x', 'a0000000-0000-4000-8000-000000000002') $$,
+    values ('a0000000-0000-4000-8000-000000000003', 'https://example.com/x', 'a0000000-0000-4000-8000-000000000002') $$,
   '42501', 'permission denied for table product_images', 'the owner does not say of which, even if it is true');
 select throws_ok($$ insert into public.chat_messages (session_id, sender_type, content, business_id)
     values ('a0000000-0000-4000-8000-000000000006', 'human', 'x', 'a0000000-0000-4000-8000-000000000002') $$,

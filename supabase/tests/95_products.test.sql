@@ -72,10 +72,10 @@ select results_eq(
 select is((select count(*) from public.products where price = 14), 1::bigint, 'and no other product');
 select is((select count(*) from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000021'), 5::bigint, 'and fills up to five pictures');
 select is((select count(*) from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000021' and is_primary), 1::bigint, 'of which one is primary');
-select throws_ok($$ insert into public.product_images (product_id, image_url) values ('a0000000-0000-4000-8000-000000000021', 'x') $$,
+select throws_ok($$ insert into public.product_images (product_id, image_url) values ('a0000000-0000-4000-8000-000000000021', 'https://example.com/x') $$,
   '23514', 'A product has at most 5 images.', 'a sixth picture is refused');
-insert into public.product_images (product_id, image_url) values ('a0000000-0000-4000-8000-000000000011', 'moved');
-select throws_ok($$ update public.product_images set product_id = 'a0000000-0000-4000-8000-000000000021' where image_url = 'moved' $$,
+insert into public.product_images (product_id, image_url) values ('a0000000-0000-4000-8000-000000000011', 'https://example.com/moved');
+select throws_ok($$ update public.product_images set product_id = 'a0000000-0000-4000-8000-000000000021' where image_url = 'https://example.com/moved' $$,
   '23514', 'A product has at most 5 images.', 'also when it is another product''s');
 select results_eq(
   $$ select line, outcome from pg_temp.import('[{"line": 2, "id": "a0000000-0000-4000-8000-000000000021", "is_update": true, "price": "NaN"}]') $$,
@@ -107,7 +107,7 @@ reset role;
 insert into public.product_images (product_id, image_url)
   select 'b0000000-0000-4000-8000-000000000011', 'https://example.com/' || n from generate_series(1, 5) n;
 set local role authenticated;
-select throws_ok(format('insert into public.product_images (product_id, image_url) values (%L, %L)', product, 'x'),
+select throws_ok(format('insert into public.product_images (product_id, image_url) values (%L, %L)', product, 'https://example.com/x'),
   '42501', 'new row violates row-level security policy for table "product_images"', 'how many pictures it has is not told: ' || what)
   from (values
     ('b0000000-0000-4000-8000-000000000011', 'another owner''s product'),

@@ -57,3 +57,47 @@ test('a start removes old files that nothing refers to, and no others', async ()
     await rm(dataDir, { recursive: true, force: true })
   }
 })
+
+test('pictures that were uploaded and never used are removed after a day', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-sweep-'))
+  const first = await startTestFrontdesk({ DATA_DIR: dataDir })
+  const bytes = await picture('png')
+  const owner = await ownerWithProduct(first)
+  const chat = await openChat(first, owner.businessId)
+  const bucket = owner.client.storage.from('product-images')
+  const [shown, unused, young] = [1, 2, 3].map(time => `${owner.productId}-${time}-0.png`) as [
+    string,
+    string,
+    string,
+  ]
+  const [sent, unsent] = [1, 2].map(time => `${chat.sessionId}-${time}.png`) as [string, string]
+  for (const name of [shown, unused, young]) expect((await bucket.upload(name, bytes)).error).toBeNull()
+  for (const name of [sent, unsent]) expect((await chat.files.upload(name, bytes)).error).toBeNull()
+  await owner.client
+    .from('product_images')
+    .insert({ product_id: owner.productId, image_url: bucket.getPublicUrl(shown).data.publicUrl })
+    .throwOnError()
+  await first
+    .visitor()
+    .rpc('send_customer_message', {
+      session_id: chat.sessionId,
+      session_key: chat.key,
+      message_id: crypto.randomUUID(),
+      content: '',
+      image_url: chat.files.getPublicUrl(sent).data.publicUrl,
+    })
+    .throwOnError()
+  await first.admin`
+    update storage.objects set created_at = now() - interval '25 hours' where name <> ${young}`
+  await first.stop()
+
+  const second = await startTestFrontdesk({ DATA_DIR: dataDir })
+  try {
+    await expect
+      .poll(async () => (await stored({ ...second, dataDir })).rows.map(({ name }) => name).sort())
+      .toEqual([shown, young, sent].sort())
+  } finally {
+    await second.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

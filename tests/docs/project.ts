@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { readSourceTree, type SourceTree } from '../../scripts/source-files.ts'
 import { steps } from '../../scripts/steps.mjs'
 import { settingNames } from '../../server/config.ts'
+import { defaultQuotas, quotaVariable } from '../../server/limits/quotas.ts'
 import { defaultLimits, limitVariable } from '../../server/limits/rules.ts'
 import { packageRoot } from '../../server/paths.ts'
 import vitestConfig from '../../vitest.config.ts'
@@ -44,7 +45,10 @@ export async function readProject(): Promise<Project> {
   )
   const texts = await Promise.all(sources.map(path => readFile(join(packageRoot, path), 'utf8')))
   const variables = [...new Set(texts.flatMap(text => text.match(/\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)*\b/g) ?? []))]
-  const limits = Object.keys(defaultLimits).map(limitVariable)
+  const limits = [
+    ...Object.keys(defaultLimits).map(limitVariable),
+    ...Object.keys(defaultQuotas).map(quotaVariable),
+  ]
   const testsIn = (folder: string) =>
     tree.files.flatMap(path => new RegExp(`^${folder}/([^/]+)\\.test\\.ts$`).exec(path)?.[1] ?? [])
   return {

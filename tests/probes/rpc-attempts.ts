@@ -77,7 +77,7 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
 }
 
 /** Functions that affect only the caller and take no id. */
-const toThemselves = new Set(['delete_account', 'confirm_plan'])
+const toThemselves = new Set(['account_usage', 'confirm_plan', 'delete_account'])
 const isSignedIn = ({ name }: Actor) => name === 'another owner' || name === 'an owner of nothing'
 
 /** A tenant who does not exist. */

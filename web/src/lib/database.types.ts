@@ -369,6 +369,14 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      account_usage: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          most: number
+          name: string
+          used: number
+        }[]
+      }
       assistant_context: {
         Args: {
           address?: string
@@ -569,6 +577,7 @@ export type Database = {
       overdue_questions: {
         Args: { batch?: number }
         Returns: {
+          business_id: string
           question: string
           session_id: string
         }[]

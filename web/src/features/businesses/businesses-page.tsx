@@ -21,6 +21,14 @@ import type { BusinessSection } from './section.ts'
 const loadForm = () => import('./business-form.tsx')
 const BusinessForm = lazy(async () => ({ default: (await loadForm()).BusinessForm }))
 
+/** Loaded after the screen; a failure to load them leaves the screen as it is. */
+const QuotaNotices = lazy(() =>
+  import('./quota-notices.tsx').then(
+    ({ QuotaNotices }) => ({ default: QuotaNotices }),
+    () => ({ default: () => null }),
+  ),
+)
+
 interface BusinessesPageProps {
   /** The sub-tabs of a business, in order; the first one is shown when the address names none. */
   sections: BusinessSection[]
@@ -69,6 +77,9 @@ function Businesses({ businesses, sections }: BusinessesProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+      <Suspense>
+        <QuotaNotices />
+      </Suspense>
       <section className="grid grid-cols-[minmax(0,1fr)] gap-1 sm:gap-2">
         <div className="flex items-center justify-between gap-4">
           <h2 className="text-sm font-medium text-muted-foreground">Your businesses</h2>

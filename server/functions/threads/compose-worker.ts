@@ -1,0 +1,132 @@
+// Composes answers in a thread of its own, so that whatever an owner wrote keeps no other request waiting. It has no
+// connection: the server calls the database for it. Started by thread.ts.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { createHandler, DatabaseError } from '../../../supabase/functions/ai-chat-response/handler.ts'
+import type { ModelObserver } from '../../../supabase/functions/ai-chat-response/model/observe.ts'
+import { openAssistant } from '../../../supabase/functions/ai-chat-response/model/open-assistant.ts'
+import type { PictureFile } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
+import { answerOverdue } from '../../../supabase/functions/ai-chat-response/turn/overdue.ts'
+import { createShops } from '../../../supabase/functions/ai-chat-response/turn/shops.ts'
+import { createTryItHandler } from '../../../supabase/functions/ai-try-it/handler.ts'
+import { createReadFactsHandler } from '../../../supabase/functions/read-facts/handler.ts'
+import type {
+  FromThread,
+  ModelOutcome,
+  Outcome,
+  ThreadFunction,
+  ThreadSettings,
+  ToThread,
+  Work,
+} from './messages.ts'
+import { answerSent } from './sent.ts'
+
+const port = parentPort
+if (!port) throw new Error('This is started as a thread.')
+const { ai, niceness } = workerData as ThreadSettings
+const tell = (message: FromThread) => port.postMessage(message)
+
+/** Linux has a priority for each thread, elsewhere this thread keeps that of the process. */
+function giveWay(): void {
+  try {
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), niceness)
+  } catch {}
+}
+if (niceness > 0) giveWay()
+
+let calls = 0
+const openCalls = new Map<number, (outcome: Outcome) => void>()
+const openPictures = new Map<number, (file: PictureFile | null) => void>()
+
+/** The piece of work that goes on. */
+const current = new AsyncLocalStorage<number>()
+
+const rpcAs =
+  (as: 'caller' | 'service') =>
+  async <T>(name: string, values: Record<string, unknown>): Promise<T> => {
+    const call = ++calls
+    const outcome = await new Promise<Outcome>(resolve => {
+      openCalls.set(call, resolve)
+      tell({ from: 'call', call, id: current.getStore(), as, name, values })
+    })
+    if (outcome.kind === 'returned') return JSON.parse(outcome.json) as T
+    if (outcome.kind === 'refused') throw new DatabaseError(outcome.status, outcome.code, outcome.message)
+    throw new Error(outcome.error)
+  }
+
+const observeModel: ModelObserver = async (model, request) => {
+  const call = ++calls
+  const end = (outcome: ModelOutcome) => tell({ from: 'model ends', call, outcome })
+  tell({ from: 'model begins', call, id: current.getStore(), model })
+  try {
+    const result = await request()
+    const { inputTokens, outputTokens } = result.usage
+    end({ inputTokens: inputTokens.total, outputTokens: outputTokens.total })
+    return result
+  } catch (error) {
+    const { statusCode, name } = error as { statusCode?: unknown; name?: unknown }
+    end({ statusCode, name: String(name) })
+    throw error
+  }
+}
+
+const readPicture = (url: string) =>
+  new Promise<PictureFile | null>(resolve => {
+    const call = ++calls
+    openPictures.set(call, resolve)
+    tell({ from: 'picture', call, url })
+  })
+
+const rpc = rpcAs('service')
+const shops = createShops(rpc)
+const shared = {
+  assistant: await openAssistant(ai, readPicture, observeModel),
+  shops,
+  log: (level: 'info' | 'error', event: string, details: Record<string, unknown>) =>
+    tell({ from: 'log', level, event, details }),
+  now: Date.now,
+}
+const answerCustomer = createHandler({
+  ...shared,
+  rpc,
+  waitUntil: work => {
+    tell({ from: 'under way', change: 1 })
+    void work.finally(() => tell({ from: 'under way', change: -1 }))
+  },
+})
+
+const handlers: Record<ThreadFunction, (request: Request) => Promise<Response>> = {
+  'ai-chat-response': answerCustomer,
+  'ai-try-it': createTryItHandler({ ...shared, rpc: rpcAs('caller') }),
+  'read-facts': createReadFactsHandler({ ...shared, rpc: rpcAs('caller') }),
+}
+
+async function perform(id: number, work: Work): Promise<FromThread> {
+  if (work.kind === 'request')
+    return { from: 'answer', id, answer: await answerSent(handlers[work.name], work.request) }
+  await answerOverdue({ ...shared, rpc: rpcAs('caller') }, work.sessionId)
+  return { from: 'done', id }
+}
+
+port.on('message', (message: ToThread) => {
+  switch (message.to) {
+    case 'work': {
+      const { id, work } = message
+      const done = current.run(id, () => perform(id, work))
+      void done.catch((error): FromThread => ({ from: 'failed', id, error: String(error) })).then(tell)
+      return
+    }
+    case 'call': {
+      openCalls.get(message.call)?.(message.outcome)
+      openCalls.delete(message.call)
+      // What follows from the result is composed before the event loop turns.
+      if (message.composes) setImmediate(() => tell({ from: 'composed', call: message.call }))
+      return
+    }
+    case 'picture':
+      openPictures.get(message.call)?.(message.file)
+      openPictures.delete(message.call)
+  }
+})

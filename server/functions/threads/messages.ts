@@ -1,0 +1,68 @@
+// What the server and the threads that compose answers tell each other.
+
+import type { PictureFile } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
+import type { ModelSettings } from '../../../supabase/functions/ai-chat-response/model/settings.ts'
+
+/** The functions that run in threads. */
+export type ThreadFunction = 'ai-chat-response' | 'ai-try-it' | 'read-facts'
+
+/** A request and an answer, in what can be sent between threads. */
+export interface SentRequest {
+  method: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+export interface SentAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** A piece of work for a thread. */
+export type Work =
+  | { kind: 'request'; name: ThreadFunction; request: SentRequest }
+  | { kind: 'overdue'; sessionId: string }
+
+/** What a call of the database came to: its result as JSON, or why it failed. */
+export type Outcome =
+  | { kind: 'returned'; json: string }
+  | { kind: 'refused'; status: number; code: string; message: string }
+  | { kind: 'failed'; error: string }
+
+/** The tokens of a request to a model, or what tells why it failed. */
+export type ModelOutcome =
+  | { inputTokens: number | undefined; outputTokens: number | undefined }
+  | { statusCode: unknown; name: string }
+
+export type ToThread =
+  | { to: 'work'; id: number; work: Work }
+  /** With `composes`, the thread tells when it has composed what it does with the result. */
+  | { to: 'call'; call: number; outcome: Outcome; composes: boolean }
+  | { to: 'picture'; call: number; file: PictureFile | null }
+
+export type FromThread =
+  /** A call of the database in a piece of work, with the rights of its caller or of the service. */
+  | {
+      from: 'call'
+      call: number
+      id: number | undefined
+      as: 'caller' | 'service'
+      name: string
+      values: Record<string, unknown>
+    }
+  | { from: 'composed'; call: number }
+  | { from: 'picture'; call: number; url: string }
+  | { from: 'log'; level: 'info' | 'error'; event: string; details: Record<string, unknown> }
+  | { from: 'model begins'; call: number; id: number | undefined; model: string }
+  | { from: 'model ends'; call: number; outcome: ModelOutcome }
+  /** Work that goes on after its answer has begun, or has ended. */
+  | { from: 'under way'; change: 1 | -1 }
+  | { from: 'answer'; id: number; answer: SentAnswer }
+  | { from: 'done'; id: number }
+  | { from: 'failed'; id: number; error: string }
+
+export interface ThreadSettings {
+  ai: ModelSettings
+  /** How much all others go first, 0 to 19. */
+  niceness: number
+}

@@ -1,0 +1,233 @@
+import { AsyncResource } from 'node:async_hooks'
+import type { Worker } from 'node:worker_threads'
+import type { ModelObserver } from '../../../supabase/functions/ai-chat-response/model/observe.ts'
+import type { ReadPicture } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
+import { type Activity, createFairQueue } from '../../database/fair-queue.ts'
+import type { CallDatabase } from '../call-database.ts'
+import type { FromThread, ModelOutcome, SentAnswer, ThreadSettings, ToThread, Work } from './messages.ts'
+import { outcomeOf, refuseCall, resultOf } from './outcomes.ts'
+import { startWorker } from './start-worker.ts'
+
+/** On whose behalf work is done. */
+export interface Caller {
+  /** Calls the database with the caller's rights. */
+  call: CallDatabase
+  /** The business that the work is about; undefined for one that is not known. */
+  businessId: string | undefined
+  /** Background work waits for no turn of its business. */
+  isBackground?: boolean
+}
+
+export interface ThreadOptions {
+  settings: ThreadSettings
+  /** The longest that composing one answer may take, in milliseconds. */
+  longest: number
+  /** The most memory for what is composed, in MiB. */
+  memory: number
+  activity: Activity
+  /** Calls the database as the service. */
+  call: CallDatabase
+  readPicture: ReadPicture
+  log(level: 'info' | 'error', event: string, details: Record<string, unknown>): void
+  /** Measures the requests to the language model. */
+  observeModel: ModelObserver
+  /** Told of the business whose answer took too long or too much memory. The thread was ended for it. */
+  onExceeded(businessId: string | undefined): void
+}
+
+/** A thread that composes answers. It is started with the first piece of work, and again after one that ended it. */
+export interface Thread {
+  /** @returns the answer of a request @throws Error when the thread ended meanwhile */
+  run(work: Work, caller: Caller): Promise<SentAnswer | undefined>
+  /** Waits until all of its work is done, then ends it. */
+  stop(): Promise<void>
+}
+
+/**
+ * How many times as long as an answer took a business pauses before its next one while others are active: it takes a
+ * twentieth of the processor's time at most, several short answers a second. Businesses that are asked at the same time
+ * share the rest.
+ */
+const composingPause = 20
+/** The same for compiling what a business's answers are made from. */
+const compilingPause = 1
+/** Answers of one business that may wait to be composed. */
+const maxWaiting = 50
+
+/** Calls after which an answer is composed, or a business's material compiled first. */
+const composesNext = ['assistant_context', 'overdue_context', 'try_assistant_context', 'own_material']
+const compilesNext = ['shop_material']
+
+interface Pending extends Caller {
+  /** Where the work was asked for, which is the place in a trace of whatever is done for it. */
+  scope: AsyncResource
+  resolve(answer: SentAnswer | undefined): void
+  reject(error: Error): void
+}
+
+export function createThread(options: ThreadOptions): Thread {
+  const { activity, log, readPicture } = options
+  const composing = createFairQueue(activity, { concurrency: 1, pause: composingPause, maxWaiting })
+  const compiling = createFairQueue(activity, { concurrency: 1, pause: compilingPause, maxWaiting })
+  let worker: Worker | undefined
+  let ids = 0
+  let underWay = 0
+  const pending = new Map<number, Pending>()
+  /** What ends the turn of each call whose answer is being composed. */
+  const turns = new Map<number, () => void>()
+  /** Requests to a model that go on. */
+  const requests = new Map<number, (outcome: ModelOutcome) => void>()
+  let whenIdle: (() => void) | undefined
+
+  function start(): Worker {
+    const started = startWorker({
+      workerData: options.settings,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: options.memory },
+    })
+    let cause = new Error('The thread that composes answers ended.')
+    started.on('message', (message: FromThread) => void receive(started, message))
+    started.on('error', (error: NodeJS.ErrnoException) => {
+      cause = error
+      log('error', 'the thread that composes answers failed', { error: String(error) })
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') options.onExceeded(composedFor)
+    })
+    started.once('exit', () => {
+      if (worker === started) worker = undefined
+      underWay = 0
+      for (const end of turns.values()) end()
+      turns.clear()
+      for (const end of requests.values()) end({ statusCode: undefined, name: 'ThreadEnded' })
+      requests.clear()
+      for (const { reject } of pending.values()) reject(cause)
+      pending.clear()
+      noteIdle()
+    })
+    return started
+  }
+
+  /** The business whose answer is being composed. */
+  let composedFor: string | undefined
+
+  function noteIdle(): void {
+    if (pending.size === 0 && underWay === 0) whenIdle?.()
+  }
+
+  async function receive(from: Worker, message: FromThread): Promise<void> {
+    switch (message.from) {
+      case 'call':
+        return scopeOf(message.id)(() => answerCall(from, message))
+      case 'composed':
+        turns.get(message.call)?.()
+        turns.delete(message.call)
+        return
+      case 'picture': {
+        const file = await readPicture(message.url, new AbortController().signal).catch(() => null)
+        return post(from, { to: 'picture', call: message.call, file })
+      }
+      case 'log':
+        return log(message.level, message.event, message.details)
+      case 'model begins':
+        return scopeOf(message.id)(() => observeRequest(message))
+      case 'model ends':
+        requests.get(message.call)?.(message.outcome)
+        requests.delete(message.call)
+        return
+      case 'under way':
+        underWay += message.change
+        return noteIdle()
+      default:
+        settle(message)
+    }
+  }
+
+  function settle(message: Extract<FromThread, { id: number; from: 'answer' | 'done' | 'failed' }>): void {
+    const work = pending.get(message.id)
+    pending.delete(message.id)
+    if (message.from === 'failed') work?.reject(new Error(message.error))
+    else work?.resolve(message.from === 'answer' ? message.answer : undefined)
+    noteIdle()
+  }
+
+  async function answerCall(
+    from: Worker,
+    { call, id, as, name, values }: Extract<FromThread, { from: 'call' }>,
+  ): Promise<void> {
+    const caller = id === undefined ? undefined : pending.get(id)
+    const callDatabase = as === 'service' ? options.call : (caller?.call ?? refuseCall)
+    const queue = composesNext.includes(name)
+      ? composing
+      : compilesNext.includes(name)
+        ? compiling
+        : undefined
+    const business = typeof values.business_id === 'string' ? values.business_id : caller?.businessId
+    let outcome = await outcomeOf(callDatabase(name, values))
+    let end: (() => void) | undefined
+    if (queue && outcome.kind === 'returned') {
+      const turn = queue.acquire(caller?.isBackground ? undefined : business)
+      const waited = await turn.then(
+        done => ({ done }),
+        () => undefined,
+      )
+      if (waited) end = waited.done
+      else
+        outcome = {
+          kind: 'refused',
+          status: 503,
+          code: 'busy',
+          message: 'Too many questions at once. Try again in a moment.',
+        }
+    }
+    // The thread ended while the turn was waited for.
+    if (worker !== from) return end?.()
+    if (end) turns.set(call, beginComposing(from, business, end))
+    post(from, { to: 'call', call, outcome, composes: end !== undefined })
+  }
+
+  /** Runs what is done for a piece of work where that was asked for. */
+  const scopeOf = (id: number | undefined) => {
+    const scope = id === undefined ? undefined : pending.get(id)?.scope
+    return (work: () => Promise<void>) => (scope ? scope.runInAsyncScope(work) : work())
+  }
+
+  /** Measures a request to a model that the thread makes. */
+  async function observeRequest({ call, model }: Extract<FromThread, { from: 'model begins' }>) {
+    const ended = new Promise<ModelOutcome>(resolve => requests.set(call, resolve))
+    await options.observeModel(model, async () => resultOf(await ended)).catch(() => undefined)
+  }
+
+  /** Ends the thread when composing takes too long. @returns the function that ends the turn */
+  function beginComposing(from: Worker, business: string | undefined, end: () => void): () => void {
+    composedFor = business
+    const timer = setTimeout(() => {
+      log('error', 'composing an answer took too long', { businessId: business })
+      options.onExceeded(business)
+      void from.terminate()
+    }, options.longest)
+    return () => {
+      clearTimeout(timer)
+      end()
+    }
+  }
+
+  const post = (to: Worker, message: ToThread) => to.postMessage(message)
+
+  return {
+    run(work, caller) {
+      worker ??= start()
+      const id = ++ids
+      const running = worker
+      return new Promise((resolve, reject) => {
+        pending.set(id, { ...caller, scope: new AsyncResource('ComposedWork'), resolve, reject })
+        post(running, { to: 'work', id, work })
+      })
+    },
+    async stop() {
+      await new Promise<void>(resolve => {
+        whenIdle = resolve
+        noteIdle()
+      })
+      await worker?.terminate()
+    },
+  }
+}

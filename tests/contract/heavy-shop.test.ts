@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
+
+let frontdesk: TestFrontdesk
+beforeAll(async () => {
+  frontdesk = await startTestFrontdesk()
+})
+afterAll(() => frontdesk?.stop())
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789 .,£-'
+const randomText = (length: number) =>
+  Array.from({ length }, () => letters[Math.floor(Math.random() * letters.length)]).join('')
+
+async function shopWith(articles: string[]) {
+  const owner = await frontdesk.owner()
+  const { data: business } = await owner.client
+    .from('businesses')
+    .insert({ owner_id: owner.id, name: 'Shop', policies: 'Returns are free for 30 days.' })
+    .select('id')
+    .single()
+    .throwOnError()
+  for (const content of articles)
+    await owner.client
+      .from('knowledge_base_articles')
+      .insert({ business_id: business.id, title: 'Random', content })
+      .throwOnError()
+  const client = frontdesk.visitor()
+  const sessionId = crypto.randomUUID()
+  const { data: key } = await client
+    .rpc('open_chat_session', { session_id: sessionId, business_id: business.id })
+    .throwOnError()
+  const sessionKey = String(key)
+  return {
+    /** Asks how long returns are free. @returns the reply */
+    async ask(): Promise<string> {
+      const content = 'For how long are returns free?'
+      await client
+        .rpc('send_customer_message', {
+          session_id: sessionId,
+          session_key: sessionKey,
+          message_id: crypto.randomUUID(),
+          content,
+        })
+        .throwOnError()
+      const body = { sessionId, sessionKey, businessId: business.id, message: content }
+      const { data, error } = await client.functions.invoke('ai-chat-response', { body })
+      expect(error).toBeNull()
+      return data.response
+    },
+  }
+}
+
+test('a shop full of random text is answered, and others are meanwhile', async () => {
+  const heavy = await shopWith(Array.from({ length: 4 }, () => randomText(200_000)))
+  const other = await shopWith(['We deliver within 3 days.'])
+  expect(await other.ask()).toContain('30 days')
+
+  let isAnswered = false
+  const answered = heavy.ask().then(reply => {
+    isAnswered = true
+    return reply
+  })
+  let meanwhile = 0
+  while (!isAnswered && meanwhile < 3) {
+    expect(await other.ask()).toContain('30 days')
+    expect((await fetch(`${frontdesk.url}/healthz`)).status).toBe(200)
+    meanwhile += 1
+  }
+  expect(meanwhile).toBe(3)
+  expect(await answered).toContain('30 days')
+})

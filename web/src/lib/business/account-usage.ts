@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { grouped } from '@/lib/format'
+import { getSupabase } from '@/lib/supabase'
+
+/** What an account has of one quota, over all of its businesses. */
+export interface QuotaUsage {
+  name: string
+  used: number
+  most: number
+}
+
+/** The share of a quota from which an owner is told. */
+const TOLD_FROM = 0.8
+/** How often the counts are read again while they are on the screen, in milliseconds. */
+const LOOK_AGAIN_MS = 60_000
+
+/** @throws PostgrestError */
+async function fetchUsage(signal: AbortSignal): Promise<QuotaUsage[]> {
+  const supabase = await getSupabase()
+  const { data, error } = await supabase.rpc('account_usage').abortSignal(signal)
+  if (error) throw error
+  return data
+}
+
+/** What the account has of each quota; polled. */
+export function useAccountUsage() {
+  return useQuery({
+    queryKey: ['account usage'],
+    queryFn: ({ signal }) => fetchUsage(signal),
+    staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+}
+
+export interface QuotaNotice {
+  name: string
+  title: string
+  text: string
+}
+
+const askForMore = 'or ask whoever runs this site for more'
+
+/** What an owner should know of quotas that are nearly used up, and what to do about it. */
+export function quotaNotices(usage: readonly QuotaUsage[]): QuotaNotice[] {
+  return usage
+    .filter(({ used, most }) => used >= TOLD_FROM * most)
+    .map(({ name, used, most }) => ({
+      name,
+      title: titleOf(name, used, most),
+      text: textOf(name, used >= most),
+    }))
+}
+
+function titleOf(name: string, used: number, most: number): string {
+  if (!name.endsWith('_bytes'))
+    return used < most
+      ? `Your account has ${grouped(used)} of the ${grouped(most)} ${name} that it may have`
+      : `Your account has all ${grouped(most)} ${name} that it may have`
+  const whose =
+    name === 'text_bytes'
+      ? 'Your texts'
+      : name === 'picture_bytes'
+        ? 'Your pictures'
+        : 'The pictures of your customers'
+  const share = used < most ? `${megabytes(used)} of the ${megabytes(most)} MB` : `all ${megabytes(most)} MB`
+  return `${whose} take ${share} that they may take`
+}
+
+function textOf(name: string, isFull: boolean): string {
+  if (name === 'customer_picture_bytes')
+    return `${isFull ? 'Customers can send no pictures until' : 'So that customers can go on sending pictures,'} you delete old chats, or let them be deleted by age under Overview, ${askForMore}.`
+  const what = name === 'text_bytes' ? 'Shorten or delete texts' : `Delete ${nounOf(name)}`
+  return `${what} that you no longer need, ${askForMore}.${isFull ? ' What you have stays as it is.' : ''}`
+}
+
+const nounOf = (name: string) => (name === 'picture_bytes' ? 'pictures' : name)
+
+/** '8.4', '2,000'. */
+const megabytes = (bytes: number): string =>
+  (Math.floor(bytes / 100_000) / 10).toLocaleString('en', { maximumFractionDigits: 1 })
