@@ -59,6 +59,7 @@ test('a question is one trace: its request, function, statements and model, with
   const parts = within(called)
   expect(new Set(parts.map(part => part.name))).toEqual(
     new Set([
+      'select private.material_bytes',
       'select public.assistant_context',
       'select public.shop_material',
       'chat model-1',
