@@ -125,5 +125,29 @@ describe('frontdesk doctor', () => {
     expect((await examined({ DATA_DIR: dataDir })).join()).toContain(
       'can be read by other accounts. Run: chmod 600',
     )
+    const inside = await examined({ DATA_DIR: join(dataDir, '3001') })
+    expect(inside.join()).not.toContain('another installation')
+    await mkdir(join(dataDir, 'postgres', 'cluster'), { recursive: true })
+    expect(await examined({ DATA_DIR: join(dataDir, '3001') })).toContain(
+      `wrong DATA_DIR lies inside the data of another installation: ${dataDir}. Name a folder beside it, such as ${dataDir}-3001.`,
+    )
+  })
+
+  test('knows a database that another version of PostgreSQL wrote', async () => {
+    const dataDir = join(folder, 'of-before')
+    await mkdir(join(dataDir, 'postgres', 'cluster'), { recursive: true })
+    await writeFile(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '12\n')
+    expect((await examined({ DATA_DIR: dataDir })).join()).toMatch(
+      /wrong The database in \S+ was written by PostgreSQL 12, and this Frontdesk comes with PostgreSQL \d+\. Start the Frontdesk that you used before, take a backup/,
+    )
+  })
+
+  test('says with which key backups are signed, and what several processes share', async () => {
+    const lines = await examined({ BACKUP_KEY: 'x'.repeat(32) })
+    expect(lines.join()).toMatch(/ok Backups are signed with ed25519:[\w-]{43}/)
+    const port = await freePort()
+    expect(await examined({ DATABASE_URL: `postgres://127.0.0.1:${port}/shop` })).toContain(
+      'ok JWT_SECRET, BACKUP_KEY, S3_*, SMTP_URL not set: well for one process; several on one database need the same.',
+    )
   })
 })

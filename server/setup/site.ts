@@ -13,7 +13,7 @@ export async function checkSite(config: Config): Promise<Finding[]> {
   const here = host === '0.0.0.0' || host === '::' || isLoopback(host) ? 'localhost' : host
   const isRunning = await answers(`http://${here}:${port}`)
   const findings = [isRunning ? ok(`Frontdesk runs at port ${port}.`) : await checkPort(config)]
-  const { protocol, hostname } = new URL(siteUrl)
+  const { protocol } = new URL(siteUrl)
   if (isLocal(siteUrl)) {
     if (!isLoopback(host))
       findings.push(
@@ -33,12 +33,13 @@ export async function checkSite(config: Config): Promise<Finding[]> {
         'TRUSTED_PROXIES is empty: behind a proxy all customers count as one. Set it to the proxy’s address.',
       ),
     )
-  if (isRunning) findings.push(await checkProxy(siteUrl, hostname))
+  if (isRunning) findings.push(await checkProxy(siteUrl))
   return findings
 }
 
 /** Checks whether requests and WebSockets reach Frontdesk at the public address. */
-async function checkProxy(siteUrl: string, hostname: string): Promise<Finding> {
+export async function checkProxy(siteUrl: string): Promise<Finding> {
+  const { hostname } = new URL(siteUrl)
   if (!(await answers(siteUrl)))
     return wrong(`SITE_URL: ${siteUrl} does not lead to Frontdesk. Check the name’s address and the proxy.`)
   if (!(await takesWebsockets(siteUrl)))

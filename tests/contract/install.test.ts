@@ -1,6 +1,17 @@
 // What docs/deploy.md says of an installation on a server: the package, its libraries, and folders that may not be written.
 import { execFile } from 'node:child_process'
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packageRoot } from '../../server/paths.ts'
 import { freePort } from '../../server/process/free-port.ts'
 import { frontdeskProcess, npmStart } from '../support/processes.ts'
+import { asService, mayUnshare, sandboxUid, withReadOnlySharedMemory } from '../support/sandbox.ts'
 
 const run = promisify(execFile)
 const { PATH, HOME } = process.env
@@ -69,6 +81,32 @@ describe.sequential('the package that npm makes, unpacked on a server', () => {
     expect(await frontdesk.stop()).toBe(0)
     expect((await readdir(installed)).sort()).toEqual(before)
   }, 300_000)
+
+  test.runIf(mayUnshare)('runs where systemd’s unit lets it write to its own folder only', async () => {
+    const dataDir = join(folder, 'state')
+    await mkdir(dataDir, { mode: 0o700 })
+    await chown(dataDir, sandboxUid, sandboxUid)
+    const port = String(await freePort())
+    const settings = { PORT: port, SITE_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir }
+    const program = [process.execPath, join(installed, 'dist', 'server', 'frontdesk.js')]
+    const frontdesk = frontdeskProcess(settings, asService(dataDir, [...program, 'start']), installed)
+    await frontdesk.start()
+    expect((await stat(join(dataDir, 'secrets.json'))).uid).toBe(sandboxUid)
+    const archive = join(dataDir, 'backup.tar.gz')
+    const [unshare, ...words] = asService(dataDir, [...program, 'backup', archive])
+    const saved = await run(unshare, words, { cwd: installed, env: { PATH, HOME, ...settings } })
+    expect(saved.stdout).toContain('Signed with ed25519:')
+    expect(await frontdesk.stop()).toBe(0)
+
+    const [again, ...start] = withReadOnlySharedMemory([...program, 'start'])
+    const refused = await run(again, start, { cwd: installed, env: { PATH, HOME, ...settings } }).catch(
+      error => error,
+    )
+    expect(refused.stderr).toContain(
+      '/dev/shm can only be read. The processes of the embedded PostgreSQL share memory there. Mount a tmpfs on it',
+    )
+    expect(refused.code).toBe(1)
+  })
 })
 
 describe('a clone that cannot be built', () => {
