@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
 import { createApp } from './app.ts'
 import { authRoutes } from './auth/index.ts'
+import { forgetOldSessions } from './auth/old-sessions.ts'
 import { type AccessTokens, accessTokens } from './auth/tokens.ts'
 import { type Config, isLoopback } from './config.ts'
 import { createChatBusinesses } from './database/chat-businesses.ts'
@@ -145,7 +146,11 @@ export async function startFrontdesk(
     const usage = watchInstallationUsage(database, app.log, metrics.jobs)
     shutdown.add(() => usage.stop())
     metrics.observeUsage(usage.read)
-    const jobs = [retention(database, app.log), ...(limitsAreShared ? [forgetUses(database)] : [])]
+    const jobs = [
+      retention(database, app.log),
+      forgetOldSessions(database),
+      ...(limitsAreShared ? [forgetUses(database)] : []),
+    ]
     for (const job of jobs.map(job => startJob(database, job, app.log, metrics.jobs)))
       shutdown.add(() => job.stop())
     shutdown.add(async () => closeMail())

@@ -2,18 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { passwordChangedMail } from '../mail/templates.ts'
 import { type AuthContext, authAdmin } from './context.ts'
-import { samePassword, sessionNotFound } from './errors.ts'
+import { reauthenticationNeeded, samePassword, sessionNotFound, wrongCurrentPassword } from './errors.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
-import { implicitFlow, parse, requireClaims } from './requests.ts'
+import { parse, requireClaims } from './requests.ts'
 import { endSessions } from './sessions.ts'
 import type { Claims } from './tokens.ts'
-import { findSessionUser, toUser, type UserRow } from './users.ts'
+import { findSessionUser, type SessionUser, toUser, type UserRow } from './users.ts'
 
 const changes = z.strictObject(
   {
     password: z.string({ error: 'Updating a user requires a password' }),
+    current_password: z.string({ error: 'The current password must be a text' }).nullish(),
+    // supabase-js sends them with each change; only one of the address would use them.
+    code_challenge: z.unknown().optional(),
     code_challenge_method: z.unknown().optional(),
-    ...implicitFlow,
   },
   { error: 'Only the password can be changed' },
 )
@@ -37,9 +39,11 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext) {
   app.put('/user', async request => {
     const claims = await requireClaims(context, request)
     const user = await requireUser(claims)
-    const { password } = parse(changes, request.body)
-    requireGoodPassword(password)
-    await limits.consume('passwordChangeByUser', user.id)
+    const { password, current_password } = parse(changes, request.body)
+    requireGoodPassword(password, user.email)
+    // By session, so that a thief of one does not keep the owner from ending it.
+    await limits.consume('passwordChangeBySession', claims.session_id)
+    await requireProof(user, current_password)
     if (await passwordMatches(password, user.encrypted_password)) throw samePassword()
     const encryptedPassword = await hashPassword(password)
     const changed = await database.transaction(authAdmin, async sql => {
@@ -49,6 +53,7 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext) {
         returning *`
       if (!current) throw sessionNotFound()
       await endSessions(sql, 'others', claims)
+      await sql`update auth.sessions set recovery_until = null where id = ${claims.session_id}`
       await sql`delete from auth.one_time_tokens where user_id = ${current.id}`
       return current
     })
@@ -65,4 +70,14 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext) {
     await database.transaction(authAdmin, sql => endSessions(sql, scope, claims))
     return reply.code(204).send()
   })
+}
+
+/**
+ * Wants more than an access token, which may be stolen: a session that was opened just now, or the current password. It
+ * comes before the new password is compared with the old one, which would tell a thief of a token about guesses.
+ */
+async function requireProof(user: SessionUser, currentPassword: string | null | undefined): Promise<void> {
+  if (currentPassword) {
+    if (!(await passwordMatches(currentPassword, user.encrypted_password))) throw wrongCurrentPassword()
+  } else if (!user.is_fresh) throw reauthenticationNeeded()
 }

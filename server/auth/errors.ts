@@ -5,8 +5,6 @@ export const invalidRequest = (message: string) => new HttpError(400, 'validatio
 
 export const invalidCredentials = () => new HttpError(400, 'invalid_credentials', 'Invalid login credentials')
 
-export const emailNotConfirmed = () => new HttpError(400, 'email_not_confirmed', 'Email not confirmed')
-
 export const badToken = () => new HttpError(401, 'bad_jwt', 'Invalid or expired access token')
 
 export const noAuthorization = () =>
@@ -29,6 +27,24 @@ export const notInvited = () =>
     'An invitation is needed to make an account here: one that is for this e-mail address and not older than a week. Ask whoever runs this Frontdesk.',
   )
 
+/** A code that is unknown, used or too old, or a link that no browser can exchange. */
+export const flowNotFound = () =>
+  new HttpError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+
+/** A code that another browser has to exchange. */
+export const badVerifier = () =>
+  new HttpError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
+
+export const reauthenticationNeeded = () =>
+  new HttpError(
+    400,
+    'reauthentication_needed',
+    'To choose a new password, enter your current one, or sign in again within the last five minutes.',
+  )
+
+export const wrongCurrentPassword = () =>
+  new HttpError(400, 'invalid_credentials', 'Your current password is not right.')
+
 export const samePassword = () =>
   new HttpError(422, 'same_password', 'New password should be different from the old password.')
 
@@ -47,11 +63,15 @@ export const tooBusy = () =>
 
 /** The error of GoTrue for an exceeded rate limit. */
 export function rateLimited({ limit, retryAfterSeconds, advice }: RateLimited): HttpError {
-  return limit === 'mailByEmail'
-    ? new HttpError(429, 'over_email_send_rate_limit', `Too many e-mails to this address. ${advice}`, {
-        retryAfterSeconds,
-      })
-    : new HttpError(429, 'over_request_rate_limit', `Too many attempts. ${advice}`, { retryAfterSeconds })
+  if (limit === 'mailByEmailAndNetwork') {
+    const words = `Too many e-mails to this address. ${advice}`
+    return new HttpError(429, 'over_email_send_rate_limit', words, { retryAfterSeconds })
+  }
+  const words =
+    limit === 'loginInTurnByEmail'
+      ? `Many sign-ins to this account are being tried right now. ${advice} Or choose “Forgot Password”.`
+      : `Too many attempts. ${advice}`
+  return new HttpError(429, 'over_request_rate_limit', words, { retryAfterSeconds })
 }
 
 /** The refusal that an error is answered as; undefined for a fault of the server. */

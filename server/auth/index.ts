@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { asGoTrue, HttpError, sendError } from '../http/errors.ts'
 import { accountRoutes } from './account.ts'
+import { createAccountMails } from './account-mails.ts'
 import { createBackground } from './background.ts'
+import { loadCommonPasswords } from './common-passwords.ts'
 import type { AuthContext, AuthOptions } from './context.ts'
 import { asAuthError, notFound } from './errors.ts'
 import { recoveryRoutes } from './recovery.ts'
@@ -43,9 +45,11 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, options) 
   })
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound(), asGoTrue))
 
-  signUpRoutes(app, context)
+  await loadCommonPasswords()
+  const mails = createAccountMails(context)
+  signUpRoutes(app, context, mails)
   signInRoutes(app, context)
-  recoveryRoutes(app, context)
+  recoveryRoutes(app, context, mails)
   verificationRoutes(app, context)
   accountRoutes(app, context)
 

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import PQueue from 'p-queue'
 import { HttpError } from '../http/errors.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { invalidRequest, tooBusy } from './errors.ts'
 
 export const minimumPasswordLength = 6
@@ -20,17 +21,20 @@ const maxWaiting = 100
 let decoy: Promise<string> | undefined
 
 /**
- * Refuses a password that is too short, or longer than 72 bytes, the most that bcrypt, as on Supabase, considers.
+ * Refuses a password that is too short, common, the account's own e-mail address, or longer than
+ * 72 bytes, the most that bcrypt, as on Supabase, considers.
  * @throws HttpError weak_password or validation_failed
  */
-export function requireGoodPassword(password: string): void {
+export function requireGoodPassword(password: string, email: string): void {
   if (password.length < minimumPasswordLength) {
-    throw new HttpError(
-      422,
-      'weak_password',
-      `Password must be at least ${minimumPasswordLength} characters long.`,
-      { details: { weak_password: { reasons: ['length'] } } },
-    )
+    throw weakPassword(`Password must be at least ${minimumPasswordLength} characters long.`, 'length')
+  }
+  if (isCommonPassword(password)) {
+    throw weakPassword('This password is one of the most common ones. Please choose another.', 'pwned')
+  }
+  const plain = password.trim().toLowerCase()
+  if (plain === email || plain === email.split('@')[0]) {
+    throw weakPassword('Your e-mail address is no password. Please choose another.', 'pwned')
   }
   if (Buffer.byteLength(password) > maximumPasswordBytes) {
     throw invalidRequest(`Password cannot be longer than ${maximumPasswordBytes} bytes.`)
@@ -55,6 +59,9 @@ export async function passwordMatches(
   const against = encrypted ?? (await decoy)
   return (await compute(() => verify(against, password))) && against === encrypted
 }
+
+const weakPassword = (words: string, reason: 'length' | 'pwned') =>
+  new HttpError(422, 'weak_password', words, { details: { weak_password: { reasons: [reason] } } })
 
 async function compute<T>(work: () => Promise<T>): Promise<T> {
   if (queue.size >= maxWaiting) throw tooBusy()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redirectTarget, withFragment } from './redirects.ts'
+import { redirectTarget, withFragment, withQuery } from './redirects.ts'
 
 const site = 'https://chat.example.com'
 
@@ -56,6 +56,12 @@ describe('redirectTarget', () => {
   })
 })
 
+it('puts values into the query, encoded', () => {
+  expect(withQuery(`${site}/`, { code: 'b&c=#d', type: 'signup' })).toBe(
+    `${site}/?code=b%26c%3D%23d&type=signup`,
+  )
+})
+
 it('puts values into the fragment, encoded', () => {
-  expect(withFragment(`${site}/`, { a: 'b&c=#d', n: 1 })).toBe(`${site}/#a=b%26c%3D%23d&n=1`)
+  expect(withFragment(`${site}/`, { a: 'b&c=#d', n: '1' })).toBe(`${site}/#a=b%26c%3D%23d&n=1`)
 })

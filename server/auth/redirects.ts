@@ -21,8 +21,10 @@ function isPage(siteUrl: string, page: string, requested: unknown): boolean {
   return requestedUrl.origin === known.origin && requestedUrl.pathname === known.pathname
 }
 
+/** A page's URL with values in its query. */
+export const withQuery = (page: string, values: Record<string, string>): string =>
+  `${page}?${new URLSearchParams(values)}`
+
 /** A page's URL with values in its fragment, which is neither sent to servers nor part of the Referer header. */
-export function withFragment(page: string, values: Record<string, string | number>): string {
-  const fragment = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))
-  return `${page}#${fragment}`
-}
+export const withFragment = (page: string, values: Record<string, string>): string =>
+  `${page}#${new URLSearchParams(values)}`

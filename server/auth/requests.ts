@@ -15,13 +15,6 @@ export const emailAddress = z
       .max(254, { error: 'Unable to validate email address: invalid format' }),
   )
 
-/** Parameters of supabase-js's PKCE flow, which this server does not support. */
-export const implicitFlow = {
-  code_challenge: z
-    .literal([null, ''], { error: "PKCE is not supported: use supabase-js with flowType 'implicit'" })
-    .optional(),
-}
-
 /**
  * Validates a request's body or query.
  * @throws HttpError validation_failed with the first problem

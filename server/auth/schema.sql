@@ -22,10 +22,14 @@ create table if not exists auth.sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
-  refreshed_at timestamptz not null default now()
+  -- The session ends when it was not refreshed for 90 days.
+  refreshed_at timestamptz not null default now(),
+  -- Until when a session that a recovery link opened may set a password without the old one.
+  recovery_until timestamptz
 );
 
 create index if not exists sessions_user_id_idx on auth.sessions (user_id);
+create index if not exists sessions_refreshed_at_idx on auth.sessions (refreshed_at);
 
 -- The refresh tokens of a session: one is current, the others were exchanged for the next one. Unlike Supabase's
 -- table it holds SHA-256 digests only: each token is derived from the one before it and the server's secret.
@@ -39,12 +43,14 @@ create table if not exists auth.refresh_tokens (
 create index if not exists refresh_tokens_session_id_idx on auth.refresh_tokens (session_id);
 
 -- Links sent by e-mail. A sign-up's link carries the password of that very sign-up: whoever follows the link gets the
--- password that was chosen with it, not the one of somebody else who tried the same address.
+-- password that was chosen with it, not the one of somebody else who tried the same address. A link that was asked for
+-- with PKCE opens a session only where its code verifier is, of which the SHA-256 is kept.
 create table if not exists auth.one_time_tokens (
   token_hash bytea primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   token_type text not null check (token_type in ('confirmation_token', 'recovery_token')),
   encrypted_password text,
+  verifier_hash bytea,
   created_at timestamptz not null default now()
 );
 

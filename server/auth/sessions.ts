@@ -1,5 +1,6 @@
 import type { Statements } from '../database/pool.ts'
 import type { AuthContext } from './context.ts'
+import type { LinkType } from './links.ts'
 import { accessTokenLifetime, nextRefreshToken, randomToken, tokenDigest } from './tokens.ts'
 import { toUser, type UserRow } from './users.ts'
 
@@ -10,18 +11,27 @@ export interface LiveSession {
   refreshToken: string
 }
 
-/** Opens a session of a user. */
-export async function openSession(sql: Statements, user: UserRow): Promise<LiveSession> {
+/**
+ * Opens a session of a user.
+ * @param by how they signed in: a recovery may set a new password for an hour, without the old one
+ */
+export async function openSession(
+  sql: Statements,
+  user: UserRow,
+  by: 'password' | LinkType,
+): Promise<LiveSession> {
   const refreshToken = randomToken()
   const [session] = await sql<[{ id: string }]>`
-    insert into auth.sessions (user_id) values (${user.id}) returning id`
+    insert into auth.sessions (user_id, recovery_until)
+    values (${user.id}, case when ${by} = 'recovery' then now() + interval '1 hour' end)
+    returning id`
   await sql`
     insert into auth.refresh_tokens (token_hash, session_id) values (${tokenDigest(refreshToken)}, ${session.id})`
   return { user, sessionId: session.id, refreshToken }
 }
 
 /**
- * Exchanges a refresh token for its successor. Within 10 seconds a token may be exchanged again, for the same
+ * Exchanges a refresh token for its successor, unless its session was unused for 90 days. Within 10 seconds a token may be exchanged again, for the same
  * successor: tabs do that, and clients that lost the answer. Later it means that somebody else has a copy, and the session
  * ends.
  */
@@ -38,6 +48,10 @@ export async function refreshSession(
     select u.* from auth.sessions s join auth.users u on u.id = s.user_id
      where s.id = ${found.session_id} for no key update of s`
   if (!user) return 'unknown'
+  const [old] = await sql`
+    delete from auth.sessions
+     where id = ${found.session_id} and refreshed_at < now() - interval '90 days' returning id`
+  if (old) return 'unknown'
 
   let current = presented
   for (;;) {

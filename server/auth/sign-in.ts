@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { HttpError } from '../http/errors.ts'
+import { networkOf } from '../limits/limits.ts'
+import { createTurns } from '../limits/turns.ts'
 import { type AuthContext, authAdmin } from './context.ts'
-import { emailNotConfirmed, invalidCredentials, invalidRequest } from './errors.ts'
+import { invalidCredentials, invalidRequest } from './errors.ts'
 import { evenTime } from './even-time.ts'
 import { passwordMatches } from './passwords.ts'
 import { emailAddress, parse } from './requests.ts'
 import { openSession, refreshSession, toSession } from './sessions.ts'
 import { findUserByEmail, type UserRow } from './users.ts'
+import { signInByCode } from './verification.ts'
 
 const grant = z.object({ grant_type: z.string({ error: 'unsupported_grant_type' }) })
 
@@ -20,22 +23,31 @@ const refresh = z.object({
   refresh_token: z.string({ error: 'refresh_token required' }).min(1, { error: 'refresh_token required' }),
 })
 
-/** POST /token: sign-in by password, and refresh. */
+// How many sign-ins wait for their turn at one account, and for how long, in milliseconds.
+const signInLine = { places: 50, patience: 20_000 }
+
+/** POST /token: sign-in by password or by a link's code, and refresh. */
 export function signInRoutes(app: FastifyInstance, context: AuthContext) {
   const { database, limits, jwtSecret } = context
+  const turns = createTurns(limits, {
+    atOnce: 'loginAtOnceByEmail',
+    inTurn: 'loginInTurnByEmail',
+    ...signInLine,
+  })
 
   const signIn = async (body: unknown, address: string) => {
     const { email, password } = parse(credentials, body)
     await limits.consume('loginByAddress', address)
-    await limits.consume('loginByEmail', email)
+    await limits.consume('loginByEmailAndNetwork', `${email} ${networkOf(address)}`)
+    await turns.take(email, address)
     const even = evenTime()
     const user = await database.transaction(authAdmin, sql => findUserByEmail(sql, email))
     const matches = await passwordMatches(password, user?.encrypted_password)
-    if (!user || !matches) {
+    // An address that is not confirmed yet is answered like one that nobody uses: anybody may sign up with any.
+    if (!user?.email_confirmed_at || !matches) {
       await even
       throw invalidCredentials()
     }
-    if (!user.email_confirmed_at) throw emailNotConfirmed()
     return database.transaction(authAdmin, async sql => {
       // The password may have been changed while it was verified.
       const [current] = await sql<UserRow[]>`
@@ -43,7 +55,7 @@ export function signInRoutes(app: FastifyInstance, context: AuthContext) {
          where id = ${user.id} and encrypted_password = ${user.encrypted_password}
         returning *`
       if (!current) throw invalidCredentials()
-      return openSession(sql, current)
+      return openSession(sql, current, 'password')
     })
   }
 
@@ -65,6 +77,9 @@ export function signInRoutes(app: FastifyInstance, context: AuthContext) {
   app.post('/token', async request => {
     const { grant_type } = parse(grant, request.query)
     if (grant_type === 'password') return toSession(context, await signIn(request.body, request.ip))
+    if (grant_type === 'pkce') {
+      return toSession(context, await signInByCode(context, request.body, request.ip))
+    }
     if (grant_type === 'refresh_token') return toSession(context, await goOn(request.body, request.ip))
     throw invalidRequest('unsupported_grant_type')
   })

@@ -20,13 +20,20 @@ export async function findUserByEmail(sql: Statements, email: string): Promise<U
   return user
 }
 
+/** A user, as one of their sessions sees them. */
+export interface SessionUser extends UserRow {
+  /** The session began with a sign-in within five minutes, or with a recovery link within an hour. */
+  is_fresh: boolean
+}
+
 /** The user of a session that has not ended. */
 export async function findSessionUser(
   sql: Statements,
   { session_id, sub }: { session_id: string; sub: string },
-): Promise<UserRow | undefined> {
-  const [user] = await sql<UserRow[]>`
-    select u.* from auth.sessions s join auth.users u on u.id = s.user_id
+): Promise<SessionUser | undefined> {
+  const [user] = await sql<SessionUser[]>`
+    select u.*, s.created_at > now() - interval '5 minutes' or coalesce(s.recovery_until > now(), false) as is_fresh
+      from auth.sessions s join auth.users u on u.id = s.user_id
      where s.id = ${session_id} and u.id = ${sub}`
   return user
 }

@@ -17,18 +17,18 @@ const uses = async (times: number, use: (index: number) => Promise<void>) => {
 describe('limits', () => {
   it('lets 10 log-ins of an e-mail through and tells when to come back', async () => {
     const limits = createLimits()
-    expect(await uses(50, () => limits.consume('loginByEmail', 'a@example.com'))).toBe(10)
-    const refusal = await limits.consume('loginByEmail', 'a@example.com').catch(error => error)
-    expect(refusal).toMatchObject({ limit: 'loginByEmail' })
+    expect(await uses(50, () => limits.consume('loginByEmailAndNetwork', 'a@example.com'))).toBe(10)
+    const refusal = await limits.consume('loginByEmailAndNetwork', 'a@example.com').catch(error => error)
+    expect(refusal).toMatchObject({ limit: 'loginByEmailAndNetwork' })
     expect(refusal.retryAfterSeconds).toBeGreaterThan(290)
     expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(300)
   })
 
   it('counts each key and each name by itself', async () => {
     const limits = createLimits()
-    await uses(10, () => limits.consume('loginByEmail', 'a@example.com'))
-    await limits.consume('loginByEmail', 'b@example.com')
-    await limits.consume('mailByEmail', 'a@example.com')
+    await uses(10, () => limits.consume('loginByEmailAndNetwork', 'a@example.com'))
+    await limits.consume('loginByEmailAndNetwork', 'b@example.com')
+    await limits.consume('mailByEmailAndNetwork', 'a@example.com')
   })
 
   it('counts the addresses of one IPv6 network together', async () => {
@@ -41,7 +41,7 @@ describe('limits', () => {
   })
 
   it('counts nothing when off', async () => {
-    expect(await uses(50, () => noLimits.consume('loginByEmail', 'a@example.com'))).toBe(50)
+    expect(await uses(50, () => noLimits.consume('loginByEmailAndNetwork', 'a@example.com'))).toBe(50)
   })
 })
 

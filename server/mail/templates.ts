@@ -19,7 +19,7 @@ export const confirmSignUpMail = ({ to, link }: { to: string; link: string }): M
     before: ['Welcome to Frontdesk. Please confirm that this address is yours to start using your account.'],
     button: { label: 'Confirm my address', address: link },
     after: [
-      'The link works once, for one hour.',
+      'The link works for one hour. In the browser in which you signed up, it signs you in.',
       'If you did not sign up, leave this e-mail alone: without your confirmation nothing happens.',
     ],
   })
@@ -45,7 +45,7 @@ export const resetPasswordMail = ({ to, link }: { to: string; link: string }): M
     before: ['You asked for a new Frontdesk password. Follow this link to choose it.'],
     button: { label: 'Choose a new password', address: link },
     after: [
-      'The link works once, for one hour.',
+      'The link works once, for one hour, in the browser in which you asked for it.',
       'If you did not ask for it, leave this e-mail alone: your password stays as it is.',
     ],
   })

@@ -93,11 +93,11 @@ test('what a limit refuses is counted by its name', async () => {
   const metrics = create()
   const limits = metrics.observeLimits({
     ...noLimits,
-    consume: () => Promise.reject(new RateLimited('loginByEmail', 60)),
+    consume: () => Promise.reject(new RateLimited('loginByEmailAndNetwork', 60)),
   })
-  await expect(limits.consume('loginByEmail', 'a@example.com')).rejects.toThrow(RateLimited)
+  await expect(limits.consume('loginByEmailAndNetwork', 'a@example.com')).rejects.toThrow(RateLimited)
   const text = await metrics.write()
-  expect(text).toContain('\nfrontdesk_limit_refusals_total{limit="loginByEmail"} 1\n')
+  expect(text).toContain('\nfrontdesk_limit_refusals_total{limit="loginByEmailAndNetwork"} 1\n')
   expect(text).toContain('\nfrontdesk_limit_refusals_total{limit="restByAddress"} 0\n')
   expect(text).not.toContain('example.com')
 })

@@ -1,3 +1,4 @@
+import { AuthClient } from '@supabase/auth-js'
 import { expect, vi } from 'vitest'
 import type { StoredMail } from '../../server/mail/mailbox.ts'
 import type { TestFrontdesk } from '../support/frontdesk.ts'
@@ -22,15 +23,37 @@ export async function mailsTo({ url }: TestFrontdesk, address: string, wanted = 
 export const linkOf = (mail: Pick<StoredMail, 'text'> | undefined): string =>
   /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 
-/** The target of a link, without following it. */
+/** The target of a link: the page, and what its query and its fragment say. */
 export async function follow(link: string) {
   const response = await fetch(link, { redirect: 'manual' })
   const location = new URL(response.headers.get('location') ?? '', 'http://no.location')
   return {
     status: response.status,
-    page: `${location.origin}${location.pathname}${location.search}`,
+    page: `${location.origin}${location.pathname}`,
+    query: Object.fromEntries(location.searchParams),
     values: Object.fromEntries(new URLSearchParams(location.hash.slice(1))),
   }
+}
+
+/** supabase-js in its PKCE flow, with a storage of its own: one browser. */
+export function browserOf(
+  { url, publishableKey }: TestFrontdesk,
+  headers: Record<string, string> = {},
+): InstanceType<typeof AuthClient> {
+  const entries = new Map<string, string>()
+  return new AuthClient({
+    url: `${url}/auth/v1`,
+    headers: { apikey: publishableKey, ...headers },
+    flowType: 'pkce',
+    storage: {
+      getItem: key => entries.get(key) ?? null,
+      setItem: (key, value) => void entries.set(key, value),
+      removeItem: key => void entries.delete(key),
+    },
+    storageKey: crypto.randomUUID(),
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  })
 }
 
 /** A confirmed account, made by sign-up and confirmation link. */
@@ -39,7 +62,7 @@ export async function createAccount(frontdesk: TestFrontdesk, password = 'first 
   const { error } = await frontdesk.visitor().auth.signUp({ email, password })
   expect(error).toBeNull()
   const [mail] = await mailsTo(frontdesk, email)
-  expect((await follow(linkOf(mail))).values.access_token).toBeTruthy()
+  expect(await follow(linkOf(mail))).toMatchObject({ query: { type: 'signup' }, values: {} })
   return { email, password }
 }
 

@@ -72,7 +72,7 @@ test('a forgotten password is replaced; the old one and other browsers are out',
 test('a recovery link wins over the session that is there already', async ({ page, accounts }) => {
   const account = await accounts.confirmed()
   await forgetPassword(page, account.email)
-  await signIn(page, await accounts.confirmed())
+  await signIn(page, account)
   await page.goto(await accounts.link(account.email, 2))
   await expect(resetPage(page).heading).toBeVisible()
   await expect(page).toHaveURL('/auth/callback')
@@ -119,13 +119,14 @@ test('the link leads to this site only', async ({ page, accounts, baseURL }) => 
   expect(new URL(page.url()).origin).toBe(baseURL)
 })
 
-test('tokens in the URL of any other page do not sign in', async ({ page, accounts }) => {
+test('a code in the URL of any other page does not sign in', async ({ page, accounts }) => {
   const { email } = await accounts.confirmed()
   await forgetPassword(page, email)
   const answer = await page.request.get(await accounts.link(email, 2), { maxRedirects: 0 })
-  const { hash } = new URL(answer.headers().location ?? '')
-  expect(hash).toContain('access_token')
-  await page.goto(`/auth${hash}`)
+  const { search, hash } = new URL(answer.headers().location ?? '')
+  expect(search).toContain('code=')
+  expect(hash).toBe('')
+  await page.goto(`/auth${search}`)
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/auth')
@@ -158,18 +159,18 @@ test('an e-mail address is needed, and an unreachable server is reported', async
 test('a callback without a link redirects; waiting is announced', async ({ page, context, accounts }) => {
   await page.goto('/auth/callback')
   await expect(page).toHaveURL('/auth')
-  await signIn(page, await accounts.confirmed())
+  const account = await accounts.confirmed()
+  await forgetPassword(page, account.email)
+  await signIn(page, account)
   let answer = () => {}
   const answered = new Promise<void>(resolve => {
     answer = resolve
   })
-  await page.route('**/auth/v1/user*', async route => {
+  await page.route('**/auth/v1/token?grant_type=pkce', async route => {
     await answered
     await route.continue()
   })
-  const { email } = await accounts.confirmed()
-  await page.request.post('/auth/v1/recover', { data: { email }, headers: await apiKey(page) })
-  await page.goto(await accounts.link(email, 2))
+  await page.goto(await accounts.link(account.email, 2))
   await expect(page.getByText('Completing authentication... Please wait.')).toBeVisible()
   await expectAccessible(page)
   answer()
@@ -178,8 +179,3 @@ test('a callback without a link redirects; waiting is announced', async ({ page,
   await second.goto('/auth/callback')
   await expect(second).toHaveURL('/dashboard')
 })
-
-async function apiKey(page: Page) {
-  const response = await page.request.get('/config.json')
-  return { apikey: (await response.json()).publishableKey as string }
-}

@@ -27,7 +27,7 @@ test('an owner signs up, confirms by e-mail, and arrives at the dashboard', asyn
   await expect(page.getByRole('banner')).toContainText(account.email)
 
   await page.goBack()
-  await expect(page).not.toHaveURL(/access_token/)
+  await expect(page).not.toHaveURL(/code=/)
 })
 
 test('an account works only after its confirmation', async ({ page, accounts }) => {
@@ -44,11 +44,15 @@ test('an account works only after its confirmation', async ({ page, accounts }) 
 
   await signInTab.click()
   await submitSignIn(page, account)
-  await expect(page.getByRole('dialog', { name: 'Error' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Error' })
+  await expect(dialog.getByText('Invalid login credentials', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(dialog.getByText('a new link is on its way')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL('/auth')
 
-  const link = await accounts.link(account.email)
+  const link = await accounts.link(account.email, 2)
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/auth')
@@ -82,6 +86,19 @@ test('what is wrong with the fields is said before anything is sent', async ({ p
   await expect(email).toHaveValue('owner@example.com')
   await expect(password).toHaveValue('123456')
   expect(sent).toEqual([])
+})
+
+test('a password that everybody tries is refused, and the fields are kept', async ({ page, accounts }) => {
+  provokes(422)
+  const { signUpTab, email, password, confirmation, createAccount } = authPage(page)
+  await page.goto('/auth')
+  await signUpTab.click()
+  await email.fill(accounts.newEmail())
+  await password.fill('Sunshine')
+  await confirmation.fill('Sunshine')
+  await createAccount.click()
+  await acknowledge(page, 'Error', 'This password is one of the most common ones. Please choose another.')
+  await expect(password).toHaveValue('Sunshine')
 })
 
 test('an unreachable server is reported, and the fields are kept', async ({ page }) => {

@@ -24,6 +24,11 @@ export function messageOf(error: unknown, fallback: string): string {
   return serverMessage(error) ?? fallback
 }
 
+/** Whether the server refused with this code. */
+export function hasCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code
+}
+
 /**
  * Whether a retry may succeed: the connection failed, or the server had a
  * fault. A refusal with a reason (a PostgreSQL or API error code,

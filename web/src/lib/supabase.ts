@@ -42,9 +42,10 @@ async function create(): Promise<Supabase> {
     storageKey: storageKey(url),
     persistSession: true,
     autoRefreshToken: true,
-    // The callback page takes the tokens of an e-mail link itself. Any other
-    // address that carries tokens must not sign somebody in.
+    // No address signs somebody in by itself: the callback page takes the code of
+    // an e-mail link, and asks before it replaces another account.
     detectSessionInUrl: false,
+    flowType: 'pkce',
   })
   const accessToken = async () => {
     const { data } = await auth.getSession()

@@ -3,6 +3,8 @@ import { useAuth } from '@/lib/auth'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { AuthShell } from './auth-shell.tsx'
+import { OtherAccount } from './other-account.tsx'
+import { OtherBrowser } from './other-browser.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { useEmailLink } from './use-email-link.ts'
 
@@ -48,7 +50,7 @@ export function AuthCallbackPage() {
               )}
             </div>
             {state.retry ? (
-              <Button onClick={() => window.location.reload()}>Try again</Button>
+              <Button onClick={state.retry}>Try again</Button>
             ) : (
               <Button asChild>
                 <Link to="/auth">Back to Sign In</Link>
@@ -57,6 +59,10 @@ export function AuthCallbackPage() {
           </div>
         </AuthShell>
       )
+    case 'other_account':
+      return <OtherAccount {...state} />
+    case 'other_browser':
+      return <OtherBrowser type={state.type} />
     case 'signed_in':
       return <Navigate to="/dashboard" replace />
     case 'signed_out':

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { messageOf } from '@/lib/errors'
+import { hasCode, messageOf } from '@/lib/errors'
+import { newPasswordProblem } from '@/lib/password/password-rules'
+import { useUpdatePassword } from '@/lib/password/use-update-password'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/form/field'
-import { PasswordInput } from '@/ui/form/password-input'
-import { Input } from '@/ui/input'
-import { newPasswordProblem } from './password-rules.ts'
-import { useUpdatePassword } from './use-update-password.ts'
+import { AccountOfPassword, NewPasswordFields } from '@/ui/form/new-password-fields'
 
 interface ResetPasswordFormProps {
-  /** The account's address; lets a password manager find the entry to change. */
+  /** The account's address. */
   email: string | undefined
   onUpdated: () => void
 }
@@ -23,44 +21,13 @@ export function ResetPasswordForm({ email, onUpdated }: ResetPasswordFormProps) 
     const found = newPasswordProblem(password, confirmation)
     setProblem(found)
     if (found) return
-    update.mutate(password, {
-      onSuccess: onUpdated,
-      onError: error => setProblem(messageOf(error, 'Failed to update password.')),
-    })
+    update.mutate({ password }, { onSuccess: onUpdated, onError: error => setProblem(wordsFor(error)) })
   })
 
-  const { errors } = formState
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <Input
-        type="email"
-        autoComplete="username"
-        value={email ?? ''}
-        readOnly
-        hidden
-        aria-hidden
-        tabIndex={-1}
-      />
-      <Field label="New Password" error={errors.password?.message} hint="At least 6 characters">
-        {control => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            required
-            {...register('password', { required: 'Please choose a new password.' })}
-          />
-        )}
-      </Field>
-      <Field label="Confirm New Password" error={errors.confirmation?.message}>
-        {control => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            required
-            {...register('confirmation', { required: 'Please repeat the new password.' })}
-          />
-        )}
-      </Field>
+      <AccountOfPassword email={email} />
+      <NewPasswordFields register={register} errors={formState.errors} />
       {problem && (
         <p role="alert" className="rounded-md bg-destructive/10 px-3 py-2 text-sm text-destructive">
           {problem}
@@ -71,4 +38,11 @@ export function ResetPasswordForm({ email, onUpdated }: ResetPasswordFormProps) 
       </Button>
     </form>
   )
+}
+
+/** What to say when the password could not be set. Somebody who comes by a link does not know the old one. */
+function wordsFor(error: unknown): string {
+  return hasCode(error, 'reauthentication_needed')
+    ? 'The hour of this link is over. Please sign out, and ask for a new link on the sign-in page.'
+    : messageOf(error, 'Failed to update password.')
 }

@@ -10,12 +10,15 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/ui/dialog'
+import { UnconfirmedHint } from './unconfirmed-hint.tsx'
 
 export interface AuthResult {
   title: 'Error' | 'Success!'
   message: string
   /** An e-mail was sent: links to the local mailbox when no SMTP server is configured. */
   mailed?: boolean
+  /** An address that could not sign in, perhaps since it is not confirmed yet. */
+  refused?: string
 }
 
 interface ResultDialogProps {
@@ -34,6 +37,7 @@ export function ResultDialog({ result, onClose }: ResultDialogProps) {
             <DialogDescription>{result.message}</DialogDescription>
           </DialogHeader>
           {result.mailed && <MailboxHint />}
+          {result.refused !== undefined && <UnconfirmedHint email={result.refused} />}
           <DialogFooter>
             <Button onClick={onClose}>OK</Button>
           </DialogFooter>

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { messageOf } from '@/lib/errors'
+import { hasCode, messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/form/field'
 import { PasswordInput } from '@/ui/form/password-input'
@@ -25,7 +25,12 @@ export function SignInForm({ signIn, onResult }: SignInFormProps) {
       { email: email.trim(), password },
       {
         onSuccess: () => onResult({ title: 'Success!', message: 'You have successfully signed in.' }),
-        onError: error => onResult({ title: 'Error', message: messageOf(error, 'Failed to sign in') }),
+        onError: error =>
+          onResult({
+            title: 'Error',
+            message: messageOf(error, 'Failed to sign in'),
+            ...(mayBeUnconfirmed(error) && { refused: email.trim() }),
+          }),
       },
     ),
   )
@@ -76,3 +81,7 @@ export function SignInForm({ signIn, onResult }: SignInFormProps) {
     </form>
   )
 }
+
+/** Our server answers an unconfirmed address like a wrong password; Supabase says which it is. */
+const mayBeUnconfirmed = (error: unknown) =>
+  hasCode(error, 'invalid_credentials') || hasCode(error, 'email_not_confirmed')

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { messageOf } from '@/lib/errors'
+import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '@/lib/password/password-rules'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/form/field'
 import { PasswordInput } from '@/ui/form/password-input'
 import { EmailField } from './email-field.tsx'
-import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from './password-rules.ts'
 import type { AuthResult } from './result-dialog.tsx'
 import { useSignUp } from './use-sign-up.ts'
 

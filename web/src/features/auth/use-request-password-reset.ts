@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { getSupabase } from '@/lib/supabase'
 import { callbackUrl } from './callback-url.ts'
+import { getLinkClient } from './link-client.ts'
 
 /** @throws the auth server's error. */
 async function requestPasswordReset(email: string) {
-  const supabase = await getSupabase()
-  const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo: callbackUrl() })
+  const { auth } = await getLinkClient()
+  const { error } = await auth.resetPasswordForEmail(email, { redirectTo: callbackUrl() })
   if (error) throw error
 }
 

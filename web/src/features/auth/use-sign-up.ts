@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { getSupabase } from '@/lib/supabase'
 import { callbackUrl } from './callback-url.ts'
+import { getLinkClient } from './link-client.ts'
 import type { Credentials } from './use-sign-in.ts'
 
 interface NewAccount extends Credentials {
@@ -10,8 +10,8 @@ interface NewAccount extends Credentials {
 
 /** @throws the auth server's error. */
 async function signUp({ email, password, invitation }: NewAccount) {
-  const supabase = await getSupabase()
-  const { data, error } = await supabase.auth.signUp({
+  const { auth } = await getLinkClient()
+  const { data, error } = await auth.signUp({
     email,
     password,
     options: { emailRedirectTo: callbackUrl(), ...(invitation ? { data: { invitation } } : {}) },

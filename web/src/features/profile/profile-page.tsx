@@ -6,6 +6,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/
 import { PageTitle } from '@/ui/page/page-title'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
+import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfile } from './use-profile.ts'
@@ -45,6 +46,7 @@ export function ProfilePage() {
           )}
         </CardContent>
       </Card>
+      <ChangePassword />
       <DeleteAccount />
     </div>
   )

@@ -1,0 +1,53 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '@/ui/form/field'
+import { PasswordInput } from '@/ui/form/password-input'
+
+type Name = 'password' | 'confirmation'
+
+interface NewPasswordFieldsProps {
+  register: (name: Name, rules: { required: string }) => UseFormRegisterReturn
+  errors: Partial<Record<Name, { message?: string }>>
+}
+
+/** The two fields for a new password. */
+export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <Field label="New Password" error={errors.password?.message} hint="At least 6 characters">
+        {control => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            required
+            {...register('password', { required: 'Please choose a new password.' })}
+          />
+        )}
+      </Field>
+      <Field label="Confirm New Password" error={errors.confirmation?.message}>
+        {control => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            required
+            {...register('confirmation', { required: 'Please repeat the new password.' })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** The account that a password belongs to: by it a password manager finds the entry to change. */
+export function AccountOfPassword({ email }: { email: string | undefined }) {
+  return (
+    <input
+      type="email"
+      autoComplete="username"
+      value={email ?? ''}
+      readOnly
+      hidden
+      aria-hidden
+      tabIndex={-1}
+    />
+  )
+}
