@@ -176,6 +176,39 @@ describe('a process whose database somebody changes', () => {
     await frontdesk.admin`alter table public.shops rename to businesses`
   })
 
+  test('so is a function that is gone, also one that only the assistant calls', async () => {
+    const { publishableKey } = (await (await fetch(`${alone.url}/config.json`)).json()) as {
+      publishableKey: string
+    }
+    const post = (path: string, body: object) =>
+      fetch(alone.url + path, {
+        method: 'POST',
+        headers: { apikey: publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const [session_id, businessId] = [crypto.randomUUID(), crypto.randomUUID()]
+    const status = { session_id, session_key: 'x'.repeat(64) }
+    const question = { sessionId: session_id, sessionKey: status.session_key, businessId, message: 'Mugs?' }
+    for (const name of ['get_chat_status', 'assistant_context'])
+      await frontdesk.admin.unsafe(`alter function public.${name} rename to ${name}_before`)
+
+    expect((await post('/rest/v1/rpc/get_chat_status', status)).status).toBe(404)
+    await expect
+      .poll(() => alone.output)
+      .toMatch(/"level":50.*function public.get_chat_status\(.*does not exist/)
+    // To a customer the assistant's own trouble is no 404.
+    const answer = await post('/functions/v1/ai-chat-response', question)
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { error: 'internal_error', message: 'The assistant could not answer.' },
+    ])
+    await expect
+      .poll(() => alone.output)
+      .toMatch(/"level":50.*function public.assistant_context\(.*does not exist/)
+    for (const name of ['get_chat_status', 'assistant_context'])
+      await frontdesk.admin.unsafe(`alter function public.${name}_before rename to ${name}`)
+  })
+
   test('the time of a backup is known to the processes that run', async () => {
     const last = async () =>
       Number(
