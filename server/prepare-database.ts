@@ -2,11 +2,11 @@ import type { Config } from './config.ts'
 import { describeAddress, withLogin } from './database/address.ts'
 import { withConnection } from './database/connection.ts'
 import type { Database, Route } from './database/database.ts'
-import { type Login, loginOf, settleLogin } from './database/roles/login.ts'
+import { checkLogin, type Login, loginOf, settleLogin } from './database/roles/login.ts'
 import { applySchema } from './database/schema.ts'
 import { quotaRows } from './limits/quotas.ts'
+import { requestPassword } from './process/keys.ts'
 import { OperatorError } from './process/operator-error.ts'
-import { derive } from './process/secrets.ts'
 import { type Catalog, readCatalog } from './rest/catalog.ts'
 import { poolerFault, requestUser } from './setup/pooler.ts'
 import { findRoute } from './setup/route.ts'
@@ -44,8 +44,9 @@ export async function prepareDatabase(
       select current_database() as database, session_user as admin`
     const login: Login = {
       user: loginOf(place?.database ?? ''),
-      password: authenticatorPassword ?? derive(jwtSecret, 'authenticator-password'),
+      password: authenticatorPassword ?? requestPassword(jwtSecret),
     }
+    await checkLogin(sql, adminUrl, login)
     await applySchema(sql, async connection => {
       const settings = {
         storage_url: `${siteUrl}/storage/v1`,

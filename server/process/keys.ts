@@ -6,3 +6,6 @@ import { derive } from './secrets.ts'
  */
 export const publishableKey = (jwtSecret: string): string =>
   `sb_publishable_${derive(jwtSecret, 'publishable-key').slice(0, 31)}`
+
+/** The password by which requests log in to the database, unless the settings give one. */
+export const requestPassword = (jwtSecret: string): string => derive(jwtSecret, 'authenticator-password')

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { withConnection } from '../database/connection.ts'
 import type { Route } from '../database/database.ts'
-import { mayLogIn } from '../database/roles/login.ts'
+import { SchemaError } from '../database/migrate.ts'
+import { checkLogin } from '../database/roles/login.ts'
+import { requestPassword } from '../process/keys.ts'
 import { connectFault } from './connect-fault.ts'
 import { type Finding, ok, wrong } from './finding.ts'
 import { poolerFault } from './pooler.ts'
@@ -10,21 +12,24 @@ import { checkPostgres } from './postgres.ts'
 import { readRoles } from './roles.ts'
 import { findRoute } from './route.ts'
 
-/** Checks an external PostgreSQL, what lies in front of it, and the role of requests. Changes nothing. */
-export async function checkDatabase({
-  databaseUrl,
-  directDatabaseUrl,
-  authenticatorPassword,
-}: Config): Promise<Finding[]> {
+/**
+ * Checks an external PostgreSQL, what lies in front of it, and the role of requests. Changes nothing.
+ * @param jwtSecret of the installation, if it is known yet
+ */
+export async function checkDatabase(
+  { databaseUrl, directDatabaseUrl, authenticatorPassword, ...config }: Config,
+  jwtSecret = config.jwtSecret,
+): Promise<Finding[]> {
   if (!databaseUrl || !directDatabaseUrl) return []
   const hasDirect = directDatabaseUrl !== databaseUrl
   const server = await checkPostgres(directDatabaseUrl, hasDirect ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL')
   if (server.some(({ status }) => status === 'wrong')) return server
+  const password = authenticatorPassword ?? (jwtSecret && requestPassword(jwtSecret))
   return [
     ...server,
     ...(await checkRoute(databaseUrl, hasDirect)),
     ...(hasDirect ? await checkDirect(databaseUrl, directDatabaseUrl) : []),
-    ...(authenticatorPassword ? await checkPassword(directDatabaseUrl, authenticatorPassword) : []),
+    ...(password ? await checkRequests(directDatabaseUrl, password) : []),
   ]
 }
 
@@ -72,21 +77,19 @@ async function leadToOne(pooled: string, direct: string): Promise<boolean> {
   })
 }
 
-/** A prepared role's password is not changed by who may not make roles. */
-async function checkPassword(url: string, password: string): Promise<Finding[]> {
-  return telling('DATABASE_URL', url, async () => {
-    const { login, hasLogin, mayMakeRoles } = await withConnection(url, readRoles)
-    if (!hasLogin) return []
-    if (await mayLogIn(url, { user: login, password }))
+/** Whether requests can log in, or will be able to once the next start has seen to it. */
+async function checkRequests(url: string, password: string): Promise<Finding[]> {
+  return telling('DATABASE_URL', url, () =>
+    withConnection(url, async sql => {
+      const { login, hasLogin } = await readRoles(sql)
+      if (!hasLogin) return []
+      await checkLogin(sql, url, { user: login, password })
       return [ok(`DATABASE_URL: requests log in as ${login}.`)]
-    if (mayMakeRoles) return []
-    return [
-      wrong(
-        `AUTHENTICATOR_PASSWORD is not the password of ${login}. Set it to the one that it was made with.`,
-      ),
-    ]
-  })
+    }),
+  )
 }
 
 const telling = (name: string, url: string, work: () => Promise<Finding[]>): Promise<Finding[]> =>
-  work().catch(error => [wrong(`${name}: ${connectFault(error, url)}`)])
+  work().catch(error => [
+    wrong(`${name}: ${error instanceof SchemaError ? error.message : connectFault(error, url)}`),
+  ])

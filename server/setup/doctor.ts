@@ -45,7 +45,11 @@ export async function examine(environment: Record<string, string | undefined>): 
 
 async function checkAnyDatabase(config: Config): Promise<Finding[]> {
   const { dataDir, databaseUrl } = config
-  if (databaseUrl) return [...(await checkDatabase(config)), ...sharing(config)]
+  if (databaseUrl) {
+    const secrets = await readSecrets(dataDir).catch(() => undefined)
+    const findings = await checkDatabase(config, config.jwtSecret ?? secrets?.jwtSecret)
+    return [...findings, ...sharing(config)]
+  }
   // Damaged secrets are reported by their own check.
   const running = await findRunning(dataDir).catch(() => undefined)
   if (running) return checkPostgres(running.adminUrl, 'The embedded PostgreSQL')

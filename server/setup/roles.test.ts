@@ -15,9 +15,11 @@ const judged = (facts: Partial<RoleFacts>) =>
 
 test('prepared roles need no right to make any', () => {
   expect(judged({})).toEqual([])
-  expect(judged({ missing: ['anon'], mayMakeRoles: true })).toEqual([])
   expect(judged({ missing: ['anon', 'authenticator_shop'] })).toEqual([
-    'wrong DATABASE_URL: shop may not make roles, and the server lacks anon, authenticator_shop. Let an administrator run: alter role shop createrole. Or have the roles made: see docs/deploy.md, Prepared roles.',
+    'wrong DATABASE_URL: the server lacks anon, authenticator_shop, which shop may not make. Let an administrator run: alter role shop createrole. Or have the roles made: see docs/deploy.md, Prepared roles.',
+  ])
+  expect(judged({ missing: ['anon to shop'], mayMakeRoles: true })).toEqual([
+    'wrong DATABASE_URL: the server lacks anon to shop, which shop may not make. Have the roles made: see docs/deploy.md, Prepared roles.',
   ])
 })
 

@@ -11,7 +11,7 @@ export interface RoleFacts {
   /** The role that requests to this database log in as. */
   login: string
   hasLogin: boolean
-  /** Roles that are missing, and memberships such as "anon to authenticator". */
+  /** What is missing and this account may not make: roles, and memberships such as "anon to authenticator". */
   missing: string[]
   /** Roles by which the requests of other installations on this server may log in to this database. */
   strangers: string[]
@@ -22,12 +22,14 @@ export function judgeRoles(
   { user, database, mayMakeRoles, login, missing, strangers }: RoleFacts,
   name: string,
 ): Finding[] {
-  if (missing.length > 0 && !mayMakeRoles)
+  if (missing.length > 0) {
+    const advice = mayMakeRoles ? 'Have' : `Let an administrator run: alter role ${user} createrole. Or have`
     return [
       wrong(
-        `${name}: ${user} may not make roles, and the server lacks ${missing.join(', ')}. Let an administrator run: alter role ${user} createrole. Or have the roles made: see docs/deploy.md, Prepared roles.`,
+        `${name}: the server lacks ${missing.join(', ')}, which ${user} may not make. ${advice} the roles made: see docs/deploy.md, Prepared roles.`,
       ),
     ]
+  }
   if (strangers.length === 0) return []
   return [
     warning(
@@ -45,25 +47,30 @@ export async function readRoles(sql: Sql): Promise<RoleFacts> {
          memberships (role, member) as (
            select name, unnest(array['authenticator', current_user::text]) from wanted
             where name not in ('authenticator', ${login})
-           union all select 'authenticator', ${login})
-    select current_user as user, current_database() as database,
-           (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as "mayMakeRoles",
+           union all select 'authenticator', ${login}),
+         -- Since PostgreSQL 16, who may make roles grants those alone that it has made.
+         me as (select rolname, rolsuper, rolsuper or rolcreaterole as makes,
+                       current_setting('server_version_num')::int >= 160000 as is_strict
+                  from pg_roles where rolname = current_user)
+    select me.rolname as user, current_database() as database, me.makes as "mayMakeRoles",
            to_regrole(quote_ident(${login})) is not null as "hasLogin",
-           array(select name from wanted where to_regrole(quote_ident(name)) is null
+           array(select name from wanted where to_regrole(quote_ident(name)) is null and not me.makes
                  union all
-                 select format('%s to %s', role, member) from memberships
-                  where to_regrole(role) is not null and to_regrole(quote_ident(member)) is not null
-                    and not case
-                      when member = current_user
-                        then pg_has_role(to_regrole(role), case when current_setting('server_version_num')::int >= 160000
-                                                                then 'SET' else 'MEMBER' end)
-                      else exists (select from pg_auth_members m
-                                    where m.roleid = to_regrole(role) and m.member = to_regrole(quote_ident(memberships.member)))
-                      end) as missing,
+                 select format('%s to %s', m.role, m.member) from memberships m
+                  where to_regrole(m.role) is not null
+                    and (to_regrole(quote_ident(m.member)) is not null or me.is_strict)
+                    and not case when m.member = me.rolname
+                          then pg_has_role(to_regrole(m.role), case when me.is_strict then 'SET' else 'MEMBER' end)
+                          else exists (select from pg_auth_members a where a.roleid = to_regrole(m.role)
+                                          and a.member = to_regrole(quote_ident(m.member))) end
+                    and not case when me.is_strict
+                          then me.rolsuper or pg_has_role(to_regrole(m.role), 'MEMBER WITH ADMIN OPTION')
+                          else me.makes end) as missing,
            array(select r.rolname::text from pg_auth_members m join pg_roles r on r.oid = m.member
                   where m.roleid = to_regrole('authenticator') and r.rolcanlogin and r.rolname <> ${login}
                     and not r.rolsuper and has_database_privilege(r.oid, current_database(), 'connect')
-                  order by 1) as strangers`
+                  order by 1) as strangers
+      from me`
   if (!facts) throw new Error('it does not answer a simple question')
   return { ...facts, login }
 }

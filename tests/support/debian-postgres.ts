@@ -1,22 +1,36 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { appendFile, chown, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import postgres from 'postgres'
 import { unprivilegedUser } from '../../server/process/cluster/system-user.ts'
 import { freePort } from '../../server/process/free-port.ts'
-import { familyOf, runAs } from './debian.ts'
+import { debianProgram, familyOf, runAs } from './debian.ts'
 
-const programs = '/usr/lib/postgresql/15/bin'
+const found = await debianProgram('/usr/lib/postgresql/15/bin/postgres', [
+  ...[
+    'postgresql-15',
+    'postgresql-client-15',
+    'libpq5',
+    'libicu72',
+    'libxml2',
+    'libldap-2.5-0',
+    'libsasl2-2',
+  ],
+  ...['libgssapi-krb5-2', 'libkrb5-3', 'libk5crypto3', 'libkrb5support0', 'libkeyutils1'],
+])
+const programs = dirname(found?.command[0] ?? '')
+const environment = { PATH: process.env.PATH, LC_ALL: 'C', ...found?.environment }
 
-/** Whether Debian's PostgreSQL 15 is installed: the oldest that Frontdesk runs on. */
-export const hasDebianPostgres = existsSync(join(programs, 'postgres'))
+/** Whether there is Debian's PostgreSQL 15, the oldest that Frontdesk runs on. */
+export const hasDebianPostgres = found !== undefined
 
-/** psql, for files that use its own commands. */
-export const psql = join(programs, 'psql')
+/** Runs a file that uses psql's own commands. */
+export const psql = (words: string[]): Promise<unknown> =>
+  promisify(execFile)(join(programs, 'psql'), words, { env: environment })
 
 /** A PostgreSQL 15 in a folder of its own, whose superuser is postgres. */
 export interface DebianPostgres {
@@ -55,7 +69,7 @@ export async function createDebianPostgres(settings: Record<string, string> = {}
     '-E',
     'UTF8',
   ]
-  await runAs(user, join(programs, 'initdb'), [...initdb, '--locale=C.UTF-8'])
+  await runAs(user, join(programs, 'initdb'), [...initdb, '--locale=C.UTF-8'], environment)
   let child: ChildProcess | undefined
   let end: Promise<unknown> = Promise.resolve()
 
@@ -78,6 +92,7 @@ export async function createDebianPostgres(settings: Record<string, string> = {}
       const options = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])
       const started = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...options], {
         cwd: '/',
+        env: environment,
         stdio: ['ignore', log.fd, log.fd],
         ...(user ? { uid: user.uid, gid: user.gid } : {}),
       })
@@ -104,17 +119,8 @@ export async function createDebianPostgres(settings: Record<string, string> = {}
       await mkdir(data, { mode: 0o700 })
       if (user) await chown(data, user.uid, user.gid)
       const from = `${primary.url}?application_name=replica`
-      await runAs(user, join(programs, 'pg_basebackup'), [
-        '-D',
-        data,
-        '-R',
-        '-X',
-        'stream',
-        '-c',
-        'fast',
-        '-d',
-        from,
-      ])
+      const copying = ['-D', data, '-R', '-X', 'stream', '-c', 'fast', '-d', from]
+      await runAs(user, join(programs, 'pg_basebackup'), copying, environment)
       // Once it is promoted, it waits for nobody.
       await appendFile(join(data, 'postgresql.auto.conf'), "synchronous_standby_names = ''\n")
     },

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,7 +22,7 @@ export interface DebianProgram {
  */
 export async function debianProgram(path: string, packages: string[]): Promise<DebianProgram | undefined> {
   if (existsSync(path)) return { command: [path], environment: {} }
-  const folder = await unpack(packages, []).catch(() => undefined)
+  const folder = await unpack(packages).catch(() => undefined)
   if (!folder) return undefined
   const environment = { LD_LIBRARY_PATH: (await librariesIn(folder)).join(':') }
   return { command: [join(folder, path)], environment }
@@ -37,23 +38,46 @@ export async function laterProgram(
   path: string,
   packages: string[],
 ): Promise<DebianProgram | undefined> {
+  const folder = await unpack([...packages, 'libc6'], release).catch(() => undefined)
+  if (!folder) return undefined
+  const libraries = await librariesIn(folder)
+  const names = await Promise.all(
+    libraries.map(async each => (await readdir(each)).map(name => join(each, name))),
+  )
+  const loader = names.flat().find(name => /\/ld-linux[^/]*\.so\.\d$/.test(name))
+  if (!loader) return undefined
+  return { command: [loader, '--library-path', libraries.join(':'), join(folder, path)], environment: {} }
+}
+
+/**
+ * Downloads packages, and unpacks them to a folder that every account can read, which is kept.
+ * @param release of Debian, unless it is this machine's
+ */
+async function unpack(packages: string[], release = ''): Promise<string> {
+  const id = createHash('sha256')
+    .update([release, ...packages].join(' '))
+    .digest('hex')
+    .slice(0, 16)
+  const kept = join(tmpdir(), `frontdesk-debian-${id}-${process.getuid?.() ?? 0}`)
+  if (existsSync(kept)) return kept
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-apt-'))
   try {
-    const folder = await unpack([...packages, 'libc6'], await aptOptions(release))
-    const libraries = await librariesIn(folder)
-    const names = await Promise.all(
-      libraries.map(async each => (await readdir(each)).map(name => join(each, name))),
-    )
-    const loader = names.flat().find(name => /\/ld-linux[^/]*\.so\.\d$/.test(name))
-    if (!loader) return undefined
-    return { command: [loader, '--library-path', libraries.join(':'), join(folder, path)], environment: {} }
-  } catch {
-    return undefined
+    const options = await aptOptions(folder, release)
+    const [downloads, unpacked] = [join(folder, 'downloads'), join(folder, 'unpacked')]
+    for (const made of [downloads, unpacked]) await mkdir(made)
+    await run('apt-get', [...options, 'download', ...packages], { cwd: downloads })
+    for (const file of await readdir(downloads)) await run('dpkg', ['-x', join(downloads, file), unpacked])
+    await chmod(unpacked, 0o755)
+    // Another test may have been faster.
+    await rename(unpacked, kept).catch(() => undefined)
+    return kept
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** apt's options for another release, from where this machine gets its own. Nothing of this machine's is changed. */
-async function aptOptions(release: string): Promise<string[]> {
-  const folder = await temporaryFolder('frontdesk-apt-')
+/** apt's options for lists of its own, from where this machine gets its packages. Nothing of this machine's is changed. */
+async function aptOptions(folder: string, release: string): Promise<string[]> {
   for (const made of ['sources', 'lists/partial', 'cache/archives/partial'])
     await mkdir(join(folder, made), { recursive: true })
   const { VERSION_CODENAME = '' } = Object.fromEntries(
@@ -63,7 +87,10 @@ async function aptOptions(release: string): Promise<string[]> {
   for (const name of await readdir(own)) {
     const text = await readFile(join(own, name), 'utf8')
     if (name.endsWith('.sources') || name.endsWith('.list'))
-      await writeFile(join(folder, 'sources', name), text.replaceAll(VERSION_CODENAME, release))
+      await writeFile(
+        join(folder, 'sources', name),
+        text.replaceAll(VERSION_CODENAME, release || VERSION_CODENAME),
+      )
   }
   const options = [
     'Dir::Etc::sourcelist=-',
@@ -73,22 +100,6 @@ async function aptOptions(release: string): Promise<string[]> {
   ].flatMap(option => ['-o', option])
   await run('apt-get', [...options, 'update'])
   return options
-}
-
-/** A folder that every account can read, until this process ends. */
-async function temporaryFolder(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), name))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await chmod(folder, 0o755)
-  return folder
-}
-
-/** Downloads packages, and unpacks them. */
-async function unpack(packages: string[], options: string[]): Promise<string> {
-  const folder = await temporaryFolder('frontdesk-debian-')
-  await run('apt-get', [...options, 'download', ...packages], { cwd: folder })
-  for (const file of await readdir(folder)) await run('dpkg', ['-x', file, '.'], { cwd: folder })
-  return folder
 }
 
 /** The folders of libraries of unpacked packages. */
@@ -118,11 +129,11 @@ export async function runAs(
   user: { uid: number; gid: number } | undefined,
   program: string,
   args: string[],
-  environment: Record<string, string> = {},
+  environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   const child = spawn(program, args, {
     cwd: '/',
-    env: { PATH: process.env.PATH, LC_ALL: 'C', ...environment },
+    env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(user ? { uid: user.uid, gid: user.gid } : {}),
   })

@@ -37,35 +37,63 @@ export async function mayLogIn(url: string, { user, password }: Login): Promise<
   }
 }
 
+/** What there is of the role that requests log in as. */
+interface LoginState {
+  exists: boolean
+  isMember: boolean
+  /** Somebody is logged in as it. */
+  isUsed: boolean
+  mayMakeRoles: boolean
+}
+
+async function readState(sql: Sql, { user }: Login): Promise<LoginState> {
+  const [state] = await sql<LoginState[]>`
+    select exists (select from pg_roles where rolname = ${user}) as exists,
+           exists (select from pg_auth_members
+                    where roleid = to_regrole('authenticator') and member = to_regrole(quote_ident(${user}))) as "isMember",
+           exists (select from pg_stat_activity
+                    where datname = current_database() and usename = ${user} and pid <> pg_backend_pid()) as "isUsed",
+           (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as "mayMakeRoles"`
+  if (!state) throw new Error('PostgreSQL does not answer a simple question.')
+  return state
+}
+
+/**
+ * Looks whether requests can log in, or will be able to. Changes nothing.
+ * @param sql a connection of the administrator
+ * @param url the administrator's address
+ * @throws SchemaError when another installation uses the role, or the administrator may not change it
+ */
+export async function checkLogin(sql: Sql, url: string, login: Login): Promise<void> {
+  const { user } = login
+  const state = await readState(sql, login)
+  if (!state.exists || (await mayLogIn(url, login))) return
+  if (state.isUsed)
+    throw new SchemaError(
+      `Another Frontdesk uses this database with another JWT_SECRET or AUTHENTICATOR_PASSWORD: ${user} is logged in. Give both the same, or stop it. Nothing was changed.`,
+    )
+  if (!state.mayMakeRoles) throw notOurs(user)
+}
+
 /**
  * Makes sure that requests can log in. A role that works is left as it is, whoever made it.
  * @param sql a connection of the administrator, who may make roles where there is something to do
  * @param url the administrator's address
- * @throws SchemaError when another installation uses the role, or the administrator may not change it
+ * @throws SchemaError when the administrator may not change it
  */
 export async function settleLogin(sql: Sql, url: string, login: Login): Promise<void> {
-  const { user } = login
-  const [state] = await sql<{ exists: boolean; member: boolean; busy: boolean }[]>`
-    select exists (select from pg_roles where rolname = ${user}) as exists,
-           exists (select from pg_auth_members
-                    where roleid = 'authenticator'::regrole and member = to_regrole(quote_ident(${user}))) as member,
-           exists (select from pg_stat_activity
-                    where datname = current_database() and usename = ${user} and pid <> pg_backend_pid()) as busy`
-  if (state?.exists && state.member && (await mayLogIn(url, login))) return
-  if (state?.busy)
-    throw new SchemaError(
-      `Another Frontdesk uses this database with another JWT_SECRET or AUTHENTICATOR_PASSWORD: ${user} is logged in. Give both the same, or stop it.`,
-    )
-  try {
-    await changeRole(sql, login, state?.exists ?? false)
-  } catch (error) {
-    if ((error as { code?: string }).code !== '42501') throw error
-    throw new SchemaError(
-      `Requests cannot log in as ${user} with this password, and this administrator may not change that. Set AUTHENTICATOR_PASSWORD to the one that ${user} was made with: see docs/deploy.md, Prepared roles.`,
-      { cause: error },
-    )
-  }
+  const { exists, isMember } = await readState(sql, login)
+  if (exists && isMember && (await mayLogIn(url, login))) return
+  await changeRole(sql, login, exists).catch(error => {
+    throw (error as { code?: string }).code === '42501' ? notOurs(login.user, error) : error
+  })
 }
+
+const notOurs = (user: string, cause?: unknown) =>
+  new SchemaError(
+    `Requests cannot log in as ${user} with this password, and this administrator may not change that. Set AUTHENTICATOR_PASSWORD to the one that ${user} was made with: see docs/deploy.md, Prepared roles.`,
+    { cause },
+  )
 
 /** PostgreSQL takes no parameters here: it quotes the values itself. */
 async function changeRole(sql: Sql, { user, password }: Login, exists: boolean): Promise<void> {

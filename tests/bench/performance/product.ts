@@ -9,8 +9,7 @@ import postgres from 'postgres'
 import { accessTokens } from '../../../server/auth/tokens.ts'
 import { packageRoot } from '../../../server/paths.ts'
 import { freePort } from '../../../server/process/free-port.ts'
-import { publishableKey } from '../../../server/process/keys.ts'
-import { derive } from '../../../server/process/secrets.ts'
+import { publishableKey, requestPassword } from '../../../server/process/keys.ts'
 
 const jwtSecret = 'the secret of a Frontdesk that is only measured'
 
@@ -87,7 +86,7 @@ export async function startProduct(folder?: string): Promise<Product> {
       host: '127.0.0.1',
       port: databasePort,
       pid: Number(pidFile.split('\n')[0]),
-      password: derive(jwtSecret, 'authenticator-password'),
+      password: requestPassword(jwtSecret),
     },
     startedIn,
     async sign(user) {
