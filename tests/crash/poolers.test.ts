@@ -81,7 +81,7 @@ describe.skipIf(programs.length === 0).each(programs)('PgBouncer $version', prog
         expect(failed).toEqual([])
         for (const { heard, stored, sent } of outcomes) {
           expect(stored.sort()).toEqual(sent.sort())
-          expect(heard().size).toBe(sent.length)
+          expect(sent.filter(id => !heard().has(id))).toEqual([])
         }
       } finally {
         await stop()
@@ -147,7 +147,9 @@ async function converse(installation: Installation, all: Installation[]): Promis
     }
   }
   await Promise.all(Array.from({ length: 8 }, (_, at) => customer(Math.ceil((messages - at) / 8))))
-  await vi.waitUntil(() => heard().size === outcome.sent.length, { timeout: 30_000 }).catch(() => undefined)
+  // What waited too long the assistant has answered, which is heard as well.
+  const isAllHeard = () => outcome.sent.every(id => heard().has(id))
+  await vi.waitUntil(isAllHeard, { timeout: 30_000, interval: 500 }).catch(() => undefined)
   await listener.removeAllChannels()
   outcome.stored = await installation.asAdmin(async sql => {
     const rows = await sql<{ id: string }[]>`
