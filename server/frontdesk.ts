@@ -16,6 +16,7 @@ import { functionRoutes } from './functions/mount.ts'
 import { announceClosing, closeApp } from './http/closing.ts'
 import { healthRoutes } from './http/health.ts'
 import { createIdentify } from './http/identity.ts'
+import { createModelState } from './http/model-state.ts'
 import { createLimits, forgetUses, noLimits } from './limits/limits.ts'
 import { limitPages } from './limits/pages.ts'
 import { mailboxRoutes } from './mail/routes.ts'
@@ -169,6 +170,9 @@ export async function startFrontdesk(
     })
     if (mailbox) await app.register(mailboxRoutes, { mailbox })
     await app.register(restRoutes, { prefix: '/rest/v1', database, catalog, limits, businesses, identify })
+    const hasModel = config.ai.model !== 'builtin'
+    const model = createModelState()
+    if (hasModel) metrics.observeOutages(model.isAsked)
     await app.register(async scope => {
       scope.addHook('onRequest', request => limits.consume('functionByAddress', request.ip))
       await scope.register(functionRoutes, {
@@ -185,6 +189,7 @@ export async function startFrontdesk(
         tracing,
         ai: config.ai,
         readPicture: createReadPicture(storage),
+        onOutage: model.onOutage,
       })
     })
     const realtime = createRealtime({
@@ -208,6 +213,7 @@ export async function startFrontdesk(
       hasRoom: disk.hasRoom,
       migrations: (await ownMigrations()).map(({ version }) => version),
       isStopping: () => shutdown.hasBegun,
+      ...(hasModel ? { model: model.describe } : {}),
     })
     if (config.metricsToken) await app.register(metricsRoutes, { metrics, token: config.metricsToken })
     await serveSite(app, {
@@ -218,7 +224,7 @@ export async function startFrontdesk(
         supabaseUrl: config.siteUrl,
         publishableKey: key,
         siteUrl: config.siteUrl,
-        hasModel: config.ai.model !== 'builtin',
+        hasModel,
         signUp: config.signUp,
         ...(mailbox && isLoopback(config.host) ? { mailboxUrl: `${config.siteUrl}/mailbox` } : {}),
       },

@@ -3,6 +3,7 @@ import { maxBodyBytes } from '../../supabase/functions/ai-chat-response/http.ts'
 import type { ModelObserver } from '../../supabase/functions/ai-chat-response/model/observe.ts'
 import type { ReadPicture } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
 import type { ModelSettings } from '../../supabase/functions/ai-chat-response/model/settings.ts'
+import type { Outage } from '../../supabase/functions/ai-chat-response/turn/assistant.ts'
 import type { Overdue } from '../../supabase/functions/ai-chat-response/turn/overdue.ts'
 import { createImportPageHandler } from '../../supabase/functions/import-page/handler.ts'
 import type { ChatBusinesses } from '../database/chat-businesses.ts'
@@ -38,6 +39,8 @@ export interface FunctionsOptions {
   observe(event: string, details: Record<string, unknown>): void
   /** Measures the requests to the language model. */
   observeModel: ModelObserver
+  /** Told when the language model is not asked for now, since it failed, and null when it is again. */
+  onOutage(outage: Outage | null): void
   jobs: JobObserver
   tracing: Pick<Tracing, 'inSpan'>
 }
@@ -68,6 +71,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     readPicture: options.readPicture,
     log,
     observeModel: options.observeModel,
+    onOutage: options.onOutage,
   })
 
   /** Answers a request in the thread of the business that it names. */
@@ -187,6 +191,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
           method: request.method,
           headers: {
             'content-type': 'application/json',
+            'x-request-id': request.id,
             // The address that trusted proxies report, never the caller's own header.
             ...(limits === noLimits ? {} : { 'x-forwarded-for': request.ip }),
           },

@@ -9,6 +9,8 @@ export interface HealthOptions {
   /** The versions of all migrations that this process requires. */
   migrations: string[]
   isStopping(): boolean
+  /** `ok`, or why the language model is not asked for now; undefined where there is none. */
+  model?: (() => string) | undefined
 }
 
 /** The checks of /readyz: `ok`, or what is wrong. */
@@ -17,6 +19,8 @@ interface Checks {
   database: string
   migrations: string
   disk: string
+  /** Told alone: the built-in assistant answers in its place. */
+  model?: string
 }
 
 /** How long the database may take, and how long its answer is cached, in milliseconds. */
@@ -28,7 +32,7 @@ const cachedFor = 1_000
  * supervisors.
  */
 export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => {
-  const { isStopping, hasRoom } = options
+  const { isStopping, hasRoom, model } = options
   // However often /readyz is called, the database is asked once a second.
   let asked = 0
   let answer: ReturnType<typeof askDatabase> | undefined
@@ -54,7 +58,10 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, optio
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'not ready', checks })
+      .send({
+        status: isReady ? 'ready' : 'not ready',
+        checks: model ? { ...checks, model: model() } : checks,
+      })
   })
 }
 

@@ -17,6 +17,8 @@ export interface AssistantMetrics {
   /** Counts an event that the assistant's functions log. */
   observeAssistant(event: string, details: Record<string, unknown>): void
   observeModel: ModelObserver
+  /** @param isAsked whether the language model is asked, and not left alone since it failed */
+  observeOutages(isAsked: () => boolean): void
 }
 
 /**
@@ -24,7 +26,7 @@ export interface AssistantMetrics {
  * @param prices what tokens of the model cost; undefined where that is not known
  */
 export function assistantMetrics(
-  { counter, histogram }: Families,
+  { counter, histogram, gauge }: Families,
   settings: Pick<ModelSettings, 'model'>,
   prices: TokenPrices | undefined,
 ): AssistantMetrics {
@@ -56,6 +58,16 @@ export function assistantMetrics(
     'frontdesk_model_requests_total',
     'Requests to the language model, by outcome: answered, or the cause of the failure.',
     ['model', 'outcome'],
+  )
+  const statuses = counter(
+    'frontdesk_model_failed_statuses_total',
+    "Requests to the language model that failed, by its server's HTTP status, or none where nothing came.",
+    ['model', 'status'],
+  )
+  const skips = counter(
+    'frontdesk_model_skips_total',
+    'Questions that the language model was not asked, since it had failed before, by cause.',
+    ['cause'],
   )
   const callTimes = histogram(
     'frontdesk_model_request_duration_seconds',
@@ -94,7 +106,13 @@ export function assistantMetrics(
   return {
     observeAssistant(event, details) {
       if (event === 'assistant replied') observeReply(details)
+      else if (event === 'model skipped') skips.inc({ cause: String(details.cause) })
       else if (event === 'assistant failed' || event === 'reply failed') failures.inc()
+    },
+    observeOutages(isAsked) {
+      gauge('frontdesk_model_asked', 'Whether the language model is asked: 0 while it fails.', () =>
+        isAsked() ? 1 : 0,
+      )
     },
     async observeModel(model, call) {
       const started = performance.now()
@@ -109,6 +127,7 @@ export function assistantMetrics(
         return result
       } catch (error) {
         calls.inc({ model, outcome: requestFault(error) })
+        statuses.inc({ model, status: String((error as { statusCode?: unknown }).statusCode ?? 'none') })
         throw error
       } finally {
         callTimes.observe({ model }, (performance.now() - started) / 1000)

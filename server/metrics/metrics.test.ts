@@ -51,7 +51,7 @@ test('requests to a model are counted by outcome, with their tokens and what the
   const metrics = withModel({ input: 0.5, output: 4 })
   const usage = { inputTokens: { total: 1_000_000 }, outputTokens: { total: 500_000 } }
   await metrics.observeModel('gpt-x', async () => ({ usage }) as never)
-  const failing = [401, 429, 503, 422, 200].map(statusCode =>
+  const failing = [401, 404, 429, 503, 422, 200].map(statusCode =>
     metrics.observeModel('gpt-x', async () => {
       throw new APICallError({ message: '', url: '', requestBodyValues: {}, statusCode })
     }),
@@ -65,6 +65,7 @@ test('requests to a model are counted by outcome, with their tokens and what the
     [
       'answered',
       'unauthorized',
+      'not_found',
       'rate_limited',
       'refused',
       'server_error',
@@ -76,6 +77,25 @@ test('requests to a model are counted by outcome, with their tokens and what the
   const text = await metrics.write()
   expect(text).toContain('\nfrontdesk_model_tokens_total{model="gpt-x",direction="input"} 1000000\n')
   expect(text).toContain('\nfrontdesk_model_cost_dollars_total{model="gpt-x"} 2.5\n')
+})
+
+test('failures of a model are counted by status, and questions that it is not asked by cause', async () => {
+  const metrics = withModel()
+  let isAsked = true
+  metrics.observeOutages(() => isAsked)
+  expect(await linesOf(metrics, 'frontdesk_model_asked')).toEqual(['frontdesk_model_asked 1'])
+  for (const error of [Object.assign(new Error(), { statusCode: 429 }), new Error('of the network')])
+    await metrics.observeModel('gpt-x', () => Promise.reject(error)).catch(() => undefined)
+  metrics.observeAssistant('model skipped', { cause: 'unreachable' })
+  isAsked = false
+  const text = await metrics.write()
+  for (const line of [
+    'frontdesk_model_failed_statuses_total{model="gpt-x",status="429"} 1',
+    'frontdesk_model_failed_statuses_total{model="gpt-x",status="none"} 1',
+    'frontdesk_model_skips_total{cause="unreachable"} 1',
+    'frontdesk_model_asked 0',
+  ])
+    expect(text).toContain(`\n${line}\n`)
 })
 
 test('the first failure of anything is an increase: what may fail starts at 0', async () => {

@@ -41,7 +41,7 @@ export function limitMail(notice: LimitNotice, siteUrl: string): Mail {
     },
     after: [`You get at most one such e-mail ${business_id ? 'for a business ' : ''}in a day.`],
   })
-  return { ...mail, id: `${notice.id}.${notice.resets_at.getTime()}` }
+  return { ...mail, id: `${notice.id}.${is_near ? 'near' : 'reached'}.${notice.resets_at.getTime()}` }
 }
 
 const timeOf = ({ resets_at }: LimitNotice) => `${resets_at.toISOString().slice(11, 16)} UTC`

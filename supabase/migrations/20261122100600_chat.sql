@@ -83,14 +83,16 @@ create table public.chat_messages (
   -- The assistant's message whose offer of a person the customer takes with this one. Unique: an offer is taken once.
   takes_offer uuid unique references public.chat_messages (id) on delete cascade,
   -- What an assistant's reply took, for the owner only: the model, tokens, the time from the call until the reply was
-  -- recorded, how often a model was asked, why its own words were not sent, if they were not, and the limit that was reached, if
-  -- one was. The functions that customers call do not return it.
+  -- recorded, how often a model was asked, why its own words were not sent, if they were not, the limit that was reached, if
+  -- one was, and why the built-in assistant answered in the model's place, if it did. The functions that customers call do not
+  -- return it.
   details jsonb constraint chat_messages_details_check check (details is null or (
     sender_type = 'ai' and jsonb_typeof(details) = 'object' and octet_length(details::text) <= 2000
-    and details - '{model,input_tokens,output_tokens,milliseconds,attempts,lock,budget}'::text[] = '{}'
+    and details - '{model,input_tokens,output_tokens,milliseconds,attempts,lock,budget,trouble}'::text[] = '{}'
     and coalesce(jsonb_path_match(details, '
       (!exists($.model) || $.model.type() == "string") &&
       (!exists($.budget) || $.budget.type() == "string") &&
+      (!exists($.trouble) || $.trouble.type() == "string") &&
       (!exists($.input_tokens) || ($.input_tokens.type() == "number" && $.input_tokens >= 0)) &&
       (!exists($.output_tokens) || ($.output_tokens.type() == "number" && $.output_tokens >= 0)) &&
       (!exists($.milliseconds) || ($.milliseconds.type() == "number" && $.milliseconds >= 0)) &&

@@ -246,9 +246,11 @@ begin
 end $$;
 
 -- How much of a business's daily limit is used, and of what its owner has for all businesses together, and when the counts
--- start again.
+-- start again; and since when and why a language model does not answer, if the last of its replies within an hour are the
+-- built-in assistant's for that reason.
 create function public.assistant_usage(business_id uuid)
-returns table (replies_today integer, resets_at timestamptz, account_replies_today integer, account_limit integer)
+returns table (replies_today integer, resets_at timestamptz, account_replies_today integer, account_limit integer,
+  trouble text, trouble_since timestamptz)
 language plpgsql stable security definer set search_path = '' rows 1 as $$
 begin
   if assistant_usage.business_id is null
@@ -262,7 +264,10 @@ begin
            (private.budget_day() + 1)::timestamp at time zone 'utc',
            coalesce((select c.replies from private.budget_counts c
                       where c.day = private.budget_day() and c.counted = 'owner:' || (select auth.uid())), 0),
-           private.reply_budget('owner');
+           private.reply_budget('owner'), t.cause, t.since
+      from (select 1) one
+      left join private.model_troubles t
+        on t.business_id = assistant_usage.business_id and t.last_at > now() - interval '1 hour';
 end $$;
 grant execute on function public.assistant_usage(uuid) to authenticated;
 

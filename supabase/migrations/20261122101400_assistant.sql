@@ -178,6 +178,31 @@ language sql immutable set search_path = '' as $$
     'reason', case when session.status = 'escalated' then session.escalation_reason end)
 $$;
 
+-- Language models that do not answer, as the last reply of a business found it: its owner is told.
+create table private.model_troubles (
+  business_id uuid primary key references public.businesses (id) on delete cascade,
+  -- Why, as the details of replies say it.
+  cause text not null,
+  since timestamptz not null default now(),
+  last_at timestamptz not null default now()
+);
+alter table private.model_troubles enable row level security;
+
+-- Notes whether a language model answered. What was wrong with one request alone is no trouble of the model.
+create function private.note_model(business_id uuid, details jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if details ->> 'trouble' not in ('refused', 'unreadable') then
+    insert into private.model_troubles as t (business_id, cause)
+    values (note_model.business_id, note_model.details ->> 'trouble')
+    on conflict on constraint model_troubles_pkey do update
+      set cause = excluded.cause, last_at = now(),
+          since = case when t.last_at < now() - interval '1 hour' then now() else t.since end;
+  elsif (details ->> 'attempts')::numeric > 0 then
+    delete from private.model_troubles t where t.business_id = note_model.business_id;
+  end if;
+end $$;
+
 -- Records the assistant's reply to a customer message, once. "images" holds up to three {"content", "image_url"}, sent as
 -- further messages. A reason makes the chat the owner's; a reply that offers a person leaves that to the customer. When the message has its reply already, that reply is the answer;
 -- when the chat is no longer active, there is none.
@@ -239,6 +264,7 @@ begin
   end if;
 
   delete from private.replies_in_work w where w.question_id = record_assistant_reply.in_reply_to;
+  perform private.note_model(session.business_id, record_assistant_reply.details);
 
   if record_assistant_reply.escalation_reason is not null
      or record_assistant_reply.unanswered_count is distinct from session.unanswered_count then

@@ -1,6 +1,6 @@
 -- What the assistant may spend: the limits of a chat, an address, a business and a trial, the switch, and the details.
 begin;
-select plan(101);
+select plan(109);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -31,7 +31,7 @@ select function_privs_are('public', name, args, role, privileges, role || ' and 
     ('settle_limit_notice', array['uuid', 'boolean'], 'authenticated', '{}'),
     ('settle_limit_notice', array['uuid', 'boolean'], 'service_role', '{EXECUTE}')) v(name, args, role, privileges);
 select table_privs_are('private', name, 'authenticated', '{}'::text[], 'owners and ' || name)
-  from unnest(array['reply_counts', 'budget_counts', 'address_salts', 'replies_in_work', 'trial_counts', 'limit_notices']) name;
+  from unnest(array['reply_counts', 'budget_counts', 'address_salts', 'replies_in_work', 'trial_counts', 'limit_notices', 'model_troubles']) name;
 select ok(not has_function_privilege('service_role', 'private.assistant_context(uuid)', 'execute'),
   'the function does not read past the limits');
 select ok(not has_function_privilege('authenticated', 'private.try_assistant_context(uuid, text, jsonb, integer, uuid)', 'execute'),
@@ -208,7 +208,7 @@ select is(pg_temp.ask('five') ->> 'budget', 'off', 'and nothing more is written'
 
 -- Details.
 select lives_ok($$ update public.chat_messages set details =
-  '{"model": "m", "input_tokens": 10, "output_tokens": 2, "milliseconds": 800, "attempts": 2, "lock": ["price"]}'
+  '{"model": "m", "input_tokens": 10, "output_tokens": 2, "milliseconds": 800, "attempts": 2, "lock": ["price"], "trouble": "timeout"}'
   where sender_type = 'ai' $$, 'details of their shape are kept');
 select throws_ok(format($$ update public.chat_messages set details = %L where sender_type = 'ai' $$, details), '23514', null, 'refused: ' || left(details, 40))
   from unnest(array['[]', '{"prompt": "x"}', '{"model": 1}', '{"lock": [1]}', '{"input_tokens": -1}', jsonb_build_object('model', repeat('x', 2000))::text]) details;
@@ -229,6 +229,22 @@ update private.trial_counts set day = day - 1;
 set local role authenticated;
 select lives_ok($$ select public.try_assistant_context('a0000000-0000-4000-8000-000000000002', 'Hello?') $$, 'the next day has its own');
 reset role;
+
+-- A language model that does not answer, and that does again.
+create function pg_temp.told_by(details jsonb) returns text language plpgsql as $$
+begin
+  perform private.note_model('a0000000-0000-4000-8000-000000000002', details);
+  perform set_config('request.jwt.claims', '{"sub": "a0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
+  return (select trouble from public.assistant_usage('a0000000-0000-4000-8000-000000000002'));
+end $$;
+select is(pg_temp.told_by('{"model": "m", "attempts": 2, "trouble": "server_error"}'), 'server_error', 'the owner is told that a model fails');
+select is(pg_temp.told_by('{"model": "m", "attempts": 0, "trouble": "unauthorized"}'), 'unauthorized', 'and why it does now');
+select is(pg_temp.told_by('{"model": "m", "attempts": 0}'), 'unauthorized', 'a reply without it says nothing');
+select is(pg_temp.told_by('{"model": "m", "attempts": 1, "trouble": "refused"}'), null, 'one that refuses a single question answers');
+select is(pg_temp.told_by('{"model": "m", "attempts": 0, "trouble": "timeout"}'), 'timeout', 'it may fail again');
+select is(pg_temp.told_by('{"model": "m", "attempts": 1}'), null, 'and what answers is no trouble');
+insert into private.model_troubles (business_id, cause, last_at) values ('a0000000-0000-4000-8000-000000000002', 'timeout', now() - interval '1 hour');
+select is(trouble, null, 'what was an hour ago is not told any more') from public.assistant_usage('a0000000-0000-4000-8000-000000000002');
 
 -- One count after another, or none of them.
 update public.businesses set is_assistant_on = true;

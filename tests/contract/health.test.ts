@@ -39,6 +39,7 @@ test('/config.json has what a page needs, and nothing secret', async () => {
     publishableKey: expect.stringMatching(/^sb_publishable_/),
     siteUrl: expect.stringMatching(/^http/),
     hasModel: false,
+    signUp: 'open',
     mailboxUrl: expect.stringMatching(/\/mailbox$/),
   })
 })

@@ -70,6 +70,8 @@ describe.each(protocols)('the assistant with a model behind the protocol of %s',
     ['a cut line', { fault: 'cut' }],
     ['broken JSON', { text: '{"wording": "The Larch' }],
   ])('after %s twice, the customer gets the answer from the facts', async (_what, fault) => {
+    // A model that failed twice in a row is left alone for a while: here each time is the first.
+    await ask('How much is the larch tent?', () => ({ reply: 'You get the Larch tent for $249.95.' }))
     const answer = await ask('How much is the larch tent?', () => fault)
     expect(answer).toMatchObject({ response: expect.stringContaining('$249.95'), escalated: false })
     expect(answer.sent).toHaveLength(1)

@@ -17,6 +17,7 @@ beforeAll(async () => {
   metrics.observeRequests(Fastify())
   metrics.observeMailer({ send: async () => undefined })
   metrics.observeMailServer(() => true)
+  metrics.observeOutages(() => true)
   metrics.observeLimits(noLimits)
   metrics.observeRealtime(() => ({ sockets: 0, channels: 0, delivered: 0, slow: 0, refused: 0 }))
   metrics.observeUsage(() => undefined)

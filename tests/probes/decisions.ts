@@ -28,6 +28,7 @@ export const tableDecisions: Record<string, 'owners' | 'nobody'> = {
   'private.escalation_notices': 'nobody',
   'private.limit_notices': 'nobody',
   'private.material_versions': 'nobody',
+  'private.model_troubles': 'nobody',
   'private.quotas': 'nobody',
   'private.replies_in_work': 'nobody',
   'private.reply_counts': 'nobody',

@@ -5,7 +5,10 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createHandler, DatabaseError } from '../../../supabase/functions/ai-chat-response/handler.ts'
-import type { ModelObserver } from '../../../supabase/functions/ai-chat-response/model/observe.ts'
+import {
+  type ModelObserver,
+  requestFault,
+} from '../../../supabase/functions/ai-chat-response/model/observe.ts'
 import { openAssistant } from '../../../supabase/functions/ai-chat-response/model/open-assistant.ts'
 import type { PictureFile } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
 import { answerOverdue } from '../../../supabase/functions/ai-chat-response/turn/overdue.ts'
@@ -66,8 +69,8 @@ const observeModel: ModelObserver = async (model, request) => {
     end({ inputTokens: inputTokens.total, outputTokens: outputTokens.total })
     return result
   } catch (error) {
-    const { statusCode, name } = error as { statusCode?: unknown; name?: unknown }
-    end({ statusCode, name: String(name) })
+    const { statusCode } = error as { statusCode?: unknown }
+    end({ statusCode, cause: requestFault(error) })
     throw error
   }
 }
@@ -82,7 +85,7 @@ const readPicture = (url: string) =>
 const rpc = rpcAs('service')
 const shops = createShops(rpc)
 const shared = {
-  assistant: await openAssistant(ai, readPicture, observeModel),
+  assistant: await openAssistant(ai, readPicture, observeModel, outage => tell({ from: 'outage', outage })),
   shops,
   log: (level: 'info' | 'error', event: string, details: Record<string, unknown>) =>
     tell({ from: 'log', level, event, details }),

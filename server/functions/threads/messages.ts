@@ -2,6 +2,7 @@
 
 import type { PictureFile } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
 import type { ModelSettings } from '../../../supabase/functions/ai-chat-response/model/settings.ts'
+import type { FailureCause, Outage } from '../../../supabase/functions/ai-chat-response/turn/assistant.ts'
 
 /** The functions that run in threads. */
 export type ThreadFunction = 'ai-chat-response' | 'ai-try-it' | 'read-facts'
@@ -32,7 +33,7 @@ export type Outcome =
 /** The tokens of a request to a model, or what tells why it failed. */
 export type ModelOutcome =
   | { inputTokens: number | undefined; outputTokens: number | undefined }
-  | { statusCode: unknown; name: string }
+  | { statusCode: unknown; cause: FailureCause }
 
 export type ToThread =
   | { to: 'work'; id: number; work: Work }
@@ -53,6 +54,8 @@ export type FromThread =
   | { from: 'composed'; call: number }
   | { from: 'picture'; call: number; url: string }
   | { from: 'log'; level: 'info' | 'error'; event: string; details: Record<string, unknown> }
+  /** A language model that is not asked for now; null when it is again. */
+  | { from: 'outage'; outage: Outage | null }
   | { from: 'model begins'; call: number; id: number | undefined; model: string }
   | { from: 'model ends'; call: number; outcome: ModelOutcome }
   /** Work that goes on after its answer has begun, or has ended. */

@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import type { Worker } from 'node:worker_threads'
 import type { ModelObserver } from '../../../supabase/functions/ai-chat-response/model/observe.ts'
 import type { ReadPicture } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
+import type { Outage } from '../../../supabase/functions/ai-chat-response/turn/assistant.ts'
 import { type Activity, createFairQueue } from '../../database/fair-queue.ts'
 import type { CallDatabase } from '../call-database.ts'
 import type { FromThread, ModelOutcome, SentAnswer, ThreadSettings, ToThread, Work } from './messages.ts'
@@ -31,6 +32,8 @@ export interface ThreadOptions {
   log(level: 'info' | 'error', event: string, details: Record<string, unknown>): void
   /** Measures the requests to the language model. */
   observeModel: ModelObserver
+  /** Told when the language model is not asked for now, since it failed, and null when it is again. */
+  onOutage(outage: Outage | null): void
   /** Told of the business whose answer took too long or too much memory. The thread was ended for it. */
   onExceeded(businessId: string | undefined): void
 }
@@ -97,8 +100,9 @@ export function createThread(options: ThreadOptions): Thread {
       underWay = 0
       for (const end of turns.values()) end()
       turns.clear()
-      for (const end of requests.values()) end({ statusCode: undefined, name: 'ThreadEnded' })
+      for (const end of requests.values()) end({ statusCode: undefined, cause: 'unreachable' })
       requests.clear()
+      options.onOutage(null)
       for (const { reject } of pending.values()) reject(cause)
       pending.clear()
       noteIdle()
@@ -127,6 +131,8 @@ export function createThread(options: ThreadOptions): Thread {
       }
       case 'log':
         return log(message.level, message.event, message.details)
+      case 'outage':
+        return options.onOutage(message.outage)
       case 'model begins':
         return scopeOf(message.id)(() => observeRequest(message))
       case 'model ends':

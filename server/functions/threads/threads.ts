@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ModelSettings } from '../../../supabase/functions/ai-chat-response/model/settings.ts'
+import type { Outage } from '../../../supabase/functions/ai-chat-response/turn/assistant.ts'
 import type { Database } from '../../database/database.ts'
 import { HttpError } from '../../http/errors.ts'
 import { createThread, type Thread, type ThreadOptions } from './thread.ts'
@@ -33,7 +34,9 @@ export interface Threads {
   stop(): Promise<void>
 }
 
-export function createThreads({ ai, database, ...options }: ThreadsOptions): Threads {
+export function createThreads({ ai, database, onOutage, ...options }: ThreadsOptions): Threads {
+  /** What each thread has found of the model. */
+  const outages = new Map<number, Outage | null>()
   const isApart = new LRUCache<string, true>({ max: remembered, ttl: apart })
   const isRefused = new LRUCache<string, true>({ max: remembered, ttl: refused })
   const sizes = new LRUCache<string, Promise<number>>({ max: remembered, ttl: sizeAge })
@@ -44,6 +47,10 @@ export function createThreads({ ai, database, ...options }: ThreadsOptions): Thr
       settings: { ai, niceness },
       longest,
       memory,
+      onOutage: outage => {
+        outages.set(niceness, outage)
+        onOutage([...outages.values()].find(found => found !== null) ?? null)
+      },
       onExceeded: businessId => {
         if (businessId !== undefined) exceeded.set(businessId, true)
       },

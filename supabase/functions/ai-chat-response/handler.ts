@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressOf } from './address.ts'
-import { failure, json, readPost } from './http.ts'
+import { failure, json, readPost, withRequestId } from './http.ts'
 import { answer } from './turn/answer.ts'
 import { type ChatState, type Standing, type Waiting, waits } from './turn/context.ts'
 import type { AssistantAnswer, Dependencies } from './turn/dependencies.ts'
@@ -39,6 +39,7 @@ export function createHandler(deps: Dependencies): (request: Request) => Promise
     const body = await readPost(request, Body)
     if (body instanceof Response) return body
     const started = deps.now()
+    const own: Dependencies = { ...deps, log: withRequestId(deps.log, request) }
     try {
       const read = () =>
         deps.rpc<ChatState>('assistant_context', {
@@ -52,15 +53,15 @@ export function createHandler(deps: Dependencies): (request: Request) => Promise
         ? Promise.resolve(standing(state))
         : state.is_claimed && !runs.has(state.question.id)
           ? runs.join(`elsewhere ${state.question.id}`, () =>
-              writtenElsewhere(read, state => answer(deps, state, started)),
+              writtenElsewhere(read, state => answer(own, state, started)),
             )
-          : runs.join(state.question.id, () => answer(deps, state, started))
+          : runs.join(state.question.id, () => answer(own, state, started))
       deps.waitUntil?.(run.catch(() => undefined))
       return json(200, await run)
     } catch (error) {
       const isRefused = isDatabaseError(error) && error.status >= 400 && error.status < 500
       if (!isRefused)
-        deps.log('error', 'assistant failed', { sessionId: body.sessionId, error: String(error) })
+        own.log('error', 'assistant failed', { sessionId: body.sessionId, error: String(error) })
       // A database that is busy or full passes; its words are for everybody.
       if (!isDatabaseError(error) || error.status === 500)
         return failure(500, 'internal_error', 'The assistant could not answer.')

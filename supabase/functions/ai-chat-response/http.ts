@@ -50,3 +50,11 @@ export function failure(
 ): Response {
   return json(status, { error, message }, headers)
 }
+
+type Log = (level: 'info' | 'error', event: string, details: Record<string, unknown>) => void
+
+/** Logs with the name that the server in front gave a request, so that its lines are found together. */
+export function withRequestId(log: Log, request: Request): Log {
+  const reqId = request.headers.get('x-request-id')
+  return reqId ? (level, event, details) => log(level, event, { reqId, ...details }) : log
+}

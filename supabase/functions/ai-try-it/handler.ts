@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDatabaseError } from '../ai-chat-response/handler.ts'
-import { failure, json, readPost } from '../ai-chat-response/http.ts'
+import { failure, json, readPost, withRequestId } from '../ai-chat-response/http.ts'
+import type { FailureCause } from '../ai-chat-response/turn/assistant.ts'
 import type { Conversation } from '../ai-chat-response/turn/context.ts'
 import { type Reply, unansweredInARow, type Writing, writeReply } from '../ai-chat-response/turn/reply.ts'
 import type { ShopMaterial, Shops } from '../ai-chat-response/turn/shops.ts'
@@ -24,6 +25,8 @@ export interface TryItAnswer {
   facts: ShownFact[]
   /** What a language model took for it, over all tries; null where none was asked. */
   usage: { model: string; inputTokens: number; outputTokens: number } | null
+  /** Why the built-in assistant answered in a model's place; null where it did not. */
+  trouble: FailureCause | null
 }
 
 const Said = z.object({
@@ -55,13 +58,14 @@ export function createTryItHandler(deps: TryItDependencies): (request: Request) 
   return async request => {
     const body = await readPost(request, Body)
     if (body instanceof Response) return body
+    const own: TryItDependencies = { ...deps, log: withRequestId(deps.log, request) }
     try {
-      return json(200, await answer(deps, body))
+      return json(200, await answer(own, body))
     } catch (error) {
       if (isDatabaseError(error) && error.status >= 400 && error.status < 500) {
         return failure(error.status, error.code, error.message)
       }
-      deps.log('error', 'trial failed', { businessId: body.businessId, error: String(error) })
+      own.log('error', 'trial failed', { businessId: body.businessId, error: String(error) })
       return failure(500, 'internal_error', 'The assistant could not answer.')
     }
   }
@@ -94,6 +98,7 @@ async function answer(deps: TryItDependencies, body: z.infer<typeof Body>): Prom
     offersPerson: reply.offersPerson,
     facts: showFacts(reply.facts, shop.material.currency),
     usage: usageOf(reply),
+    trouble: reply.failed?.cause ?? null,
   }
 }
 

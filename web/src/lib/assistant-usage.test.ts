@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { assistantNotice, countReplies } from './assistant-usage.ts'
 
 const on = { is_assistant_on: true, daily_reply_limit: 1000 }
-const used = (replies_today: number, account_replies_today = replies_today) => ({
+const used = (
+  replies_today: number,
+  account_replies_today = replies_today,
+  trouble: string | null = null,
+) => ({
   replies_today,
   resets_at: '2026-03-05T00:00:00+00:00',
   account_replies_today,
   account_limit: 5000,
+  trouble,
+  trouble_since: trouble && '2026-03-04T10:05:00+00:00',
 })
 
 describe('assistantNotice', () => {
@@ -32,6 +38,15 @@ describe('assistantNotice', () => {
     expect(assistantNotice(on, used(10, 5000))?.title).toBe(
       'The daily limit of 5,000 replies that all your businesses have together is reached',
     )
+  })
+
+  it('says that the language model does not answer, and why', () => {
+    const notice = assistantNotice(on, used(3, 3, 'unauthorized'))
+    expect(notice?.title).toBe('Your assistant is answering without its language model')
+    expect(notice?.text).toContain(': it refuses the key it was given. Nobody has to wait')
+    expect(notice?.remedy).toBeUndefined()
+    expect(assistantNotice(on, used(3, 3, 'new'))?.text).not.toContain('undefined')
+    expect(assistantNotice(on, used(1000, 1000, 'unauthorized'))?.title).toContain('The daily limit')
   })
 
   it('says first that the assistant is off', () => {

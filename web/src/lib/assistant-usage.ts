@@ -10,6 +10,10 @@ export interface AssistantUsage {
   /** Of all the owner's businesses together. */
   account_replies_today: number
   account_limit: number
+  /** Why a language model does not answer; null while it does, or where there is none. */
+  trouble: string | null
+  /** ISO 8601. */
+  trouble_since: string | null
 }
 
 /** How often the count is read again while it is on the screen, in milliseconds. */
@@ -41,18 +45,38 @@ export function countReplies(count: number, locale?: string): string {
   return `${count.toLocaleString(locale)} ${count === 1 ? 'reply' : 'replies'}`
 }
 
+/** Why a language model did not answer, in words for an owner. */
+export const modelTroubles: Record<string, string> = {
+  unauthorized: 'it refuses the key it was given',
+  not_found: 'its provider does not have it',
+  rate_limited: 'it takes no more questions for now',
+  server_error: 'its provider has a fault',
+  timeout: 'it takes too long',
+  unreachable: 'it cannot be reached',
+  refused: 'it refused the question',
+  unreadable: 'what it wrote could not be read',
+}
+
+export interface OwnersNotice {
+  title: string
+  text: string
+  /** What the owner can do about it on the Overview. */
+  remedy?: string
+}
+
 /**
- * What an owner should know while the assistant does not answer, or will soon not; null while it does, or while that is not
- * known.
+ * What an owner should know while the assistant does not answer, will soon not, or answers without its language model; null
+ * while all is well, or while that is not known.
  */
 export function assistantNotice(
   { is_assistant_on, daily_reply_limit }: Pick<Row<'businesses'>, 'is_assistant_on' | 'daily_reply_limit'>,
   usage: AssistantUsage | undefined,
-): { title: string; text: string } | null {
+): OwnersNotice | null {
   if (!is_assistant_on) {
     return {
       title: 'The assistant is switched off',
       text: 'Customers can still write. Each chat with a new question comes to you.',
+      remedy: 'Switch it on',
     }
   }
   if (!usage) return null
@@ -68,12 +92,28 @@ export function assistantNotice(
     return {
       title: `The daily limit of ${countReplies(reached.limit)}${reached.whose} is reached`,
       text: `${until} each chat with a new question comes to you.`,
+      ...remedyFor(reached === ofBusiness),
     }
+  const trouble = modelNotice(usage)
+  if (trouble) return trouble
   const near = [ofBusiness, ofAccount].find(isNear)
   if (!near) return null
   return {
     title: `${near.used.toLocaleString()} of the ${countReplies(near.limit)}${near.whose} are used today`,
     text: `Once all are, each chat with a new question comes to you. ${until.replace('Until', 'At')} the count starts again.`,
+    ...remedyFor(near === ofBusiness),
+  }
+}
+
+/** The limit of a business is its owner's to change. */
+const remedyFor = (isOwners: boolean) => (isOwners ? { remedy: 'Change the limit' } : {})
+
+function modelNotice({ trouble, trouble_since }: AssistantUsage): OwnersNotice | null {
+  if (!trouble || !trouble_since) return null
+  const why = modelTroubles[trouble]
+  return {
+    title: 'Your assistant is answering without its language model',
+    text: `The model has not answered since ${formatTime(trouble_since)}${why ? `: ${why}` : ''}. Nobody has to wait: answers come straight from your facts. It is tried again by itself; if this stays, tell whoever runs this site.`,
   }
 }
 

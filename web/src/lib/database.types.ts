@@ -393,6 +393,8 @@ export type Database = {
           account_replies_today: number
           replies_today: number
           resets_at: string
+          trouble: string
+          trouble_since: string
         }[]
       }
       block_customer: {

@@ -23,7 +23,11 @@ describe.each(Object.keys(models))('a model behind %s', protocol => {
     server.answer = () => queue.shift() ?? { status: 500 }
     const model = models[protocol]?.(server.url) ?? ''
     const chat = { said: [{ by: 'customer' as const, text }], instructions: '' }
-    return answerWithModel(shop, readTurn(shop, [text]), chat, { model, wording: 'checked', timeLimit: 3000 })
+    return answerWithModel(shop, readTurn(shop, [text]), chat, {
+      model,
+      wording: 'checked',
+      signal: AbortSignal.timeout(3000),
+    })
   }
 
   test('has its true words sent, and its tokens counted', async () => {

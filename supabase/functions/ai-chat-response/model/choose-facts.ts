@@ -2,17 +2,20 @@
 import { generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai'
 import type { Shop } from '../plan/shop.ts'
 import { answerOf, type Turn } from '../say/answer.ts'
+import type { ModelFailure } from '../turn/assistant.ts'
 import { answerChoice, type ChosenAnswer } from './answer-choice.ts'
 import { type Choice, choiceSchema, readChoice } from './choice-schema.ts'
+import { givenUpFor } from './circuit.ts'
 import { buildFactsPrompt, type FactsPrompt, type Said } from './facts-prompt.ts'
-import { pause, refusesPictures, retryDelay, whatFailed } from './retry.ts'
+import { failureOf } from './failure.ts'
+import { pause, refusesPictures, retryDelay } from './retry.ts'
 import { type AiWording, defaultMaxTokens } from './settings.ts'
 
 export interface ChoosingOptions {
   model: LanguageModel
   wording: AiWording
-  /** The longest that a customer waits, over all tries, in milliseconds. */
-  timeLimit: number
+  /** Ends the waiting, over all tries. */
+  signal: AbortSignal
   /** Most tokens that the model may write for one reply. */
   maxTokens?: number | undefined
 }
@@ -21,8 +24,8 @@ export interface ModelAnswer extends ChosenAnswer {
   usage: { model: string; inputTokens: number; outputTokens: number; attempts: number }
   /** Whether the model takes no pictures: it answered to the words alone. */
   isBlind?: boolean
-  /** Why the model gave no choice, in words that hold nothing of what was sent or received. */
-  failed?: string
+  /** Why the model gave no choice. */
+  failed?: ModelFailure
 }
 
 /**
@@ -35,7 +38,7 @@ export async function answerWithModel(
   chat: { said: readonly Said[]; instructions: string },
   options: ChoosingOptions,
 ): Promise<ModelAnswer> {
-  const { model, wording, timeLimit } = options
+  const { model, wording, signal } = options
   const usage = {
     model: typeof model === 'string' ? model : model.modelId,
     inputTokens: 0,
@@ -43,7 +46,6 @@ export async function answerWithModel(
     attempts: 0,
   }
   if (turn.decided) return { ...turn.decided, words: 'builtin', usage }
-  const signal = AbortSignal.timeout(timeLimit)
   const promptOf = (said: readonly Said[]) => buildFactsPrompt(shop, turn, { ...chat, said, wording })
   let prompt = promptOf(chat.said)
   let isBlind = false
@@ -66,7 +68,7 @@ export async function answerWithModel(
           words: 'builtin',
           usage,
           isBlind,
-          failed: whatFailed(signal.aborted ? signal.reason : error),
+          failed: givenUpFor(signal) ?? failureOf(signal.aborted ? signal.reason : error, Date.now()),
         }
       retries -= 1
     }

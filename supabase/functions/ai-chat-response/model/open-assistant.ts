@@ -1,4 +1,4 @@
-import { type Assistant, builtIn } from '../turn/assistant.ts'
+import { type Assistant, builtIn, type Outage } from '../turn/assistant.ts'
 import type { ModelObserver } from './observe.ts'
 import type { ReadPicture } from './pictures.ts'
 import { defaultWording, type ModelSettings, modelFaults } from './settings.ts'
@@ -8,12 +8,14 @@ import { defaultWording, type ModelSettings, modelFaults } from './settings.ts'
  * libraries are loaded only when one is wanted.
  * @param readPicture how the customer's pictures are read, for models that see
  * @param observe measures the requests to the model
+ * @param onOutage told when the model is not asked for now, since it failed, and null when it is again
  * @throws Error with words for the operator when the settings name no model that can be reached
  */
 export async function openAssistant(
   settings: ModelSettings,
   readPicture?: ReadPicture,
   observe?: ModelObserver,
+  onOutage?: (outage: Outage | null) => void,
 ): Promise<Assistant> {
   if (settings.model === 'builtin') return builtIn
   const faults = modelFaults(settings)
@@ -27,5 +29,6 @@ export async function openAssistant(
     wording: settings.wording ?? defaultWording,
     maxTokens: settings.maxTokens,
     readPicture: settings.images === false ? undefined : readPicture,
+    onOutage,
   })
 }

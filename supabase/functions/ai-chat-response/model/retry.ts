@@ -3,7 +3,7 @@ import { APICallError } from 'ai'
 import { UnreadableReply } from './choice-schema.ts'
 
 /** The longest that a busy server is waited for, in milliseconds: the customer waits, too. */
-const longestWait = 6_000
+const longestWait = 2_000
 /** What a server that is restarted or busy is given when it asks for no wait itself. */
 const shortWait = 300
 
@@ -26,8 +26,8 @@ export function retryDelay(error: unknown, now: number): number | null {
   return asked <= longestWait ? asked : null
 }
 
-/** Retry-After in seconds or as a date (RFC 9110, 10.2.3); OpenAI's retry-after-ms is finer. */
-function waitAskedFor(headers: Record<string, string>, now: number): number | null {
+/** How long a server asks to be left alone, in milliseconds: Retry-After in seconds or as a date (RFC 9110, 10.2.3); OpenAI's retry-after-ms is finer. */
+export function waitAskedFor(headers: Record<string, string>, now: number): number | null {
   const exact = Number.parseFloat(headers['retry-after-ms'] ?? '')
   if (exact >= 0) return exact
   const asked = headers['retry-after'] ?? ''
@@ -60,15 +60,4 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
     }, milliseconds)
     signal.addEventListener('abort', onAbort, { once: true })
   })
-}
-
-/** What failed, in words that hold nothing of what was sent or received, and no key. */
-export function whatFailed(error: unknown): string {
-  if (error instanceof UnreadableReply) return error.message
-  if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 300)
-    return `The model answered with status ${error.statusCode}.`
-  const name = error instanceof Error ? error.name : 'Error'
-  return /timeout|abort/i.test(name)
-    ? 'The model did not answer in time.'
-    : `The model could not be reached (${name}).`
 }

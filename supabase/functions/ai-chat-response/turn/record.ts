@@ -1,4 +1,5 @@
 // How a reply is stored, with what it took.
+import type { FailureCause } from './assistant.ts'
 import { type Budget, overBudget } from './budget.ts'
 import type { Conversation } from './context.ts'
 import type { AssistantAnswer, Dependencies } from './dependencies.ts'
@@ -18,6 +19,8 @@ interface Details {
   lock: string[]
   /** The limit that was reached, when the reply says so. */
   budget?: Budget
+  /** Why the built-in assistant answered in a model's place. */
+  trouble?: FailureCause
 }
 
 /**
@@ -31,7 +34,7 @@ export async function record(
   reply: Reply,
   { budget, started }: { budget?: Budget | undefined; started: number },
 ): Promise<AssistantAnswer> {
-  const { usage, doubt } = reply
+  const { usage, doubt, failed } = reply
   const details: Details = {
     model: usage?.model.slice(0, 200) ?? 'builtin',
     input_tokens: whole(usage?.inputTokens),
@@ -41,6 +44,7 @@ export async function record(
     // What is doubted are somebody's words: those are neither stored here nor logged.
     lock: doubt ? [doubt.replace(/:.*/s, '')] : [],
     ...(budget ? { budget } : {}),
+    ...(failed ? { trouble: failed.cause } : {}),
   }
   const { budget: reached, ...recorded } = await deps.rpc<AssistantAnswer & { budget?: Budget }>(
     'record_assistant_reply',

@@ -5,7 +5,7 @@ import { smallTalk } from '../read/small-talk.ts'
 import { readTurn, type Turn } from '../say/answer.ts'
 import { offering } from '../say/offer.ts'
 import type { Fact } from '../sheet/fact.ts'
-import type { Assistant, Usage } from './assistant.ts'
+import type { Assistant, ModelFailure, Usage } from './assistant.ts'
 import { type Conversation, customerTexts, type Source } from './context.ts'
 
 /** A reply before it is recorded. */
@@ -25,6 +25,8 @@ export interface Reply {
   usage?: Usage
   /** Why the model's own words were not sent. */
   doubt?: string
+  /** Why the model gave nothing. */
+  failed?: ModelFailure
 }
 
 interface Picture {
@@ -59,16 +61,18 @@ export async function writeReply(
   const unseen: Reply = { ...offering(remark(say.cannotSeePictures), say), answered: false }
   if (isPictureAlone(conversation) && !assistant.seesPictures) return unseen
   const answer = await assistant.answer(shop, turn, conversation)
-  if (answer.failed)
-    log('error', 'model failed', { sessionId: conversation.session.id, reason: answer.failed })
+  if (answer.failed) logFailure(log, answer.failed, conversation)
   const extras = {
     ...(answer.usage && { usage: answer.usage }),
     ...(answer.doubt && { doubt: answer.doubt }),
+    ...(answer.failed && { failed: answer.failed }),
   }
-  if (isPictureAlone(conversation) && answer.isBlind) return { ...unseen, ...extras }
-  // What comes closest is told, and a person offered; where there is nothing to tell, the second time is one too many.
+  if (isPictureAlone(conversation) && (answer.isBlind || answer.failed)) return { ...unseen, ...extras }
+  // What comes closest is told, and a person offered; where there is nothing to tell, the second time is one too many. While
+  // the model fails it may be what would have told more: the person is only offered then.
   const isStuck =
     answer.answered === false &&
+    answer.failed === undefined &&
     answer.facts.length === 0 &&
     answer.escalate === undefined &&
     conversation.session.unanswered_count + 1 >= unansweredLimit
@@ -87,6 +91,14 @@ export async function writeReply(
     offersPerson: answer.offersPerson === true,
     ...extras,
   }
+}
+
+/** One line a failure, for the operator: what was asked in vain, or not asked since it had failed before. */
+function logFailure(log: Writing['log'], failure: ModelFailure, { session }: Conversation): void {
+  const { cause, status, requestId, words, isSkipped } = failure
+  const details = { sessionId: session.id, cause, status, modelRequestId: requestId, reason: words }
+  if (isSkipped) log('info', 'model skipped', details)
+  else log('error', 'model failed', details)
 }
 
 const remark = (text: string): Reply => ({

@@ -4,7 +4,7 @@ import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
 
-/** A notice above the chats while the assistant does not answer: it is off, or its daily limit is reached. */
+/** A notice above the chats while the assistant does not answer, or answers without its language model. */
 export function AssistantNotice({ business }: { business: Row<'businesses'> }) {
   const { data: usage } = useAssistantUsage(business.id)
   const notice = assistantNotice(business, usage)
@@ -13,11 +13,11 @@ export function AssistantNotice({ business }: { business: Row<'businesses'> }) {
     <Notice
       title={notice.title}
       action={
-        <Button asChild variant="outline" size="sm">
-          <Link to={`/dashboard/businesses/${business.id}/overview`}>
-            {business.is_assistant_on ? 'Change the limit' : 'Switch it on'}
-          </Link>
-        </Button>
+        notice.remedy && (
+          <Button asChild variant="outline" size="sm">
+            <Link to={`/dashboard/businesses/${business.id}/overview`}>{notice.remedy}</Link>
+          </Button>
+        )
       }
     >
       {notice.text}

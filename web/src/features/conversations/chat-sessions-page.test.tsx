@@ -13,7 +13,12 @@ beforeEach(() => {
   answer('post', rpc('chat_status_counts'), () => HttpResponse.json(counts))
   answer('post', rpc('list_blocks'), () => HttpResponse.json([]))
   answer('post', rpc('assistant_usage'), () =>
-    HttpResponse.json({ replies_today: 3, resets_at: '2026-03-05T00:00:00+00:00' }),
+    HttpResponse.json({
+      replies_today: 3,
+      resets_at: '2026-03-05T00:00:00+00:00',
+      trouble: null,
+      trouble_since: null,
+    }),
   )
 })
 

@@ -18,6 +18,7 @@ const answer: Answer = {
     { kind: 'article', id: 'a1', title: 'Opening hours', statement: 'Open from 9 to 5.' },
   ],
   usage: null,
+  trouble: null,
 }
 
 const show = (values: Partial<Answer> = {}) =>
@@ -44,6 +45,14 @@ test('says what a language model took, and that a person is offered', async () =
   await show({ usage: { model: 'gpt-5-mini', inputTokens: 1799, outputTokens: 49 }, offersPerson: true })
   await expect.element(page.getByText('gpt-5-mini: 1,799 tokens in, 49 out')).toBeVisible()
   await expect.element(page.getByText('The customer can tap “Talk to a person” here.')).toBeVisible()
+})
+
+test('says that the language model did not answer', async () => {
+  await show({ trouble: 'rate_limited', usage: { model: 'gpt-5-mini', inputTokens: 0, outputTokens: 0 } })
+  await expect
+    .element(page.getByText('The language model did not answer: it takes no more questions for now.'))
+    .toBeVisible()
+  expect(page.getByText('tokens').elements()).toEqual([])
 })
 
 test('calls the facts of an answer that is none the closest ones', async () => {

@@ -1,5 +1,6 @@
 import { CircleAlert, Hand, Headset, RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
+import { modelTroubles } from '@/lib/assistant-usage'
 import { Button } from '@/ui/button'
 import { AnsweredFrom } from './answered-from.tsx'
 import type { Answer, Turn } from './trial.ts'
@@ -84,8 +85,18 @@ function AnswerView({ answer, businessId }: { answer: Answer; businessId: string
       {answer.facts.length > 0 && (
         <AnsweredFrom facts={answer.facts} isAnswered={answer.answered !== false} />
       )}
-      {answer.usage && <Usage usage={answer.usage} />}
+      {answer.trouble ? <Trouble trouble={answer.trouble} /> : answer.usage && <Usage usage={answer.usage} />}
     </>
+  )
+}
+
+function Trouble({ trouble }: { trouble: string }) {
+  const why = modelTroubles[trouble]
+  return (
+    <p className="text-sm text-pretty text-muted-foreground">
+      The language model did not answer{why && `: ${why}`}. This answer comes straight from your facts, as
+      your customers get it meanwhile.
+    </p>
   )
 }
 

@@ -11,6 +11,7 @@ const answer = (overrides: Partial<Answer> = {}): Answer => ({
   offersPerson: false,
   facts: [{ kind: 'product', id: 'p1', title: 'Mug', statement: '$24.00' }],
   usage: null,
+  trouble: null,
   ...overrides,
 })
 

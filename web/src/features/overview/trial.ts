@@ -20,6 +20,8 @@ export interface Answer {
   facts: Fact[]
   /** What a language model took for it; null where none was asked. */
   usage: { model: string; inputTokens: number; outputTokens: number } | null
+  /** Why the built-in assistant answered in a model's place; null where it did not. */
+  trouble: string | null
 }
 
 /** A question and its outcome. */

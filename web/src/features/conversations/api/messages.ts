@@ -20,6 +20,8 @@ export interface ReplyDetails {
   lock?: string[]
   /** The limit that was reached, when the reply says so. */
   budget?: string
+  /** Why the built-in assistant answered in the model's place. */
+  trouble?: string
 }
 
 /** A message as its owner reads it. */

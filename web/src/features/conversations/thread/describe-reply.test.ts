@@ -48,6 +48,13 @@ describe('describeReply', () => {
     expect(linesOf({ budget: 'new' })).toEqual(['No answer: A limit was reached'])
   })
 
+  it('says who answered while the model did not', () => {
+    expect(linesOf({ model: 'large-1', attempts: 0, lock: [], trouble: 'rate_limited' })).toEqual([
+      'Model: The built-in assistant, in place of large-1: it takes no more questions for now',
+      'Fact check: Every price and name is in your material',
+    ])
+  })
+
   it('leaves out what is not known', () => {
     expect(linesOf({ model: 'large-1' })).toEqual(['Model: large-1'])
   })

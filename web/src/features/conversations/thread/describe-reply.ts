@@ -1,3 +1,4 @@
+import { modelTroubles } from '@/lib/assistant-usage'
 import type { ReplyDetails } from '../api/messages.ts'
 
 /** A line of a reply's details. */
@@ -27,13 +28,23 @@ const faults: Record<string, string> = {
 
 /** How an assistant's reply was made, in words for the owner. */
 export function describeReply(details: ReplyDetails, locale?: string): Described[] {
-  const { model, input_tokens = 0, output_tokens = 0, milliseconds, attempts = 0, lock, budget } = details
+  const {
+    model,
+    input_tokens = 0,
+    output_tokens = 0,
+    milliseconds,
+    attempts = 0,
+    lock,
+    budget,
+    trouble,
+  } = details
   const lines: Described[] = []
   const count = (number: number) => number.toLocaleString(locale)
   const isModel = model !== undefined && model !== 'builtin'
 
   if (budget) lines.push({ term: 'No answer', text: limits[budget] ?? 'A limit was reached' })
-  if (isModel) lines.push({ term: 'Model', text: model })
+  if (trouble) lines.push({ term: 'Model', text: inItsPlace(model, trouble) })
+  else if (isModel) lines.push({ term: 'Model', text: model })
   else if (!budget) lines.push({ term: 'Model', text: 'None: the built-in assistant' })
   if (isModel && input_tokens + output_tokens > 0) {
     lines.push({ term: 'Tokens', text: `${count(input_tokens)} read, ${count(output_tokens)} written` })
@@ -49,6 +60,11 @@ export function describeReply(details: ReplyDetails, locale?: string): Described
     lines.push({ term: 'Fact check', text: 'Every price and name is in your material' })
   }
   return lines
+}
+
+function inItsPlace(model = 'the model', trouble: string): string {
+  const why = modelTroubles[trouble]
+  return `The built-in assistant, in place of ${model}${why ? `: ${why}` : ''}`
 }
 
 function seconds(milliseconds: number, locale: string | undefined): string {
