@@ -9,6 +9,7 @@ import { isApi, secureHeaders } from './http/headers.ts'
 import { isTooDeep } from './http/json-depth.ts'
 import { requestIds } from './http/request-ids.ts'
 import { isHealthCheck, routeOf } from './http/route.ts'
+import { networkOf } from './limits/limits.ts'
 
 const maxBodyBytes = 256 * 1024
 
@@ -47,6 +48,8 @@ export interface AppOptions {
   siteUrl: string
   /** Called for each request before anything is done for it. @throws to refuse it */
   admit?: (request: FastifyRequest) => Promise<void>
+  /** Waits until a network address may be sent its next refusal. */
+  pace?: ((network: string) => Promise<void>) | undefined
   /** Overrides of the timeouts, for tests. */
   timeouts?: Partial<ConnectionTimeouts>
 }
@@ -54,7 +57,7 @@ export interface AppOptions {
 /** An application without routes, with what all routes share: limits, request logs, security headers, cross-origin rules. */
 export async function createApp(
   log: Logger,
-  { trustedProxies, siteUrl, admit, timeouts: overrides }: AppOptions,
+  { trustedProxies, siteUrl, admit, pace, timeouts: overrides }: AppOptions,
 ): Promise<FastifyInstance> {
   const timeouts = { ...defaultTimeouts, ...overrides }
   const secure = secureHeaders(siteUrl)
@@ -111,6 +114,13 @@ export async function createApp(
     )
     done()
   })
+  // What strangers are refused comes at a steady pace. Owners make mistakes, too, but no floods.
+  if (pace)
+    app.addHook('onSend', async ({ ip, identity }, { statusCode }, payload) => {
+      if (statusCode >= 400 && statusCode < 500 && identity?.role !== 'authenticated')
+        await pace(networkOf(ip))
+      return payload
+    })
   app.addHook('onSend', (request, reply, payload, done) => {
     secure(request, reply)
     reply.header('x-request-id', request.id)

@@ -18,6 +18,7 @@ import { healthRoutes } from './http/health.ts'
 import { createIdentify } from './http/identity.ts'
 import { createModelState } from './http/model-state.ts'
 import { createLimits, forgetUses, noLimits } from './limits/limits.ts'
+import { createPacers } from './limits/pacing.ts'
 import { limitPages } from './limits/pages.ts'
 import { mailboxRoutes } from './mail/routes.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -121,6 +122,7 @@ export async function startFrontdesk(
       trustedProxies: config.trustedProxies,
       siteUrl: config.siteUrl,
       admit: limitPages(limits),
+      pace: limits === noLimits ? undefined : createPacers(),
     })
     announceClosing(app, () => shutdown.hasBegun)
     metrics.observeRequests(app)

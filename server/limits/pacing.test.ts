@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPacer } from './pacing.ts'
+import { createPacer, createPacers } from './pacing.ts'
 
 // Both the clock and the pauses of node:timers/promises run on the test's time.
 vi.mock('node:timers/promises', () => ({
@@ -36,6 +36,28 @@ it('holds nobody up who comes at a lower pace', async () => {
     expect(gone).toEqual([0])
     await vi.advanceTimersByTimeAsync(100)
   }
+})
+
+it('lets so many go at once after a pause', async () => {
+  const pace = createPacer(10, 100, 3)
+  const gone = start(pace, 6)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(gone).toEqual([0, 1, 2, 3])
+  await vi.advanceTimersByTimeAsync(10_000)
+  const later = start(pace, 5)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(later).toEqual([0, 1, 2, 3])
+})
+
+it('keeps addresses apart', async () => {
+  const pace = createPacers()
+  const flood = start(() => pace('203.0.113.1'), 60)
+  const other = start(() => pace('203.0.113.2'), 1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(flood).toHaveLength(41)
+  expect(other).toEqual([0])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(flood).toHaveLength(45)
 })
 
 it('lets go whom it has no room for', async () => {

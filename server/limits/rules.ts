@@ -17,7 +17,7 @@ export const defaultLimits = {
   materialByUser: { points: 60, seconds: 10 },
   functionByAddress: { points: 100, seconds: 10 },
   pageByAddress: { points: 300, seconds: 10 },
-  lookupByAddress: { points: 100, seconds: 10 },
+  lookupByAddress: { points: 30, seconds: 10 },
   storageByAddress: { points: 100, seconds: 10 },
   messageBySession: { points: 10, seconds: minute },
   sessionByAddress: { points: 30, seconds: hour },
