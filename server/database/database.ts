@@ -58,7 +58,7 @@ export interface DatabaseStats {
   busy: number
   /** Transactions that wait for a connection. */
   waiting: number
-  /** Visitors' statements that wait for their business's turn. */
+  /** Statements that wait for the turn of their business or account. */
   inQueue: number
 }
 
@@ -239,7 +239,11 @@ export function openDatabase({
     async ping() {
       await pool.use(sql => sql.run('select 1'))
     },
-    stats: () => ({ ...pool.stats(), maxConnections, inQueue: visitors.waiting }),
+    stats: () => ({
+      ...pool.stats(),
+      maxConnections,
+      inQueue: visitors.waiting + owners.waiting + heavy.waiting,
+    }),
     async close() {
       await Promise.all([pool.close(), listener.close()])
     },

@@ -14,7 +14,7 @@ const expectedCodes = ['53300', 'ECONNREFUSED', 'CONNECTION_CLOSED']
 export function databaseMetrics({ counter, histogram }: Families): DatabaseObserver {
   const waits = histogram(
     'frontdesk_database_wait_duration_seconds',
-    "Waits for a connection to the database, or for a business's turn, also of those who gave up.",
+    'Waits for a connection to the database, or for the turn of a business or account, also of those who gave up.',
     ['queue'],
     waitBuckets,
   )
@@ -38,7 +38,7 @@ export function databaseMetrics({ counter, histogram }: Families): DatabaseObser
 
   const failed = (error: unknown) => {
     const { code } = error as { code?: unknown }
-    errors.inc({ code: typeof code === 'string' ? code : 'other' })
+    errors.inc({ code: typeof code === 'string' ? code : error instanceof Error ? error.name : 'other' })
     if (isSchemaFault(error)) schemaErrors.inc()
   }
   return {
@@ -71,7 +71,7 @@ export function poolMetrics({ gauge, gauges }: Families, read: () => DatabaseSta
   gauge('frontdesk_database_connections_busy', 'Connections in use.', () => read().busy)
   gauges(
     'frontdesk_database_requests_waiting',
-    "Requests that wait for a connection, and visitors' requests that wait for their business's turn.",
+    'Requests that wait for a connection, or for the turn of their business or account.',
     'queue',
     () => [
       ['connection', read().waiting],

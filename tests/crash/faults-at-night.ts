@@ -12,8 +12,8 @@ export interface Ground {
   model: ModelServer
   inbox: Inbox
   sender: Sender
-  owner: { id: string; token: string }
-  /** One of the owner's. */
+  owners: { id: string; token: string }[]
+  /** One of the first owner's. */
   business: string
   /** A small disk that the installation is on; undefined where none may be mounted. */
   disk: string | undefined
@@ -53,9 +53,18 @@ export async function askQuestion({ sender, business }: Ground): Promise<void> {
   })
 }
 
+/** Somebody looks at a page of another business, and one of many owners at their own: nobody has many turns. */
+async function askForBusinesses({ sender, owners }: Ground): Promise<void> {
+  const owner = owners[Math.floor(Math.random() * owners.length)]
+  await Promise.all([
+    sender.send('POST', '/rest/v1/rpc/get_public_business', { business_id: crypto.randomUUID() }),
+    sender.send('GET', '/rest/v1/businesses?select=id', undefined, owner),
+  ])
+}
+
 /** Six, one of each kind. */
 export function sixFaults(ground: Ground): Fault[] {
-  const { model, sender, owner, disk } = ground
+  const { model, disk } = ground
   return [
     {
       name: 'table renamed',
@@ -115,21 +124,19 @@ export function sixFaults(ground: Ground): Fault[] {
     {
       name: 'pool exhausted',
       alert: 'FrontdeskPoolExhausted',
-      // Owners' requests are not queued by business: they take all connections.
-      cause: () => leaveOpen(ground, 'begin', 'lock table public.products'),
-      meanwhile: () =>
-        Promise.all(
-          Array.from({ length: 40 }, () =>
-            sender.send('GET', '/rest/v1/products?select=id', undefined, owner),
-          ),
-        ),
+      cause: () => leaveOpen(ground, 'begin', 'lock table public.businesses'),
+      meanwhile: () => Promise.all(Array.from({ length: 60 }, () => askForBusinesses(ground))),
     },
   ]
 }
 
 /** The same kinds in other shapes. */
 export function otherShapes(ground: Ground): Fault[] {
-  const { model, sender, owner } = ground
+  const {
+    model,
+    sender,
+    owners: [owner],
+  } = ground
   return [
     {
       name: 'column renamed',
