@@ -8,7 +8,9 @@ import { redirectTarget, withFragment, withQuery } from './redirects.ts'
 import { emailAddress, parse, requestedRedirect } from './requests.ts'
 import { openSession, toSession } from './sessions.ts'
 
-const token = z.string().min(1).max(200)
+const noToken = { error: 'The token of a link is a text of up to 200 characters' }
+
+const token = z.string(noToken).min(1, noToken).max(200, noToken)
 
 const link = z.object({ token, type: z.enum(linkTypes) })
 

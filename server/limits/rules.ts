@@ -32,7 +32,7 @@ export const defaultLimits = {
   recoverByAddress: { points: 30, seconds: hour },
   mailByEmailAndNetwork: { points: 3, seconds: hour },
   mailAtOnceByEmail: { points: 6, seconds: hour },
-  mailInTurnByEmail: { points: 1, seconds: 3 * minute },
+  mailInTurnByEmail: { points: 1, seconds: minute },
   verifyByEmailAndNetwork: { points: 5, seconds: hour },
   verifyByAddress: { points: 60, seconds: 5 * minute },
   refreshByAddress: { points: 600, seconds: 5 * minute },

@@ -146,6 +146,28 @@ it('takes a token no longer once its session ended, in the whole API', async () 
   expect((await call(frontdesk, 'GET', '/user', { token: session.access_token })).status).toBe(403)
 })
 
+it('answers malformed tokens and codes in words', async () => {
+  const values = ['', null, 7, true, [], {}, ['a'], 'a\u0000b', '\ud800', 'a'.repeat(9000), { toString: 1 }]
+  const faults: string[] = []
+  for (const value of values) {
+    for (const [path, body] of [
+      ['/token?grant_type=refresh_token', { refresh_token: value }],
+      ['/token?grant_type=pkce', { auth_code: value, code_verifier: 'v'.repeat(43) }],
+      ['/token?grant_type=pkce', { auth_code: 'a', code_verifier: value }],
+      ['/verify', { type: 'signup', token_hash: value }],
+      ['/verify', { type: 'signup', token: value, email: 'a@example.com' }],
+      ['/verify', { type: value, token_hash: 'a' }],
+    ] as const) {
+      const answer = await call(frontdesk, 'POST', path, { body })
+      const words = String(answer.body?.msg)
+      const isInWords = words.length > 10 && !/expected|received|too (big|small)|undefined/i.test(words)
+      if (answer.status < 400 || answer.status >= 500 || !isInWords)
+        faults.push(`${path} ${JSON.stringify(body).slice(0, 80)}: ${answer.status} ${words}`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
 it('needs a bearer token', async () => {
   const { session } = await signIn(frontdesk, await createAccount(frontdesk))
   for (const authorization of [
