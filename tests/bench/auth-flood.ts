@@ -9,10 +9,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Guesses, Outcome } from './guesser.ts'
 import { printTable, quantile } from './statistics.ts'
 
-const count = Number(process.argv[2] ?? 10_000)
+const count = Number(process.argv[2] ?? 2_000)
 const rounds = 10
 const accountsPerRound = 10
-const atOnce = 16
+// More than wait for a turn at one account: the others are refused at once.
+const atOnce = 200
 
 const start = (file: string): ChildProcess =>
   fork(new URL(file, import.meta.url), { execArgv: ['--import', 'tsx'] })

@@ -147,7 +147,19 @@ it('takes a token no longer once its session ended, in the whole API', async () 
 })
 
 it('answers malformed tokens and codes in words', async () => {
-  const values = ['', null, 7, true, [], {}, ['a'], 'a\u0000b', '\ud800', 'a'.repeat(9000), { toString: 1 }]
+  const values: unknown[] = [
+    '',
+    null,
+    7,
+    true,
+    [],
+    {},
+    ['a'],
+    'a\u0000b',
+    '\ud800',
+    'a'.repeat(9000),
+    { toString: 1 },
+  ]
   const faults: string[] = []
   for (const value of values) {
     for (const [path, body] of [

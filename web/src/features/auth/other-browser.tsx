@@ -38,7 +38,7 @@ export function OtherBrowser({ type }: { type: LinkType | undefined }) {
             <p className="text-sm wrap-anywhere text-muted-foreground">
               You are signed in here as {auth.user.email}.
             </p>
-            <Button asChild>
+            <Button asChild variant={type === 'recovery' ? 'outline' : 'primary'}>
               <Link to="/dashboard">Go to Dashboard</Link>
             </Button>
           </div>

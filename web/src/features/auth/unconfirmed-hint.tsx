@@ -14,7 +14,13 @@ export function UnconfirmedHint({ email }: { email: string }) {
       {resend.isSuccess ? (
         <p role="status">If this address waits for its confirmation, a new link is on its way.</p>
       ) : (
-        <Button variant="link" size="inline" busy={resend.isPending} onClick={() => resend.mutate(email)}>
+        <Button
+          variant="link"
+          size="inline"
+          className="underline"
+          busy={resend.isPending}
+          onClick={() => resend.mutate(email)}
+        >
           Send the link again
         </Button>
       )}
