@@ -43,7 +43,7 @@ const never: AskKind[] = ['cheapest', 'dearest', 'compare']
  * @returns undefined where nothing is to be added up
  */
 export function planBill(index: FactIndex, ask: Ask, context: Before): Bill | undefined {
-  if (!mayAdd(index, ask)) return undefined
+  if (!mayAdd(index, ask, context.isGoingOn === true)) return undefined
   const deposit = findDepositShare(index, ask)
   const read = readLines(index, ask, context)
   const isGoingOn = read.lines.length === 0 && read.unpriced.length === 0
@@ -271,7 +271,7 @@ function asksForTime({ wording: { dictionary } }: FactIndex, { text, spoken }: A
   return hasCue(foldForCues(rest.map(({ text }) => text).join(' ')), 'time', spoken.language)
 }
 
-function mayAdd(index: FactIndex, ask: Ask): boolean {
+function mayAdd(index: FactIndex, ask: Ask, isGoingOn: boolean): boolean {
   if (ask.kinds.has('total')) return true
   if (never.some(kind => ask.kinds.has(kind))) return false
   const counted = ask.values.some(({ kind }) => kind === 'quantity' || kind === 'number')
@@ -279,7 +279,9 @@ function mayAdd(index: FactIndex, ask: Ask): boolean {
   const isForHours = ask.kinds.has('time') && ask.values.length > 0 && !asksForTime(index, ask)
   const isOther = others.some(kind => ask.kinds.has(kind) && !(kind === 'time' && isForHours))
   if (ask.kinds.has('price')) return counted || !isOther
-  if (isOther) return false
+  // "Laneway in 500 pieces?" asks whether there is one.
+  const isOpenQuestion = !isGoingOn && /^(?!\s*\p{Nd}).*[?؟]\s*$/su.test(ask.text)
+  if (isOther || isOpenQuestion) return false
   return !(ask.isYesNo || ask.kinds.has('availability') || readBudget(ask))
 }
 

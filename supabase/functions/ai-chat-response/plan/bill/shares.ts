@@ -267,7 +267,18 @@ const isTelling = (index: FactIndex, key: string) =>
 /** The keys of what a share is not for. */
 function excludedKeys(index: FactIndex, { conditions, statement, source: { start } }: Fact): Set<string> {
   const spans = conditions.filter(({ kind }) => kind === 'except' || kind === 'unless')
-  return new Set(spans.flatMap(span => index.keysOf(statement.slice(span.start - start, span.end - start))))
+  const told = spans.map(span => statement.slice(span.start - start, span.end - start))
+  return new Set([...told, ...deniedIn(index, statement)].flatMap(text => index.keysOf(text)))
+}
+
+/** What stands behind a denial, up to the end of its clause: "not boosters, not sale". */
+function deniedIn({ wording: { dictionary } }: FactIndex, statement: string): string[] {
+  return statement.split(/[,;:.()]/).flatMap(clause => {
+    const tokens = tokenise(clause)
+    const at = tokens.findIndex((_, at) => dictionary.match(tokens, at, 'denial') !== undefined)
+    const next = tokens[at + 1]
+    return at >= 0 && next ? [clause.slice(next.start)] : []
+  })
 }
 
 /** Whether a share says that it is not for what is asked: "not on original parts", "except bridal". */

@@ -39,3 +39,30 @@ test('a booking fee is paid in advance, and added to nothing', () => {
 test('a price for groups holds for groups', () => {
   expect(ask('tyre fitting for 10 tyres, total?')).toContain('$190')
 })
+
+const market = openShop(
+  shopOf(
+    'Fern Market',
+    'USD',
+    'Staff of the hospital get 10% (not hampers, not wine).',
+    [
+      ['Present card', 20, 'any amount'],
+      ['Hamper', 50, 'fruit, cheese, crackers. with wine 68'],
+      ['Apple crate', 18, '20 kg. 5 or more crates 16 each'],
+    ],
+    [['Wrapping', 'Gifts are wrapped for $3 an item.']],
+  ),
+)
+const askMarket = (question: string) => answerTurn(market, [question]).text
+
+test('what only means the same as a part of a name is another thing', () => {
+  expect(askMarket('wrapping 3 gifts how much')).not.toContain('Present card: 3')
+})
+
+test('a discount is not taken off what it leaves out', () => {
+  expect(askMarket('hospital staff, how much for 2 hampers')).not.toContain('$90')
+})
+
+test('a question whether there is something is no order', () => {
+  expect(askMarket('apples in crates of 5?')).not.toContain('Total')
+})

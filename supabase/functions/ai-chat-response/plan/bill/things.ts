@@ -118,7 +118,7 @@ function score(
   const own = fresh.filter(
     term => ((isSpelled && holdsName(product, term)) || counts(term)) && term.term.kind !== 'number',
   )
-  const isByName = own.some(term => holdsName(product, term))
+  const isByName = own.some(term => holdsName(product, term)) && !isOnlyAlike(index, product, part, own)
   if (own.length === 0 || (!isByName && !isMostOf(option, own))) return { thing, fresh, score: 0, isByName }
   const exact = fresh.filter(({ keys }) =>
     keys.some(key => !key.startsWith('=') && (product.nameKeys.has(key) || option?.has(key))),
@@ -126,6 +126,17 @@ function score(
   const whole = tellingOf(index, covered) + tellingOf(index, fresh) + 0.2 * tellingOf(index, exact)
   return { thing, fresh, score: isByName ? whole : 0.9 * whole, isByName }
 }
+
+/** In the words of the material, a part of a name that only means the same is another thing: a present is no gift card. */
+const isOnlyAlike = (index: FactIndex, product: ProductEntry, { spoken }: Ask, own: readonly AskedTerm[]) =>
+  spoken.language === index.wording.language &&
+  own.length < product.nameLength &&
+  own.every(
+    ({ term: { keys } }) => keys.some(isWord) && !keys.some(key => isWord(key) && product.nameKeys.has(key)),
+  )
+
+/** Not what a word means, nor its topic. */
+const isWord = (key: string) => !/^=|:/.test(key)
 
 const isMostOf = (option: ReadonlySet<string> | undefined, own: readonly AskedTerm[]): boolean => {
   const words = [...(option ?? [])].filter(key => !/^[=~\d]|:/.test(key))
