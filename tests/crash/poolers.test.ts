@@ -81,7 +81,8 @@ describe.skipIf(programs.length === 0).each(programs)('PgBouncer $version', prog
         expect(failed).toEqual([])
         for (const { heard, stored, sent } of outcomes) {
           expect(stored.sort()).toEqual(sent.sort())
-          expect(sent.filter(id => !heard().has(id))).toEqual([])
+          const all = heard()
+          expect(sent.filter(id => !all.has(id))).toEqual([])
         }
       } finally {
         await stop()
@@ -148,7 +149,10 @@ async function converse(installation: Installation, all: Installation[]): Promis
   }
   await Promise.all(Array.from({ length: 8 }, (_, at) => customer(Math.ceil((messages - at) / 8))))
   // What waited too long the assistant has answered, which is heard as well.
-  const isAllHeard = () => outcome.sent.every(id => heard().has(id))
+  const isAllHeard = () => {
+    const all = heard()
+    return outcome.sent.every(id => all.has(id))
+  }
   await vi.waitUntil(isAllHeard, { timeout: 30_000, interval: 500 }).catch(() => undefined)
   await listener.removeAllChannels()
   outcome.stored = await installation.asAdmin(async sql => {
