@@ -116,7 +116,7 @@ interface Outcome {
 /** Customers open chats with a process and write, eight at a time, and others listen at the next process. */
 async function converse(installation: Installation, all: Installation[]): Promise<Outcome> {
   const key = await installation.publishableKey()
-  const { send } = createSender(installation.url, key)
+  const { send, unclean } = createSender(installation.url, key)
   const channels: Subscription[] = []
   const heard = () =>
     new Set(channels.flatMap(({ events }) => events.map(({ payload }) => payload.message_id)))
@@ -148,6 +148,7 @@ async function converse(installation: Installation, all: Installation[]): Promis
     }
   }
   await Promise.all(Array.from({ length: 8 }, (_, at) => customer(Math.ceil((messages - at) / 8))))
+  outcome.failed.push(...unclean)
   // What waited too long the assistant has answered, which is heard as well.
   const isAllHeard = () => {
     const all = heard()
