@@ -1,6 +1,7 @@
 /**
  * How long customers wait while the language model's server is closed, silent, dripping, or answers 401, 429 or 500, in turn:
- * `npx tsx tests/bench/model-outages.ts [questions an outage]`. Questions come ten a second, each in a chat of its own.
+ * `npx tsx tests/bench/model-outages.ts [questions an outage] [one outage]`. Questions come ten a second, each in a chat of
+ * its own.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ModelShop, startModelShop } from '../contract/models-support.ts'
@@ -37,6 +38,7 @@ const outages: Record<string, () => Promise<void> | void> = {
 
 const rows: Record<string, string>[] = []
 for (const [name, begin] of Object.entries(outages)) {
+  if (process.argv[3] && process.argv[3] !== name) continue
   answerWith({ reply: inTheModelsWords })
   while ((await ask(shop)).response !== inTheModelsWords) await delay(500)
   await begin()
