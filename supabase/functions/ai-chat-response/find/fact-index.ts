@@ -45,6 +45,8 @@ export interface FactIndex {
   rarity(keys: readonly string[]): number
   search(sought: readonly Sought[]): Found[]
   products: readonly ProductEntry[]
+  /** Numbers in names of products, each with a key of the word behind it: "24 rose". */
+  numberedNames: ReadonlySet<string>
   /** The keys of the shop's name: what it says is so of all that is there, as washing in a laundry. */
   shopKeys: ReadonlySet<string>
   /** The keys of a fact's entry, or of its statement where it is none. */
@@ -126,6 +128,13 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
   }
   addCategories(facts, subjects, read, postings)
   const products = readProducts(facts, read)
+  const numberedNames = new Set(
+    products.flatMap(({ name }) =>
+      read(name).flatMap((term, at, terms) =>
+        term.kind === 'number' ? (terms[at + 1]?.keys ?? []).map(key => `${term.keys.at(-1)} ${key}`) : [],
+      ),
+    ),
+  )
   const shop = facts.find(({ subject }) => subject.kind === 'business')
   const shopTerms = shop ? read(shop.subject.name).filter(({ text }) => !isFunctionWord(text, language)) : []
   const shopKeys = new Set(shopTerms.flatMap(({ keys }) => [...keys]))
@@ -298,6 +307,7 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
     },
     products,
     shopKeys,
+    numberedNames,
     entryKeys,
     contextKeys,
     together(some, others) {

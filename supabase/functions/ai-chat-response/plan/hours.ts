@@ -61,7 +61,9 @@ export function planHours(
   if (!day) return namesDays(ask, dictionary) ? undefined : quoting(schedule.rules)
   const hours = hoursOf(schedule, day)
   if (!hours) return quoting(seasonsOf(schedule, day))
-  return hours.isUnclear ? { facts: hours.facts } : answerOf(schedule, ask, { day, hours, here, dictionary })
+  return hours.isUnclear || isOfMonth(ask, dictionary)
+    ? { facts: hours.facts }
+    : answerOf(schedule, ask, { day, hours, here, dictionary })
 }
 
 /** The hours of the day that a question names, and the time that it names. */
@@ -203,6 +205,15 @@ function isOfTime(text: string, keys: readonly string[], dictionary: Dictionary)
     ...(['dayPart', 'hour', 'unit', 'to', 'until'] as const),
   ]
   return tokens.every((_, at) => kinds.some(kind => dictionary.match(tokens, at, kind) !== undefined))
+}
+
+/** "The first Sunday of the month": only the owner's words tell it. */
+const isOfMonth = ({ text, values }: Ask, dictionary: Dictionary): boolean => {
+  const tokens = tokenise(text)
+  return (
+    values.some(({ kind }) => kind === 'weekdays') &&
+    tokens.some((_, at) => dictionary.match(tokens, at, 'unit')?.meaning.unit === 'month')
+  )
 }
 
 /** What is said of a day in other months: "Sunday 10-1, only October to April". */

@@ -4,6 +4,7 @@ import { cuePattern, foldForCues } from '../languages/cues.ts'
 import type { Ask, AskedTerm } from '../read/ask.ts'
 import { readNegations } from '../read/negation.ts'
 import type { Span } from '../sheet/values/value.ts'
+import { isAccessory } from './bill/charges.ts'
 import { findNamed } from './items.ts'
 import { hasOrdinal, holdsOption, isAddOn, type PriceFact, pricesOf } from './prices.ts'
 
@@ -150,7 +151,11 @@ function fittingPrice(
   // What is for the second of two, or for many, is nobody's lowest price.
   const usual = all.filter(
     ({ fact, value }) =>
-      !hasOrdinal(fact) && value.least === undefined && value.bundle === undefined && !isAddOn(fact, index),
+      !hasOrdinal(fact) &&
+      value.least === undefined &&
+      value.bundle === undefined &&
+      !isAddOn(fact, index) &&
+      !isAccessory(index, product, { fact, value }),
   )
   const prices = usual.length > 0 ? usual : all
   const optionTerms = wanted.filter(

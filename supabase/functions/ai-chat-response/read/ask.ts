@@ -194,7 +194,7 @@ export function readAsk(
     kinds,
     isYesNo: isYesNo(folded, language, kinds),
     terms: [
-      ...others.map((term, at) => withNumberRole(term, others[at - 1], text, index)),
+      ...others.map((term, at) => withNumberRole(term, [others[at - 1], others[at + 1]], text, index)),
       ...extra,
       ...topicsOf(kinds),
       ...(terms.some(({ role, keys }) => role === 'content' && keys.length > 0)
@@ -271,11 +271,17 @@ const topicTerms = (keys: readonly string[]): AskedTerm[] =>
 /** A bare number has to be held where it numbers what stands before it: "iphone 13". Elsewhere it may count something. */
 function withNumberRole(
   asked: AskedTerm,
-  before: AskedTerm | undefined,
+  [before, behind]: readonly [AskedTerm | undefined, AskedTerm | undefined],
   text: string,
   index: FactIndex,
 ): AskedTerm {
   if (asked.term.kind !== 'number') return asked
+  // "24 roses" names the bouquet of so many.
+  const isOfName =
+    behind !== undefined &&
+    text.slice(asked.term.end, behind.term.start).trim() === '' &&
+    behind.keys.some(key => index.numberedNames.has(`${asked.term.keys.at(-1)} ${key}`))
+  if (isOfName) return { ...asked, role: 'content', weight: 1 }
   const isNumbered =
     before !== undefined &&
     before.role === 'content' &&

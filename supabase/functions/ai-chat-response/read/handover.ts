@@ -16,6 +16,9 @@ export interface Handover {
 type Feature = keyof OwnerWords
 type Features = Record<Feature, Span[]>
 
+/** "Me" is "in" in romanised Hindi: "phone me" asks for nobody. */
+const notInHindi = /^(?:phone|call|ring|message|text) me$/
+
 const listsOf = new Map<string, { key: (word: string) => string; lists: [Feature, PhraseList][] }>()
 
 function listsFor({ code, owner, recognition }: LanguagePack) {
@@ -59,7 +62,12 @@ export function readHandover(text: string, language?: string): Handover | undefi
   const strange = language ? undefined : inOtherLanguage(words)
   if (strange) return { matter: strange, certainty: 'sure' }
   const said = describe(
-    packsOf(language).map(pack => ({ pack, found: featuresOf(words, pack) })),
+    packsOf(language).map(pack => {
+      const found = featuresOf(words, pack)
+      const isMeant = ({ first, next }: Span) =>
+        language !== 'hi' || !notInHindi.test(words.slice(first, next).join(' '))
+      return { pack, found: { ...found, callPerson: found.callPerson.filter(isMeant) } }
+    }),
     words.length,
   )
   const found = [danger(said), offTopic(said), person(said), complaint(said, text), order(said, text)]

@@ -72,3 +72,19 @@ export function isOfName(product: ProductEntry, part: Ask, count: Count): boolea
   const isTwice = part.terms.some(other => other !== term && other.keys.some(key => term.keys.includes(key)))
   return term.role === 'content' || !isTwice
 }
+
+/** What holds several of the things that its name says. */
+const containers = ['=bouquet', '=box', '=platter', '=tray', '=pack', '=basket', '=set', '=bundle']
+
+/** "10 roses" are no ten bouquets of roses: what is counted is in the thing. */
+export function isContent({ nameKeys }: ProductEntry, zone: Ask, count: Count): boolean {
+  const isContainer = (keys: readonly string[]) => keys.some(key => containers.includes(key))
+  if (count.unit !== undefined || count.amount < 2 || !containers.some(key => nameKeys.has(key))) return false
+  const next = zone.terms.find(({ term }) => term.start >= count.end)
+  return (
+    next !== undefined &&
+    zone.text.slice(count.end, next.term.start).trim() === '' &&
+    next.keys.some(key => nameKeys.has(key)) &&
+    !zone.terms.some(({ keys, term }) => isContainer([...keys, ...term.keys]))
+  )
+}

@@ -17,7 +17,7 @@ import { type Before, type Line, type Lines, readLines } from './lines.ts'
 import { partsOf, within } from './mentions.ts'
 import { findServices } from './services.ts'
 import { findShare } from './shares.ts'
-import { leftOutTiers } from './tiers.ts'
+import { leftOutPrices, leftOutTiers } from './tiers.ts'
 import { asLines, sumOf, type Total, totalOf } from './total.ts'
 
 /** What a question for a sum gets: the sum, or the prices that are known where the sum is not sure. */
@@ -99,7 +99,10 @@ export function planBill(index: FactIndex, ask: Ask, context: Before): Bill | un
   if (found === 'unclear') return refuse(rest)
   const services = onBoth(ask, lines, found)
   const total = totalOf(lines, [...extras, ...services], share, delivery, deposit)
-  const tiers = leftOutTiers(index, ask, lines, total.facts)
+  const tiers = [
+    ...leftOutTiers(index, ask, lines, total.facts),
+    ...leftOutPrices(index, ask, lines, total.facts),
+  ]
   if (tiers.length > 0) return { refused: { lines, unpriced: [], missing: [], notes: tiers } }
   const terms = [...extras, ...services].flatMap(({ named }) => named)
   const made = {

@@ -7,7 +7,7 @@ import type { Fact } from '../../sheet/fact.ts'
 import type { Span } from '../../sheet/values/value.ts'
 import { holdsName } from '../items.ts'
 import { labelKeys } from '../prices.ts'
-import { addOnsOf, chargesOf, perBehind } from './charges.ts'
+import { addOnsOf, chargesOf, perBehind, wordsOf } from './charges.ts'
 import type { Count } from './counts.ts'
 import { hasLeast } from './limits.ts'
 import type { Line } from './lines.ts'
@@ -156,7 +156,9 @@ function extraOf(index: FactIndex, fact: Fact, line: Line, { ask, named, free, a
   const value = fact.values.find(value => value.kind === 'money' && value.role === undefined)
   if (value?.kind !== 'money' || value.to !== undefined || value.change === 'minus') return []
   const { quantity, product, price } = line
-  const own = countBefore(index, ask, named, free)
+  const counted = countBefore(index, ask, named, free)
+  // "Two colours +40" is no two of it.
+  const own = counted && wordsOf(index, fact).has(String(counted.amount)) ? undefined : counted
   // What is sold by weight or from some number on has one stand, one box, one card for all of it.
   const isBulk = isByMeasure(price.value.per) || hasLeast(index, product, price.fact)
   const pieces = own?.amount ?? (isBulk && value.per === undefined ? 1 : quantity)

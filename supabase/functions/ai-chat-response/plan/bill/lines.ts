@@ -4,7 +4,7 @@ import type { ProductEntry } from '../../find/products.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import type { Span } from '../../sheet/values/value.ts'
 import { findNamed, holdsName, type Item, isNaming } from '../items.ts'
-import { countsOthers, isOfExtra, isOfName, mayBeSize } from './belongs.ts'
+import { countsOthers, isContent, isOfExtra, isOfName, mayBeSize } from './belongs.ts'
 import { chargesOf } from './charges.ts'
 import { type Count, isPeople, readCounts } from './counts.ts'
 import { findExtras } from './extras.ts'
@@ -136,6 +136,7 @@ function linesOf(
       !countsOthers(index, product, ask, count) &&
       !isOfExtra(index, product, zone, count),
   )
+  if (own.some(count => isContent(product, zone, count))) return undefined
   const around = withoutNamesOfOthers(ask, product, mentions)
   const groups = groupsOf(index, product, ask, own)
   const lines = (groups ?? [undefined]).map(group => {

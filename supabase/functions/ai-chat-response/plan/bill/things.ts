@@ -3,7 +3,7 @@ import type { FactIndex } from '../../find/fact-index.ts'
 import type { ProductEntry } from '../../find/products.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import { holdsName, isNaming, isSpelledOut, isTelling, narrow, tellingOf } from '../items.ts'
-import { chargesOf } from './charges.ts'
+import { addOnsOf, chargesOf } from './charges.ts'
 
 /** A product, or one option of its list. */
 interface Thing {
@@ -56,6 +56,24 @@ export function findThings(index: FactIndex, part: Ask, whole: Ask, before: read
   return named.length > 0 ? named : findBy(index, part, whole, before, term => isTelling(index, term))
 }
 
+/** "24 roses in a box", where a box is added to them: no box of something else is named by that word alone. */
+function isAddOnOf(
+  index: FactIndex,
+  named: readonly Named[],
+  { product }: Thing,
+  fresh: readonly AskedTerm[],
+): boolean {
+  const added = named
+    .flatMap(({ products }) => products)
+    .flatMap(other => (other === product ? [] : addOnsOf(index, other)))
+  return (
+    fresh.length < product.nameLength &&
+    fresh.length > 0 &&
+    added.length > 0 &&
+    fresh.every(({ keys }) => added.some(fact => keys.some(key => index.entryKeys(fact).has(key))))
+  )
+}
+
 interface Scored {
   thing: Thing
   fresh: AskedTerm[]
@@ -78,7 +96,8 @@ function findBy(
   for (let count = 0; count < 6; count += 1) {
     const scored = things.map(thing => score(index, thing, part, terms, open, counts))
     const usable = scored.filter(
-      ({ isByName, fresh }) => isByName || named.length === 0 || isCounted(part, fresh),
+      ({ thing, isByName, fresh }) =>
+        (isByName || named.length === 0 || isCounted(part, fresh)) && !isAddOnOf(index, named, thing, fresh),
     )
     const best = Math.max(0, ...usable.map(({ score }) => score))
     if (best === 0) break

@@ -28,6 +28,44 @@ export function leftOutTiers(
   })
 }
 
+/** Prices of a line's product that a word of the question names, and that a sum does not use: "tall ones are 680". */
+export function leftOutPrices(
+  index: FactIndex,
+  { terms }: Ask,
+  lines: readonly Line[],
+  used: readonly Fact[],
+): Fact[] {
+  const statements = new Set(used.map(({ statement }) => statement))
+  return lines.flatMap(({ product, price }) =>
+    product.facts
+      .flatMap(at => index.facts[at] ?? [])
+      .filter(fact => {
+        const mayBePrice = fact.values.some(
+          ({ kind, ...value }) =>
+            kind === 'number' &&
+            'amount' in value &&
+            value.amount >= price.value.amount / 5 &&
+            value.amount <= price.value.amount * 10,
+        )
+        if (!mayBePrice || fact.source.field !== 'description' || statements.has(fact.statement)) return false
+        const keys = index.entryKeys(fact)
+        return terms.some(
+          ({ term, role, keys: asked }) =>
+            role !== 'cue' &&
+            term.kind === 'word' &&
+            asked.some(
+              key =>
+                /^\p{L}/u.test(key) &&
+                !key.includes(':') &&
+                keys.has(key) &&
+                !product.nameKeys.has(key) &&
+                index.frequency(key) <= 3,
+            ),
+        )
+      }),
+  )
+}
+
 /** How many are ordered for a number of pieces alone, and not for people or a time. */
 const piecesOf = ({ quantity, price, length }: Line): number =>
   length || price.value.per === 'person' ? 0 : quantity
