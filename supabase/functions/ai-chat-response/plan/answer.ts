@@ -7,7 +7,7 @@ import { holdsFor, measuresOf } from './bands.ts'
 import { planBill } from './bill/bill.ts'
 import { type Candidate, findCandidates } from './candidates.ts'
 import { chooseFacts } from './choose.ts'
-import { complement, ofAges, ofMonths } from './complement.ts'
+import { complement, ofAges, ofDays } from './complement.ts'
 import { answeredFrom, confidenceOf } from './confidence.ts'
 import { hoursInstead, planHours } from './hours.ts'
 import { findNamed, holdsName, type Item, isNaming, isTelling } from './items.ts'
@@ -200,7 +200,7 @@ function ofCandidates(
     candidates.filter(candidate => !chosen.includes(candidate)),
   )
   added.push(...ofAges(index, ask, [...chosen, ...added], candidates))
-  added.push(...ofMonths(ask, [...chosen, ...added], candidates))
+  added.push(...ofDays(ask, [...chosen, ...added], candidates))
   const missing = missingIn(index, ask, [...chosen, ...added])
   facts.push(...added.flatMap(candidate => chooseFacts(index, candidate.facts, ask, ask.terms)))
   const subjects = [

@@ -94,6 +94,14 @@ export function findCandidates(index: FactIndex, { ask, own, context, subjects }
       (isOther && isTheme(term) ? 0.4 : 1),
   )
   const whole = importance.reduce((sum, each) => sum + each, 0) || 1
+  // Keratin is meant where a thing is called so, and not what smoothes hair as well.
+  const written = own.map(({ role, keys }) => (role === 'content' ? keys.filter(isWord) : []))
+  const named = written.filter(
+    keys => keys.length > 0 && index.products.some(({ nameKeys }) => keys.some(key => nameKeys.has(key))),
+  )
+  const entries = new Map(index.products.map(product => [product.id, product]))
+  const holdsOne = ({ subject }: Fact, keys: readonly string[]) =>
+    subject.kind !== 'product' || keys.some(key => entries.get(subject.id)?.keys.has(key))
   const candidates = [...groups.values()]
     .map((facts): Candidate => {
       const [first] = facts as [Found, ...Found[]]
@@ -117,6 +125,7 @@ export function findCandidates(index: FactIndex, { ask, own, context, subjects }
           (holdsContent(own, held) ? 1 : 0.55) *
           (coverage + 0.2 * index.nameShare(first.fact, asked) + 0.35 * contextShare + before) *
           (isFit ? 1.3 : wantsValue ? 0.75 : 1) *
+          (named.every(keys => holdsOne(first.fact, keys)) ? 1 : 0.85) *
           (hasAllNumbers(own, held) ? 1 : 0.75) *
           (ask.kinds.has('compare') && first.fact.subject.kind === 'product' ? 0.8 : 1),
       }
@@ -129,6 +138,8 @@ export function findCandidates(index: FactIndex, { ask, own, context, subjects }
   )
   return ofDayFirst(siblingFirst(index, candidates, measures, names), ask)
 }
+
+const isWord = (key: string) => /^\p{L}/u.test(key) && !key.includes(':')
 
 /** What holds a day or a small word only, and nothing of what is asked about, is rarely the answer. */
 const holdsContent = (own: readonly AskedTerm[], held: readonly number[]): boolean => {

@@ -71,9 +71,11 @@ export function chooseFacts(
     if (!holding.some(({ found }) => chosen.has(found.fact))) add(holding)
   }
   // "The strawberry cake for 8 in December?" is answered by its season, and not by its price alone.
-  const dated = { ...ask, values: ask.values.filter(isDayOrPeople) }
-  if (![...chosen].some(fact => fitsValues(fact, dated)))
-    for (const { found } of scored) if (fitsValues(found.fact, dated)) chosen.add(found.fact)
+  for (const isOf of [isDay, isPeople]) {
+    const part = { ...ask, values: ask.values.filter(isOf) }
+    if (![...chosen].some(fact => fitsValues(fact, part)))
+      for (const { found } of scored) if (fitsValues(found.fact, part)) chosen.add(found.fact)
+  }
   // What is compared are the entries of one list.
   if (ask.kinds.has('compare'))
     for (const { found } of scored)
@@ -89,9 +91,10 @@ export function chooseFacts(
     .filter(fact => chosen.has(fact) && !isOfOther(fact, chosen, facts))
 }
 
+const isDay = ({ kind }: Ask['values'][number]) => kind === 'date' || kind === 'weekdays'
+
 /** "For six people" is answered by for how many something is, too. */
-const isDayOrPeople = (value: Ask['values'][number]): boolean =>
-  value.kind === 'date' || value.kind === 'weekdays' || (value.kind === 'quantity' && value.unit === 'person')
+const isPeople = (value: Ask['values'][number]) => value.kind === 'quantity' && value.unit === 'person'
 
 /** Whether a price that was entered is that of an entry which is not chosen, where another one is. */
 function isOfOther({ source, values }: Fact, chosen: ReadonlySet<Fact>, all: readonly Found[]): boolean {

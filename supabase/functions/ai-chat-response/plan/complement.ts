@@ -56,21 +56,31 @@ export function ofAges(
     .slice(0, 1)
 }
 
-/** What the shop does not do, or only does, in the month that a question names, where nothing that is chosen speaks of it. */
-export function ofMonths(
+/**
+ * What holds on the day or in the month that a question names, where nothing that is chosen speaks of it: what the shop does not
+ * do then, or only does, and when it is open.
+ */
+export function ofDays(
   { values }: Ask,
   chosen: readonly Candidate[],
   candidates: readonly Candidate[],
 ): Candidate[] {
-  const asked = keysOfValues(values.filter(({ kind }) => kind === 'date')).filter(key =>
-    key.startsWith('month:'),
-  )
+  const asked = keysOfValues(values.filter(isDay)).filter(key => /^(?:day|month):/.test(key))
   const speaks = ({ facts }: Candidate) =>
-    facts.some(({ fact }) => keysOfValues(fact.values).some(key => asked.includes(key)))
+    facts.some(({ fact }) => keysOfValues(fact.values.filter(isDay)).some(key => asked.includes(key)))
   if (asked.length === 0 || chosen.some(speaks)) return []
+  const isOfMonth = asked.some(key => key.startsWith('month:'))
   const limits = ({ facts }: Candidate) =>
-    facts.some(({ fact }) => fact.denies || fact.conditions.some(({ kind }) => kind === 'only'))
+    facts.some(({ fact: { denies, topics, conditions } }) =>
+      isOfMonth
+        ? denies || conditions.some(({ kind }) => kind === 'only')
+        : topics.includes('hours') && !topics.includes('delivery'),
+    )
   return candidates
     .filter(each => !chosen.includes(each) && each.kind !== 'product' && speaks(each) && limits(each))
     .slice(0, 1)
 }
+
+/** A day or a month; every day of the week is none. */
+const isDay = (value: Ask['values'][number]): boolean =>
+  value.kind === 'date' || (value.kind === 'weekdays' && value.days.length < 7)

@@ -63,3 +63,30 @@ export const dives = shopOf(
   ],
   [['Residentes', 'Residentes 10% en salidas.']],
 )
+
+export const soaps = shopOf(
+  'Jabonería La Espuma',
+  'EUR',
+  '',
+  [
+    ['Caja de jabones', 20, 'Seis jabones. Cada jabón extra 3 euros.', 'Cajas'],
+    ['Caja de 12 jabones', 36, 'Surtida. si la quiere con lazo son 4 más', 'Cajas'],
+    ['Cesta con lazo de seda', 60, 'Para regalo', 'Cestas'],
+    ['Vela', 9, 'Blanca. Las de dos colores llevan 2 más. La alta cuesta 14', 'Velas'],
+  ],
+  [
+    ['Horario', 'Lunes a sábado 9-19. Domingo 10-14, el primer domingo de cada mes cerrado.'],
+    ['Talleres', 'Taller de jabón los martes.'],
+  ],
+)
+
+export const repairs = shopOf(
+  'Ghadi aur Radio Repair',
+  'INR',
+  '',
+  [
+    ['Radio service', 400, 'safai aur check. 3 din', 'Radio'],
+    ['Ghadi ka patta', 150, 'chamda', 'Ghadi'],
+  ],
+  [['Warranty', 'Phone me paani gaya to warranty nahi. Baaki 6 mahine.']],
+)

@@ -1,6 +1,6 @@
 import type { Clock } from '../plan/asked-day.ts'
 import { type Case, describeAnswers } from './answers.fixture.ts'
-import { cabins, dives, dyeing, patisserie } from './more-languages.fixture.ts'
+import { cabins, dives, dyeing, patisserie, repairs, soaps } from './more-languages.fixture.ts'
 
 /** Wednesday 25 November 2026, at noon in Paris. */
 const clock: Clock = { now: new Date('2026-11-25T11:00:00Z'), timeZone: 'Europe/Paris' }
@@ -30,6 +30,15 @@ const cases: readonly Case[] = [
   [dives, '2 salidas con mi traje precio', /Total: 72/],
   [dives, 'bono 8 cuanto', /280/, /Total/],
   [dives, '8 macetas cuanto', /en adelante salen a 7/, /Total/],
+  // What is in a box is counted by no boxes, and a name with the number is the one that is meant.
+  [soaps, '10 jabones cuanto', /jabón extra/, /Total/],
+  [soaps, 'cuanto es la de 12 jabones con lazo', /Total: 40/, /Cesta/],
+  [soaps, 'vela de dos colores cuanto', /Total: 11|2 más/, /Total: 13/],
+  [soaps, '3 velas altas cuanto', /Total: 42|cuesta 14/, /Total: 27/],
+  [soaps, 'cual es la vela mas barata', /Vela — 9/],
+  [soaps, 'abren el primer domingo del mes?', /primer domingo de cada mes cerrado/, /abierto 10/],
+  // "Me" is "in" in romanised Hindi.
+  [repairs, 'phone me paani gaya, warranty milegi?', /warranty nahi/],
 ]
 
 describeAnswers('what is easily misread', clock, cases)

@@ -50,7 +50,9 @@ export function readBareMoney(
   const own = values.map(value => withoutLabel(read, value))
   if (!own.some(({ kind }) => kind === 'number')) return [...values]
   const candidates = findCandidates(read, span, own)
-  const found = new Set(candidates.filter(each => isSurely(each, read, own, context)))
+  const found = new Set(
+    candidates.filter(each => isSurely(each, read, own, context) || isTold(each, read, context)),
+  )
   if (found.size > 0)
     for (const each of candidates) if (isSibling(each, read, context, found, own)) found.add(each)
   if (context.isBare || found.size > 0) {
@@ -116,6 +118,25 @@ function isSurely(
   const couldBeTime = Number(written[1]) < 24 && Number(written[2]) < 60
   const hasTime = values.some(({ kind }) => kind === 'clock' || kind === 'weekdays' || kind === 'date')
   return !(couldBeTime && hasTime) && (isListed(each, read) || isAlternating(each, read, values))
+}
+
+/** In a product's description, "the tall one costs 680", "in a box 120 more": words of money at the end of a statement. */
+function isTold(each: Candidate, read: ReadText, { price, numbered }: MoneyContext): boolean {
+  const { value, next, piece } = each
+  if (price === undefined || price <= 0 || value.to !== undefined || value.bound !== undefined) return false
+  if (isMeasured(each, read) || isNumbered(each, read, numbered) || isLimitOfThings(each, read)) return false
+  const isEnd = (at: number) => {
+    const token = read.tokens[at]
+    return !token || token.start >= piece.end || /^[.!?।]$/.test(token.text)
+  }
+  const ratio = value.amount / price
+  const isMore = has(read, next, 'pricedBehind') && isEnd(next + 1)
+  return (
+    ratio >= 0.05 &&
+    ratio <= 20 &&
+    (isMore || (isEnd(next) && followsMoneyWord(each, read))) &&
+    hasLabel(each, read)
+  )
 }
 
 /** Beside a price of its list, a number in the same place of its own piece, with words that say what costs so much. */
