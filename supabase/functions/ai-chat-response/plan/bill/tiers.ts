@@ -40,10 +40,11 @@ export function leftOutPrices(
     product.facts
       .flatMap(at => index.facts[at] ?? [])
       .filter(fact => {
+        // A price ends its part: "tall ones 680", and not "10 m long".
         const mayBePrice = fact.values.some(
-          ({ kind, ...value }) =>
-            kind === 'number' &&
-            'amount' in value &&
+          value =>
+            value.kind === 'number' &&
+            /^\s*(?:[.,;!?।)]|$)/u.test(fact.statement.slice(value.end - fact.source.start)) &&
             value.amount >= price.value.amount / 5 &&
             value.amount <= price.value.amount * 10,
         )
