@@ -77,6 +77,7 @@ const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command) {
   await command.run(args).catch(async error => {
+    // Before anything else is loaded, which may need what is missing.
     if (error.code === 'ERR_MODULE_NOT_FOUND') {
       const [what] = `${error.message}`.split(' imported from ')
       console.error(

@@ -19,6 +19,10 @@ export function explain(error: unknown): unknown {
   if (code === 'EACCES' && port)
     return `Port ${port} needs more rights than this account has. Set PORT to another number.`
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set HOST to one that it has.`
+  if (code === 'ERR_MODULE_NOT_FOUND') {
+    const [what] = (error as Error).message.split(' imported from ')
+    return `${what}. Run npm ci, or npm ci --omit=dev, in the folder that Frontdesk is installed in.`
+  }
   // Not of a program that could not be started.
   if (path && syscall && !syscall.startsWith('spawn')) {
     if (code === 'EACCES' || code === 'EPERM')

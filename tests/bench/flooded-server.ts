@@ -1,13 +1,11 @@
 /** A Frontdesk with limits and two shops, in a process of its own; tells its parent where they are, and ends with it. */
 import { startTestFrontdesk } from '../support/frontdesk.ts'
+import { unreachedLimits } from '../support/limits.ts'
 
 const frontdesk = await startTestFrontdesk({
   RATE_LIMITS: 'on',
   TRUSTED_PROXIES: '127.0.0.1,::1',
-  LIMIT_SESSION_BY_BUSINESS: '100000/3600',
-  LIMIT_REST_BY_ADDRESS: '100000/10',
-  LIMIT_FUNCTION_BY_ADDRESS: '100000/10',
-  LIMIT_MESSAGE_BY_SESSION: '100000/60',
+  ...unreachedLimits,
 })
 
 async function openShop() {

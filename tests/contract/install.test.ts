@@ -42,13 +42,14 @@ async function ran(program: string, words: string[], options: { cwd: string; uid
 }
 
 describe.sequential('the package that npm makes, unpacked on a server', () => {
+  let archive: string
   let installed: string
   beforeAll(async () => {
     await run('npm', ['pack', `--pack-destination=${folder}`], { cwd: packageRoot })
-    const archive = (await readdir(folder)).find(name => /^frontdesk-.*\.tgz$/.test(name)) ?? ''
+    archive = join(folder, (await readdir(folder)).find(name => /^frontdesk-.*\.tgz$/.test(name)) ?? '')
     installed = join(folder, 'opt', 'frontdesk')
     await mkdir(installed, { recursive: true })
-    await run('tar', ['-xzf', join(folder, archive), '--strip-components=1', '-C', installed])
+    await run('tar', ['-xzf', archive, '--strip-components=1', '-C', installed])
   }, 300_000)
 
   test('leaves nothing behind in the clone', async () => {
@@ -82,6 +83,18 @@ describe.sequential('the package that npm makes, unpacked on a server', () => {
     expect((await readdir(installed)).sort()).toEqual(before)
   }, 300_000)
 
+  test('is installed anywhere, and has its program there', async () => {
+    const anywhere = join(folder, 'anywhere')
+    await mkdir(anywhere)
+    await writeFile(join(anywhere, 'package.json'), '{}')
+    const words = ['install', '--prefer-offline', '--no-audit', '--no-fund', archive]
+    await run('npm', words, { cwd: anywhere })
+    expect(await readdir(join(anywhere, 'node_modules'))).not.toContain('vite')
+    const env = { PATH, HOME, PORT: String(await freePort()) }
+    const doctor = await run('npx', ['frontdesk', 'doctor'], { cwd: anywhere, env })
+    expect(doctor.stdout).toContain(`DATA_DIR: ${join(anywhere, 'data')}, made at the first start.`)
+  }, 300_000)
+
   test.runIf(mayUnshare)('runs where systemd’s unit lets it write to its own folder only', async () => {
     const dataDir = join(folder, 'state')
     await mkdir(dataDir, { mode: 0o700 })
@@ -92,8 +105,8 @@ describe.sequential('the package that npm makes, unpacked on a server', () => {
     const frontdesk = frontdeskProcess(settings, asService(dataDir, [...program, 'start']), installed)
     await frontdesk.start()
     expect((await stat(join(dataDir, 'secrets.json'))).uid).toBe(sandboxUid)
-    const archive = join(dataDir, 'backup.tar.gz')
-    const [unshare, ...words] = asService(dataDir, [...program, 'backup', archive])
+    const file = join(dataDir, 'backup.tar.gz')
+    const [unshare, ...words] = asService(dataDir, [...program, 'backup', file])
     const saved = await run(unshare, words, { cwd: installed, env: { PATH, HOME, ...settings } })
     expect(saved.stdout).toContain('Signed with ed25519:')
     expect(await frontdesk.stop()).toBe(0)

@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { packageRoot } from '../../server/paths.ts'
 import { documentFaults, unnamedSettings } from './faults.ts'
 import { type Document, readDocument } from './markdown.ts'
+import { namedCommands } from './named-commands.ts'
 import { type Project, readProject } from './project.ts'
+import { runOf, runs } from './runs.ts'
 
 let project: Project
 let documents: Document[]
@@ -22,6 +24,24 @@ test('documents name only commands, files, links and variables that exist', () =
   )
   expect(documents.flatMap(({ references }) => references).length).toBeGreaterThan(500)
   expect(documentFaults(documents, project)).toEqual([])
+})
+
+test('continuous integration runs every command of the documents, or it is said why not', async () => {
+  const named = namedCommands(documents)
+  expect(new Set(named.map(({ command }) => command)).size).toBeGreaterThan(60)
+  const faults: string[] = []
+  for (const { command, place } of named) {
+    const run = runOf(command)
+    if (!run) faults.push(`${place}: ${command} is run nowhere: see tests/docs/runs.ts`)
+    else if ('by' in run) {
+      const text = await readFile(join(packageRoot, run.by), 'utf8').catch(() => '')
+      if (!text.includes(run.as)) faults.push(`${place}: ${run.by} does not run ${command}`)
+    }
+  }
+  expect(faults).toEqual([])
+  // Nothing is left in the list that no document names any more.
+  const stale = runs.filter(([pattern]) => !named.some(({ command }) => pattern.test(command)))
+  expect(stale.map(([pattern]) => `${pattern}`)).toEqual([])
 })
 
 test('documents name every setting', () => {

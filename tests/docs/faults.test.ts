@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { documentFaults, unnamedSettings } from './faults.ts'
 import { readDocument } from './markdown.ts'
+import { commandsIn } from './named-commands.ts'
 import type { Project } from './project.ts'
 
 const project: Project = {
@@ -96,4 +97,21 @@ test('a setting that no document names is found', () => {
   const readme = (text: string) => [readDocument('README.md', text)]
   expect(unnamedSettings(readme('`PORT`, `S3_BUCKET`'), project)).toEqual([])
   expect(unnamedSettings(readme('`PORT`, S3_BUCKET without backticks'), project)).toEqual(['S3_BUCKET'])
+})
+
+test.each<[string, string[]]>([
+  ['npm ci && npm run demo    # a shop', ['npm ci', 'npm run demo']],
+  ['PORT=1 npm run bench -- read send --json FILE', ['npm run bench -- read', 'npm run bench -- send']],
+  ['npm run restore -- FILE --check --signed-by KEY', ['npm run restore -- --check --signed-by']],
+  [
+    'cd /opt && DATA_DIR=/x npm run --silent backup -- "/y/$(date).gz" --force',
+    ['npm run backup -- --force'],
+  ],
+  ['until curl http://x; do npm run doctor; done', ['npm run doctor']],
+  ['npx tsx tests/bench/growth.ts 10 20', ['npx tsx tests/bench/growth.ts']],
+  ['docker compose exec frontdesk node dist/server/frontdesk.js doctor', ['docker compose']],
+  ['… frontdesk.js backup /data/x.gz', ['frontdesk backup']],
+  ['npm and node are programs', []],
+])('%s names these commands', (line, named) => {
+  expect(commandsIn(line)).toEqual(named)
 })

@@ -10,6 +10,7 @@ import { accessTokens } from '../../../server/auth/tokens.ts'
 import { packageRoot } from '../../../server/paths.ts'
 import { freePort } from '../../../server/process/free-port.ts'
 import { publishableKey, requestPassword } from '../../../server/process/keys.ts'
+import { unreachedLimits } from '../../support/limits.ts'
 
 const jwtSecret = 'the secret of a Frontdesk that is only measured'
 
@@ -17,11 +18,7 @@ const jwtSecret = 'the secret of a Frontdesk that is only measured'
 const environment = {
   JWT_SECRET: jwtSecret,
   TRUSTED_PROXIES: '127.0.0.1,::1',
-  LIMIT_REST_BY_ADDRESS: '100000000/10',
-  LIMIT_FUNCTION_BY_ADDRESS: '100000000/10',
-  LIMIT_MESSAGE_BY_SESSION: '100000000/60',
-  LIMIT_SESSION_BY_BUSINESS: '100000000/3600',
-  LIMIT_SESSION_BY_ADDRESS: '100000000/3600',
+  ...unreachedLimits,
 }
 
 export interface Product {
