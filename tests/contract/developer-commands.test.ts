@@ -48,7 +48,9 @@ describe.sequential('a command of the documents', () => {
     async (line, words) => {
       const { code, output } = await typed(line)
       expect(output).toMatch(words)
-      expect(code, output).toBe(0)
+      // An evaluation whose aim is not reached ends with 1.
+      if (line.startsWith('npm run eval')) expect(code).toBeLessThan(2)
+      else expect(code, output).toBe(0)
     },
     300_000,
   )
