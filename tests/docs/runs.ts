@@ -34,8 +34,11 @@ export const runs: [RegExp, Run][] = [
   [/^npm run eval\b/, { by: developers, as: 'npm run eval -- ' }],
   [/^npm run (probes|crash)(?: -- long)?$/, { by: developers, as: 'npm run $1 -- ' }],
   [/^npm run (probes|crash) -- (\w+)$/, { by: 'tests/$1/$2.test.ts', as: 'test' }],
-  [/^npx tsx tests\/bench\/customer-page\.ts$/, { not: 'measures a browser for minutes' }],
-  [/^npx (tsx \S+)$/, { by: developers, as: 'npx $1' }],
+  [
+    /^npx (tsx tests\/(?:bench\/(?:growth|session-flood)|probes\/realtime)\.ts)$/,
+    { by: developers, as: 'npx $1' },
+  ],
+  [/^npx tsx tests\/bench\/[\w-]+\.ts$/, { not: 'measures for minutes, and nothing while other tests run' }],
   [/^npx (vitest|playwright)$/, { by: developers, as: 'npx $1' }],
   [/^npx lighthouse$/, { not: 'comes from the registry when it is asked for' }],
   [/^npm run screenshots$/, { not: 'makes the pictures of the documents anew, for somebody to look at' }],
