@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { DatabaseError } from '../../supabase/functions/ai-chat-response/handler.ts'
 import { maxBodyBytes } from '../../supabase/functions/ai-chat-response/http.ts'
 import type { ModelObserver } from '../../supabase/functions/ai-chat-response/model/observe.ts'
 import type { ReadPicture } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
@@ -21,6 +22,7 @@ import type { Tracing } from '../tracing/tracing.ts'
 import { callDatabaseAs } from './call-database.ts'
 import { extractPage } from './extract-page.ts'
 import { createFetchPage } from './fetch-page.ts'
+import { requireChat } from './require-chat.ts'
 import type { SentAnswer, SentRequest, ThreadFunction } from './threads/messages.ts'
 import { answerSent } from './threads/sent.ts'
 import type { Caller } from './threads/thread.ts'
@@ -62,6 +64,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     app.log[level](details, event)
   }
   const asService = callDatabaseAs(database, service, catalog.serviceProcedures, businesses)
+  const forVisitors = callDatabaseAs(database, service, catalog.procedures, businesses)
   const inBackground = callDatabaseAs(database, service, catalog.serviceProcedures, undefined)
   const threads = createThreads({
     ai: options.ai,
@@ -154,7 +157,12 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
         .header('retry-after', error.retryAfterSeconds)
         .send({ error: 'rate_limited', message: `That was a lot at once. ${error.advice}` })
     }
-    const answer = error instanceof HttpError ? error : undefined
+    const answer =
+      error instanceof DatabaseError
+        ? new HttpError(error.status, error.code, error.message)
+        : error instanceof HttpError
+          ? error
+          : undefined
     const status = answer?.status ?? (error as { statusCode?: number }).statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'function failed')
     if (answer?.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
@@ -172,9 +180,9 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
   }
   const answer = async (name: string, { identity }: FastifyRequest, request: SentRequest) => {
     const answerOwner = ownersFunctions[name]
-    return answerOwner && identity
-      ? answerOwner(identity, request)
-      : inThread('ai-chat-response', asService, request)
+    if (answerOwner && identity) return answerOwner(identity, request)
+    if (request.method === 'POST') await requireChat(forVisitors, businesses, request.body)
+    return inThread('ai-chat-response', asService, request)
   }
 
   // Preflight requests are answered by the application.

@@ -94,3 +94,32 @@ describe('a visitor’s call is refused without the database', () => {
     expect((await post('/rest/v1/rpc/get_public_business', deep)).status).toBe(400)
   })
 })
+
+test('an answer is asked for with the key of a chat, which is checked first', async () => {
+  const { id, client } = await frontdesk.owner()
+  const { data: shop } = await client
+    .from('businesses')
+    .insert({ owner_id: id, name: 'Shop' })
+    .select('id')
+    .single()
+    .throwOnError()
+  const session_id = crypto.randomUUID()
+  const opening = await post(
+    '/rest/v1/rpc/open_chat_session',
+    JSON.stringify({ session_id, business_id: shop.id }),
+  )
+  const key = await opening.json()
+  const ask = async (sessionId: string, sessionKey: string) => {
+    const message = 'x'.repeat(8_000)
+    const answer = await post(
+      '/functions/v1/ai-chat-response',
+      JSON.stringify({ sessionId, sessionKey, businessId: shop.id, message }),
+    )
+    return [answer.status, (await answer.json()).message]
+  }
+  const refused = [404, 'This chat was not found.']
+  expect(await ask(session_id, 'f'.repeat(64))).toEqual(refused)
+  expect(await ask(crypto.randomUUID(), key)).toEqual(refused)
+  expect((await ask(session_id, key))[0]).toBe(200)
+  expect(await ask(session_id, 'f'.repeat(64))).toEqual(refused)
+})
