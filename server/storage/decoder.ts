@@ -71,7 +71,7 @@ export function createDecoder(): Decoder {
     })
     // A lower priority than the server's. Where that is not allowed, it has the same one.
     try {
-      if (child.pid) setPriority(child.pid, 10)
+      if (child.pid) setPriority(child.pid, 5)
     } catch {}
     const started = new AbortController()
     child.once('exit', () => started.abort())

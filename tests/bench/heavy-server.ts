@@ -13,6 +13,7 @@ export interface Shop {
 const frontdesk = await startTestFrontdesk({
   RATE_LIMITS: 'on',
   TRUSTED_PROXIES: '127.0.0.1,::1',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   // Those who are measured ask one chat again and again.
   LIMIT_MESSAGE_BY_SESSION: '100000/60',
   LIMIT_UPLOAD_BY_USER: '100000/60',

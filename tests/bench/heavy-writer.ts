@@ -157,5 +157,4 @@ await Promise.all(
     }
   }),
 )
-process.send?.(statuses)
-process.disconnect()
+process.send?.(statuses, () => process.exit())

@@ -4,6 +4,7 @@ import type { ModelObserver } from '../../../supabase/functions/ai-chat-response
 import type { ReadPicture } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
 import type { Outage } from '../../../supabase/functions/ai-chat-response/turn/assistant.ts'
 import { type Activity, createFairQueue } from '../../database/fair-queue.ts'
+import { HttpError } from '../../http/errors.ts'
 import type { CallDatabase } from '../call-database.ts'
 import type { FromThread, ModelOutcome, SentAnswer, ThreadSettings, ToThread, Work } from './messages.ts'
 import { outcomeOf, refuseCall, resultOf } from './outcomes.ts'
@@ -25,6 +26,8 @@ export interface ThreadOptions {
   longest: number
   /** The most memory for what is composed, in MiB. */
   memory: number
+  /** The most characters of a result of the database that are composed from. */
+  mostCharacters: number
   activity: Activity
   /** Calls the database as the service. */
   call: CallDatabase
@@ -61,6 +64,14 @@ const maxWaiting = 50
 const composesNext = ['assistant_context', 'overdue_context', 'try_assistant_context', 'own_material']
 const compilesNext = ['shop_material']
 
+/** What is answered when too much waits, or the thread ended. */
+const busy = {
+  status: 503,
+  code: 'busy',
+  message: 'The assistant cannot answer right now. Try again in a moment.',
+}
+const away = () => new HttpError(busy.status, busy.code, busy.message)
+
 interface Pending extends Caller {
   /** Where the work was asked for, which is the place in a trace of whatever is done for it. */
   scope: AsyncResource
@@ -88,10 +99,8 @@ export function createThread(options: ThreadOptions): Thread {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: options.memory },
     })
-    let cause = new Error('The thread that composes answers ended.')
     started.on('message', (message: FromThread) => void receive(started, message))
     started.on('error', (error: NodeJS.ErrnoException) => {
-      cause = error
       log('error', 'the thread that composes answers failed', { error: String(error) })
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') options.onExceeded(composedFor)
     })
@@ -103,7 +112,7 @@ export function createThread(options: ThreadOptions): Thread {
       for (const end of requests.values()) end({ statusCode: undefined, cause: 'unreachable' })
       requests.clear()
       options.onOutage(null)
-      for (const { reject } of pending.values()) reject(cause)
+      for (const { reject } of pending.values()) reject(away())
       pending.clear()
       noteIdle()
     })
@@ -168,6 +177,10 @@ export function createThread(options: ThreadOptions): Thread {
         : undefined
     const business = typeof values.business_id === 'string' ? values.business_id : caller?.businessId
     let outcome = await outcomeOf(callDatabase(name, values))
+    if (outcome.kind === 'returned' && outcome.json.length > options.mostCharacters) {
+      options.onExceeded(business)
+      outcome = { kind: 'refused', ...busy }
+    }
     let end: (() => void) | undefined
     if (queue && outcome.kind === 'returned') {
       const turn = queue.acquire(caller?.isBackground ? undefined : business)
@@ -176,13 +189,7 @@ export function createThread(options: ThreadOptions): Thread {
         () => undefined,
       )
       if (waited) end = waited.done
-      else
-        outcome = {
-          kind: 'refused',
-          status: 503,
-          code: 'busy',
-          message: 'Too many questions at once. Try again in a moment.',
-        }
+      else outcome = { kind: 'refused', ...busy }
     }
     // The thread ended while the turn was waited for.
     if (worker !== from) return end?.()

@@ -5,59 +5,60 @@ import type { Database } from '../../database/database.ts'
 import { HttpError } from '../../http/errors.ts'
 import { createThread, type Thread, type ThreadOptions } from './thread.ts'
 
-/** Bytes of material up to which a business is one of the many: it is compiled within some 200 ms. */
-const mostOfSmall = 80_000
-/** How long composing may take, in milliseconds, and the memory for it, in MiB. */
-const small = { longest: 10_000, memory: 384, niceness: 0 }
-const large = { longest: 25_000, memory: 512, niceness: 10 }
-/** For how long a business that took longer is composed for among the large ones, and then not at all, in milliseconds. */
+/**
+ * The threads, each for businesses with up to so many bytes of material: compiling takes up to 10 ms of the processor for a
+ * thousand. With how long composing may take, in milliseconds, and the memory for it, in MiB. A thread with more to do lets
+ * the others go first.
+ */
+const tiers = [
+  { bytes: 30_000, longest: 10_000, memory: 384, niceness: 0 },
+  { bytes: 300_000, longest: 15_000, memory: 384, niceness: 5 },
+  { bytes: Number.POSITIVE_INFINITY, longest: 25_000, memory: 512, niceness: 10 },
+]
+/** A business may have grown since it was looked at: this many times as many characters as a tier has bytes are taken. */
+const growth = 8
+/** For how long a business that took too long belongs to the next tier, or to none after the last, in milliseconds. */
 const apart = 10 * 60_000
 const refused = 60_000
-/** How long the size of a business's material is believed, in milliseconds. */
-const sizeAge = 1_000
-const remembered = 10_000
 
 export interface ThreadsOptions
-  extends Omit<ThreadOptions, 'settings' | 'longest' | 'memory' | 'onExceeded'> {
+  extends Omit<ThreadOptions, 'settings' | 'longest' | 'memory' | 'mostCharacters' | 'onExceeded'> {
   ai: ModelSettings
   database: Database
 }
 
-/**
- * Two threads that compose answers: one for most businesses, one for those with so much material that others would wait for
- * it. That one lets everything else go first.
- */
+/** Threads that compose answers, so that no business waits for one with much more material than itself. */
 export interface Threads {
-  /** The thread for a business. @throws HttpError 503 for one whose material took too long even there */
+  /** The thread for a business. @throws HttpError 503 for one whose material took too long everywhere */
   threadOf(businessId: string | undefined): Promise<Thread>
-  /** Waits for all work, then ends both. */
+  /** Waits for all work, then ends them. */
   stop(): Promise<void>
 }
 
 export function createThreads({ ai, database, onOutage, ...options }: ThreadsOptions): Threads {
   /** What each thread has found of the model. */
   const outages = new Map<number, Outage | null>()
-  const isApart = new LRUCache<string, true>({ max: remembered, ttl: apart })
-  const isRefused = new LRUCache<string, true>({ max: remembered, ttl: refused })
-  const sizes = new LRUCache<string, Promise<number>>({ max: remembered, ttl: sizeAge })
-
-  const open = ({ longest, memory, niceness }: typeof small, exceeded: LRUCache<string, true>): Thread =>
+  /** The tier from which on businesses belong that took too long in the one before. */
+  const slow = new LRUCache<string, number>({ max: 10_000, ttl: apart })
+  const threads = tiers.map(({ bytes, niceness, ...most }, tier) =>
     createThread({
       ...options,
+      ...most,
       settings: { ai, niceness },
-      longest,
-      memory,
+      mostCharacters: growth * bytes,
       onOutage: outage => {
-        outages.set(niceness, outage)
+        outages.set(tier, outage)
         onOutage([...outages.values()].find(found => found !== null) ?? null)
       },
       onExceeded: businessId => {
-        if (businessId !== undefined) exceeded.set(businessId, true)
+        const next = tier + 1
+        if (businessId !== undefined)
+          slow.set(businessId, next, { ttl: next < tiers.length ? apart : refused })
       },
-    })
-  const threads = { small: open(small, isApart), large: open(large, isRefused) }
+    }),
+  )
 
-  async function readSize(businessId: string): Promise<number> {
+  async function sizeOf(businessId: string): Promise<number> {
     const [row] = await database.query<{ bytes: string | null }>(
       { role: 'service_role', business: businessId },
       'select private.material_bytes($1::text::uuid) as bytes',
@@ -67,27 +68,23 @@ export function createThreads({ ai, database, onOutage, ...options }: ThreadsOpt
     return Number(row?.bytes ?? 0)
   }
 
-  function sizeOf(businessId: string): Promise<number> {
-    const known = sizes.get(businessId)
-    if (known) return known
-    const reading = readSize(businessId)
-    sizes.set(businessId, reading)
-    reading.catch(() => sizes.delete(businessId))
-    return reading
+  async function tierOf(businessId: string | undefined): Promise<number> {
+    if (businessId === undefined) return 0
+    const size = await sizeOf(businessId)
+    const own = tiers.findIndex(({ bytes }) => size <= bytes)
+    return Math.max(own, slow.get(businessId) ?? 0)
   }
 
   return {
     async threadOf(businessId) {
-      if (businessId === undefined) return threads.small
-      if (isRefused.has(businessId))
-        throw new HttpError(503, 'busy', 'The assistant cannot answer right now. Try again in a minute.', {
-          retryAfterSeconds: refused / 1000,
-        })
-      if (isApart.has(businessId)) return threads.large
-      return (await sizeOf(businessId)) > mostOfSmall ? threads.large : threads.small
+      const thread = threads[await tierOf(businessId)]
+      if (thread) return thread
+      throw new HttpError(503, 'busy', 'The assistant cannot answer right now. Try again in a minute.', {
+        retryAfterSeconds: refused / 1000,
+      })
     },
     async stop() {
-      await Promise.all([threads.small.stop(), threads.large.stop()])
+      await Promise.all(threads.map(thread => thread.stop()))
     },
   }
 }
