@@ -353,7 +353,7 @@ describe('the auth API', () => {
     const tables = await frontdesk.admin`
       select relname, relrowsecurity, relowner::regrole::text as owner
         from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r'`
-    expect(tables.length).toBe(5)
+    expect(tables.length).toBe(6)
     for (const table of tables)
       expect(table).toMatchObject({ relrowsecurity: true, owner: 'supabase_auth_admin' })
   })
