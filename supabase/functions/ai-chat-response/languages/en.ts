@@ -3872,7 +3872,8 @@ export const en: LanguagePack = {
     last: 'last one|the last',
     adds: 'plus|along with|as well as',
     joints: 'and|&|n',
-    asking: 'how|what|whats|when|where|who|which|do|does|can|is|are|will|if|could|do you|did',
+    asking:
+      'how|what|whats|when|where|who|which|do|does|can|is|are|will|if|could|do you|did|tell me|tell us|explain',
   },
   say: {
     greeting: business => `Hi there! Welcome to ${business}. What can I help you with?`,

@@ -4,6 +4,7 @@ import { readNegations } from '../read/negation.ts'
 import type { Fact } from '../sheet/fact.ts'
 import type { Clock } from './asked-day.ts'
 import { holdsFor, measuresOf } from './bands.ts'
+import { isAddition } from './bill/addition.ts'
 import { planBill } from './bill/bill.ts'
 import { type Candidate, findCandidates } from './candidates.ts'
 import { chooseFacts } from './choose.ts'
@@ -66,7 +67,10 @@ export function planAnswer(
   const [carried] = picked ? remembered.items : []
   const bill = planBill(
     index,
-    asOrder(asked, both ? ['total'] : asked.kinds.size === 0 && isGoingOn ? last.kinds : []),
+    asOrder(
+      asked,
+      both ? ['total'] : isGoingOn && asked.kinds.size === 0 && isAddition(asked) ? last.kinds : [],
+    ),
     {
       items: both ?? before.items,
       subjects: !isGoingOn ? [] : topic?.isOnly ? [topic.subjectId] : before.subjects,

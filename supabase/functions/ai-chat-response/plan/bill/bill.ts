@@ -7,6 +7,7 @@ import type { Ask, AskedTerm, AskKind } from '../../read/ask.ts'
 import type { Fact } from '../../sheet/fact.ts'
 import { holdsName, type Item } from '../items.ts'
 import { readBudget } from '../price-bounds.ts'
+import { isAddition } from './addition.ts'
 import { readCounts } from './counts.ts'
 import { asksForDelivery, type DeliveryFee, findDeliveryFee } from './delivery.ts'
 import { findDepositShare } from './deposit.ts'
@@ -282,6 +283,7 @@ function mayAdd(index: FactIndex, ask: Ask, isGoingOn: boolean): boolean {
   const isForHours = ask.kinds.has('time') && ask.values.length > 0 && !asksForTime(index, ask)
   const isOther = others.some(kind => ask.kinds.has(kind) && !(kind === 'time' && isForHours))
   if (ask.kinds.has('price')) return counted || !isOther
+  if (isGoingOn && !isAddition(ask)) return false
   // "Laneway in 500 pieces?" asks whether there is one.
   const isOpenQuestion = !isGoingOn && /^(?!\s*\p{Nd}).*[?؟]\s*$/su.test(ask.text)
   if (isOther || isOpenQuestion) return false
