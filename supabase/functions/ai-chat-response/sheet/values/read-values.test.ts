@@ -178,6 +178,11 @@ describe('any text', () => {
     )
   })
 
+  test('a number with decimals is no telephone number', () => {
+    const [value, ...others] = readValues('0101000,5', createDictionary([languages.en]), 'USD')
+    expect([value?.end, others]).toEqual([9, []])
+  })
+
   test('loses no digit: each is part of a value', () => {
     fc.assert(
       fc.property(text, written => {
