@@ -2,7 +2,7 @@ import type { Ask } from '../read/ask.ts'
 import type { Fact } from '../sheet/fact.ts'
 import type { Remembered } from './answer.ts'
 import { holdsFor, measuresOf } from './bands.ts'
-import { findCandidates } from './candidates.ts'
+import { type Candidate, findCandidates } from './candidates.ts'
 import type { Planned } from './planned.ts'
 import type { Shop } from './shop.ts'
 
@@ -27,12 +27,17 @@ export function besideOf({ index }: Shop, ask: Ask, before: Remembered, planned:
     context: earlier,
     subjects: new Set(before.subjects),
   })
+  // What other goods say of colours, sizes and prices is no help with those of the one that is meant.
+  const isOfProduct = planned.facts.some(({ subject }) => subject.kind === 'product')
   const measures = measuresOf(index, ask)
   const isRuledOut = (fact: Fact) => measures.some(measured => holdsFor(index, fact, measured) === false)
   const beside: Fact[] = []
   let places = 0
   let characters = 0
+  const isSibling = ({ kind, subjectId }: Candidate) =>
+    kind === 'product' && planned.certainty === 'sure' && isOfProduct && !planned.subjects.includes(subjectId)
   for (const candidate of candidates) {
+    if (isSibling(candidate)) continue
     const facts = candidate.facts
       .map(({ fact }) => fact)
       .filter(fact => !told.has(fact.statement) && !isRuledOut(fact))
