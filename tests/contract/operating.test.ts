@@ -186,16 +186,22 @@ describe('a process whose database somebody changes', () => {
         headers: { apikey: publishableKey, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-    const [session_id, businessId] = [crypto.randomUUID(), crypto.randomUUID()]
-    const status = { session_id, session_key: 'x'.repeat(64) }
+    const { id: businessId } = await newBusiness(await frontdesk.owner())
+    const session_id = crypto.randomUUID()
+    const opened = await post('/rest/v1/rpc/open_chat_session', { session_id, business_id: businessId })
+    const status = { session_id, session_key: await opened.json() }
     const question = { sessionId: session_id, sessionKey: status.session_key, businessId, message: 'Mugs?' }
-    for (const name of ['get_chat_status', 'assistant_context'])
-      await frontdesk.admin.unsafe(`alter function public.${name} rename to ${name}_before`)
+    const rename = (from: string, to: string) =>
+      frontdesk.admin.unsafe(`alter function public.${from} rename to ${to}`)
 
+    await rename('get_chat_status', 'get_chat_status_before')
     expect((await post('/rest/v1/rpc/get_chat_status', status)).status).toBe(404)
     await expect
       .poll(() => alone.output)
       .toMatch(/"level":50.*function public.get_chat_status\(.*does not exist/)
+    await rename('get_chat_status_before', 'get_chat_status')
+
+    await rename('assistant_context', 'assistant_context_before')
     // To a customer the assistant's own trouble is no 404.
     const answer = await post('/functions/v1/ai-chat-response', question)
     expect([answer.status, await answer.json()]).toEqual([
@@ -205,8 +211,7 @@ describe('a process whose database somebody changes', () => {
     await expect
       .poll(() => alone.output)
       .toMatch(/"level":50.*function public.assistant_context\(.*does not exist/)
-    for (const name of ['get_chat_status', 'assistant_context'])
-      await frontdesk.admin.unsafe(`alter function public.${name}_before rename to ${name}`)
+    await rename('assistant_context_before', 'assistant_context')
   })
 
   test('the time of a backup is known to the processes that run', async () => {

@@ -83,7 +83,7 @@ describe('at the same moment', () => {
       const claims = JSON.stringify({ role: 'authenticated', sub: ownerId })
       await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
       for (let n = 0; n < count; n++) {
-        await transaction`insert into product_images (product_id, image_url) values (${productId}, ${randomUUID()})`
+        await transaction`insert into product_images (product_id, image_url) values (${productId}, ${`https://shop.example/${randomUUID()}.png`})`
       }
     }
     await admin.begin(transaction => addImages(transaction, 4))

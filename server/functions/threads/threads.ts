@@ -17,6 +17,8 @@ const tiers = [
 ]
 /** A business may have grown since it was looked at: this many times as many characters as a tier has bytes are taken. */
 const growth = 8
+/** For how long the size of a business's material is believed, in milliseconds: a growing one is noticed by its thread. */
+const sizeHolds = 60_000
 /** For how long a business that took too long belongs to the next tier, or to none after the last, in milliseconds. */
 const apart = 10 * 60_000
 const refused = 60_000
@@ -58,14 +60,20 @@ export function createThreads({ ai, database, onOutage, ...options }: ThreadsOpt
     }),
   )
 
+  const sizes = new LRUCache<string, number>({ max: 10_000, ttl: sizeHolds })
+
   async function sizeOf(businessId: string): Promise<number> {
+    const known = sizes.get(businessId)
+    if (known !== undefined) return known
     const [row] = await database.query<{ bytes: string | null }>(
       { role: 'service_role', business: businessId },
       'select private.material_bytes($1::text::uuid) as bytes',
       [businessId],
       { prepare: true },
     )
-    return Number(row?.bytes ?? 0)
+    const size = Number(row?.bytes ?? 0)
+    sizes.set(businessId, size)
+    return size
   }
 
   async function tierOf(businessId: string | undefined): Promise<number> {
