@@ -12,7 +12,7 @@ import type { Database, Identity } from '../database/database.ts'
 import type { Activity } from '../database/fair-queue.ts'
 import type { Job, JobObserver } from '../database/jobs.ts'
 import { startRepeating } from '../database/repeat.ts'
-import { HttpError } from '../http/errors.ts'
+import { fromFault, HttpError } from '../http/errors.ts'
 import { isTooDeep } from '../http/json-depth.ts'
 import { type Limits, noLimits, RateLimited } from '../limits/limits.ts'
 import type { Catalog } from '../rest/catalog.ts'
@@ -157,18 +157,10 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
         .header('retry-after', error.retryAfterSeconds)
         .send({ error: 'rate_limited', message: `That was a lot at once. ${error.advice}` })
     }
-    const answer =
-      error instanceof DatabaseError
-        ? new HttpError(error.status, error.code, error.message)
-        : error instanceof HttpError
-          ? error
-          : undefined
-    const status = answer?.status ?? (error as { statusCode?: number }).statusCode ?? 500
-    if (status >= 500) request.log.error({ err: error }, 'function failed')
-    if (answer?.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
-    return reply
-      .code(status)
-      .send({ error: answer?.code ?? 'refused', message: answer?.message ?? 'The request was refused.' })
+    const answer = asHttpError(error)
+    if (answer.status >= 500) request.log.error({ err: error }, 'function failed')
+    if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
+    return reply.code(answer.status).send({ error: answer.code, message: answer.message })
   })
 
   /** Finds out who calls before the body is read: what a visitor sends to an owners' function is not. */
@@ -218,6 +210,18 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
       },
     })
   }
+}
+
+/** What a caller is told of an error; of one of the server's own, nothing but whether trying again may help. */
+function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  if (error instanceof DatabaseError) return new HttpError(error.status, error.code, error.message)
+  const { statusCode = 500 } = error as { statusCode?: number }
+  if (statusCode < 500) return new HttpError(statusCode, 'refused', 'The request was refused.')
+  return (
+    fromFault(error, { diskFull: 'unavailable', unreachable: 'unavailable' }) ??
+    new HttpError(500, 'internal_error', 'The assistant could not answer.')
+  )
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

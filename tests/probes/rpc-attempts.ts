@@ -74,6 +74,8 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   offers_person: () => true,
   held_version: () => randomUUID(),
   plan: () => 'premium',
+  mail_id: () => randomUUID(),
+  id: () => randomUUID(),
 }
 
 /** Functions that affect only the caller and take no id. */
