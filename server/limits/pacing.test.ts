@@ -10,6 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 function start(pace: () => Promise<void>, count: number) {
@@ -50,14 +51,25 @@ it('lets so many go at once after a pause', async () => {
 })
 
 it('keeps addresses apart', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
   const pace = createPacers()
   const flood = start(() => pace('203.0.113.1'), 60)
   const other = start(() => pace('203.0.113.2'), 1)
   await vi.advanceTimersByTimeAsync(0)
-  expect(flood).toHaveLength(41)
+  expect(flood).toHaveLength(11)
   expect(other).toEqual([0])
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(flood).toHaveLength(45)
+  expect(flood).toHaveLength(15)
+})
+
+it('spreads those of many addresses that come together', async () => {
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0.2).mockReturnValueOnce(0.8)
+  const pace = createPacers()
+  const [one, other] = ['203.0.113.1', '203.0.113.2'].map(address => start(() => pace(address), 12))
+  await vi.advanceTimersByTimeAsync(310)
+  expect([one?.length, other?.length]).toEqual([12, 11])
+  await vi.advanceTimersByTimeAsync(200)
+  expect([one?.length, other?.length]).toEqual([12, 12])
 })
 
 it('lets go whom it has no room for', async () => {

@@ -7,8 +7,9 @@ import { LRUCache } from 'lru-cache'
  * @param perSecond how many may continue in a second; fewer than that never wait
  * @param waiting how many may wait; more continue at once, since each holds a connection
  * @param burst how many may continue at once after a pause
+ * @param spread how much longer each may wait, in milliseconds: many that began together do not go on together
  */
-export function createPacer(perSecond: number, waiting: number, burst = 0): () => Promise<void> {
+export function createPacer(perSecond: number, waiting: number, burst = 0, spread = 0): () => Promise<void> {
   const step = 1000 / perSecond
   let next = Number.NEGATIVE_INFINITY
   let held = 0
@@ -19,13 +20,13 @@ export function createPacer(perSecond: number, waiting: number, burst = 0): () =
     next = turn + step
     if (turn <= now) return
     held += 1
-    await delay(turn - now)
+    await delay(turn - now + Math.random() * spread)
     held -= 1
   }
 }
 
-/** What an address is refused in a second, how many of its requests wait, and how much it is refused at once. */
-const ofAddress = [4, 100, 40] as const
+/** What an address is refused in a second, how many of its requests wait, how much it is refused at once, and the spread. */
+const ofAddress = [4, 100, 10, 250] as const
 const mostAddresses = 10_000
 
 /** Paces what each network address is refused, so that nobody waits because of another. */

@@ -150,7 +150,9 @@ export function readAsk(
       ? term.keys.filter(key => index.frequency(key) > 0)
       : index.resolve(term)
     // Of what no statement says in these words, the topic may be known: "are seniors cheaper", "discount".
-    const keys = known.length > 0 ? known : index.resolve({ ...term, keys: topics, kind: 'code' })
+    const ofTopic = index.resolve({ ...term, keys: topics, kind: 'code' })
+    // "Pay by card" is about paying: what says so need not have the word card.
+    const keys = known.length > 0 ? (term.parts ? [...known, ...ofTopic] : known) : ofTopic
     const isCue = kindSpans.some(({ start, end }) => start <= term.start && term.end <= end)
     // Of a link, only words that the material has are asked for.
     const isLinked = links.some(({ start, end }) => start <= term.start && term.end <= end)
