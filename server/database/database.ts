@@ -169,8 +169,8 @@ export function openDatabase({
     concurrency: ofAccount.heavyOfAll,
     sharedConcurrency: ofAccount.heavy,
     maxWaiting: maxWaitingOfAccount,
-    // An account writes half of the time at most.
-    pause: 1,
+    // An account writes a quarter of the time at most.
+    pause: 3,
   })
 
   /** Does work that takes a connection when it is the turn of a business or an account. */
