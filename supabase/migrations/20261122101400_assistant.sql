@@ -204,15 +204,16 @@ begin
 end $$;
 
 -- Records the assistant's reply to a customer message, once. "images" holds up to three {"content", "image_url"}, sent as
--- further messages. A reason makes the chat the owner's; a reply that offers a person leaves that to the customer. When the message has its reply already, that reply is the answer;
--- when the chat is no longer active, there is none.
+-- further messages. A reason makes the chat the owner's; a reply that offers a person leaves that to the customer. "noted" is
+-- what reports keep of the question: see private.note_question. When the message has its reply already, that reply is the
+-- answer; when the chat is no longer active, there is none.
 --
 -- A reply that was not reserved is counted here, and none is recorded once the assistant was switched off. The answer then
 -- holds "budget", and the caller records the line that says so, with the same word in its details.
 create function public.record_assistant_reply(
   session_id uuid, in_reply_to uuid, content text, sources jsonb default '[]', images jsonb default '[]',
   unanswered_count integer default 0, escalation_reason text default null, details jsonb default '{}',
-  offers_person boolean default false)
+  offers_person boolean default false, noted jsonb default '{}')
 returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -220,6 +221,7 @@ declare
   business public.businesses;
   standing text;
   refusal text;
+  is_unanswered boolean;
   told text := record_assistant_reply.details ->> 'budget';
 begin
   select s.* into session from public.chat_sessions s
@@ -266,6 +268,7 @@ begin
   delete from private.replies_in_work w where w.question_id = record_assistant_reply.in_reply_to;
   perform private.note_model(session.business_id, record_assistant_reply.details);
 
+  is_unanswered := record_assistant_reply.unanswered_count > session.unanswered_count;
   if record_assistant_reply.escalation_reason is not null
      or record_assistant_reply.unanswered_count is distinct from session.unanswered_count then
     update public.chat_sessions s
@@ -275,6 +278,8 @@ begin
      where s.id = session.id
     returning s.* into session;
   end if;
+  perform private.note_question(session, record_assistant_reply.in_reply_to, is_unanswered,
+    record_assistant_reply.noted);
 
   -- One e-mail about the reached limit, instead of one for each chat.
   if told in ('business', 'owner', 'operator') then
@@ -325,7 +330,7 @@ end $$;
 
 grant execute on function
   public.assistant_context(uuid, text, uuid, text),
-  public.record_assistant_reply(uuid, uuid, text, jsonb, jsonb, integer, text, jsonb, boolean),
+  public.record_assistant_reply(uuid, uuid, text, jsonb, jsonb, integer, text, jsonb, boolean, jsonb),
   public.overdue_questions(integer),
   public.overdue_context(uuid)
 to service_role;

@@ -1,7 +1,6 @@
 -- Reports of the chats of a business. Chats that are held back are in none of them.
 
--- Questions that the assistant could not answer. "terms" is what is left of a question without its stop words and endings,
--- in alphabetical order.
+-- Questions that the assistant could not answer. "terms" are the keys of what one means.
 create table private.unanswered_questions (
   message_id uuid primary key references public.chat_messages (id) on delete cascade,
   session_id uuid not null references public.chat_sessions (id) on delete cascade,
@@ -18,27 +17,30 @@ create index unanswered_questions_business_id_asked_at_idx
 create index unanswered_questions_business_id_idx on private.unanswered_questions (business_id);
 alter table private.unanswered_questions enable row level security;
 
-create function private.note_unanswered_question() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- Keeps what reports need of a question that the assistant has replied to. "noted" comes from whoever wrote the reply:
+--   meaning: keys of what the question means, separated by spaces, the same in each language and spelling
+--   asked_again: whether the customer had asked it before, in this chat
+--   wanted: [{"words", "key", "product_id"}], what the customer wanted and the shop does not have
+-- More than 8 kB of it is nothing that a question can mean, and is left out: no reply is lost for a report.
+create function private.note_question(
+  session public.chat_sessions, question_id uuid, is_unanswered boolean, noted jsonb)
+returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  known jsonb := case when jsonb_typeof(note_question.noted) = 'object' and length(note_question.noted::text) <= 8192
+    then note_question.noted else '{}' end;
 begin
-  insert into private.unanswered_questions (message_id, session_id, business_id, question, terms, asked_at)
-  select q.id, new.id, new.business_id, q.content,
-         coalesce(nullif(array_to_string(
+  if is_unanswered then
+    insert into private.unanswered_questions (message_id, session_id, business_id, question, terms, asked_at)
+    select q.id, session.id, session.business_id, q.content,
+           coalesce(nullif(known ->> 'meaning', ''), nullif(array_to_string(
              tsvector_to_array(to_tsvector('pg_catalog.english', q.content)), ' '), ''), lower(q.content)),
-         q.created_at
-    from public.chat_messages a
-    join public.chat_messages q on q.id = a.in_reply_to
-   where a.session_id = new.id and a.sender_type = 'ai' and not (q.image_url is not null and q.content = 'Sent an image')
-     and a.created_at = (select max(l.created_at) from public.chat_messages l
-                          where l.session_id = new.id and l.in_reply_to is not null)
-  on conflict (message_id) do nothing;
-  return null;
+           q.created_at
+      from public.chat_messages q
+     where q.id = question_id and not (q.image_url is not null and q.content = 'Sent an image')
+    on conflict (message_id) do nothing;
+  end if;
 end $$;
-
--- The assistant counts a question that it could not answer when it records its reply to it.
-create trigger note_unanswered_question after update on public.chat_sessions
-  for each row when (new.unanswered_count > old.unanswered_count)
-  execute function private.note_unanswered_question();
 
 -- The chats opened on each of the last 30 days of a time zone, today included.
 create function public.chat_sessions_per_day(business_id uuid, time_zone text default 'UTC', status text default null)

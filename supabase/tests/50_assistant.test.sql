@@ -19,7 +19,7 @@ select function_privs_are('public', 'assistant_context', array['uuid', 'text', '
     role || ' and assistant_context')
   from (values ('anon', '{}'::text[]), ('authenticated', '{}'), ('service_role', '{EXECUTE}')) r(role, privileges);
 select function_privs_are('public', 'record_assistant_reply',
-    array['uuid', 'uuid', 'text', 'jsonb', 'jsonb', 'integer', 'text', 'jsonb', 'boolean'], role, privileges,
+    array['uuid', 'uuid', 'text', 'jsonb', 'jsonb', 'integer', 'text', 'jsonb', 'boolean', 'jsonb'], role, privileges,
     role || ' and record_assistant_reply')
   from (values ('anon', '{}'::text[]), ('authenticated', '{}'), ('service_role', '{EXECUTE}')) r(role, privileges);
 

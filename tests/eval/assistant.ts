@@ -109,6 +109,7 @@ const parameterTypes: Record<string, Record<string, string>> = {
     escalation_reason: 'text',
     details: 'jsonb',
     offers_person: 'boolean',
+    noted: 'jsonb',
   },
 }
 

@@ -601,6 +601,7 @@ export type Database = {
           escalation_reason?: string
           images?: Json
           in_reply_to: string
+          noted?: Json
           offers_person?: boolean
           session_id: string
           sources?: Json

@@ -58,6 +58,7 @@ export async function record(
       escalation_reason: reply.escalate?.reason ?? null,
       details,
       offers_person: reply.offersPerson,
+      noted: reply.noted ?? {},
     },
   )
   // Switched off, or used up, while the draft was written.

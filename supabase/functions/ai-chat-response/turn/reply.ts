@@ -7,6 +7,7 @@ import { offering } from '../say/offer.ts'
 import type { Fact } from '../sheet/fact.ts'
 import type { Assistant, ModelFailure, Usage } from './assistant.ts'
 import { type Conversation, customerTexts, type Source } from './context.ts'
+import type { Noted } from './noted.ts'
 
 /** A reply before it is recorded. */
 export interface Reply {
@@ -27,6 +28,8 @@ export interface Reply {
   doubt?: string
   /** Why the model gave nothing. */
   failed?: ModelFailure
+  /** What reports keep of the question. */
+  noted?: Noted
 }
 
 interface Picture {
