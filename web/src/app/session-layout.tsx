@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
 import { AuthProvider, useAuth } from '@/lib/auth'
 import { createQueryClient } from '@/lib/query-client'
+import { onSignOut, releaseRequests } from '@/lib/session-end'
 import { Toaster } from '@/ui/toaster'
 
 /** The layout of all pages that need a session: auth state, query cache, toasts. */
@@ -26,8 +27,18 @@ function ForgetDataOfOthers() {
   const userId = auth.status === 'signed_in' ? auth.user.id : undefined
   const previous = useRef(userId)
   useEffect(() => {
+    // This cancels what was asked for, too: only then may requests go on that were held while signing out.
     if (previous.current !== undefined && previous.current !== userId) queryClient.clear()
     previous.current = userId
+    releaseRequests()
   }, [queryClient, userId])
+  useEffect(
+    () =>
+      onSignOut(phase => {
+        if (phase === 'begun') void queryClient.cancelQueries()
+        else void queryClient.refetchQueries({ type: 'active', stale: true })
+      }),
+    [queryClient],
+  )
   return null
 }

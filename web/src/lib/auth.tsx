@@ -1,6 +1,6 @@
 import type { Session, User } from '@supabase/auth-js'
-import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { announceSignOut } from '@/lib/session-end'
 import { getSupabase } from '@/lib/supabase'
 
 export type AuthState =
@@ -46,8 +46,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const signOut = useCallback(async () => {
     setByChoice(true)
     const supabase = await getSupabase()
+    announceSignOut('begun')
     const { error } = await supabase.auth.signOut({ scope: 'local' })
     if (error) {
+      announceSignOut('failed')
       setByChoice(false)
       throw error
     }
@@ -89,12 +91,4 @@ export function useUser(): User {
 }
 
 /** Ends this browser's session, in all of its tabs. The returned function throws what the server answered. */
-export function useSignOut(): () => Promise<void> {
-  const { signOut } = useAuthContext()
-  const queryClient = useQueryClient()
-  return useCallback(async () => {
-    // Answers that are still under way would come after the session has ended, as refusals.
-    await queryClient.cancelQueries()
-    return signOut()
-  }, [queryClient, signOut])
-}
+export const useSignOut = (): (() => Promise<void>) => useAuthContext().signOut

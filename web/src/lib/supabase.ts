@@ -3,6 +3,7 @@ import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { loadConfig } from '@/lib/config'
 import type { Database } from '@/lib/database.types'
+import { whenNotSigningOut } from '@/lib/session-end'
 
 type Rest = PostgrestClient<Database>
 
@@ -69,6 +70,7 @@ export function storageKey(supabaseUrl: string): string {
 
 function withCredentials(publishableKey: string, accessToken: () => Promise<string>): typeof fetch {
   return async (input, init) => {
+    await whenNotSigningOut()
     const headers = new Headers(init?.headers)
     headers.set('apikey', publishableKey)
     headers.set('Authorization', `Bearer ${await accessToken()}`)

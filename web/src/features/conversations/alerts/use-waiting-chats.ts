@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { ownBusinesses } from '@/lib/business/business-cache'
 import { subscribeToTopic } from '@/lib/realtime'
 import { getSupabase } from '@/lib/supabase'
@@ -39,16 +39,21 @@ async function fetchWaitingChats(signal: AbortSignal): Promise<WaitingChat[]> {
 /** The waiting chats, kept current in all screens of the dashboard, also while its tab is in the background. */
 export function useWaitingChats(ownerId: string) {
   const { data: businesses } = useQuery(ownBusinesses(ownerId))
+  const queryClient = useQueryClient()
   const [isLive, setIsLive] = useState(false)
-  const { data, refetch } = useQuery({
-    queryKey: sessionKeys.waiting(ownerId),
+  const queryKey = useMemo(() => sessionKeys.waiting(ownerId), [ownerId])
+  const { data } = useQuery({
+    queryKey,
     queryFn: ({ signal }) => fetchWaitingChats(signal),
     refetchInterval: pollingInterval(isLive),
     refetchIntervalInBackground: true,
   })
 
-  const read = useEffectEvent(() => refetch())
-  const refresh = useMemo(() => oneAtATime(() => read(), PACE), [])
+  // Not after the component has left the page, as when its owner signed out.
+  const refresh = useMemo(
+    () => oneAtATime(() => queryClient.refetchQueries({ queryKey, exact: true, type: 'active' }), PACE),
+    [queryClient, queryKey],
+  )
   const ids = businesses?.map(({ id }) => id).join(' ') ?? ''
   useEffect(() => {
     if (ids === '') return
