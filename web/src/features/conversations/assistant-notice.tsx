@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { assistantNotice, useAssistantUsage } from '@/lib/assistant-usage'
+import { assistantNotice, useAssistantUsage } from '@/lib/business/assistant-usage'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'

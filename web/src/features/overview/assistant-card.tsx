@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { type AssistantUsage, countReplies, type useAssistantUsage } from '@/lib/assistant-usage'
+import { type AssistantUsage, countReplies, type useAssistantUsage } from '@/lib/business/assistant-usage'
 import { formatTime } from '@/lib/format'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'

@@ -1,4 +1,4 @@
-import { assistantNotice, useAssistantUsage } from '@/lib/assistant-usage'
+import { assistantNotice, useAssistantUsage } from '@/lib/business/assistant-usage'
 import { useBusiness } from '@/lib/business/business'
 import { Notice } from '@/ui/feedback/notice'
 import { AssistantCard } from './assistant-card.tsx'

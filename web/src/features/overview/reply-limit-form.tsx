@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { countReplies } from '@/lib/assistant-usage'
+import { countReplies } from '@/lib/business/assistant-usage'
 import { useUpdateBusiness } from '@/lib/business/use-update-business'
 import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'

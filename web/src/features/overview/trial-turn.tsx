@@ -1,6 +1,6 @@
 import { CircleAlert, Hand, Headset, RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
-import { modelTroubles } from '@/lib/assistant-usage'
+import { modelTroubles } from '@/lib/business/assistant-usage'
 import { Button } from '@/ui/button'
 import { AnsweredFrom } from './answered-from.tsx'
 import type { Answer, Turn } from './trial.ts'

@@ -1,4 +1,4 @@
-import { modelTroubles } from '@/lib/assistant-usage'
+import { modelTroubles } from '@/lib/business/assistant-usage'
 import type { ReplyDetails } from '../api/messages.ts'
 
 /** A line of a reply's details. */
