@@ -63,8 +63,10 @@ export interface FactIndex {
   factsOf(subjectId: string): readonly number[]
 }
 
-/** How many texts, facts and customers' words are kept with what was read of them: a customer may write any number. */
+/** How many texts and customers' words are kept with what was read of them: a customer may write any number. */
 const mostKept = 500
+/** The same for facts, which some questions go through one by one. */
+const mostFactsKept = 5_000
 
 /** Whether a key is that of a word itself, and not of its meaning or its sound. */
 const isWord = (key: string) => /^\p{L}/u.test(key) && !key.includes(':')
@@ -164,7 +166,7 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
     skeletons.set(skeletonOf(word), word)
     sounds.set(soundOf(word), word)
   }
-  const entries = new LRUCache<Fact, ReadonlySet<string>>({ max: mostKept })
+  const entries = new LRUCache<Fact, ReadonlySet<string>>({ max: mostFactsKept })
   const entryKeys = (fact: Fact) => {
     let keys = entries.get(fact)
     if (!keys) {
@@ -178,16 +180,18 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
     }
     return keys
   }
-  const contexts = new LRUCache<Fact, ReadonlySet<string>>({ max: mostKept })
-  const contextKeys = (fact: Fact) => {
-    let keys = contexts.get(fact)
+  // All facts of a text stand under the same.
+  const contexts = new LRUCache<string, ReadonlySet<string>>({ max: mostFactsKept })
+  const contextKeys = ({ subject: { name }, heading = '' }: Fact) => {
+    const above = `${name}\n${heading}`
+    let keys = contexts.get(above)
     if (!keys) {
-      const texts = [fact.subject.name, fact.heading ?? '']
-      keys = new Set(texts.flatMap(text => read(text).flatMap(({ keys }) => [...keys])))
-      contexts.set(fact, keys)
+      keys = new Set([name, heading].flatMap(text => read(text).flatMap(({ keys }) => [...keys])))
+      contexts.set(above, keys)
     }
     return keys
   }
+  const names = new Map<string, { keys: readonly string[]; weight: number }[]>()
   const resolved = new LRUCache<string, readonly string[]>({ max: mostKept })
   const keysOf = (word: string) => read(word)[0]?.keys ?? []
   /** "jharer" is a form of ঝাড়, as "jhar" is. */
@@ -318,12 +322,17 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
       const held = new Set(holding(some))
       return holding(others).some(fact => held.has(fact))
     },
-    nameShare({ subject }, keys) {
-      const terms = read(subject.name).filter(term => !isFunctionWord(term.text, language))
-      const weight = (term: Term) => this.rarity(term.keys)
-      const whole = terms.reduce((sum, term) => sum + weight(term), 0)
+    nameShare({ subject: { name } }, keys) {
+      let terms = names.get(name)
+      if (!terms) {
+        terms = read(name)
+          .filter(({ text }) => !isFunctionWord(text, language))
+          .map(term => ({ keys: term.keys, weight: this.rarity(term.keys) }))
+        names.set(name, terms)
+      }
+      const whole = terms.reduce((sum, { weight }) => sum + weight, 0)
       const shared = terms.filter(term => term.keys.some(key => keys.has(key)))
-      return whole === 0 ? 0 : shared.reduce((sum, term) => sum + weight(term), 0) / whole
+      return whole === 0 ? 0 : shared.reduce((sum, { weight }) => sum + weight, 0) / whole
     },
     keysOf: text => read(text).flatMap(({ text, keys }) => (isFunctionWord(text, language) ? [] : [...keys])),
     factsOf: id => subjects.get(id) ?? [],

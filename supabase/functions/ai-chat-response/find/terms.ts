@@ -1,6 +1,7 @@
 import type { Dictionary } from '../languages/dictionary.ts'
 import type { Language } from '../languages/languages.ts'
 import { meaningsOf } from '../languages/meanings.ts'
+import { remembering } from '../languages/remember.ts'
 import { formOf } from '../languages/spelling/endings.ts'
 import { abbreviationOf } from '../languages/spelling/letter-names.ts'
 import { plain, withoutAccents } from '../languages/spelling/plain.ts'
@@ -153,7 +154,17 @@ function wordTerm(text: string, start: number, end: number, wording: Wording): T
 }
 
 /** The keys of one word: its own stem, and the concepts that it stands for. */
-export function keysOfWord(text: string, { language, romanised = false }: Wording): string[] {
+export const keysOfWord: (text: string, wording: Pick<Wording, 'language' | 'romanised'>) => readonly string[] =
+  remembering(
+    100_000,
+    (text, { language, romanised = false }) => `${language} ${romanised} ${text}`,
+    readKeysOfWord,
+  )
+
+function readKeysOfWord(
+  text: string,
+  { language, romanised = false }: Pick<Wording, 'language' | 'romanised'>,
+): string[] {
   const word = withoutAccents(plain(text))
   const keys = [stem(word), ...conceptsOf(text, language, romanised).map(concept => `=${concept}`)]
   if (!/^[\p{Script=Latin}\p{M}']+$/u.test(word)) {

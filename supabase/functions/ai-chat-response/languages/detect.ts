@@ -5,6 +5,7 @@ import { languages } from './languages.ts'
 import { meaningsOf } from './meanings.ts'
 import type { Recognition } from './pack.ts'
 import { soundOf, wordsOf } from './phrases.ts'
+import { remembering } from './remember.ts'
 import { hasDigitLetters } from './spelling/digit-letters.ts'
 import { strangers } from './strangers.ts'
 
@@ -91,7 +92,13 @@ const endings: [Language, RegExp][] = [
  * @param preferred languages of the chat before and of the shop's material, the likeliest first; a message that does not
  *   tell is taken to be in the first of them. `-Latn` after a code means in Latin letters.
  */
-export function detect(message: string, preferred: readonly string[] = []): Detected | undefined {
+export const detect: (message: string, preferred?: readonly string[]) => Detected | undefined = remembering(
+  100_000,
+  (message, preferred = []) => `${preferred.join(' ')}|${message}`,
+  read,
+)
+
+function read(message: string, preferred: readonly string[] = []): Detected | undefined {
   // "R$" is no letter that stands for "are".
   const text = message.replace(/https?:\/\/\S+|\S+@\S+|\p{L}{1,3}\$/gu, ' ')
   const written = scriptOf(text)

@@ -2,13 +2,24 @@
  * Money as the customer's language writes it.
  * @param currency an ISO 4217 code
  */
-export function formatMoney(amount: number, currency: string, locale = 'en'): string {
-  const isWhole = Number.isInteger(amount)
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: isWhole ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(amount)
+export const formatMoney = (amount: number, currency: string, locale = 'en'): string =>
+  formatOf(currency, locale, Number.isInteger(amount)).format(amount)
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Making a format takes longer than writing with it. */
+function formatOf(currency: string, locale: string, isWhole: boolean): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${isWhole}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: isWhole ? 0 : 2,
+      maximumFractionDigits: 2,
+    })
+    formats.set(key, format)
+  }
+  return format
 }

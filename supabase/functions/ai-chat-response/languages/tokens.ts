@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { remembering } from './remember.ts'
 
 /** A word, a number as it is written, or a single sign. */
 export interface Token {
@@ -17,11 +18,17 @@ const pattern = /\d+(?:[.,'\u00a0]\d+)*|\p{L}[\p{L}\p{M}\u200c\u200d]*|[^\s\u00a
 const marks = /[\u0640\u064b-\u0652]/g
 
 /** Takes a text apart. White space, except the end of a line, is no token. */
-export function tokenise(text: string): Token[] {
-  return Array.from(fold(text).matchAll(pattern), ({ 0: found, index }) => ({
-    kind: /^\d/.test(found) ? 'number' : /^\p{L}/u.test(found) ? 'word' : 'sign',
-    text: found.replace(marks, ''),
-    start: index,
-    end: index + found.length,
-  }))
-}
+export const tokenise: (text: string) => readonly Token[] = remembering(
+  200_000,
+  text => text,
+  text =>
+    Array.from(
+      fold(text).matchAll(pattern),
+      ({ 0: found, index }): Token => ({
+        kind: /^\d/.test(found) ? 'number' : /^\p{L}/u.test(found) ? 'word' : 'sign',
+        text: found.replace(marks, ''),
+        start: index,
+        end: index + found.length,
+      }),
+    ),
+)

@@ -1,4 +1,5 @@
 import type { FactIndex, Found } from '../find/fact-index.ts'
+import { once } from '../languages/remember.ts'
 import type { Ask, AskedTerm, AskKind } from '../read/ask.ts'
 import type { Fact } from '../sheet/fact.ts'
 import type { Value } from '../sheet/values/value.ts'
@@ -59,6 +60,8 @@ export function fits(fact: Fact, kinds: ReadonlySet<AskKind>): boolean {
   return false
 }
 
+const productsById = once((index: FactIndex) => new Map(index.products.map(product => [product.id, product])))
+
 /** The candidates for a question, best first. */
 export function findCandidates(index: FactIndex, { ask, own, context, subjects }: Search): Candidate[] {
   const sought = [
@@ -99,7 +102,7 @@ export function findCandidates(index: FactIndex, { ask, own, context, subjects }
   const named = written.filter(
     keys => keys.length > 0 && index.products.some(({ nameKeys }) => keys.some(key => nameKeys.has(key))),
   )
-  const entries = new Map(index.products.map(product => [product.id, product]))
+  const entries = productsById(index)
   const holdsOne = ({ subject }: Fact, keys: readonly string[]) =>
     subject.kind !== 'product' || keys.some(key => entries.get(subject.id)?.keys.has(key))
   const candidates = [...groups.values()]

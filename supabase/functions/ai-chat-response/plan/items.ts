@@ -1,6 +1,7 @@
 import type { FactIndex } from '../find/fact-index.ts'
 import type { ProductEntry } from '../find/products.ts'
 import { fold } from '../languages/fold.ts'
+import { once } from '../languages/remember.ts'
 import type { Ask, AskedTerm } from '../read/ask.ts'
 import type { Fact } from '../sheet/fact.ts'
 import type { Value } from '../sheet/values/value.ts'
@@ -45,17 +46,34 @@ export function isSpelledOut({ name }: ProductEntry, { text }: Ask): boolean {
 export const isTelling = (index: FactIndex, { keys, term }: AskedTerm): boolean =>
   term.keys[0] !== undefined && keys.includes(term.keys[0]) && index.frequency(term.keys[0]) <= 2
 
+/** The products by the keys of their names. */
+const productsByName = once((index: FactIndex) => {
+  const found = new Map<string, ProductEntry[]>()
+  for (const product of index.products)
+    for (const key of product.nameKeys) {
+      const list = found.get(key)
+      if (list) list.push(product)
+      else found.set(key, [product])
+    }
+  return found
+})
+
 function findBy(
   index: FactIndex,
   ask: Ask,
   before: readonly string[],
   counts: (term: AskedTerm) => boolean,
 ): ProductEntry[][] {
-  const open = new Set(ask.terms.filter(isNaming))
+  const naming = ask.terms.filter(isNaming)
+  const open = new Set(naming)
+  const touched = new Set(
+    naming.flatMap(({ keys }) => keys.flatMap(key => productsByName(index).get(key) ?? [])),
+  )
+  const known = index.products.filter(product => touched.has(product))
   const named: { products: ProductEntry[]; start: number }[] = []
   for (let count = 0; count < 6; count += 1) {
-    const scored = index.products.map(product => {
-      const covered = ask.terms.filter(term => isNaming(term) && holds(product.nameKeys, term))
+    const scored = known.map(product => {
+      const covered = naming.filter(term => holds(product.nameKeys, term))
       const fresh = covered.filter(term => open.has(term))
       const isSpelled = fresh.length > 0 && isSpelledOut(product, ask)
       const own = fresh.filter(term => (isSpelled || counts(term)) && term.term.kind === 'word')

@@ -5,6 +5,7 @@ import { cuePattern, foldForCues, hasCue } from '../languages/cues.ts'
 import type { Dictionary } from '../languages/dictionary.ts'
 import type { Language, Spoken } from '../languages/languages.ts'
 import type { Topic } from '../languages/pack.ts'
+import { remembering } from '../languages/remember.ts'
 import { digitsAsLetters } from '../languages/spelling/digit-letters.ts'
 import { tokenise } from '../languages/tokens.ts'
 import { isCommonWord, isFunctionWord, isMisspeltCommonWord, isSoftWord } from '../languages/words.ts'
@@ -102,8 +103,41 @@ function kindSpansIn(folded: string, language: Language): KindSpan[] {
   return spans.filter(span => !spans.some(other => isInside(span, other)))
 }
 
+/** What of a question does not depend on the shop. */
+interface Words extends Pick<Ask, 'text' | 'kinds' | 'isYesNo' | 'values'> {
+  terms: readonly Term[]
+  spans: readonly KindSpan[]
+}
+
+/** The dictionary is that of the language that is spoken. */
+const readWords: (message: string, spoken: Spoken, dictionary: Dictionary, currency: string) => Words =
+  remembering(
+    50_000,
+    (message, { language, romanised }, _, currency) => `${language} ${romanised} ${currency} ${message}`,
+    (message, { language, romanised }, dictionary, currency) => {
+      const text = language === 'ar' && romanised ? digitsAsLetters(message) : message
+      const folded = foldForCues(text)
+      const spans = kindSpansIn(folded, language)
+      const kinds = new Set<AskKind>(spans.map(({ kind }) => kind))
+      if (kinds.has('duration')) kinds.delete('time')
+      return {
+        text,
+        terms: termsOf(text, { language, romanised, dictionary }),
+        values: withPeople(
+          text,
+          withNumberWords(text, readValues(text, dictionary, currency), dictionary),
+          dictionary,
+        ),
+        spans,
+        kinds,
+        isYesNo: isYesNo(folded, language, kinds),
+      }
+    },
+  )
+
 /**
  * Reads a question as data.
+ * @param dictionary that of the language that is spoken
  * @param currency that of the business
  */
 export function readAsk(
@@ -113,23 +147,16 @@ export function readAsk(
   dictionary: Dictionary,
   currency: string,
 ): Ask {
-  const { language, romanised } = spoken
-  const text = language === 'ar' && romanised ? digitsAsLetters(message) : message
-  const folded = foldForCues(text)
-  const all = termsOf(text, { language, romanised, dictionary })
+  const { language } = spoken
+  const { text, spans, kinds, ...words } = readWords(message, spoken, dictionary, currency)
+  // Which number of which question something was read from is told by the value itself.
+  const values = words.values.map(value => ({ ...value }))
+  const all = words.terms
     .flatMap(term => (term.parts && index.resolve(term).length === 0 ? term.parts : [term]))
     .map((term): Term => {
       const isLetter = term.kind === 'word' && term.text.length === 1
       return isLetter && index.isName(text.slice(term.start, term.end)) ? { ...term, kind: 'code' } : term
     })
-  const values = withPeople(
-    text,
-    withNumberWords(text, readValues(text, dictionary, currency), dictionary),
-    dictionary,
-  )
-  const spans = kindSpansIn(folded, language)
-  const kinds = new Set<AskKind>(spans.map(({ kind }) => kind))
-  if (kinds.has('duration')) kinds.delete('time')
   const kindSpans = spans.filter(({ kind }) => kind === 'price' || kind === 'total' || kind === 'compare')
   const links = values.filter(({ kind }) => kind === 'link')
   const terms = all.flatMap((term): AskedTerm[] => {
@@ -194,7 +221,7 @@ export function readAsk(
     text,
     spoken,
     kinds,
-    isYesNo: isYesNo(folded, language, kinds),
+    isYesNo: words.isYesNo,
     terms: [
       ...others.map((term, at) => withNumberRole(term, [others[at - 1], others[at + 1]], text, index)),
       ...extra,

@@ -2,6 +2,7 @@
 // the words of each feature are in the language packs.
 import { languages } from '../languages/languages.ts'
 import type { LanguagePack, OwnerWords } from '../languages/pack.ts'
+import { remembering } from '../languages/remember.ts'
 import { createPhraseList, type PhraseList, type Span, soundOf, wordsOf } from '../languages/phrases.ts'
 import { strangeRequests } from '../languages/strangers.ts'
 
@@ -57,7 +58,13 @@ const isNear = (a: readonly Span[], b: readonly Span[], most: number) =>
  * What of a message only the owner can settle, or undefined.
  * @param language of the message
  */
-export function readHandover(text: string, language?: string): Handover | undefined {
+export const readHandover: (text: string, language?: string) => Handover | undefined = remembering(
+  50_000,
+  (text, language = '') => `${language} ${text}`,
+  read,
+)
+
+function read(text: string, language?: string): Handover | undefined {
   const words = wordsOf(text).map(({ text }) => text)
   const strange = language ? undefined : inOtherLanguage(words)
   if (strange) return { matter: strange, certainty: 'sure' }

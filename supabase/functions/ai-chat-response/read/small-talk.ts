@@ -1,6 +1,7 @@
 // Messages that ask for no fact: greetings, thanks, chat about the chat.
 import { languages } from '../languages/languages.ts'
 import { type LanguagePack, type SmallTalk, type SmallTalkWords, smallTalkKinds } from '../languages/pack.ts'
+import { remembering } from '../languages/remember.ts'
 import { createPhraseList, type PhraseList, soundOf, wordsOf } from '../languages/phrases.ts'
 
 type Lists = { key: (word: string) => string; lists: Record<keyof SmallTalkWords, PhraseList> }
@@ -22,7 +23,13 @@ function createLists({ smallTalk, recognition }: LanguagePack): Lists {
  * What kind of small talk the whole message is, or undefined when it says more.
  * @param language of the message, as far as it is known: its words come first
  */
-export function smallTalk(text: string, language?: string): SmallTalk | undefined {
+export const smallTalk: (text: string, language?: string) => SmallTalk | undefined = remembering(
+  50_000,
+  (text, language = '') => `${language} ${text}`,
+  readSmallTalk,
+)
+
+function readSmallTalk(text: string, language?: string): SmallTalk | undefined {
   const words = wordsOf(text).map(({ text }) => text)
   if (words.length === 0) return text.includes('?') ? 'abilities' : 'acknowledgement'
   if (words.length > 16 || words.some(word => /^\d/.test(word))) return undefined
@@ -58,7 +65,9 @@ const rankOf = (kind: keyof SmallTalkWords) =>
 const openers = ['greeting', 'howAreYou', 'thanks', 'acknowledgement', 'filler'] as const
 
 /** The message without the greeting or thanks that it opens with: "hi, do you deliver" asks whether you deliver. */
-export function withoutGreeting(text: string): string {
+export const withoutGreeting: (text: string) => string = remembering(50_000, text => text, cutGreeting)
+
+function cutGreeting(text: string): string {
   const words = wordsOf(text)
   const starts = [...listsOf.values()].map(({ key, lists }) => {
     const keyed = words.map(({ text }) => key(text))

@@ -1,5 +1,6 @@
 import type { FactIndex } from '../../find/fact-index.ts'
 import { foldForCues, hasCue } from '../../languages/cues.ts'
+import { once } from '../../languages/remember.ts'
 import { tokenise } from '../../languages/tokens.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import type { Fact } from '../../sheet/fact.ts'
@@ -37,9 +38,8 @@ const isAmount = (value: Value): value is Extract<Value, { kind: 'money' }> =>
  * @returns undefined where the question does not tell which fee
  */
 export function findDeliveryFee(index: FactIndex, ask: Ask, total: number): DeliveryFee | undefined {
-  const options = index.facts.filter(
-    fact => fact.subject.kind !== 'product' && isAboutDelivery(index, fact) && fact.values.some(isAmount),
-  )
+  const onDelivery = aboutDelivery(index).filter(({ subject }) => subject.kind !== 'product')
+  const options = onDelivery.filter(({ values }) => values.some(isAmount))
   // A fee that was entered with the total from which it is waived has both; a sentence about free delivery has none.
   const fees = options.filter(({ values, source }) => source.field === 'fees' || !values.some(isFreeAbove))
   const distance = ask.values.find(isDistance)
@@ -48,10 +48,8 @@ export function findDeliveryFee(index: FactIndex, ask: Ask, total: number): Deli
   if (!chosen || !value) return undefined
   const { fact } = chosen
   const used = distance ? [distance] : []
-  const free = index.facts.find(
+  const free = onDelivery.find(
     other =>
-      other.subject.kind !== 'product' &&
-      isAboutDelivery(index, other) &&
       samePlace(index, other, fact) &&
       (!distance || !other.values.some(limit => isDistance(limit) && limit.amount < distance.amount)) &&
       other.values.some(value => isFreeAbove(value) && value.amount <= total),
@@ -104,7 +102,7 @@ function byPlace(index: FactIndex, fees: readonly Fact[], ask: Ask): ChosenFee |
     const elsewhere = fees.filter(fact => isElsewhere(fact, ask))
     const [only, more] = elsewhere
     // Where some places are not delivered to, a place that no list names may be one of them.
-    const isLimited = index.facts.some(fact => fact.denies && isAboutDelivery(index, fact))
+    const isLimited = aboutDelivery(index).some(({ denies }) => denies)
     return only && !more && best === 0 && !isLimited ? { fact: only, place } : undefined
   }
   return chosen && !another ? { fact: chosen.fact, place: [] } : undefined
@@ -138,10 +136,14 @@ const isElsewhere = ({ statement, entry, source }: Fact, { spoken }: Ask) => {
 const isFreeAbove = (value: Value): value is Extract<Value, { kind: 'money' }> =>
   value.kind === 'money' && value.role === 'freeAbove'
 
-const isAboutDelivery = (index: FactIndex, fact: Fact) =>
-  fact.topics.includes('delivery') ||
-  index.entryKeys(fact).has(delivery) ||
-  index.contextKeys(fact).has(delivery)
+const aboutDelivery = once((index: FactIndex) =>
+  index.facts.filter(
+    fact =>
+      fact.topics.includes('delivery') ||
+      index.entryKeys(fact).has(delivery) ||
+      index.contextKeys(fact).has(delivery),
+  ),
+)
 
 /** How much of the question's words a fact's own entry has. */
 function overlap(index: FactIndex, fact: Fact, ask: Ask): number {

@@ -1,6 +1,7 @@
 // Discounts and surcharges: shares of a sum, where a question meets what they hold under.
 import type { FactIndex } from '../../find/fact-index.ts'
 import { foldForCues, hasCue } from '../../languages/cues.ts'
+import { once } from '../../languages/remember.ts'
 import { tokenise } from '../../languages/tokens.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import type { Fact } from '../../sheet/fact.ts'
@@ -48,16 +49,14 @@ export function findShare(
   return best.share
 }
 
-const known = new WeakMap<FactIndex, readonly Fact[]>()
+const sharesOf = once((index: FactIndex) =>
+  index.facts.filter(fact => shareOf(fact) !== undefined && changesPrices(index, fact)),
+)
 
-function sharesOf(index: FactIndex): readonly Fact[] {
-  let facts = known.get(index)
-  if (!facts) {
-    facts = index.facts.filter(fact => shareOf(fact) !== undefined && changesPrices(index, fact))
-    known.set(index, facts)
-  }
-  return facts
-}
+/** Whether a share is for the cheapest of several. */
+const isOfCheapest = once((index: FactIndex) =>
+  once(({ statement }: Fact) => hasCue(foldForCues(statement), 'cheapest', index.wording.language)),
+)
 
 /** Whether a share is taken off or added: "50% of the plant's price" is a price. */
 function changesPrices(index: FactIndex, fact: Fact): boolean {
@@ -111,7 +110,7 @@ function judge(
   const age = ageOf(fact, ask, lines, value.least)
   const isEnough =
     value.least !== undefined && !age && !countsOthers(index, fact, lines) ? reaches(value, lines) : undefined
-  const isOfPart = hasOrdinal(fact) || hasCue(foldForCues(fact.statement), 'cheapest', index.wording.language)
+  const isOfPart = hasOrdinal(fact) || isOfCheapest(index)(fact)
   const isForMany = isOfPart && lines.some(({ quantity }) => quantity > 1)
   const isNamed = named.some(({ role, keys }) => role === 'content' || isModifier(index, keys))
   // "With the discount" names none of several.
@@ -244,16 +243,25 @@ function isForAnybody(index: FactIndex, fact: Fact): boolean {
 function concerns(index: FactIndex, fact: Fact, lines: readonly Line[]): boolean {
   if (fact.subject.kind === 'product') return lines.some(({ product }) => product.id === fact.subject.id)
   if (lines.some(({ product }) => product.id === fact.subject.id && product.facts.length === 0)) return true
-  const own = new Set([...index.entryKeys(fact)].filter(key => !unitKeys(index, fact).has(key)))
-  const excluded = excludedKeys(index, fact)
-  const heads = index.products.filter(product =>
-    [...product.nameKeys].some(key => isTelling(index, key) && own.has(key) && !excluded.has(key)),
-  )
-  if (heads.length === 0) return true
+  const { own, namesGoods } = goodsIn(index)(fact)
+  if (!namesGoods) return true
   return lines.every(({ product }) =>
     [...product.nameKeys, ...product.categoryKeys].some(key => isTelling(index, key) && own.has(key)),
   )
 }
+
+/** The keys of a share's own words, and whether they name goods of the shop that it is for. */
+const goodsIn = once((index: FactIndex) =>
+  once((fact: Fact) => {
+    const units = unitKeys(index, fact)
+    const own = new Set([...index.entryKeys(fact)].filter(key => !units.has(key)))
+    const excluded = excludedKeys(index)(fact)
+    const namesGoods = index.products.some(({ nameKeys }) =>
+      [...nameKeys].some(key => isTelling(index, key) && own.has(key) && !excluded.has(key)),
+    )
+    return { own, namesGoods }
+  }),
+)
 
 /** The keys of a statement's units: the pieces of "5 pieces or more" are no goods. */
 function unitKeys({ wording: { dictionary }, keysOf }: FactIndex, { statement }: Fact): Set<string> {
@@ -265,11 +273,13 @@ const isTelling = (index: FactIndex, key: string) =>
   !/^\d|^[~]/.test(key) && key.length > 2 && index.frequency(key) > 0
 
 /** The keys of what a share is not for. */
-function excludedKeys(index: FactIndex, { conditions, statement, source: { start } }: Fact): Set<string> {
-  const spans = conditions.filter(({ kind }) => kind === 'except' || kind === 'unless')
-  const told = spans.map(span => statement.slice(span.start - start, span.end - start))
-  return new Set([...told, ...deniedIn(index, statement)].flatMap(text => index.keysOf(text)))
-}
+const excludedKeys = once((index: FactIndex) =>
+  once(({ conditions, statement, source: { start } }: Fact): ReadonlySet<string> => {
+    const spans = conditions.filter(({ kind }) => kind === 'except' || kind === 'unless')
+    const told = spans.map(span => statement.slice(span.start - start, span.end - start))
+    return new Set([...told, ...deniedIn(index, statement)].flatMap(text => index.keysOf(text)))
+  }),
+)
 
 /** What stands behind a denial, up to the end of its clause: "not boosters, not sale". */
 function deniedIn({ wording: { dictionary } }: FactIndex, statement: string): string[] {
@@ -283,7 +293,7 @@ function deniedIn({ wording: { dictionary } }: FactIndex, statement: string): st
 
 /** Whether a share says that it is not for what is asked: "not on original parts", "except bridal". */
 export function isExcepted(index: FactIndex, fact: Fact, ask: Ask, lines: readonly Line[]): boolean {
-  const excluded = [...excludedKeys(index, fact)]
+  const excluded = [...excludedKeys(index)(fact)]
   if (excluded.length === 0) return false
   const keys = new Set([
     ...lines.flatMap(({ product, price }) => [

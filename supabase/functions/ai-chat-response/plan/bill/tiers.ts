@@ -1,5 +1,6 @@
 // What the material says of as many as are ordered, where a sum leaves it out: "from five on 160 each", "ten or more: 15% off".
 import type { FactIndex } from '../../find/fact-index.ts'
+import { once } from '../../languages/remember.ts'
 import { tokenise } from '../../languages/tokens.ts'
 import type { Ask } from '../../read/ask.ts'
 import type { Fact } from '../../sheet/fact.ts'
@@ -110,9 +111,23 @@ function ofArticles(
   statements: ReadonlySet<string>,
 ): Fact[] {
   const names = [...line.product.nameKeys, ...line.product.categoryKeys].filter(key => /^[\p{L}=]/u.test(key))
-  return index.facts.filter(fact => {
-    if (fact.subject.kind === 'product' || fact.source.field === 'title' || statements.has(fact.statement))
-      return false
+  return besideShares(index).flatMap(({ fact, article, shares }) => {
+    const keys = index.entryKeys(fact)
+    const isLeftOut =
+      !statements.has(fact.statement) &&
+      !shares.some(({ statement }) => statements.has(statement)) &&
+      isReached(index, fact, pieces) &&
+      names.some(key => keys.has(key)) &&
+      countsThese(index, fact, names) &&
+      !article.some(each => isExcepted(index, each, ask, [line]))
+    return isLeftOut ? [fact] : []
+  })
+}
+
+/** Facts of texts that have shares for discounts and wholesale, with those shares and with all facts of what they are about. */
+const besideShares = once((index: FactIndex) =>
+  index.facts.flatMap(fact => {
+    if (fact.subject.kind === 'product' || fact.source.field === 'title') return []
     const article = index.factsOf(fact.subject.id).flatMap(at => index.facts[at] ?? [])
     const shares = article.filter(
       each =>
@@ -120,17 +135,9 @@ function ofArticles(
         (each.topics.includes('discount') || each.topics.includes('wholesale')) &&
         each.values.some(value => value.kind === 'percentage' && value.role === undefined),
     )
-    const keys = index.entryKeys(fact)
-    return (
-      shares.length > 0 &&
-      !shares.some(({ statement }) => statements.has(statement)) &&
-      isReached(index, fact, pieces) &&
-      names.some(key => keys.has(key)) &&
-      countsThese(index, fact, names) &&
-      !article.some(each => isExcepted(index, each, ask, [line]))
-    )
-  })
-}
+    return shares.length > 0 ? [{ fact, article, shares }] : []
+  }),
+)
 
 /** Whether what stands behind the number is of the line: "ten or more hampers" is of no eggs. */
 function countsThese(index: FactIndex, { statement }: Fact, names: readonly string[]): boolean {
