@@ -154,12 +154,14 @@ function wordTerm(text: string, start: number, end: number, wording: Wording): T
 }
 
 /** The keys of one word: its own stem, and the concepts that it stands for. */
-export const keysOfWord: (text: string, wording: Pick<Wording, 'language' | 'romanised'>) => readonly string[] =
-  remembering(
-    100_000,
-    (text, { language, romanised = false }) => `${language} ${romanised} ${text}`,
-    readKeysOfWord,
-  )
+export const keysOfWord: (
+  text: string,
+  wording: Pick<Wording, 'language' | 'romanised'>,
+) => readonly string[] = remembering(
+  100_000,
+  (text, { language, romanised = false }) => `${language} ${romanised} ${text}`,
+  readKeysOfWord,
+)
 
 function readKeysOfWord(
   text: string,

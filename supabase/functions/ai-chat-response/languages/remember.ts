@@ -14,7 +14,10 @@ export function remembering<Arguments extends readonly unknown[], Result>(
   keyOf: (...values: Arguments) => string,
   make: (...values: Arguments) => Result,
 ): (...values: Arguments) => Result {
-  const kept = new LRUCache<string, { result: Result }>({ maxSize: most, sizeCalculation: (_, key) => key.length + 1 })
+  const kept = new LRUCache<string, { result: Result }>({
+    maxSize: most,
+    sizeCalculation: (_, key) => key.length + 1,
+  })
   return (...values) => {
     const key = keyOf(...values)
     if (key.length > longest) return make(...values)

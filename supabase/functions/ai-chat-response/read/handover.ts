@@ -2,8 +2,8 @@
 // the words of each feature are in the language packs.
 import { languages } from '../languages/languages.ts'
 import type { LanguagePack, OwnerWords } from '../languages/pack.ts'
-import { remembering } from '../languages/remember.ts'
 import { createPhraseList, type PhraseList, type Span, soundOf, wordsOf } from '../languages/phrases.ts'
+import { remembering } from '../languages/remember.ts'
 import { strangeRequests } from '../languages/strangers.ts'
 
 export type Matter = 'person' | 'complaint' | 'order' | 'danger' | 'offTopic'

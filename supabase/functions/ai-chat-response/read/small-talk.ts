@@ -1,8 +1,8 @@
 // Messages that ask for no fact: greetings, thanks, chat about the chat.
 import { languages } from '../languages/languages.ts'
 import { type LanguagePack, type SmallTalk, type SmallTalkWords, smallTalkKinds } from '../languages/pack.ts'
-import { remembering } from '../languages/remember.ts'
 import { createPhraseList, type PhraseList, soundOf, wordsOf } from '../languages/phrases.ts'
+import { remembering } from '../languages/remember.ts'
 
 type Lists = { key: (word: string) => string; lists: Record<keyof SmallTalkWords, PhraseList> }
 
