@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { isDatabaseError } from '../ai-chat-response/handler.ts'
 import { failure, json, readPost } from '../ai-chat-response/http.ts'
-import { withoutOrdersIn } from '../ai-chat-response/injection/orders.ts'
-import { languages } from '../ai-chat-response/languages/languages.ts'
+import { rowsWithoutOrders } from '../ai-chat-response/injection/orders.ts'
 import type { Shop } from '../ai-chat-response/plan/shop.ts'
-import { compile } from '../ai-chat-response/sheet/compile.ts'
+import { compileBeside } from '../ai-chat-response/sheet/compile.ts'
 import type { Material } from '../ai-chat-response/sheet/fact.ts'
 import type { ShopMaterial, Shops } from '../ai-chat-response/turn/shops.ts'
 import { type Reading, readingsOf } from './readings.ts'
@@ -67,26 +66,18 @@ export function createReadFactsHandler(deps: ReadFactsDependencies): (request: R
   }
 }
 
-/** Reads a text beside all of the shop's others, from which it is told how the owner writes prices. */
-function read({ material, spoken }: Shop, body: Body): Reading[] {
-  const id = 'as typed'
-  const typed = withoutOrdersIn({ ...material, ...rowsOf(body, id) })
-  const { facts } = compile(
-    {
-      ...material,
-      products: [...typed.products, ...material.products],
-      articles: [...typed.articles, ...material.articles],
-    },
-    [languages[spoken.language], languages.en],
-  )
+/** Reads a text like the shop's others, from which it is told how the owner writes prices. */
+export function read({ material: { currency }, dictionary, evidence }: Shop, body: Body): Reading[] {
+  const typed = rowsWithoutOrders(rowsOf(body))
   return readingsOf(
-    facts.filter(({ subject }) => subject.id === id),
+    compileBeside(typed, { dictionary, evidence, currency }),
     typed.products[0]?.description ?? typed.articles[0]?.content ?? '',
-    material.currency,
+    currency,
   )
 }
 
-function rowsOf(body: Body, id: string): Pick<Material, 'products' | 'articles'> {
+function rowsOf(body: Body): Pick<Material, 'products' | 'articles'> {
+  const id = 'as typed'
   // A text may be typed before its name.
   const name = body.name.trim() || '-'
   if (body.kind === 'article') return { products: [], articles: [{ id, title: name, content: body.text }] }

@@ -48,7 +48,7 @@ export function withoutOrders(given: string): string {
 
 /** The material with all orders to the assistant taken out. */
 export function withoutOrdersIn(material: Material): Material {
-  const { business, products, articles } = material
+  const { business } = material
   return {
     ...material,
     business: {
@@ -56,20 +56,27 @@ export function withoutOrdersIn(material: Material): Material {
       description: withoutOrders(business.description),
       policies: withoutOrders(business.policies),
     },
-    products: products
-      .map(product => ({
-        ...product,
-        name: withoutOrders(product.name),
-        category: withoutOrders(product.category),
-        description: withoutOrders(product.description),
-      }))
-      .filter(({ name }) => name !== ''),
-    articles: articles
-      .map(({ id, title, content }) => ({
-        id,
-        title: withoutOrders(title),
-        content: withoutOrders(content),
-      }))
-      .filter(({ content }) => content !== ''),
+    ...rowsWithoutOrders(material),
   }
 }
+
+type Rows = Pick<Material, 'products' | 'articles'>
+
+/** Rows with all orders to the assistant taken out. Those of which nothing is left are left out. */
+export const rowsWithoutOrders = ({ products, articles }: Rows): Rows => ({
+  products: products
+    .map(product => ({
+      ...product,
+      name: withoutOrders(product.name),
+      category: withoutOrders(product.category),
+      description: withoutOrders(product.description),
+    }))
+    .filter(({ name }) => name !== ''),
+  articles: articles
+    .map(({ id, title, content }) => ({
+      id,
+      title: withoutOrders(title),
+      content: withoutOrders(content),
+    }))
+    .filter(({ content }) => content !== ''),
+})

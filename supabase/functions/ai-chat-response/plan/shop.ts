@@ -5,6 +5,7 @@ import { createDictionary, type Dictionary } from '../languages/dictionary.ts'
 import { english, languages, type Spoken } from '../languages/languages.ts'
 import { compile } from '../sheet/compile.ts'
 import type { Material } from '../sheet/fact.ts'
+import type { Evidence } from '../sheet/habits.ts'
 import type { Schedule } from '../sheet/hours.ts'
 import { readSchedule } from '../sheet/schedule.ts'
 import { withoutIgnored } from './ignored.ts'
@@ -18,6 +19,8 @@ export interface Shop {
   spoken: Spoken
   /** When the shop is open. */
   schedule: Schedule
+  /** How the owner writes: what is typed is read like the rest. */
+  evidence: Evidence
 }
 
 /** How much of the material tells its language. */
@@ -41,6 +44,7 @@ export function openShop(given: Material): Shop {
     material,
     dictionary,
     spoken,
+    evidence: sheet.evidence,
     index: indexFacts(sheet, spoken.language, dictionary),
     schedule: sheet.schedule ?? readSchedule(sheet.facts, dictionary),
   }

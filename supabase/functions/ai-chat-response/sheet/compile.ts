@@ -1,9 +1,9 @@
-import { createDictionary } from '../languages/dictionary.ts'
+import { createDictionary, type Dictionary } from '../languages/dictionary.ts'
 import { languages } from '../languages/languages.ts'
 import type { LanguagePack } from '../languages/pack.ts'
 import type { Fact, FactSheet, Material, Source, Subject } from './fact.ts'
 import { factsOfField, perOfPrice } from './fields.ts'
-import { readHabits } from './habits.ts'
+import { type Evidence, evidenceOf, type Habits, habitsFrom } from './habits.ts'
 import { factsOfFees, factsOfOptions, scheduleOf } from './structured.ts'
 import { type ReadText, readText } from './values/read-values.ts'
 import type { Value } from './values/value.ts'
@@ -15,54 +15,84 @@ import type { Value } from './values/value.ts'
 export function compile(material: Material, packs: readonly LanguagePack[] = [languages.en]): FactSheet {
   const dictionary = createDictionary(packs.includes(languages.en) ? packs : [...packs, languages.en])
   const { business, currency } = material
-  const read = (text: string) => readText(text, dictionary, currency)
+  const read: Read = text => readText(text, dictionary, currency)
   const own: Subject = { kind: 'business', id: business.id, name: business.name }
   const ownName = read(business.name)
   const texts = (['description', 'policies'] as const).map(field => ({ field, read: read(business[field]) }))
-  const products = material.products.map(product => ({
-    ...product,
-    nameRead: read(product.name),
-    read: read(product.description),
-  }))
-  const articles = material.articles.map(article => ({
-    ...article,
-    nameRead: read(article.title),
-    read: read(article.content),
-  }))
-  const habits = readHabits({
-    business: texts.map(({ read }) => read),
-    names: products.map(({ nameRead }) => nameRead),
-    described: products,
-    articles: articles.map(({ read }) => read),
-  })
+  const rows = readRows(material, read)
+  const evidence = evidenceOfRows(
+    rows,
+    texts.map(({ read }) => read),
+  )
+  const habits = habitsFrom([evidence])
   const [main = languages.en] = packs
   const schedule = business.opening_hours ? scheduleOf(own, business.opening_hours, main) : undefined
   return {
     ...(schedule && { schedule }),
+    evidence,
     facts: [
       ...(schedule?.rules ?? []).map(({ fact }) => fact),
       ...factsOfFees(own, business.fees ?? [], currency, main),
       ...texts.flatMap(each => factsOfField({ subject: own, name: ownName, ...each }, habits, currency)),
-      ...products.flatMap(product =>
-        factsOfProduct(product, material, field => factsOfField(field, habits, currency)),
-      ),
-      ...articles.flatMap(({ id, title, nameRead, read }) => {
-        const subject: Subject = { kind: 'article', id, name: title }
-        return [
-          whole(subject, 'title', title, []),
-          ...factsOfField({ subject, field: 'content', read, name: nameRead }, habits, currency),
-        ]
-      }),
+      ...factsOfRows(rows, habits, currency),
     ],
   }
 }
 
-type ReadProduct = Material['products'][number] & { nameRead: ReadText; read: ReadText }
+/** Compiles rows as if they stood beside those of a compiled sheet, by whose habits they are read too. */
+export function compileBeside(
+  rows: Rows,
+  { evidence, dictionary, currency }: { evidence: Evidence; dictionary: Dictionary; currency: string },
+): Fact[] {
+  const read = readRows(rows, text => readText(text, dictionary, currency))
+  return factsOfRows(read, habitsFrom([evidence, evidenceOfRows(read, [])]), currency)
+}
+
+type Rows = Pick<Material, 'products' | 'articles'>
+type Read = (text: string) => ReadText
+type ReadProduct = Rows['products'][number] & { nameRead: ReadText; read: ReadText }
+
+interface ReadRows {
+  products: ReadProduct[]
+  articles: (Rows['articles'][number] & { nameRead: ReadText; read: ReadText })[]
+}
+
+const readRows = ({ products, articles }: Rows, read: Read): ReadRows => ({
+  products: products.map(product => ({
+    ...product,
+    nameRead: read(product.name),
+    read: read(product.description),
+  })),
+  articles: articles.map(article => ({
+    ...article,
+    nameRead: read(article.title),
+    read: read(article.content),
+  })),
+})
+
+const evidenceOfRows = ({ products, articles }: ReadRows, business: readonly ReadText[]): Evidence =>
+  evidenceOf({
+    business,
+    names: products.map(({ nameRead }) => nameRead),
+    described: products,
+    articles: articles.map(({ read }) => read),
+  })
+
+const factsOfRows = ({ products, articles }: ReadRows, habits: Habits, currency: string): Fact[] => [
+  ...products.flatMap(product => factsOfProduct(product, habits, currency)),
+  ...articles.flatMap(({ id, title, nameRead, read }) => {
+    const subject: Subject = { kind: 'article', id, name: title }
+    return [
+      whole(subject, 'title', title, []),
+      ...factsOfField({ subject, field: 'content', read, name: nameRead }, habits, currency),
+    ]
+  }),
+]
 
 function factsOfProduct(
   { id, name, category, price, options, nameRead, read }: ReadProduct,
-  { currency }: Material,
-  factsOf: (field: Parameters<typeof factsOfField>[0]) => Fact[],
+  habits: Habits,
+  currency: string,
 ): Fact[] {
   const subject: Subject = { kind: 'product', id, name }
   return [
@@ -70,7 +100,7 @@ function factsOfProduct(
     ...(category ? [whole(subject, 'category', category, [])] : []),
     ...(price > 0 ? [priceOf(subject, price, currency, perOfPrice(read))] : []),
     ...factsOfOptions(subject, options ?? [], currency),
-    ...factsOf({ subject, field: 'description', read, name: nameRead, price }),
+    ...factsOfField({ subject, field: 'description', read, name: nameRead, price }, habits, currency),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { Topic } from '../languages/pack.ts'
 import type { Availability, Fee, OpeningHours, ProductOption } from '../structure.ts'
+import type { Evidence } from './habits.ts'
 import type { Schedule } from './hours.ts'
 import type { Condition } from './understand.ts'
 import type { Span, Value } from './values/value.ts'
@@ -96,6 +97,8 @@ export interface Fact {
 /** All facts of one version of a business's material. */
 export interface FactSheet {
   facts: readonly Fact[]
+  /** How the owner writes, for what is read beside these facts. */
+  evidence: Evidence
   /** The opening hours that were entered as such. */
   schedule?: Schedule
 }

@@ -9,7 +9,7 @@ export interface Habits {
   numbered: ReadonlySet<string>
 }
 
-/** What an owner's habits are told from. */
+/** Texts that habits are told from. */
 export interface Written {
   business: readonly ReadText[]
   names: readonly ReadText[]
@@ -18,8 +18,20 @@ export interface Written {
   articles: readonly ReadText[]
 }
 
-/** Tells from all of a business's material how its owner writes prices. */
-export function readHabits({ business, names, described, articles }: Written): Habits {
+/** What texts tell of how their owner writes: what several tell adds up. */
+export interface Evidence {
+  /** Whether one says once in which currency prices are. */
+  namesCurrency: boolean
+  /** Whether one has an amount with its currency. */
+  hasMoney: boolean
+  /** Amounts of descriptions with their currency, and prices without. */
+  signed: number
+  bare: number
+  numbered: ReadonlySet<string>
+}
+
+/** Reads from texts what they tell of their owner's habits. */
+export function evidenceOf({ business, names, described, articles }: Written): Evidence {
   const numbered = new Set(
     names.flatMap(({ tokens }) =>
       tokens.flatMap(({ kind, text }, at) =>
@@ -27,13 +39,29 @@ export function readHabits({ business, names, described, articles }: Written): H
       ),
     ),
   )
-  const isSigned = (read: ReadText) => read.values.filter(({ kind }) => kind === 'money').length
-  const signed = described.reduce((sum, { read }) => sum + isSigned(read), 0)
-  const bare = described.reduce((sum, { read, price }) => sum + bareIn(read, price), 0)
   const all = [...business, ...articles, ...described.map(({ read }) => read)]
-  const isBare = all.some(namesCurrency) || bare > signed || all.every(read => isSigned(read) === 0)
-  return { isBare, numbered }
+  return {
+    namesCurrency: all.some(namesCurrency),
+    hasMoney: all.some(read => amountsIn(read) > 0),
+    signed: described.reduce((sum, { read }) => sum + amountsIn(read), 0),
+    bare: described.reduce((sum, { read, price }) => sum + bareIn(read, price), 0),
+    numbered,
+  }
 }
+
+/** Tells how an owner writes prices from what all of the texts tell. */
+export function habitsFrom(evidence: readonly Evidence[]): Habits {
+  const total = (of: (each: Evidence) => number) => evidence.reduce((sum, each) => sum + of(each), 0)
+  return {
+    isBare:
+      evidence.some(({ namesCurrency }) => namesCurrency) ||
+      total(({ bare }) => bare) > total(({ signed }) => signed) ||
+      !evidence.some(({ hasMoney }) => hasMoney),
+    numbered: new Set(evidence.flatMap(({ numbered }) => [...numbered])),
+  }
+}
+
+const amountsIn = ({ values }: ReadText) => values.filter(({ kind }) => kind === 'money').length
 
 /** Numbers of a description that are its product's price, or have two decimals. */
 function bareIn({ text, values }: ReadText, price: number): number {
