@@ -8,7 +8,7 @@ import { createOpenings } from '../limits/openings.ts'
 import { answer, clip, identityOf, objectOf, parametersOf, type Result, requireOpen } from './answers.ts'
 import type { Catalog, Procedure } from './catalog.ts'
 import { compileCall } from './compile.ts'
-import { keepsPlan, materialFunctions, visitorBodyLimit } from './contract.ts'
+import { callBodyLimits, keepsPlan, materialFunctions, visitorBodyLimit } from './contract.ts'
 import { parsePreferences } from './preferences.ts'
 
 interface CallOptions {
@@ -63,6 +63,8 @@ export function callRoutes(
   callRoute('/rpc/:name', request => (request.params as { name: string }).name)
   for (const { name, isOpen } of catalog.procedures.values())
     if (isOpen) callRoute(`/rpc/${name}`, () => name, visitorBodyLimit)
+  for (const [name, bodyLimit] of Object.entries(callBodyLimits))
+    callRoute(`/rpc/${name}`, () => name, bodyLimit)
 
   async function call(request: FastifyRequest, procedure: Procedure, values: Record<string, unknown>) {
     const { text, parameters } = compileCall(procedure, values)

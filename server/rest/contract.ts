@@ -45,6 +45,9 @@ export const functions: string[] = [
   'search_products',
   'product_categories',
   'import_products',
+  'propose_change',
+  'apply_change',
+  'save_change',
   'list_articles',
 ]
 
@@ -81,7 +84,21 @@ export const materialTables: ReadonlySet<string> = new Set([
   'product_images',
   'knowledge_base_articles',
 ])
-export const materialFunctions: ReadonlySet<string> = new Set(['import_products'])
+export const materialFunctions: ReadonlySet<string> = new Set([
+  'import_products',
+  'propose_change',
+  'apply_change',
+  'save_change',
+])
 
 /** Larger body limits of some tables, in bytes: an article has up to 200,000 characters. */
 export const bodyLimits: Record<string, number> = { knowledge_base_articles: 1024 * 1024 }
+
+/** The longest body of a change, in bytes: up to 5,000 products. */
+const changeBodyLimit = 4 * 1024 * 1024
+
+/** Larger body limits of some functions, in bytes. */
+export const callBodyLimits: Record<string, number> = {
+  propose_change: changeBodyLimit,
+  save_change: changeBodyLimit,
+}

@@ -78,7 +78,9 @@ select results_eq(
         and not has_function_privilege('anon', p.oid, 'execute')
       order by 1 $$,
   $$ values
-    ('account_usage' collate "C"), ('assistant_usage'),
+    ('account_usage' collate "C"),
+    ('apply_change'),
+    ('assistant_usage'),
     ('block_customer'),
     ('chat_outcomes'),
     ('chat_sessions_per_day'),
@@ -95,7 +97,9 @@ select results_eq(
     ('mark_chat_read'),
     ('own_material'),
     ('product_categories'),
+    ('propose_change'),
     ('release_chat'),
+    ('save_change'),
     ('search_products'),
     ('try_assistant_context'),
     ('unanswered_questions'),
@@ -109,16 +113,26 @@ select results_eq(
       order by 1 $$,
   $$ values
     ('anon may_add_chat_file' collate "C"),
+    ('authenticated begin_change'),
     ('authenticated check_availability'),
     ('authenticated check_currency'),
     ('authenticated check_fees'),
     ('authenticated check_opening_hours'),
     ('authenticated check_options'),
+    ('authenticated claim_proposal'),
+    ('authenticated edits_of'),
+    ('authenticated end_change'),
+    ('authenticated keep_proposal'),
     ('authenticated own_business_ids'),
     ('authenticated owner_acts'),
     ('authenticated product_of_file'),
     ('authenticated search_words'),
-    ('authenticated session_of_file') $$,
+    ('authenticated session_of_file'),
+    ('authenticated write_articles'),
+    ('authenticated write_business'),
+    ('authenticated write_edits'),
+    ('authenticated write_kinds'),
+    ('authenticated write_products') $$,
   'policies, defaults and indexes call these helpers on behalf of a caller');
 
 select is_empty(

@@ -2,6 +2,7 @@
  * Who may do what with every table, function and route. The probes compare these lists with the catalog and with the
  * routes: something that is added without a decision fails them.
  */
+import { callBodyLimits } from '../../server/rest/contract.ts'
 
 /** Who owns a table's rows. */
 export const tableDecisions: Record<string, 'owners' | 'nobody'> = {
@@ -27,6 +28,7 @@ export const tableDecisions: Record<string, 'owners' | 'nobody'> = {
   'private.escalation_mails': 'nobody',
   'private.escalation_notices': 'nobody',
   'private.limit_notices': 'nobody',
+  'private.material_changes': 'nobody',
   'private.material_versions': 'nobody',
   'private.model_troubles': 'nobody',
   'private.quotas': 'nobody',
@@ -50,6 +52,7 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   leave_email: 'anybody',
   delete_chat: 'anybody',
   account_usage: 'owners',
+  apply_change: 'owners',
   assistant_usage: 'owners',
   block_customer: 'owners',
   chat_outcomes: 'owners',
@@ -66,7 +69,9 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   list_chat_sessions: 'owners',
   mark_chat_read: 'owners',
   product_categories: 'owners',
+  propose_change: 'owners',
   release_chat: 'owners',
+  save_change: 'owners',
   search_products: 'owners',
   try_assistant_context: 'owners',
   own_material: 'owners',
@@ -104,7 +109,7 @@ export const routeDecisions: Record<
   '/rest/v1/rpc/:name': 'rpc',
   ...Object.fromEntries(
     Object.entries(functionDecisions).flatMap(([name, who]) =>
-      who === 'anybody' ? [[`/rest/v1/rpc/${name}`, 'rpc' as const]] : [],
+      who === 'anybody' || name in callBodyLimits ? [[`/rest/v1/rpc/${name}`, 'rpc' as const]] : [],
     ),
   ),
   '/functions/v1/ai-chat-response': 'function',

@@ -74,8 +74,14 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   offers_person: () => true,
   held_version: () => randomUUID(),
   plan: () => 'premium',
+  edits: ({ productId, articleId, businessId }) => [
+    { kind: 'product', action: 'save', id: productId, values: { name: 'Taken over', price: 0 } },
+    { kind: 'article', action: 'delete', id: articleId },
+    { kind: 'business', action: 'save', id: businessId, values: { policies: 'Taken over.' } },
+  ],
   mail_id: () => randomUUID(),
-  id: () => randomUUID(),
+  id: ({ proposalId }) => proposalId,
+  noted: () => ({}),
 }
 
 /** Functions that affect only the caller and take no id. */
@@ -91,6 +97,7 @@ const nobody = (like: Tenant): Tenant => ({
   sessionId: randomUUID(),
   messageId: randomUUID(),
   blockId: randomUUID(),
+  proposalId: randomUUID(),
 })
 
 /** All attempts with functions, generated from the catalog. */

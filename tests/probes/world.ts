@@ -18,6 +18,8 @@ export interface Tenant {
   messageId: string
   /** A block of a customer. */
   blockId: string
+  /** A change of the material that was proposed. */
+  proposalId: string
   topic: string
   /** Names of stored files by bucket. */
   files: Record<string, string>
@@ -31,12 +33,28 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
   const marker = `marker${randomUUID().replaceAll('-', '')}`
   const sessionKey = createHash('sha256').update(randomUUID()).digest('hex')
   const ids = Object.fromEntries(
-    ['businessId', 'closedId', 'productId', 'imageId', 'articleId', 'sessionId', 'messageId', 'blockId'].map(
-      name => [name, randomUUID()],
-    ),
+    [
+      'businessId',
+      'closedId',
+      'productId',
+      'imageId',
+      'articleId',
+      'sessionId',
+      'messageId',
+      'blockId',
+      'proposalId',
+    ].map(name => [name, randomUUID()]),
   ) as Pick<
     Tenant,
-    'businessId' | 'closedId' | 'productId' | 'imageId' | 'articleId' | 'sessionId' | 'messageId' | 'blockId'
+    | 'businessId'
+    | 'closedId'
+    | 'productId'
+    | 'imageId'
+    | 'articleId'
+    | 'sessionId'
+    | 'messageId'
+    | 'blockId'
+    | 'proposalId'
   >
   const tenant: Tenant = {
     marker,
@@ -82,6 +100,11 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
      where id = ${tenant.sessionId}`
   // Without a chat, so that the tenant's own chat stays open.
   await admin`insert into private.blocks (id, business_id, browser) values (${tenant.blockId}, ${tenant.businessId}, ${marker})`
+  await admin`
+    insert into private.material_changes (id, business_id, user_id, edits, base_version, proposed_at)
+    select ${tenant.proposalId}, business_id, ${ownerId}, ${admin.json([
+      { kind: 'product', action: 'save', id: tenant.productId, values: { name: marker } },
+    ])}, version, now() from private.material_versions where business_id = ${tenant.businessId}`
   // No e-mail is sent while rows are compared.
   await admin`delete from private.escalation_notices where session_id = ${tenant.sessionId}`
   for (const [bucket, name] of Object.entries(tenant.files)) {

@@ -377,6 +377,7 @@ export type Database = {
           used: number
         }[]
       }
+      apply_change: { Args: { id: string }; Returns: Json }
       assistant_context: {
         Args: {
           address?: string
@@ -594,6 +595,10 @@ export type Database = {
           category: string
         }[]
       }
+      propose_change: {
+        Args: { business_id: string; edits: Json; held_version?: string }
+        Returns: Json
+      }
       record_assistant_reply: {
         Args: {
           content: string
@@ -610,6 +615,7 @@ export type Database = {
         Returns: Json
       }
       release_chat: { Args: { session_id: string }; Returns: undefined }
+      save_change: { Args: { business_id: string; edits: Json }; Returns: Json }
       search_products: {
         Args: {
           business_id: string

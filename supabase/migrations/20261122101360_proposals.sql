@@ -1,0 +1,165 @@
+-- Changes that are proposed, looked at and applied.
+
+-- The questions of a business that its assistant was asked: of the last ones those that were asked most often and the newest,
+-- those with the same words together, with what was said in the chat before. Not those of chats that are held back, or whose
+-- customer is blocked.
+create function private.asked_questions(business_id uuid) returns json
+language sql stable security definer set search_path = '' as $$
+  with last_asked as (
+    select q.id, q.session_id, q.content, q.created_at
+      from (
+        select s.id from public.chat_sessions s
+         where s.business_id = asked_questions.business_id and s.held_at is null
+         order by s.last_message_at desc limit 3000) s
+     cross join lateral (
+       select m.id, m.session_id, m.content, m.created_at
+         from public.chat_messages a join public.chat_messages m on m.id = a.in_reply_to
+        where a.session_id = s.id and a.in_reply_to is not null
+          and not (m.image_url is not null and m.content = 'Sent an image')
+        order by m.created_at desc) q
+     where not exists (
+       select from private.blocks b left join private.chat_senders c on c.session_id = s.id
+        where b.business_id = asked_questions.business_id and coalesce(b.expires_at > now(), true)
+          and (b.session_id = s.id or b.browser = c.browser
+            or (b.address = c.address and b.created_at > now() - interval '1 day')))
+     limit 3000
+  ),
+  grouped as (
+    select (array_agg(l.id order by l.created_at desc))[1] as id,
+           (array_agg(l.session_id order by l.created_at desc))[1] as session_id,
+           (array_agg(l.content order by l.created_at desc))[1] as content,
+           count(*) as times, max(l.created_at) as last_asked_at
+      from last_asked l
+     group by coalesce(nullif(private.plain_text(l.content), ''), l.content)
+  ),
+  ranked as (
+    select g.*, row_number() over (order by g.times desc, g.last_asked_at desc, g.id) as by_times,
+           row_number() over (order by g.last_asked_at desc, g.id) as by_time
+      from grouped g
+  ),
+  chosen as (
+    select r.* from ranked r
+     order by case when r.by_times <= 250 then 0 else r.by_time end
+     limit 500
+  )
+  select coalesce(json_agg(json_build_object('id', c.id, 'text', left(c.content, 2000), 'times', c.times,
+           'last_asked_at', c.last_asked_at, 'messages', (
+             select json_agg(json_build_object('sender_type', m.sender_type,
+                      'content', left(m.content, case when m.id = c.id then 2000 else 600 end),
+                      'offers_person', m.offers_person) order by m.created_at)
+               from (select m.* from public.chat_messages m
+                      where m.session_id = c.session_id and m.created_at <= c.last_asked_at and m.takes_offer is null
+                      order by m.created_at desc limit 8) m))
+         order by c.times desc, c.last_asked_at desc, c.id), '[]')
+    from chosen c
+$$;
+
+-- Keeps a proposal for a day, and of each business the newest ten. Returns its id, and the questions to ask it.
+create function private.keep_proposal(business_id uuid, edits jsonb, base_version uuid) returns json
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  proposal uuid;
+begin
+  perform private.require_own_business(business_id);
+  delete from private.material_changes c
+   where c.business_id = keep_proposal.business_id and c.changed_at is null
+     and c.id not in (
+       select k.id from private.material_changes k
+        where k.business_id = keep_proposal.business_id and k.changed_at is null
+          and k.proposed_at > now() - interval '1 day'
+        order by k.proposed_at desc limit 9);
+  insert into private.material_changes (business_id, user_id, edits, base_version, proposed_at)
+  values (keep_proposal.business_id, auth.uid(), keep_proposal.edits, keep_proposal.base_version, clock_timestamp())
+  returning id into proposal;
+  return json_build_object('id', proposal, 'questions', private.asked_questions(business_id));
+end $$;
+
+-- A proposal of the caller's, to be applied now, or one that was. Refused when the material is not the one that it was made
+-- for.
+create function private.claim_proposal(id uuid) returns private.material_changes
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  proposal private.material_changes;
+  held uuid;
+begin
+  held := private.hold_material((
+    select c.business_id from private.material_changes c
+     where c.id = claim_proposal.id and c.business_id in (select private.own_business_ids())));
+  select c.* into proposal from private.material_changes c
+   where c.id = claim_proposal.id and c.proposed_at is not null and held is not null;
+  if proposal.id is null then
+    raise sqlstate 'PT404' using message = 'This proposal was not found. Please propose the change again.';
+  elsif proposal.changed_at is null and held <> proposal.base_version then
+    raise sqlstate 'PT409' using message = 'The material changed meanwhile';
+  end if;
+  return proposal;
+end $$;
+
+-- Ends a change: its proposal is applied. Returns the version of the material.
+create function private.end_change(business_id uuid, proposal uuid default null) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  reached uuid;
+begin
+  perform private.require_own_business(business_id);
+  select v.version into reached from private.material_versions v where v.business_id = end_change.business_id;
+  update private.material_changes c
+     set edits = null, changed_at = clock_timestamp(), version = reached
+   where c.id = proposal and c.business_id = end_change.business_id;
+  return reached;
+end $$;
+
+-- What the material of one of the caller's businesses would be after a change, and the questions to ask it. Nothing is
+-- written: the edits are made with the caller's own rights, by the same rules and quotas as if they were meant, read, and
+-- undone. A caller that has the material of now gets it no second time.
+create function public.propose_change(business_id uuid, edits jsonb, held_version uuid default null) returns json
+language plpgsql volatile set search_path = '' as $$
+declare
+  version uuid := private.begin_change(business_id, edits);
+  before json;
+  after json;
+  kept json;
+begin
+  before := public.own_material(business_id, held_version) -> 'material';
+  begin
+    perform private.write_edits(business_id, edits);
+    after := public.own_material(business_id) -> 'material';
+    raise sqlstate 'FD001' using message = 'This is undone.';
+  exception when sqlstate 'FD001' then
+    null;
+  end;
+  kept := private.keep_proposal(business_id, edits, version);
+  return json_build_object('id', kept -> 'id', 'version', version, 'before', before, 'after', after,
+    'questions', kept -> 'questions');
+end $$;
+
+-- Applies a proposal, once: a call that is repeated changes nothing, and gets the same version.
+create function public.apply_change(id uuid) returns json
+language plpgsql volatile set search_path = '' as $$
+declare
+  proposal private.material_changes := private.claim_proposal(id);
+begin
+  if proposal.changed_at is not null then
+    return json_build_object('version', proposal.version);
+  end if;
+  perform private.write_edits(proposal.business_id, proposal.edits);
+  return json_build_object('version', private.end_change(proposal.business_id, proposal.id));
+end $$;
+
+-- Saves a change that nobody wants to look at.
+create function public.save_change(business_id uuid, edits jsonb) returns json
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.begin_change(business_id, edits);
+  perform private.write_edits(business_id, edits);
+  return json_build_object('version', private.end_change(business_id));
+end $$;
+
+grant execute on function private.claim_proposal(uuid) to authenticated, service_role;
+grant execute on function
+  private.keep_proposal(uuid, jsonb, uuid),
+  private.end_change(uuid, uuid),
+  public.propose_change(uuid, jsonb, uuid),
+  public.apply_change(uuid),
+  public.save_change(uuid, jsonb)
+to authenticated;
