@@ -3,9 +3,12 @@ import { LRUCache } from 'lru-cache'
 /** Chats whose business is cached. */
 const maxCached = 20_000
 
+/** The business of a chat that this process does not know yet: every such chat's, until it is known. */
+export const unknownBusiness = 'unknown'
+
 /** Tells whose business a visitor's call is about, from its parameters. */
 export interface ChatBusinesses {
-  /** The business's id; `unknown` for a chat that was neither opened nor answered by this process. */
+  /** The business's id; `unknownBusiness` for a chat that was neither opened nor answered by this process. */
   businessOf(parameters: Record<string, unknown>): string
   /** Whether a chat was opened with this key lately. */
   knows(parameters: Record<string, unknown>): boolean
@@ -19,7 +22,7 @@ export function createChatBusinesses(): ChatBusinesses {
   const text = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined)
   return {
     businessOf: ({ business_id, session_id }) =>
-      text(business_id) ?? businesses.get(text(session_id) ?? '') ?? 'unknown',
+      text(business_id) ?? businesses.get(text(session_id) ?? '') ?? unknownBusiness,
     knows: ({ session_id, session_key }) =>
       session_key !== undefined && keys.get(text(session_id) ?? '') === session_key,
     learn({ business_id, session_id, session_key }) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { unknownBusiness } from './chat-businesses.ts'
 import { createActivity, createFairQueue, type FairQueueOptions, Overloaded } from './fair-queue.ts'
 
 const shared = { note: () => undefined, hasOthers: () => true }
@@ -29,6 +30,15 @@ function trial(options: FairQueueOptions, activity = shared) {
     },
   }
 }
+
+test('a chat whose business is not known yet is no activity of another one', () => {
+  const activity = createActivity()
+  activity.note('a')
+  activity.note(unknownBusiness)
+  expect(activity.hasOthers('a')).toBe(false)
+  activity.note('b')
+  expect(activity.hasOthers('a')).toBe(true)
+})
 
 describe('a fair queue', () => {
   test('leaves to other businesses what one may not have while they are active', async () => {

@@ -1,3 +1,5 @@
+import { unknownBusiness } from './chat-businesses.ts'
+
 /** How long a business counts as active after a piece of its work, in milliseconds. */
 const activeFor = 1_000
 
@@ -15,6 +17,8 @@ export function createActivity(): Activity {
   let other = last
   return {
     note(business) {
+      // It may be the same as the one that had work last.
+      if (business === unknownBusiness) return
       if (business !== last.business) other = last
       last = { business, at: performance.now() }
     },
