@@ -3,28 +3,24 @@ import { join } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
 import { createApp } from './app.ts'
 import { authRoutes } from './auth/index.ts'
-import { forgetOldSessions } from './auth/old-sessions.ts'
 import { type AccessTokens, accessTokens } from './auth/tokens.ts'
+import { startBackground } from './background.ts'
 import { type Config, isLoopback } from './config.ts'
 import { createChatBusinesses } from './database/chat-businesses.ts'
 import { openDatabase } from './database/database.ts'
 import { createActivity } from './database/fair-queue.ts'
-import { startJob } from './database/jobs.ts'
-import { retention } from './database/retention.ts'
 import { ownMigrations } from './database/schema.ts'
 import { functionRoutes } from './functions/mount.ts'
 import { announceClosing, closeApp } from './http/closing.ts'
 import { healthRoutes } from './http/health.ts'
 import { createIdentify } from './http/identity.ts'
 import { createModelState } from './http/model-state.ts'
-import { createLimits, forgetUses, noLimits } from './limits/limits.ts'
+import { createLimits, noLimits } from './limits/limits.ts'
 import { createPacers } from './limits/pacing.ts'
 import { limitPages } from './limits/pages.ts'
 import { mailboxRoutes } from './mail/routes.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
-import { watchInstallationUsage } from './notify/installation-usage.ts'
-import { startOwnerMails } from './notify/owner-mails.ts'
 import { openMail } from './open-mail.ts'
 import { packageRoot } from './paths.ts'
 import { checkConnections, maxConnections, prepareDatabase } from './prepare-database.ts'
@@ -138,24 +134,15 @@ export async function startFrontdesk(
     const identify = createIdentify(key, tokens.verifyAccessToken)
     const businesses = createChatBusinesses()
     const { mailer, mailbox, close: closeMail } = openMail(config, metrics, log, announce)
-    const ownerMails = startOwnerMails({
+    startBackground({
       database,
       mailer,
       siteUrl: config.siteUrl,
       log: app.log,
-      observer: metrics.jobs,
+      metrics,
+      limitsAreShared,
+      shutdown,
     })
-    shutdown.add(() => ownerMails.stop())
-    const usage = watchInstallationUsage(database, app.log, metrics.jobs)
-    shutdown.add(() => usage.stop())
-    metrics.observeUsage(usage.read)
-    const jobs = [
-      retention(database, app.log),
-      forgetOldSessions(database),
-      ...(limitsAreShared ? [forgetUses(database)] : []),
-    ]
-    for (const job of jobs.map(job => startJob(database, job, app.log, metrics.jobs)))
-      shutdown.add(() => job.stop())
     shutdown.add(async () => closeMail())
     // Runs before the mailer is closed: e-mails of the last requests are still sent.
     let linger = 0

@@ -12,7 +12,7 @@ import type { Database, Identity } from '../database/database.ts'
 import type { Activity } from '../database/fair-queue.ts'
 import type { Job, JobObserver } from '../database/jobs.ts'
 import { startRepeating } from '../database/repeat.ts'
-import { fromFault, HttpError } from '../http/errors.ts'
+import { asOwn, HttpError, ownError, sendError } from '../http/errors.ts'
 import { isTooDeep } from '../http/json-depth.ts'
 import { type Limits, noLimits, RateLimited } from '../limits/limits.ts'
 import type { Catalog } from '../rest/catalog.ts'
@@ -47,6 +47,11 @@ export interface FunctionsOptions {
   tracing: Pick<Tracing, 'inSpan'>
 }
 
+/** A request with the business that it names. */
+interface AskedRequest extends SentRequest {
+  businessId: string | undefined
+}
+
 /** What a visitor is told who calls an owners' function. */
 const signInWords: Record<string, string> = { 'import-page': 'Sign in to import pages.' }
 
@@ -77,9 +82,12 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     onOutage: options.onOutage,
   })
 
-  /** Answers a request in the thread of the business that it names. */
-  const inThread = async (name: ThreadFunction, call: Caller['call'], request: SentRequest) => {
-    const businessId = businessOf(request.body)
+  /** Answers a request in the thread of its business. */
+  const inThread = async (
+    name: ThreadFunction,
+    call: Caller['call'],
+    { businessId, ...request }: AskedRequest,
+  ) => {
     const thread = await threads.threadOf(businessId)
     const answer = await thread.run({ kind: 'request', name, request }, { call, businessId })
     if (!answer) throw new Error('The thread gave no answer.')
@@ -120,7 +128,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
   const asOwner = (owner: Identity) => callDatabaseAs(database, owner, catalog.procedures, businesses)
 
   /** Answers requests to the functions that are the owners'. */
-  const ownersFunctions: Record<string, (owner: Identity, request: SentRequest) => Promise<SentAnswer>> = {
+  const ownersFunctions: Record<string, (owner: Identity, request: AskedRequest) => Promise<SentAnswer>> = {
     'ai-try-it': async (owner, request) => {
       await limits.consume('trialByUser', String(owner.claims?.sub))
       return inThread('ai-try-it', asOwner(owner), request)
@@ -151,16 +159,9 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
   )
 
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof RateLimited) {
-      return reply
-        .code(429)
-        .header('retry-after', error.retryAfterSeconds)
-        .send({ error: 'rate_limited', message: `That was a lot at once. ${error.advice}` })
-    }
-    const answer = asHttpError(error)
+    const answer = asFunctionError(error)
     if (answer.status >= 500) request.log.error({ err: error }, 'function failed')
-    if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
-    return reply.code(answer.status).send({ error: answer.code, message: answer.message })
+    return sendError(reply, answer, asOwn)
   })
 
   /** Finds out who calls before the body is read: what a visitor sends to an owners' function is not. */
@@ -171,10 +172,12 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     request.identity = caller
   }
   const answer = async (name: string, { identity }: FastifyRequest, request: SentRequest) => {
+    const body = parsed(request.body)
+    const asked = { ...request, businessId: businessOf(body) }
     const answerOwner = ownersFunctions[name]
-    if (answerOwner && identity) return answerOwner(identity, request)
-    if (request.method === 'POST') await requireChat(forVisitors, businesses, request.body)
-    return inThread('ai-chat-response', asService, request)
+    if (answerOwner && identity) return answerOwner(identity, asked)
+    if (request.method === 'POST') await requireChat(forVisitors, businesses, body)
+    return inThread('ai-chat-response', asService, asked)
   }
 
   // Preflight requests are answered by the application.
@@ -212,26 +215,25 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
   }
 }
 
-/** What a caller is told of an error; of one of the server's own, nothing but whether trying again may help. */
-function asHttpError(error: unknown): HttpError {
-  if (error instanceof HttpError) return error
+function asFunctionError(error: unknown): HttpError {
   if (error instanceof DatabaseError) return new HttpError(error.status, error.code, error.message)
-  const { statusCode = 500 } = error as { statusCode?: number }
-  if (statusCode < 500) return new HttpError(statusCode, 'refused', 'The request was refused.')
-  return (
-    fromFault(error, { diskFull: 'unavailable', unreachable: 'unavailable' }) ??
-    new HttpError(500, 'internal_error', 'The assistant could not answer.')
-  )
+  if (!(error instanceof RateLimited)) return ownError(error, 'The assistant could not answer.')
+  const { advice, retryAfterSeconds } = error
+  return new HttpError(429, 'rate_limited', `That was a lot at once. ${advice}`, { retryAfterSeconds })
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The business that a request's body names. */
-function businessOf(body: string | undefined): string | undefined {
+function parsed(body: string | undefined): unknown {
   try {
-    const { businessId } = JSON.parse(body ?? '')
-    return typeof businessId === 'string' && uuid.test(businessId) ? businessId.toLowerCase() : undefined
+    return JSON.parse(body ?? '')
   } catch {
     return undefined
   }
+}
+
+/** The business that a request's body names. */
+function businessOf(body: unknown): string | undefined {
+  const { businessId } = (body ?? {}) as { businessId?: unknown }
+  return typeof businessId === 'string' && uuid.test(businessId) ? businessId.toLowerCase() : undefined
 }

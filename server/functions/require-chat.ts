@@ -13,19 +13,11 @@ const Chat = z.object({ sessionId: z.uuid(), sessionKey: z.string().max(200) })
 export async function requireChat(
   call: CallDatabase,
   businesses: ChatBusinesses,
-  body: string | undefined,
+  body: unknown,
 ): Promise<void> {
-  const chat = Chat.safeParse(parsed(body))
+  const chat = Chat.safeParse(body)
   if (!chat.success) return
   const key = { session_id: chat.data.sessionId, session_key: chat.data.sessionKey }
   if (businesses.knows(key)) return
   await call('get_chat_status', key)
-}
-
-function parsed(body: string | undefined): unknown {
-  try {
-    return JSON.parse(body ?? '')
-  } catch {
-    return undefined
-  }
 }

@@ -82,7 +82,7 @@ export const asStorage: Render = ({ status, code, message }) => ({
 })
 
 /** The form for routes outside of Supabase's protocols. */
-const asOwn: Render = ({ code, message }) => ({ error: code, message })
+export const asOwn: Render = ({ code, message }) => ({ error: code, message })
 
 /** Answers with an error. */
 export function sendError(reply: FastifyReply, error: HttpError, render: Render): FastifyReply {
@@ -118,7 +118,12 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-function ownError(error: unknown): HttpError {
+/**
+ * What a caller is told of an error; of one of the server's own, nothing but whether trying again may help.
+ * @param fault what did not work, for a fault without a known cause
+ */
+export function ownError(error: unknown, fault = 'Something went wrong on the server.'): HttpError {
+  if (error instanceof HttpError) return error
   if (error instanceof RateLimited) {
     return new HttpError(429, 'rate_limited', 'Too many requests. Please wait a moment.', {
       retryAfterSeconds: error.retryAfterSeconds,
@@ -128,6 +133,6 @@ function ownError(error: unknown): HttpError {
   if (statusCode < 500) return new HttpError(statusCode, 'refused', 'The request was refused.')
   return (
     fromFault(error, { diskFull: 'unavailable', unreachable: 'unavailable' }) ??
-    new HttpError(500, 'internal_error', 'Something went wrong on the server.')
+    new HttpError(500, 'internal_error', fault)
   )
 }

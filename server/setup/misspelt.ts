@@ -1,5 +1,5 @@
-import { settingNames } from '../config.ts'
 import { defaultLimits, limitVariable } from '../limits/rules.ts'
+import { settingNames } from '../settings.ts'
 
 /** Shorter names are too similar to those of other programs. */
 const shortest = 6

@@ -25,9 +25,16 @@ export async function findRoute(url: string): Promise<Route> {
     throw new PoolExhausted('The pooler lends no connection.')
   })
   late.catch(() => undefined)
+  const open = async () => {
+    const client = await openClient(url)
+    clients.push(client)
+    return client
+  }
   const look = async () => {
-    clients.push(await openClient(url), await openClient(url))
-    return lookThrough(clients as [pg.Client, pg.Client])
+    const opening = [open(), open()] as const
+    // Where one fails, the other is closed too.
+    await Promise.allSettled(opening)
+    return lookThrough(await Promise.all(opening))
   }
   try {
     return await Promise.race([look(), late])

@@ -121,32 +121,21 @@ $$;
 
 create function private.count_business() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  each record;
 begin
   if tg_op = 'INSERT' then
     insert into private.business_sizes (business_id) select n.id from new_rows n;
-    for each in select n.owner_id from new_rows n group by n.owner_id loop
-      if private.is_limited() and private.quota('businesses') <
-           (select count(*) from public.businesses b where b.owner_id = each.owner_id) then
-        perform private.refuse_quota('businesses');
-      end if;
-    end loop;
-    for each in
-      select n.id, private.business_bytes(n.name, n.description, n.policies, n.ai_instructions, n.opening_hours, n.fees) as bytes
-        from new_rows n
-    loop
-      perform private.grow_business(each.id, 0, 0, each.bytes);
-    end loop;
+    perform private.refuse_quota('businesses')
+       from (select distinct n.owner_id from new_rows n) added
+      where private.is_limited() and private.quota('businesses') <
+              (select count(*) from public.businesses b where b.owner_id = added.owner_id);
+    perform private.grow_business(n.id, 0, 0,
+              private.business_bytes(n.name, n.description, n.policies, n.ai_instructions, n.opening_hours, n.fees))
+       from new_rows n;
   else
-    for each in
-      select n.id,
-             private.business_bytes(n.name, n.description, n.policies, n.ai_instructions, n.opening_hours, n.fees)
-               - private.business_bytes(o.name, o.description, o.policies, o.ai_instructions, o.opening_hours, o.fees) as bytes
-        from new_rows n join old_rows o on o.id = n.id
-    loop
-      perform private.grow_business(each.id, 0, 0, each.bytes);
-    end loop;
+    perform private.grow_business(n.id, 0, 0,
+              private.business_bytes(n.name, n.description, n.policies, n.ai_instructions, n.opening_hours, n.fees)
+                - private.business_bytes(o.name, o.description, o.policies, o.ai_instructions, o.opening_hours, o.fees))
+       from new_rows n join old_rows o on o.id = n.id;
   end if;
   return null;
 end $$;
@@ -158,34 +147,20 @@ create trigger count_changed after update on public.businesses referencing old t
 
 create function private.count_products() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  each record;
 begin
   if tg_op = 'INSERT' then
-    for each in
-      select n.business_id, count(*)::integer as rows,
-             sum(private.product_bytes(n.name, n.description, n.category, n.lead_time, n.options, n.ignored_statements))::bigint as bytes
-        from new_rows n group by n.business_id
-    loop
-      perform private.grow_business(each.business_id, each.rows, 0, each.bytes);
-    end loop;
+    perform private.grow_business(n.business_id, count(*)::integer, 0,
+              sum(private.product_bytes(n.name, n.description, n.category, n.lead_time, n.options, n.ignored_statements))::bigint)
+       from new_rows n group by n.business_id;
   elsif tg_op = 'DELETE' then
-    for each in
-      select o.business_id, count(*)::integer as rows,
-             sum(private.product_bytes(o.name, o.description, o.category, o.lead_time, o.options, o.ignored_statements))::bigint as bytes
-        from old_rows o group by o.business_id
-    loop
-      perform private.grow_business(each.business_id, -each.rows, 0, -each.bytes);
-    end loop;
+    perform private.grow_business(o.business_id, -count(*)::integer, 0,
+              -sum(private.product_bytes(o.name, o.description, o.category, o.lead_time, o.options, o.ignored_statements))::bigint)
+       from old_rows o group by o.business_id;
   else
-    for each in
-      select n.business_id,
-             sum(private.product_bytes(n.name, n.description, n.category, n.lead_time, n.options, n.ignored_statements)
-               - private.product_bytes(o.name, o.description, o.category, o.lead_time, o.options, o.ignored_statements))::bigint as bytes
-        from new_rows n join old_rows o on o.id = n.id group by n.business_id
-    loop
-      perform private.grow_business(each.business_id, 0, 0, each.bytes);
-    end loop;
+    perform private.grow_business(n.business_id, 0, 0,
+              sum(private.product_bytes(n.name, n.description, n.category, n.lead_time, n.options, n.ignored_statements)
+                - private.product_bytes(o.name, o.description, o.category, o.lead_time, o.options, o.ignored_statements))::bigint)
+       from new_rows n join old_rows o on o.id = n.id group by n.business_id;
   end if;
   return null;
 end $$;
@@ -200,34 +175,20 @@ create trigger count_removed after delete on public.products referencing old tab
 
 create function private.count_articles() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  each record;
 begin
   if tg_op = 'INSERT' then
-    for each in
-      select n.business_id, count(*)::integer as rows,
-             sum(private.article_bytes(n.title, n.content, n.ignored_statements))::bigint as bytes
-        from new_rows n group by n.business_id
-    loop
-      perform private.grow_business(each.business_id, 0, each.rows, each.bytes);
-    end loop;
+    perform private.grow_business(n.business_id, 0, count(*)::integer,
+              sum(private.article_bytes(n.title, n.content, n.ignored_statements))::bigint)
+       from new_rows n group by n.business_id;
   elsif tg_op = 'DELETE' then
-    for each in
-      select o.business_id, count(*)::integer as rows,
-             sum(private.article_bytes(o.title, o.content, o.ignored_statements))::bigint as bytes
-        from old_rows o group by o.business_id
-    loop
-      perform private.grow_business(each.business_id, 0, -each.rows, -each.bytes);
-    end loop;
+    perform private.grow_business(o.business_id, 0, -count(*)::integer,
+              -sum(private.article_bytes(o.title, o.content, o.ignored_statements))::bigint)
+       from old_rows o group by o.business_id;
   else
-    for each in
-      select n.business_id,
-             sum(private.article_bytes(n.title, n.content, n.ignored_statements)
-               - private.article_bytes(o.title, o.content, o.ignored_statements))::bigint as bytes
-        from new_rows n join old_rows o on o.id = n.id group by n.business_id
-    loop
-      perform private.grow_business(each.business_id, 0, 0, each.bytes);
-    end loop;
+    perform private.grow_business(n.business_id, 0, 0,
+              sum(private.article_bytes(n.title, n.content, n.ignored_statements)
+                - private.article_bytes(o.title, o.content, o.ignored_statements))::bigint)
+       from new_rows n join old_rows o on o.id = n.id group by n.business_id;
   end if;
   return null;
 end $$;

@@ -1,6 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 
+/** A server whose callers' addresses are told by a proxy. */
+const startLimited = (limits: Record<string, string>) =>
+  startTestFrontdesk({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1,::1', ...limits })
+
+async function openShop(frontdesk: TestFrontdesk): Promise<string> {
+  const { id: owner_id, client } = await frontdesk.owner()
+  const { data } = await client
+    .from('businesses')
+    .insert({ owner_id, name: 'Shop' })
+    .select('id')
+    .single()
+    .throwOnError()
+  return data.id
+}
+
 describe('limits of the interface', () => {
   let frontdesk: TestFrontdesk
   let businessId: string
@@ -29,20 +44,8 @@ describe('limits of the interface', () => {
   }
 
   beforeAll(async () => {
-    frontdesk = await startTestFrontdesk({
-      RATE_LIMITS: 'on',
-      TRUSTED_PROXIES: '127.0.0.1,::1',
-      LIMIT_REST_BY_ADDRESS: '60/10',
-      LIMIT_FUNCTION_BY_ADDRESS: '20/60',
-    })
-    const owner = await frontdesk.owner()
-    const { data } = await owner.client
-      .from('businesses')
-      .insert({ owner_id: owner.id, name: 'Shop' })
-      .select('id')
-      .single()
-      .throwOnError()
-    businessId = data.id
+    frontdesk = await startLimited({ LIMIT_REST_BY_ADDRESS: '60/10', LIMIT_FUNCTION_BY_ADDRESS: '20/60' })
+    businessId = await openShop(frontdesk)
   })
   afterAll(() => frontdesk?.stop())
 
@@ -111,20 +114,11 @@ describe('a business that has had its chats of the hour', () => {
   let frontdesk: TestFrontdesk
   let businessId: string
   beforeAll(async () => {
-    frontdesk = await startTestFrontdesk({
-      RATE_LIMITS: 'on',
-      TRUSTED_PROXIES: '127.0.0.1,::1',
+    frontdesk = await startLimited({
       LIMIT_SESSION_BY_BUSINESS: '12/3600',
       LIMIT_SESSION_BY_ADDRESS: '4/3600',
     })
-    const owner = await frontdesk.owner()
-    const { data } = await owner.client
-      .from('businesses')
-      .insert({ owner_id: owner.id, name: 'Shop' })
-      .select('id')
-      .single()
-      .throwOnError()
-    businessId = data.id
+    businessId = await openShop(frontdesk)
   })
   afterAll(() => frontdesk?.stop())
 

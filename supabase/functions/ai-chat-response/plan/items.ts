@@ -5,6 +5,7 @@ import { once } from '../languages/remember.ts'
 import type { Ask, AskedTerm } from '../read/ask.ts'
 import type { Fact } from '../sheet/fact.ts'
 import type { Value } from '../sheet/values/value.ts'
+import { coverTerms } from './cover.ts'
 import { type Measure, type PriceFact, pricesOf } from './prices.ts'
 
 /** Something that a customer names, how many of it, and the price that holds for it. */
@@ -65,41 +66,24 @@ function findBy(
   counts: (term: AskedTerm) => boolean,
 ): ProductEntry[][] {
   const naming = ask.terms.filter(isNaming)
-  const open = new Set(naming)
   const touched = new Set(
     naming.flatMap(({ keys }) => keys.flatMap(key => productsByName(index).get(key) ?? [])),
   )
   const known = index.products.filter(product => touched.has(product))
-  const named: { products: ProductEntry[]; start: number }[] = []
-  for (let count = 0; count < 6; count += 1) {
-    const scored = known.map(product => {
-      const covered = naming.filter(term => holds(product.nameKeys, term))
-      const fresh = covered.filter(term => open.has(term))
-      const isSpelled = fresh.length > 0 && isSpelledOut(product, ask)
-      const own = fresh.filter(term => (isSpelled || counts(term)) && term.term.kind === 'word')
-      const exact = fresh.filter(term => holdsExactly(product.nameKeys, term))
-      const score = tellingOf(index, covered) + tellingOf(index, fresh) + 0.2 * tellingOf(index, exact)
-      return { product, covered, fresh, score: own.length > 0 ? score : 0 }
-    })
-    const best = Math.max(0, ...scored.map(({ score }) => score))
-    if (best === 0) break
-    const first = scored.find(({ score }) => score >= best * 0.999)
-    // Equally good by the same words: which is meant is not clear. By other words: each is named.
-    const isSame = (fresh: readonly AskedTerm[]) => fresh.some(term => first?.fresh.includes(term))
-    const tied = scored.filter(({ score, fresh }) => score >= best * 0.999 && isSame(fresh))
-    const products = narrow(
-      tied.map(({ product }) => product),
-      ask,
-      index,
-      before,
-    )
-    named.push({ products, start: Math.min(...(tied[0]?.fresh ?? []).map(({ term }) => term.start)) })
-    for (const { fresh } of tied) for (const term of fresh) open.delete(term)
-    // "The Humantay tour" has a word for its kind, which names no other tour.
-    for (const term of [...open])
-      if (products.some(({ categoryKeys }) => holds(categoryKeys, term))) open.delete(term)
-  }
-  return named.sort((one, other) => one.start - other.start).map(({ products }) => products)
+  const named = coverTerms(naming, {
+    score: open =>
+      known.map(product => {
+        const covered = naming.filter(term => holds(product.nameKeys, term))
+        const fresh = covered.filter(term => open.has(term))
+        const isSpelled = fresh.length > 0 && isSpelledOut(product, ask)
+        const own = fresh.filter(term => (isSpelled || counts(term)) && term.term.kind === 'word')
+        const exact = fresh.filter(term => holdsExactly(product.nameKeys, term))
+        const score = tellingOf(index, covered) + tellingOf(index, fresh) + 0.2 * tellingOf(index, exact)
+        return { product, fresh, score: own.length > 0 ? score : 0 }
+      }),
+    narrow: products => narrow(products, ask, index, before),
+  })
+  return named.map(({ products }) => products)
 }
 
 /** Whether a term can be of a name: no cue, no day. */

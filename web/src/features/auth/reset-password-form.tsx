@@ -27,12 +27,7 @@ export function ResetPasswordForm({ email, onUpdated }: ResetPasswordFormProps) 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <AccountOfPassword email={email} />
-      <NewPasswordFields register={register} errors={formState.errors} />
-      {problem && (
-        <p role="alert" className="rounded-md bg-destructive/10 px-3 py-2 text-sm text-destructive">
-          {problem}
-        </p>
-      )}
+      <NewPasswordFields register={register} errors={formState.errors} problem={problem} />
       <Button type="submit" busy={update.isPending}>
         {update.isPending ? 'Updating...' : 'Update Password'}
       </Button>

@@ -73,12 +73,7 @@ function ChangePasswordForm() {
           />
         )}
       </Field>
-      <NewPasswordFields register={register} errors={errors} />
-      {problem && (
-        <p role="alert" className="rounded-md bg-destructive/10 px-3 py-2 text-sm text-destructive">
-          {problem}
-        </p>
-      )}
+      <NewPasswordFields register={register} errors={errors} problem={problem} />
       <Button type="submit" busy={update.isPending} className="w-full sm:w-fit">
         {update.isPending ? 'Changing...' : 'Change Password'}
       </Button>

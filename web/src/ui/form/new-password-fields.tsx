@@ -7,10 +7,12 @@ type Name = 'password' | 'confirmation'
 interface NewPasswordFieldsProps {
   register: (name: Name, rules: { required: string }) => UseFormRegisterReturn
   errors: Partial<Record<Name, { message?: string }>>
+  /** Why the new password was not taken. */
+  problem: string | undefined
 }
 
 /** The two fields for a new password. */
-export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ register, errors, problem }: NewPasswordFieldsProps) {
   return (
     <>
       <Field label="New Password" error={errors.password?.message} hint="At least 6 characters">
@@ -33,6 +35,11 @@ export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) 
           />
         )}
       </Field>
+      {problem && (
+        <p role="alert" className="rounded-md bg-destructive/10 px-3 py-2 text-sm text-destructive">
+          {problem}
+        </p>
+      )}
     </>
   )
 }

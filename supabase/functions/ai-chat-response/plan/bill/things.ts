@@ -2,6 +2,7 @@
 import type { FactIndex } from '../../find/fact-index.ts'
 import type { ProductEntry } from '../../find/products.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
+import { coverTerms, type Scored } from '../cover.ts'
 import { holdsName, isNaming, isSpelledOut, isTelling, narrow, tellingOf } from '../items.ts'
 import { addOnsOf, chargesOf } from './charges.ts'
 
@@ -59,8 +60,8 @@ export function findThings(index: FactIndex, part: Ask, whole: Ask, before: read
 /** "24 roses in a box", where a box is added to them: no box of something else is named by that word alone. */
 function isAddOnOf(
   index: FactIndex,
-  named: readonly Named[],
-  { product }: Thing,
+  named: readonly { products: ProductEntry[] }[],
+  product: ProductEntry,
   fresh: readonly AskedTerm[],
 ): boolean {
   const added = named
@@ -74,10 +75,7 @@ function isAddOnOf(
   )
 }
 
-interface Scored {
-  thing: Thing
-  fresh: AskedTerm[]
-  score: number
+interface ScoredThing extends Scored {
   isByName: boolean
 }
 
@@ -91,33 +89,19 @@ function findBy(
   const terms = part.terms.filter(isNaming)
   const all = thingsOf(index)
   const things = [...new Set(terms.flatMap(({ keys }) => keys.flatMap(key => all.get(key) ?? [])))]
-  const open = new Set(terms)
-  const named: Named[] = []
-  for (let count = 0; count < 6; count += 1) {
-    const scored = things.map(thing => score(index, thing, part, terms, open, counts))
-    const usable = scored.filter(
-      ({ thing, isByName, fresh }) =>
-        (isByName || named.length === 0 || isCounted(part, fresh)) && !isAddOnOf(index, named, thing, fresh),
-    )
-    const best = Math.max(0, ...usable.map(({ score }) => score))
-    if (best === 0) break
-    const top = usable.filter(({ score }) => score >= best * 0.999)
-    const [first] = top
-    // Equally good by the same words: which is meant is not clear. By other words: each is named.
-    const tied = top.filter(({ fresh }) => fresh.some(term => first?.fresh.includes(term)))
-    const products = narrow([...new Set(tied.map(({ thing }) => thing.product))], whole, index, before)
-    named.push({
-      products,
-      start: Math.min(...(first?.fresh ?? []).map(({ term }) => term.start)),
-      isByName: tied.some(({ isByName }) => isByName),
-      terms: first?.fresh ?? [],
-    })
-    const taken = tied.filter(({ thing }) => products.includes(thing.product))
-    for (const { fresh } of taken) for (const term of fresh) open.delete(term)
-    for (const term of [...open])
-      if (products.some(({ categoryKeys }) => term.keys.some(key => categoryKeys.has(key)))) open.delete(term)
-  }
-  return named.sort((one, other) => one.start - other.start)
+  const named = coverTerms<ScoredThing>(terms, {
+    score: (open, named) =>
+      things
+        .map(thing => score(index, thing, part, terms, open, counts))
+        .filter(
+          ({ product, isByName, fresh }) =>
+            (isByName || named.length === 0 || isCounted(part, fresh)) &&
+            !isAddOnOf(index, named, product, fresh),
+        ),
+    narrow: products => narrow(products, whole, index, before),
+    takes: ({ product }, products) => products.includes(product),
+  })
+  return named.map(({ tied, ...found }) => ({ ...found, isByName: tied.some(({ isByName }) => isByName) }))
 }
 
 /** How much of a part's words a thing has. An option alone, without its product's name, has to be most of its words. */
@@ -128,7 +112,7 @@ function score(
   terms: readonly AskedTerm[],
   open: ReadonlySet<AskedTerm>,
   counts: (term: AskedTerm) => boolean,
-): Scored {
+): ScoredThing {
   const { product, option } = thing
   const isOfOption = ({ keys }: AskedTerm) => option !== undefined && keys.some(key => option.has(key))
   const covered = terms.filter(term => holdsName(product, term) || isOfOption(term))
@@ -138,12 +122,12 @@ function score(
     term => ((isSpelled && holdsName(product, term)) || counts(term)) && term.term.kind !== 'number',
   )
   const isByName = own.some(term => holdsName(product, term)) && !isOnlyAlike(index, product, part, own)
-  if (own.length === 0 || (!isByName && !isMostOf(option, own))) return { thing, fresh, score: 0, isByName }
+  if (own.length === 0 || (!isByName && !isMostOf(option, own))) return { product, fresh, score: 0, isByName }
   const exact = fresh.filter(({ keys }) =>
     keys.some(key => !key.startsWith('=') && (product.nameKeys.has(key) || option?.has(key))),
   )
   const whole = tellingOf(index, covered) + tellingOf(index, fresh) + 0.2 * tellingOf(index, exact)
-  return { thing, fresh, score: isByName ? whole : 0.9 * whole, isByName }
+  return { product, fresh, score: isByName ? whole : 0.9 * whole, isByName }
 }
 
 /** In the words of the material, a part of a name that only means the same is another thing: a present is no gift card. */

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { forgetOldSessions } from './auth/old-sessions.ts'
+import type { Database } from './database/database.ts'
+import { startJob } from './database/jobs.ts'
+import { retention } from './database/retention.ts'
+import { forgetUses } from './limits/limits.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { watchInstallationUsage } from './notify/installation-usage.ts'
+import { startOwnerMails } from './notify/owner-mails.ts'
+import type { Shutdown } from './process/shutdown.ts'
+
+/** What background work needs. */
+export interface BackgroundOptions {
+  database: Database
+  mailer: Mailer
+  siteUrl: string
+  log: FastifyBaseLogger
+  metrics: Metrics
+  /** Whether uses of limits are counted in the database. */
+  limitsAreShared: boolean
+  shutdown: Pick<Shutdown, 'add'>
+}
+
+/** Starts what a process does besides requests: e-mails to owners, figures of the installation, deletion of what is old. */
+export function startBackground({
+  database,
+  mailer,
+  siteUrl,
+  log,
+  metrics,
+  limitsAreShared,
+  shutdown,
+}: BackgroundOptions): void {
+  const ownerMails = startOwnerMails({ database, mailer, siteUrl, log, observer: metrics.jobs })
+  shutdown.add(() => ownerMails.stop())
+  const usage = watchInstallationUsage(database, log, metrics.jobs)
+  shutdown.add(() => usage.stop())
+  metrics.observeUsage(usage.read)
+  const jobs = [
+    retention(database, log),
+    forgetOldSessions(database),
+    ...(limitsAreShared ? [forgetUses(database)] : []),
+  ]
+  for (const job of jobs.map(job => startJob(database, job, log, metrics.jobs)))
+    shutdown.add(() => job.stop())
+}
