@@ -13,6 +13,7 @@ import { evaluateRetrieval } from './retrieval.ts'
 import { evaluateChoosing } from './shops/choosing.ts'
 import { evaluateLock } from './shops/lock.ts'
 import { evaluateShops } from './shops/shops.ts'
+import { evaluateWanted } from './wanted/wanted.ts'
 
 /** What `npm run eval` measures, by the names that it takes. */
 export const evaluations: Record<string, Ability> = {
@@ -27,6 +28,7 @@ export const evaluations: Record<string, Ability> = {
   shops: evaluateShops,
   lock: evaluateLock,
   choosing: evaluateChoosing,
+  wanted: evaluateWanted,
 }
 
 function inFreshDatabase(evaluate: Evaluation): Ability {

@@ -452,6 +452,8 @@ export const bn: LanguagePack = {
     list: 'কি কি|কী কী|কোন কোন|কি ধরনের|কী ধরনের|কি আছে|কী আছে|ki ki|kon kon|ki dhoroner|ki ache|কি কি ধরনের|কোন কোনটা|কোনগুলো|কি কি আছে|কি ধরণের|কী ধরণের|কি টাইপের|কি জাতীয়|কিসের কিসের|kii kii|ki type|ki typer|ki rokom|ki dhoner|kon kongula|kongulo|kongula|kon gula|ki ki ache|ki ase',
     availability:
       'আছে|আছেনি|পাওয়া যায়|পাওয়া যাবে|পাব|পাবো|পাওয়া|ache|acche|achhe|ase|achey|pabo|pawa jay|pawa jabe|paowa jay|bikri koren|rakhen|আছে কি|আছে নাকি|পাওয়া যাবে কি|পাওয়া যায় কি|পাবো কি|মিলবে|রাখেন|বিক্রি করেন|স্টকে|স্টক আছে|এভেইলেবল|অ্যাভেইলেবল|available|ase ki|ache ki|ache naki|ase naki|ace|acee|aache|paoa jabe|paoa jay|paowa jabe|powa jabe|pawajabe|pabo ki|milbe|rakhen ki|stock ache|stock e ache|stock ase|bechen|sell koren|korano hoy|banaya den|banaiya den|den ki',
+    wants:
+      'চাই|খুঁজছি|লাগবে|দরকার|কিনব|কিনবো|কেনা যাবে|বানান|chai|khujchi|khujtesi|lagbe|dorkar|kinbo|kena jabe|banan',
     yesNoFirst: '',
     yesNo:
       'কি|কী|নাকি|যাবে|হবে|পারব|পারবো|পারি|ki|naki|hobe|jabe|parbo|parben|pari|যাবে কি|হবে কি|পারবেন|আছে কি|আছে|দেন|করেন|নেন|দিবেন|দেবেন|লাগবে|লাগে|করা যায়|করা যাবে|hobe ki|jabe ki|ache|ase|den|koren|nen|diben|deben|lagbe|lage|kora jay|kora jabe|possible|hbe|jbe',

@@ -3846,6 +3846,8 @@ export const en: LanguagePack = {
     list: 'what kind|what kinds|what type|what types|what sort|what sorts|what color|what colors|what colour|what colours|what size|what sizes|what flavour|what flavours|what flavor|what flavors|what option|what options|which *s|what ~ do you|what ~ do u|what ~ have you|what ~ have u|any',
     availability:
       'in stock|available|availability|do you have|do u have|do you sell|do u sell|do you carry|do you stock|do you do|do u do|got any|have you got|u have|you have|is there|are there',
+    wants:
+      "i want|i need|i would like|i'd like|id like|i'm looking for|im looking for|looking for|looking to buy|searching for|can i buy|can i get|can i order|can we get|can we order|could i get|could i order|could i buy|want to buy|want to order|do you make|do you bake|would you have|hoping to find|hoping to buy|any chance of|are you selling|you guys have|you guys sell",
     yesNoFirst:
       "is|are|am|was|do|does|did|can|could|will|would|should|may|have|has|isn't|aren't|don't|doesn't|can't|u|you",
     yesNo:

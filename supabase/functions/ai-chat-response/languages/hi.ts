@@ -449,6 +449,8 @@ export const hi: LanguagePack = {
     list: 'क्या क्या|कौन कौन|किस तरह|कौन से|kya kya|kaun kaun|kaun se|konse|kis tarah|क्या-क्या|कौन-कौन|कौन कौन से|कैसे कैसे|किस प्रकार|किस टाइप|किस किस|क्या वैरायटी|कौन सी वैरायटी|kya2|kya kya hai|kaun konse|kon konse|kon kon se|kaun kaunse|kaise kaise|kis prakar|kis type|kis kis|kya variety|kitni variety|konsi konsi|kaunsi kaunsi|kya options|kya option|konse konse|kaunse kaunse',
     availability:
       'मिलेगा|मिलेगी|मिलेंगे|मिलता|मिलती|मिलते|उपलब्ध|है क्या|hai|milega|milegi|milenge|milta|milti|milte|hai kya|available|मिल जाएगा|मिल जाएगी|मिल जायेगा|मिलेगा क्या|रखते हैं|रखते हो|बेचते|है आपके पास|मौजूद|स्टॉक में|अवेलेबल|mil jayega|mil jaega|mil jayegi|mil jaegi|mil jaayega|milega kya|milegi kya|mlega|rakhte ho|rakhte hai|rakhte hain|bechte|bechte ho|stock me|stock mein|hai kya aapke|hai aapke paas|hai apke pas|avail|available hai|mojud|maujood',
+    wants:
+      'चाहिए|चाहिये|ढूंढ रहा|ढूंढ रही|ढूँढ रहा|खोज रहा|खोज रही|लेना है|खरीदना है|मंगवाना है|चाहता|चाहती|बनाते हैं|बनाते हो|chahiye|chaiye|chahie|dhundh raha|dhundh rahi|dhoondh raha|lena hai|kharidna hai|order karna hai|mangwana hai|chahta|chahti|banate ho|banate hai|banate hain',
     yesNoFirst: 'क्या|kya|क्या आप|क्या मैं|kya aap|kya main|kya mai|kya hum|kya isme|kya ye',
     yesNo:
       'क्या|सकते|सकता|सकती|है क्या|kya|sakta|sakte|sakti|hai kya|hai na|सकते हैं|सकते हो|सकता हूँ|सकती हूँ|है न|है ना|मिलेगा|मिलेगी|होगा|हो जाएगा|करते हो|करते हैं|देते हो|देते हैं|skte|skta|skti|sakte ho|sakte hai|ho jayega|ho jaega|ho jayegi|hoga|hogi|hai n|milega|milegi|milta hai|karte ho|karte hai|karte hain|dete ho|dete hai|lete ho|lete hai|loge|doge|karoge|chalega|chalegi|chlega|lagega|padega|padegi',

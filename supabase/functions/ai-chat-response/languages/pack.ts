@@ -253,6 +253,8 @@ export interface Cues {
   compare: string
   list: string
   availability: string
+  /** Before what the customer would like to buy: "looking for", "I need". */
+  wants: string
   /** A question that begins with one of these can be answered with yes or no. */
   yesNoFirst: string
   /** So can one that has one of these anywhere. */

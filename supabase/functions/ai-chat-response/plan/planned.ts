@@ -24,6 +24,18 @@ export interface TurnAnswer {
   answered: boolean | null
   /** Whether it ends with the offer to call a person. */
   offersPerson?: boolean
+  /** What was wanted and the shop does not have, as the answer says. */
+  wanted?: readonly Wanted[]
+}
+
+/** Something that a customer wanted. */
+export interface Wanted {
+  /** In the customer's words; of a product, its name. */
+  words: string
+  /** The same for all words that mean it. */
+  key: string
+  /** The product, where the shop has it in its catalogue and is out of it. */
+  product_id: string | null
 }
 
 /** A question of a message, and what answers it. */
@@ -63,6 +75,8 @@ export interface Planned {
   isSumOpen?: boolean
   /** Whether goods were asked for that the catalogue does not have. */
   isNotListed?: boolean
+  /** What was wanted and the shop does not have. */
+  wanted?: readonly Wanted[]
 }
 
 /** What the thing that was spoken of before says. */

@@ -51,11 +51,13 @@ export function say(
       return beside.length > 0 ? `${text}\n${tell(beside, material, spoken, false)}` : text
     })
   const isOpen = parts.some(({ planned }) => planned.certainty !== 'sure')
+  const wanted = parts.flatMap(({ planned }) => planned.wanted ?? [])
   const answer: TurnAnswer = {
     text: withoutRepeats(texts).join('\n\n'),
     facts,
     confidence: Math.min(...parts.map(({ planned }) => planned.confidence)),
     answered: parts.some(({ planned }) => planned.certainty !== 'none' && planned.confidence >= answeredFrom),
+    ...(wanted.length > 0 && { wanted }),
   }
   return isOpen ? offering(answer, wording) : answer
 }

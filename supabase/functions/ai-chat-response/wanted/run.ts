@@ -1,0 +1,100 @@
+// The words of a question that name one thing: "gluten-free brownies with walnuts".
+import { cuePattern, foldForCues } from '../languages/cues.ts'
+import type { Dictionary } from '../languages/dictionary.ts'
+import type { Language } from '../languages/languages.ts'
+import { skeletonOf } from '../languages/spelling/sounds.ts'
+import { tokenise } from '../languages/tokens.ts'
+import type { Ask, AskedTerm } from '../read/ask.ts'
+import { readNegations } from '../read/negation.ts'
+import { isGoods, isTrait } from './goods.ts'
+
+/** Terms next to each other, in the order of the text. */
+export interface Run {
+  terms: readonly AskedTerm[]
+  /** In the customer's words. */
+  words: string
+}
+
+/** "Or", which parts what is named as "and" does. */
+const alternatives: Record<Language, string> = {
+  en: 'or',
+  es: 'o u',
+  fr: 'ou',
+  pt: 'ou',
+  ar: 'او أو ولا aw wla',
+  bn: 'বা অথবা না ba othoba',
+  hi: 'या ya',
+}
+
+/** Takes apart what a question names: at signs, at "and" and "or", and at the words that only ask. */
+export function runsOf(ask: Ask, dictionary: Dictionary): Run[] {
+  const named = ask.terms
+    .filter(term => term.term.start >= 0 && isPartOfName(term))
+    .sort((one, other) => one.term.start - other.term.start)
+  const runs: AskedTerm[][] = []
+  for (const term of named) {
+    const run = runs.at(-1)
+    const before = run?.at(-1)?.term.end
+    if (run && before !== undefined && !isParted(ask, before, term.term.start, dictionary)) run.push(term)
+    else runs.push([term])
+  }
+  return runs.map(terms => ({ terms, words: wordsOf(ask, terms) }))
+}
+
+/** What can be of a name: things and how they are, also where they say little elsewhere. */
+const isPartOfName = ({ role, term, isUnknown }: AskedTerm): boolean =>
+  role === 'content' ||
+  isUnknown === true ||
+  (role === 'soft' && term.kind === 'word' && term.keys.some(key => isGoods(key) || isTrait(key)))
+
+function isParted({ text, spoken: { language } }: Ask, start: number, end: number, dictionary: Dictionary) {
+  const gap = foldForCues(text.slice(start, end))
+  if (/[,;:.!?؟،।/+&\n]/u.test(gap)) return true
+  const tokens = tokenise(gap)
+  const or = alternatives[language].split(' ')
+  if (tokens.some(({ text }, at) => or.includes(text) || dictionary.match(tokens, at, 'and'))) return true
+  return asking.some(cue => gap.search(cuePattern(cue, language)) >= 0)
+}
+
+const asking = ['availability', 'wants', 'price'] as const
+
+function wordsOf({ text }: Ask, terms: readonly AskedTerm[]): string {
+  const start = terms[0]?.term.start ?? 0
+  const end = Math.max(...terms.map(({ term }) => term.end))
+  return text.slice(start, end).replace(/\s+/g, ' ').trim()
+}
+
+/** Says how big or good something is, and not which it is. */
+const vague = new Set(
+  ['color', 'size', 'material', 'model', 'brand', 'design', 'new', 'original'].map(each => `=${each}`),
+)
+
+/**
+ * What the words of a thing mean, whatever the language, spelling and order: "vegan cakes" and "pastel vegano" have one key.
+ * @returns undefined where something in it is negated that has no word of its own without it
+ */
+export function keyOf(ask: Ask, terms: readonly AskedTerm[]): string | undefined {
+  const negated = readNegations(ask).flat()
+  const keys: string[] = []
+  for (const term of terms) {
+    const key = meaningOf(term)
+    if (negated.includes(term)) {
+      const without = `${key}_free`
+      if (!isTrait(without)) return undefined
+      keys.push(without)
+    } else if (!vague.has(key)) keys.push(key)
+  }
+  return [...new Set(keys)].sort().join(' ')
+}
+
+/** Of several meanings the one that goods have; of a word that no language knows, its sound. */
+export function meaningOf({ term }: AskedTerm): string {
+  const concepts = term.keys.filter(key => key.startsWith('='))
+  const shortest = (some: readonly string[]) =>
+    [...some].sort((one, other) => one.length - other.length || (one < other ? -1 : 1))[0]
+  const known = shortest(concepts.filter(isGoods)) ?? shortest(concepts.filter(isTrait)) ?? shortest(concepts)
+  if (known) return known
+  const own = term.keys[0] ?? term.text
+  const sound = skeletonOf(own)
+  return sound.length >= 3 ? `~${sound}` : own
+}

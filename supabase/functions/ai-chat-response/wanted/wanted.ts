@@ -1,0 +1,24 @@
+import type { Dictionary } from '../languages/dictionary.ts'
+import type { Planned, Wanted } from '../plan/planned.ts'
+import type { Shop } from '../plan/shop.ts'
+import type { Ask } from '../read/ask.ts'
+import { absentIn } from './absent.ts'
+import { outOfStockIn } from './out-of-stock.ts'
+
+/** Of one question. */
+const most = 3
+
+/**
+ * What a question wanted and the shop does not have, as its answer says: goods that are not in the catalogue, or a product or an
+ * option that is out of stock.
+ */
+export function wantedIn(
+  { index, material }: Shop,
+  ask: Ask,
+  planned: Planned,
+  dictionary: Dictionary,
+): Wanted[] {
+  const absent = absentIn(index, ask, planned, dictionary)
+  // What comes closest to goods that are not there was not asked for.
+  return (absent.length > 0 ? absent : outOfStockIn(index, material, ask, planned)).slice(0, most)
+}
