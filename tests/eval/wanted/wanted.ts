@@ -29,7 +29,10 @@ export const evaluateWanted: Ability = async () => {
     details: asked[0]?.noted.filter(({ isRight }) => !isRight),
     report: (asked[0]?.noted ?? [])
       .filter(({ isRight }) => !isRight)
-      .map(({ question: [shop, message, wanted], noted }) => `${shop}: ${message}\n  wanted: ${wanted || 'nothing'}; noted: ${noted.join(' | ') || 'nothing'}`)
+      .map(
+        ({ question: [shop, message, wanted], noted }) =>
+          `${shop}: ${message}\n  wanted: ${wanted || 'nothing'}; noted: ${noted.join(' | ') || 'nothing'}`,
+      )
       .join('\n'),
   }
 }
@@ -78,7 +81,11 @@ function withStock(name: string, material: ReturnType<typeof materialOf>): Retur
       const change = out.find(each => each.product === product.name)
       if (!change) return product
       if (!change.options) return { ...product, availability: 'out_of_stock' as const }
-      const options = Object.entries(change.options).map(([name, in_stock]) => ({ name, price: null, in_stock }))
+      const options = Object.entries(change.options).map(([name, in_stock]) => ({
+        name,
+        price: null,
+        in_stock,
+      }))
       return { ...product, options }
     }),
   }

@@ -52,6 +52,7 @@ export function answerChoice(
           .join(' ')
           .trim()
       : ''
+  const parts = partsOf(shop, turn, prompt, choice.asks)
   let doubt: string | undefined
   if (proposed !== '') {
     const checked = repeats(proposed, prompt.confidential, '')
@@ -64,10 +65,10 @@ export function answerChoice(
         facts: checked.facts,
         answered: checked.facts.length > 0,
         words: 'model',
+        wanted: parts ? parts.flatMap(({ planned }) => planned.wanted ?? []) : (builtIn.wanted ?? []),
       })
   }
   const why = doubt === undefined ? {} : { doubt }
-  const parts = partsOf(shop, turn, prompt, choice.asks)
   if (!parts || !isBelievable(shop, turn, parts))
     return offeringIfWanted({ ...builtIn, words: 'builtin', ...why })
   return offeringIfWanted({

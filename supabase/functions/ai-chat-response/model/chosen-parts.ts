@@ -13,6 +13,7 @@ import type { Shop } from '../plan/shop.ts'
 import type { Ask } from '../read/ask.ts'
 import type { Turn } from '../say/answer.ts'
 import type { Fact } from '../sheet/fact.ts'
+import { withWanted } from '../wanted/wanted.ts'
 import type { ChosenAsk } from './choice-schema.ts'
 import type { FactsPrompt } from './facts-prompt.ts'
 
@@ -36,7 +37,11 @@ export function partsOf(
     if (!part) return undefined
     if (!parts.some(({ planned }) => planned === part.planned)) parts.push(part)
   }
-  return parts.length > 0 ? parts : undefined
+  if (parts.length === 0) return undefined
+  return parts.map(({ ask, planned }) => ({
+    ask,
+    planned: planned.wanted ? planned : withWanted(shop, ask, planned),
+  }))
 }
 
 function partOf(

@@ -36,6 +36,10 @@ export interface Wanted {
   key: string
   /** The product, where the shop has it in its catalogue and is out of it. */
   product_id: string | null
+  /** The option of the product, where only that is out of stock. */
+  option?: string
+  /** Whether a text says that it is out of stock, and not what was entered about the product. */
+  is_in_text?: boolean
 }
 
 /** A question of a message, and what answers it. */

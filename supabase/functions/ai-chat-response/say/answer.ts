@@ -11,7 +11,7 @@ import { readAsk } from '../read/ask.ts'
 import { type Handover, type Matter, readHandover } from '../read/handover.ts'
 import { smallTalk, withoutGreeting } from '../read/small-talk.ts'
 import { splitQuestions } from '../read/split.ts'
-import { wantedIn } from '../wanted/wanted.ts'
+import { withWanted } from '../wanted/wanted.ts'
 import { offering } from './offer.ts'
 import { say } from './reply.ts'
 
@@ -113,12 +113,7 @@ function planParts(shop: Shop, text: string, spoken: Spoken, remembered: Remembe
     const chosen = planAnswer(shop, ask, before, { dictionary, ...(clock && { clock }) })
     const found = withOpenSum(ask, withReady(shop, ask, chosen, { dictionary, clock }))
     const beside = besideOf(shop, ask, before, found)
-    const wanted = wantedIn(shop, ask, found, dictionary)
-    const planned = {
-      ...found,
-      ...(beside.length > 0 && { beside }),
-      ...(wanted.length > 0 && { wanted }),
-    }
+    const planned = withWanted(shop, ask, beside.length > 0 ? { ...found, beside } : found)
     before = remember(before, [{ ask, planned }])
     return { ask, planned }
   })

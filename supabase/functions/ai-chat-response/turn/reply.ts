@@ -69,6 +69,7 @@ export async function writeReply(
     ...(answer.usage && { usage: answer.usage }),
     ...(answer.doubt && { doubt: answer.doubt }),
     ...(answer.failed && { failed: answer.failed }),
+    ...(answer.wanted && { noted: { wanted: answer.wanted } }),
   }
   if (isPictureAlone(conversation) && (answer.isBlind || answer.failed)) return { ...unseen, ...extras }
   // What comes closest is told, and a person offered; where there is nothing to tell, the second time is one too many. While

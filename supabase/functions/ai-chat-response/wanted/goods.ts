@@ -2,7 +2,7 @@
 // person, a service, a facility, a rule or an occasion: nobody puts it on a shelf.
 
 const goodsList = `
-aquarium bird box card catalogue photo video gift_card spare uniform
+skate aquarium bird box card catalogue photo video gift_card spare uniform
 blouse boot bracelet button chain coat collar diamond embroidery glove hijab hoodie iron jewel pearl pyjamas shorts
 sneaker suit swimsuit thread tie underwear zip
 battery cable camera computer fan fridge heater light memory phone printer screen sim software speaker stove tablet tv
@@ -163,7 +163,8 @@ salty satin scratch_resistant secondhand_condition sequin sheesham shiny short_l
 smooth solar solid_gold solid_wood sour soft_feel square stainless_steel sterling_silver straight strapless stretchy stuffed
 suede sweet_taste sweetened tan_colour teal three_seater tie_dye tight titanium traditional transparent tubeless
 turquoise two_seater unisex unscented v_neck vanilla velvet vintage viscose wedge_heel white_gold wholemeal wicker wide_fit
-wrist raw rare_meat sealed dual_sim android five_g carat kid men women baby_infant birthday wedding christmas_menu
+wrist holiday anniversary party graduation dog cat pet_animal
+raw rare_meat sealed dual_sim android five_g carat kid men women baby_infant birthday wedding christmas_menu
 easter eid_collection halloween ramadan valentine mothers_day fathers_day summer winter spring_season autumn
 `
 

@@ -1,12 +1,13 @@
 // Products and options that a customer asked for, and of which the reply says that they are out of stock.
 import type { FactIndex } from '../find/fact-index.ts'
-import { fold } from '../languages/fold.ts'
+import { termsOf } from '../find/terms.ts'
 import { findNamed } from '../plan/items.ts'
 import type { Planned, Wanted } from '../plan/planned.ts'
 import { labelKeys } from '../plan/prices.ts'
 import type { Ask } from '../read/ask.ts'
 import type { Fact, Material } from '../sheet/fact.ts'
 import { isTrait } from './goods.ts'
+import { meaningOf } from './run.ts'
 
 type Product = Material['products'][number]
 
@@ -29,17 +30,29 @@ export function outOfStockIn(
     const product = material.products.find(each => each.id === id)
     if (!product || !isMeant(id)) return []
     const options = own.filter(fact => isOutOption(index, fact) && isAsked(index, ask, fact))
-    if (options.length > 0) return options.map(({ entry }) => wantedOf(product, entry?.label))
-    const isOut = product.availability === 'out_of_stock' || own.some(fact => isNote(index, ask, fact))
-    return isOut ? [wantedOf(product)] : []
+    if (options.length > 0)
+      return options.map(({ entry, isOutOfStock }) => wantedOf(index, product, entry?.label, !isOutOfStock))
+    if (product.availability === 'out_of_stock') return [wantedOf(index, product, undefined, false)]
+    return own.some(fact => isNote(index, ask, fact)) ? [wantedOf(index, product, undefined, true)] : []
   })
 }
 
-const wantedOf = ({ id, name }: Product, option?: string): Wanted => ({
-  words: option ? `${name} (${option})` : name,
-  key: option ? `option ${fold(option).trim()}` : 'product',
-  product_id: id,
-})
+const wantedOf = (
+  index: FactIndex,
+  { id, name }: Product,
+  option: string | undefined,
+  isInText: boolean,
+): Wanted => {
+  const keys = termsOf(`${name} ${option ?? ''}`, index.wording).map(meaningOf)
+  return {
+    words: option ? `${name} (${option})` : name,
+    // For what customers want of a product that is deleted later.
+    key: [...new Set(keys)].sort().join(' ') || id,
+    product_id: id,
+    ...(option && { option }),
+    ...(isInText && { is_in_text: true }),
+  }
+}
 
 const isOutOption = (index: FactIndex, fact: Fact): boolean =>
   fact.entry !== undefined && (fact.isOutOfStock === true || index.entryKeys(fact).has('=sold_out'))

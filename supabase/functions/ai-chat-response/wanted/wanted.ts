@@ -1,8 +1,10 @@
-import type { Dictionary } from '../languages/dictionary.ts'
+import { createDictionary } from '../languages/dictionary.ts'
+import { languages } from '../languages/languages.ts'
 import type { Planned, Wanted } from '../plan/planned.ts'
 import type { Shop } from '../plan/shop.ts'
 import type { Ask } from '../read/ask.ts'
 import { absentIn } from './absent.ts'
+import { isAboutContents } from './contents.ts'
 import { outOfStockIn } from './out-of-stock.ts'
 
 /** Of one question. */
@@ -12,13 +14,17 @@ const most = 3
  * What a question wanted and the shop does not have, as its answer says: goods that are not in the catalogue, or a product or an
  * option that is out of stock.
  */
-export function wantedIn(
-  { index, material }: Shop,
-  ask: Ask,
-  planned: Planned,
-  dictionary: Dictionary,
-): Wanted[] {
+export function wantedIn({ index, material }: Shop, ask: Ask, planned: Planned): Wanted[] {
+  if (isAboutContents(index, ask)) return []
+  const own = languages[ask.spoken.language]
+  const dictionary = createDictionary(own === languages.en ? [own] : [own, languages.en])
   const absent = absentIn(index, ask, planned, dictionary)
   // What comes closest to goods that are not there was not asked for.
   return (absent.length > 0 ? absent : outOfStockIn(index, material, ask, planned)).slice(0, most)
+}
+
+/** An answer with what its question wanted and the shop does not have. */
+export function withWanted(shop: Shop, ask: Ask, planned: Planned): Planned {
+  const wanted = wantedIn(shop, ask, planned)
+  return wanted.length > 0 ? { ...planned, wanted } : planned
 }
