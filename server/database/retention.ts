@@ -3,23 +3,31 @@ import type { Database } from './database.ts'
 import type { Job } from './jobs.ts'
 
 const hour = 60 * 60 * 1000
-/** Chats that the database deletes in one call. */
+/** Rows that the database deletes in one call. */
 const batch = 1000
 
-/** Deletes chats that are older than their business's retention time, every hour. */
+/** What is deleted, and the function that deletes a batch of it and returns how many they were. */
+const kept = [
+  { call: 'public.delete_expired_chats()', what: 'chats' },
+  { call: 'public.delete_old_changes()', what: 'changes of material' },
+]
+
+/** Deletes chats that are older than their business's retention time, and old changes of material, every hour. */
 export const retention = (database: Database, log: FastifyBaseLogger): Job => ({
   name: 'retention',
   every: hour,
   async work(signal, goesOn) {
-    for (let deleted = batch; deleted === batch && !signal.aborted; ) {
-      const [row] = await database.query<{ deleted: number }>(
-        { role: 'service_role' },
-        'select public.delete_expired_chats() as deleted',
-        [],
-      )
-      deleted = row?.deleted ?? 0
-      goesOn()
-      if (deleted > 0) log.info({ deleted }, 'deleted chats that were past their retention time')
+    for (const { call, what } of kept) {
+      for (let deleted = batch; deleted === batch && !signal.aborted; ) {
+        const [row] = await database.query<{ deleted: number }>(
+          { role: 'service_role' },
+          `select ${call} as deleted`,
+          [],
+        )
+        deleted = row?.deleted ?? 0
+        goesOn()
+        if (deleted > 0) log.info({ deleted }, `deleted ${what} that were past their retention time`)
+      }
     }
   },
 })

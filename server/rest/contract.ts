@@ -48,6 +48,9 @@ export const functions: string[] = [
   'propose_change',
   'apply_change',
   'save_change',
+  'note_replay',
+  'material_history',
+  'undo_edits',
   'list_articles',
 ]
 

@@ -227,8 +227,8 @@ grant execute on function public.product_categories(uuid) to authenticated;
 -- leaves what is null as it is, and adds the pictures that the product does not have yet. An availability of '' is that
 -- nothing is said of it.
 --
--- Of products that one batch adds, the first is the newest.
-create function public.import_products(business_id uuid, products jsonb)
+-- Of products that one batch adds, the first is the newest. Batches with the same change_id are one change in the history.
+create function public.import_products(business_id uuid, products jsonb, change_id uuid default null)
 returns table (line integer, outcome text, message text)
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -237,6 +237,7 @@ begin
   if jsonb_typeof(products) is distinct from 'array' or jsonb_array_length(products) > 100 then
     raise sqlstate 'PT400' using message = 'An import takes a list of at most 100 products.';
   end if;
+  perform set_config('frontdesk.change_id', coalesce(change_id::text, ''), true);
   for item in
     select x.*
       from rows from (jsonb_to_recordset(products) as (line integer, id uuid, is_update boolean, name text,
@@ -293,5 +294,6 @@ begin
     end;
     return next;
   end loop;
+  perform set_config('frontdesk.change_id', '', true);
 end $$;
-grant execute on function public.import_products(uuid, jsonb) to authenticated;
+grant execute on function public.import_products(uuid, jsonb, uuid) to authenticated;

@@ -145,6 +145,7 @@ create trigger count_added after insert on public.businesses referencing new tab
 create trigger count_changed after update on public.businesses referencing old table as old_rows new table as new_rows
   for each statement execute function private.count_business();
 
+-- Sums of before and after, not pairs of rows: a plan that was made for one row would compare each with each.
 create function private.count_products() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -157,10 +158,16 @@ begin
               -sum(private.product_bytes(o.name, o.description, o.category, o.lead_time, o.options, o.ignored_statements))::bigint)
        from old_rows o group by o.business_id;
   else
-    perform private.grow_business(n.business_id, 0, 0,
-              sum(private.product_bytes(n.name, n.description, n.category, n.lead_time, n.options, n.ignored_statements)
-                - private.product_bytes(o.name, o.description, o.category, o.lead_time, o.options, o.ignored_statements))::bigint)
-       from new_rows n join old_rows o on o.id = n.id group by n.business_id;
+    perform private.grow_business(r.business_id, 0, 0, sum(r.bytes)::bigint)
+       from (
+         select n.business_id,
+                private.product_bytes(n.name, n.description, n.category, n.lead_time, n.options, n.ignored_statements) as bytes
+           from new_rows n
+         union all
+         select o.business_id,
+                - private.product_bytes(o.name, o.description, o.category, o.lead_time, o.options, o.ignored_statements)
+           from old_rows o) r
+      group by r.business_id;
   end if;
   return null;
 end $$;
@@ -185,10 +192,12 @@ begin
               -sum(private.article_bytes(o.title, o.content, o.ignored_statements))::bigint)
        from old_rows o group by o.business_id;
   else
-    perform private.grow_business(n.business_id, 0, 0,
-              sum(private.article_bytes(n.title, n.content, n.ignored_statements)
-                - private.article_bytes(o.title, o.content, o.ignored_statements))::bigint)
-       from new_rows n join old_rows o on o.id = n.id group by n.business_id;
+    perform private.grow_business(r.business_id, 0, 0, sum(r.bytes)::bigint)
+       from (
+         select n.business_id, private.article_bytes(n.title, n.content, n.ignored_statements) as bytes from new_rows n
+         union all
+         select o.business_id, - private.article_bytes(o.title, o.content, o.ignored_statements) from old_rows o) r
+      group by r.business_id;
   end if;
   return null;
 end $$;

@@ -3,8 +3,9 @@
 --
 -- A change is a list of edits {"kind": "product"|"article"|"business", "action": "save"|"delete", "id": uuid, "values": {…}}.
 -- The id of a new row is made by the caller, so that saving again adds nothing twice. Of a row that exists only the given
--- columns change; with "must_exist": true a row that is gone is not made again. The pictures of "image_urls" are added to
--- those that the product has.
+-- columns change; with "must_exist": true a row that is gone is not made again. Of a product's pictures "image_urls" are added,
+-- "removed_image_urls" taken off, and "main_image_url" becomes the main one. An edit that takes a change back says in "undoes"
+-- which; "lost_pictures" and "changed_since" are for whoever reads it.
 
 create table private.material_changes (
   id uuid primary key default gen_random_uuid(),
@@ -17,8 +18,19 @@ create table private.material_changes (
   proposed_at timestamptz,
   -- Null while it is only proposed.
   changed_at timestamptz,
+  -- In one transaction a business's material changes once, however much is written.
+  changed_in xid8,
+  -- What joins the changes of several transactions, such as an import's batches.
+  batch_id uuid,
+  -- Roughly how much the rows before and after take.
+  bytes bigint not null default 0,
   -- That of the material after the change.
-  version uuid
+  version uuid,
+  -- What its replay showed: {"changed", "lost", "contradictions"}, as numbers.
+  replay jsonb,
+  -- The change that this one takes back, and when this one was itself taken back.
+  undoes uuid,
+  taken_back_at timestamptz
 );
 create index material_changes_business_id_changed_at_idx on private.material_changes (business_id, changed_at desc);
 alter table private.material_changes enable row level security;
@@ -27,29 +39,39 @@ alter table private.material_changes enable row level security;
 create function private.edit_columns(kind text) returns text[]
 language sql immutable set search_path = '' as $$
   select case kind
-    when 'product' then '{name,description,category,price,options,availability,lead_time,ignored_statements,image_urls,created_at}'
+    when 'product' then '{name,description,category,price,options,availability,lead_time,ignored_statements,image_urls,
+      removed_image_urls,main_image_url,created_at}'
     when 'article' then '{title,content,ignored_statements,created_at}'
     when 'business' then '{name,description,policies,ai_instructions,currency,time_zone,opening_hours,fees}'
   end::text[]
+$$;
+
+create function private.is_uuid(value jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_typeof(value) = 'string'
+    and value #>> '{}' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', false)
 $$;
 
 -- What is wrong with an edit, or null.
 create function private.edit_fault(business_id uuid, edit jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case
-    when not private.has_only(edit, '{kind,action,id,values,must_exist}')
+    when not private.has_only(edit, '{kind,action,id,values,must_exist,undoes,lost_pictures,changed_since}')
       then 'it has "kind", "action", "id", "values" and "must_exist"'
     when private.edit_columns(edit ->> 'kind') is null then 'its kind is "product", "article" or "business"'
     when edit ->> 'action' is null or edit ->> 'action' not in ('save', 'delete') then 'its action is "save" or "delete"'
-    when coalesce(edit ->> 'id' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', true) then 'its id is a UUID'
+    when not private.is_uuid(edit -> 'id') or not private.is_uuid(coalesce(edit -> 'undoes', edit -> 'id'))
+      then 'its id is a UUID'
     when jsonb_typeof(coalesce(edit -> 'must_exist', 'true')) <> 'boolean' then '"must_exist" is true or false'
     when edit ->> 'kind' = 'business' and edit ->> 'action' = 'delete' then 'a business is not deleted by a change'
     when edit ->> 'kind' = 'business' and (edit ->> 'id')::uuid <> business_id then 'it is of another business'
     when edit ->> 'action' = 'save' and not private.has_only(edit -> 'values', private.edit_columns(edit ->> 'kind'))
       then format('the values of a %s are %s', edit ->> 'kind',
         array_to_string(private.edit_columns(edit ->> 'kind'), ', '))
-    when edit ->> 'action' = 'save' and edit -> 'values' ? 'image_urls'
-      and jsonb_typeof(edit #> '{values,image_urls}') <> 'array' then '"image_urls" is a list of addresses'
+    when edit ->> 'action' = 'save' and (
+        jsonb_typeof(coalesce(edit #> '{values,image_urls}', '[]')) <> 'array'
+        or jsonb_typeof(coalesce(edit #> '{values,removed_image_urls}', '[]')) <> 'array')
+      then 'addresses of pictures are in a list'
   end
 $$;
 
@@ -59,8 +81,8 @@ language plpgsql immutable set search_path = '' as $$
 declare
   faulty record;
 begin
-  if jsonb_typeof(edits) is distinct from 'array' or jsonb_array_length(edits) not between 1 and 5000 then
-    raise sqlstate 'PT400' using message = 'A change is a list of 1 to 5000 edits.';
+  if jsonb_typeof(edits) is distinct from 'array' or jsonb_array_length(edits) not between 1 and 10000 then
+    raise sqlstate 'PT400' using message = 'A change is a list of 1 to 10000 edits.';
   end if;
   select e.ordinality as number, private.edit_fault(business_id, e.value) as words into faulty
     from jsonb_array_elements(edits) with ordinality e
@@ -111,6 +133,45 @@ $$;
 -- What is written is written with the caller's own rights, many rows in a statement. Of products that one change adds, the
 -- first is the newest, as in an import.
 
+-- The pictures of the products that are saved. As in an import, what is no address is left out, and so is a sixth picture.
+create function private.write_pictures(business_id uuid, edits jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  delete from public.product_images i
+   using private.edits_of(edits, 'product', 'save') e
+   where i.product_id = e.id and i.business_id = write_pictures.business_id
+     and e.values -> 'removed_image_urls' ? i.image_url;
+
+  insert into public.product_images (product_id, image_url, is_primary, created_at)
+  select added.id, added.url,
+         added.place = 1 and not exists (select from public.product_images i
+                                          where i.product_id = added.id and i.is_primary),
+         clock_timestamp() + added.place * interval '1 microsecond'
+    from (
+      select e.id, given.url, row_number() over (partition by e.id order by min(given.place)) as place
+        from private.edits_of(edits, 'product', 'save') e
+       cross join jsonb_array_elements_text(e.values -> 'image_urls') with ordinality given(url, place)
+       where given.url ~ '^https?://[^[:space:]]+$'
+         and not exists (select from public.product_images i where i.product_id = e.id and i.image_url = given.url)
+       group by e.id, given.url
+    ) added
+   where added.place <= 5 - (select count(*) from public.product_images i where i.product_id = added.id)
+   order by added.id, added.place;
+
+  -- First the one that was: two main pictures are never there at once.
+  update public.product_images i set is_primary = false
+    from private.edits_of(edits, 'product', 'save') e
+   where i.product_id = e.id and i.business_id = write_pictures.business_id and i.is_primary
+     and i.image_url <> e.values ->> 'main_image_url'
+     and exists (select from public.product_images m
+                  where m.product_id = e.id and m.image_url = e.values ->> 'main_image_url');
+  update public.product_images i set is_primary = true
+    from private.edits_of(edits, 'product', 'save') e
+   where i.product_id = e.id and i.business_id = write_pictures.business_id and not i.is_primary
+     and i.image_url = e.values ->> 'main_image_url'
+     and not exists (select from public.product_images m where m.product_id = e.id and m.is_primary);
+end $$;
+
 create function private.write_products(business_id uuid, edits jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -124,7 +185,7 @@ begin
     from private.edits_of(edits, 'product', 'save') e
     join public.products o on o.id = e.id and o.business_id = write_products.business_id
    cross join jsonb_populate_record(o, e.values) v
-   where p.id = o.id and e.values - 'image_urls' <> '{}';
+   where p.id = o.id and e.values - '{image_urls,removed_image_urls,main_image_url}'::text[] <> '{}';
 
   if exists (select from private.edits_of(edits, 'product', 'save') e
               where e.must_exist and not exists (
@@ -142,24 +203,9 @@ begin
    where not exists (
      select from public.products p where p.id = e.id and p.business_id = write_products.business_id);
 
-  if not exists (select from private.edits_of(edits, 'product', 'save') e where e.values ? 'image_urls') then
-    return;
+  if edits @? '$[*].values ? (exists(@.image_urls) || exists(@.removed_image_urls) || exists(@.main_image_url))' then
+    perform private.write_pictures(business_id, edits);
   end if;
-  insert into public.product_images (product_id, image_url, is_primary, created_at)
-  select added.id, added.url,
-         added.place = 1 and not exists (select from public.product_images i
-                                          where i.product_id = added.id and i.is_primary),
-         clock_timestamp() + added.place * interval '1 microsecond'
-    from (
-      select e.id, given.url, row_number() over (partition by e.id order by min(given.place)) as place
-        from private.edits_of(edits, 'product', 'save') e
-       cross join jsonb_array_elements_text(e.values -> 'image_urls') with ordinality given(url, place)
-       where given.url ~ '^https?://[^[:space:]]+$'
-         and not exists (select from public.product_images i where i.product_id = e.id and i.image_url = given.url)
-       group by e.id, given.url
-    ) added
-   where added.place <= 5 - (select count(*) from public.product_images i where i.product_id = added.id)
-   order by added.id, added.place;
 end $$;
 
 create function private.write_articles(business_id uuid, edits jsonb) returns void
@@ -249,6 +295,7 @@ end $$;
 grant execute on function private.begin_change(uuid, jsonb) to authenticated, service_role;
 grant execute on function
   private.edits_of(jsonb, text, text),
+  private.write_pictures(uuid, jsonb),
   private.write_products(uuid, jsonb),
   private.write_articles(uuid, jsonb),
   private.write_business(uuid, jsonb),

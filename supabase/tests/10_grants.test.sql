@@ -95,6 +95,8 @@ select results_eq(
     ('list_blocks'),
     ('list_chat_sessions'),
     ('mark_chat_read'),
+    ('material_history'),
+    ('note_replay'),
     ('own_material'),
     ('product_categories'),
     ('propose_change'),
@@ -103,7 +105,8 @@ select results_eq(
     ('search_products'),
     ('try_assistant_context'),
     ('unanswered_questions'),
-    ('unblock_customer') $$,
+    ('unblock_customer'),
+    ('undo_edits') $$,
   'owners may execute these functions beside the customers''');
 
 select results_eq(
@@ -132,6 +135,7 @@ select results_eq(
     ('authenticated write_business'),
     ('authenticated write_edits'),
     ('authenticated write_kinds'),
+    ('authenticated write_pictures'),
     ('authenticated write_products') $$,
   'policies, defaults and indexes call these helpers on behalf of a caller');
 

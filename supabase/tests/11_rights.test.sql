@@ -109,7 +109,7 @@ select results_eq(
       where p.pronamespace = 'public'::regnamespace and has_function_privilege('service_role', p.oid, 'execute') order by 1 $$,
   $$ values
     ('assistant_context' collate "C"), ('claim_escalation_mails'), ('claim_limit_notices'), ('delete_chat'),
-    ('delete_expired_chats'), ('get_chat_messages'), ('get_chat_status'), ('get_public_business'), ('installation_usage'), ('leave_email'),
+    ('delete_expired_chats'), ('delete_old_changes'), ('get_chat_messages'), ('get_chat_status'), ('get_public_business'), ('installation_usage'), ('leave_email'),
     ('open_chat_session'), ('overdue_context'), ('overdue_questions'), ('record_assistant_reply'),
     ('send_customer_message'), ('settle_escalation_mail'), ('settle_limit_notice'), ('shop_material') $$,
   'the service may execute these functions of the interface');

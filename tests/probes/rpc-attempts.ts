@@ -82,6 +82,8 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   mail_id: () => randomUUID(),
   id: ({ proposalId }) => proposalId,
   noted: () => ({}),
+  change_id: ({ changeId }) => changeId,
+  replay: () => ({ changed: 1, lost: 0, contradictions: 0, answers: [] }),
 }
 
 /** Functions that affect only the caller and take no id. */
@@ -98,6 +100,7 @@ const nobody = (like: Tenant): Tenant => ({
   messageId: randomUUID(),
   blockId: randomUUID(),
   proposalId: randomUUID(),
+  changeId: randomUUID(),
 })
 
 /** All attempts with functions, generated from the catalog. */

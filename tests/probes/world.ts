@@ -20,6 +20,8 @@ export interface Tenant {
   blockId: string
   /** A change of the material that was proposed. */
   proposalId: string
+  /** A change that was made. */
+  changeId: string
   topic: string
   /** Names of stored files by bucket. */
   files: Record<string, string>
@@ -43,6 +45,7 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
       'messageId',
       'blockId',
       'proposalId',
+      'changeId',
     ].map(name => [name, randomUUID()]),
   ) as Pick<
     Tenant,
@@ -55,6 +58,7 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
     | 'messageId'
     | 'blockId'
     | 'proposalId'
+    | 'changeId'
   >
   const tenant: Tenant = {
     marker,
@@ -105,6 +109,16 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
     select ${tenant.proposalId}, business_id, ${ownerId}, ${admin.json([
       { kind: 'product', action: 'save', id: tenant.productId, values: { name: marker } },
     ])}, version, now() from private.material_versions where business_id = ${tenant.businessId}`
+  await admin`
+    insert into private.material_changes (id, business_id, user_id, changed_at)
+    values (${tenant.changeId}, ${tenant.businessId}, ${ownerId}, now())`
+  await admin`
+    insert into private.material_change_rows (change_id, business_id, kind, row_id, title, before, after)
+    values (${tenant.changeId}, ${tenant.businessId}, 'product', ${tenant.productId}, ${marker},
+      ${admin.json({ category: `Old ${marker}` })}, ${admin.json({ category: marker })})`
+  await admin`
+    insert into private.changed_answers (change_id, business_id, place, session_id, answer)
+    values (${tenant.changeId}, ${tenant.businessId}, 1, ${tenant.sessionId}, ${admin.json({ question: marker })})`
   // No e-mail is sent while rows are compared.
   await admin`delete from private.escalation_notices where session_id = ${tenant.sessionId}`
   for (const [bucket, name] of Object.entries(tenant.files)) {

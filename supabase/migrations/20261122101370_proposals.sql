@@ -74,8 +74,20 @@ begin
   return json_build_object('id', proposal, 'questions', private.asked_questions(business_id));
 end $$;
 
--- A proposal of the caller's, to be applied now, or one that was. Refused when the material is not the one that it was made
--- for.
+-- What changed since a proposal was made, the last first: [{"changed_at", "kind", "title", "action"}].
+create function private.changed_since(proposal private.material_changes) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('changed_at', x.changed_at, 'kind', x.kind, 'title', x.title,
+           'action', case when x.before is null then 'added' when x.after is null then 'removed' else 'changed' end)), '[]')
+    from (
+      select c.changed_at, r.kind, r.title, r.before, r.after
+        from private.material_changes c join private.material_change_rows r on r.change_id = c.id
+       where c.business_id = proposal.business_id and c.changed_at > proposal.proposed_at
+       order by c.changed_at desc, r.kind, r.title limit 10) x
+$$;
+
+-- A proposal of the caller's, which is applied now, or one that was. Refused when the material is not the one that it was
+-- made for: the details of the error say what changed, and when.
 create function private.claim_proposal(id uuid) returns private.material_changes
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -89,23 +101,35 @@ begin
    where c.id = claim_proposal.id and c.proposed_at is not null and held is not null;
   if proposal.id is null then
     raise sqlstate 'PT404' using message = 'This proposal was not found. Please propose the change again.';
-  elsif proposal.changed_at is null and held <> proposal.base_version then
-    raise sqlstate 'PT409' using message = 'The material changed meanwhile';
+  elsif proposal.changed_at is not null then
+    return proposal;
+  elsif held <> proposal.base_version then
+    raise sqlstate 'PT409' using message = 'The material changed meanwhile', detail = private.changed_since(proposal)::text;
   end if;
+  update private.material_changes c
+     set edits = null, changed_at = clock_timestamp(), changed_in = pg_current_xact_id()
+   where c.id = proposal.id;
   return proposal;
 end $$;
 
--- Ends a change: its proposal is applied. Returns the version of the material.
-create function private.end_change(business_id uuid, proposal uuid default null) returns uuid
+-- Ends a change of one of the caller's businesses: of the change in the history, if there is one, it is known which version
+-- the material has now, and what it takes back. Returns that version.
+create function private.end_change(business_id uuid, edits jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   reached uuid;
+  undone uuid := edits #>> '{0,undoes}';
 begin
   perform private.require_own_business(business_id);
   select v.version into reached from private.material_versions v where v.business_id = end_change.business_id;
-  update private.material_changes c
-     set edits = null, changed_at = clock_timestamp(), version = reached
-   where c.id = proposal and c.business_id = end_change.business_id;
+  update private.material_changes c set version = reached, undoes = undone
+   where c.business_id = end_change.business_id and c.changed_in = pg_current_xact_id() and c.changed_at >= now();
+  if undone is not null then
+    -- What that one had taken back itself is there again.
+    update private.material_changes c set taken_back_at = case when c.id = undone then clock_timestamp() end
+     where c.business_id = end_change.business_id
+       and (c.id = undone or c.id = (select u.undoes from private.material_changes u where u.id = undone));
+  end if;
   return reached;
 end $$;
 
@@ -122,6 +146,7 @@ declare
 begin
   before := public.own_material(business_id, held_version) -> 'material';
   begin
+    perform set_config('frontdesk.is_trial', 'on', true);
     perform private.write_edits(business_id, edits);
     after := public.own_material(business_id) -> 'material';
     raise sqlstate 'FD001' using message = 'This is undone.';
@@ -143,7 +168,7 @@ begin
     return json_build_object('version', proposal.version);
   end if;
   perform private.write_edits(proposal.business_id, proposal.edits);
-  return json_build_object('version', private.end_change(proposal.business_id, proposal.id));
+  return json_build_object('version', private.end_change(proposal.business_id, proposal.edits));
 end $$;
 
 -- Saves a change that nobody wants to look at.
@@ -152,13 +177,13 @@ language plpgsql volatile set search_path = '' as $$
 begin
   perform private.begin_change(business_id, edits);
   perform private.write_edits(business_id, edits);
-  return json_build_object('version', private.end_change(business_id));
+  return json_build_object('version', private.end_change(business_id, edits));
 end $$;
 
 grant execute on function private.claim_proposal(uuid) to authenticated, service_role;
 grant execute on function
   private.keep_proposal(uuid, jsonb, uuid),
-  private.end_change(uuid, uuid),
+  private.end_change(uuid, jsonb),
   public.propose_change(uuid, jsonb, uuid),
   public.apply_change(uuid),
   public.save_change(uuid, jsonb)
