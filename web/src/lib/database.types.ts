@@ -468,6 +468,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      delete_old_changes: { Args: Record<PropertyKey, never>; Returns: number }
       dismiss_unanswered_questions: {
         Args: { business_id: string; message_ids: string[] }
         Returns: undefined
@@ -499,7 +500,7 @@ export type Database = {
         Returns: undefined
       }
       import_products: {
-        Args: { business_id: string; products: Json }
+        Args: { business_id: string; change_id?: string; products: Json }
         Returns: {
           line: number
           message: string
@@ -566,6 +567,20 @@ export type Database = {
         Args: { read_until?: string; session_id: string }
         Returns: undefined
       }
+      material_history: {
+        Args: { before?: string; business_id: string; page_size?: number }
+        Returns: {
+          changed_at: string
+          changed_by: string
+          id: string
+          replay: Json
+          row_count: number
+          rows: Json
+          taken_back_at: string
+          undoes: string
+        }[]
+      }
+      note_replay: { Args: { id: string; replay: Json }; Returns: undefined }
       open_chat_session: {
         Args: {
           browser_id?: string
@@ -678,6 +693,7 @@ export type Database = {
         }[]
       }
       unblock_customer: { Args: { block_id: string }; Returns: undefined }
+      undo_edits: { Args: { change_id: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never
