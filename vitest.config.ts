@@ -119,7 +119,7 @@ export default defineConfig({
           name: 'deno',
           include: [
             'tests/contract/{assistant,budgets*,changed-material,edge-functions,models*}.test.ts',
-            'tests/contract/{read-facts,shops,take-over,try-it}.test.ts',
+            'tests/contract/{propose-change,read-facts,shops,take-over,try-it}.test.ts',
           ],
           env: { FUNCTION_RUNTIME: 'deno' },
           ...heavy,

@@ -7,6 +7,7 @@ import type { ModelSettings } from '../../supabase/functions/ai-chat-response/mo
 import type { Outage } from '../../supabase/functions/ai-chat-response/turn/assistant.ts'
 import type { Overdue } from '../../supabase/functions/ai-chat-response/turn/overdue.ts'
 import { createImportPageHandler } from '../../supabase/functions/import-page/handler.ts'
+import { maxProposalBytes } from '../../supabase/functions/propose-change/handler.ts'
 import type { ChatBusinesses } from '../database/chat-businesses.ts'
 import type { Database, Identity } from '../database/database.ts'
 import type { Activity } from '../database/fair-queue.ts'
@@ -23,7 +24,7 @@ import { callDatabaseAs } from './call-database.ts'
 import { extractPage } from './extract-page.ts'
 import { createFetchPage } from './fetch-page.ts'
 import { requireChat } from './require-chat.ts'
-import type { SentAnswer, SentRequest, ThreadFunction } from './threads/messages.ts'
+import type { SentAnswer, SentRequest, StreamedAnswer, ThreadFunction } from './threads/messages.ts'
 import { answerSent } from './threads/sent.ts'
 import type { Caller } from './threads/thread.ts'
 import { createThreads } from './threads/threads.ts'
@@ -55,6 +56,9 @@ interface AskedRequest extends SentRequest {
 /** What a visitor is told who calls an owners' function. */
 const signInWords: Record<string, string> = { 'import-page': 'Sign in to import pages.' }
 
+/** The longest bodies of functions that take more than the others, in bytes. */
+const bodyLimits: Record<string, number> = { 'propose-change': maxProposalBytes }
+
 /** How often unanswered questions that no page asks for any more are looked for, in milliseconds. */
 const overdueEvery = 5_000
 
@@ -82,13 +86,14 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     onOutage: options.onOutage,
   })
 
-  /** Answers a request in the thread of its business. */
+  /** Answers a request in the thread of its business, whose material it may make larger by `more` bytes. */
   const inThread = async (
     name: ThreadFunction,
     call: Caller['call'],
     { businessId, ...request }: AskedRequest,
+    more = 0,
   ) => {
-    const thread = await threads.threadOf(businessId)
+    const thread = await threads.threadOf(businessId, more)
     const answer = await thread.run({ kind: 'request', name, request }, { call, businessId })
     if (!answer) throw new Error('The thread gave no answer.')
     return answer
@@ -128,7 +133,10 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
   const asOwner = (owner: Identity) => callDatabaseAs(database, owner, catalog.procedures, businesses)
 
   /** Answers requests to the functions that are the owners'. */
-  const ownersFunctions: Record<string, (owner: Identity, request: AskedRequest) => Promise<SentAnswer>> = {
+  const ownersFunctions: Record<
+    string,
+    (owner: Identity, request: AskedRequest) => Promise<SentAnswer | StreamedAnswer>
+  > = {
     'ai-try-it': async (owner, request) => {
       await limits.consume('trialByUser', String(owner.claims?.sub))
       return inThread('ai-try-it', asOwner(owner), request)
@@ -136,6 +144,10 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     'read-facts': async (owner, request) => {
       await limits.consume('readingByUser', String(owner.claims?.sub))
       return inThread('read-facts', asOwner(owner), request)
+    },
+    'propose-change': async (owner, request) => {
+      await limits.consume('replayByUser', String(owner.claims?.sub))
+      return inThread('propose-change', asOwner(owner), request, request.body?.length)
     },
     'import-page': async (owner, request) => {
       await checkSession(owner)
@@ -186,7 +198,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     app.route({
       method: methods,
       url: `/${name}`,
-      bodyLimit: name in ownersFunctions ? maxBodyBytes : visitorBodyLimit,
+      bodyLimit: bodyLimits[name] ?? (name in ownersFunctions ? maxBodyBytes : visitorBodyLimit),
       onRequest: identifyFor(name),
       handler: async (request, reply) => {
         const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
@@ -206,6 +218,8 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
         )
         for (const name of ['allow', 'cache-control', 'retry-after'])
           if (headers[name]) reply.header(name, headers[name])
+        // A proxy in front is to pass on what is sent bit by bit.
+        if (typeof body !== 'string') reply.header('x-accel-buffering', 'no')
         return reply
           .code(status)
           .type(headers['content-type'] ?? 'application/json')

@@ -39,6 +39,7 @@ export const defaultLimits = {
   passwordChangeBySession: { points: 10, seconds: 5 * minute },
   trialByUser: { points: 60, seconds: 10 * minute },
   readingByUser: { points: 300, seconds: 10 * minute },
+  replayByUser: { points: 60, seconds: 10 * minute },
   pageImportByUser: { points: 30, seconds: 10 * minute },
 } as const satisfies Record<string, LimitRule>
 

@@ -121,6 +121,7 @@ export const routeDecisions: Record<
   '/functions/v1/ai-chat-response': 'function',
   '/functions/v1/ai-try-it': 'function',
   '/functions/v1/read-facts': 'function',
+  '/functions/v1/propose-change': 'function',
   '/functions/v1/import-page': 'function',
   '/realtime/v1/websocket': 'open',
   '/storage/v1/object/public/:bucket/*': 'storage',

@@ -119,6 +119,24 @@ function functions({ victim }: ProbedWorld, actor: Actor): Attempt[] {
     pair(actor, 'reads a text for the assistant of another', businesses, businessId =>
       post('read-facts', { kind: 'article', businessId, name: 'Hours', text: 'Open at 9.' }),
     ),
+    pair(actor, 'proposes a change of another', businesses, businessId =>
+      post('propose-change', {
+        businessId,
+        edits: [
+          { kind: 'article', action: 'save', id: randomUUID(), values: { title: 'Hours', content: 'At 9.' } },
+        ],
+      }),
+    ),
+    ...(actor.own.businessId
+      ? [
+          pair(actor, 'proposes a change of what another sells', [victim.productId, randomUUID()], id =>
+            post('propose-change', {
+              businessId: actor.own.businessId,
+              edits: [{ kind: 'product', action: 'delete', id }],
+            }),
+          ),
+        ]
+      : []),
     ...(actor.own.businessId
       ? [
           pair(actor, 'tries out what another sells', [victim.productId, randomUUID()], id =>

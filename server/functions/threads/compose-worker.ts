@@ -14,6 +14,8 @@ import type { PictureFile } from '../../../supabase/functions/ai-chat-response/m
 import { answerOverdue } from '../../../supabase/functions/ai-chat-response/turn/overdue.ts'
 import { createShops } from '../../../supabase/functions/ai-chat-response/turn/shops.ts'
 import { createTryItHandler } from '../../../supabase/functions/ai-try-it/handler.ts'
+import { createProposeChangeHandler } from '../../../supabase/functions/propose-change/handler.ts'
+import { createKeptReplies } from '../../../supabase/functions/propose-change/kept-replies.ts'
 import { createReadFactsHandler } from '../../../supabase/functions/read-facts/handler.ts'
 import type {
   FromThread,
@@ -24,7 +26,7 @@ import type {
   ToThread,
   Work,
 } from './messages.ts'
-import { answerSent } from './sent.ts'
+import { answerInBits } from './sent.ts'
 
 const port = parentPort
 if (!port) throw new Error('This is started as a thread.')
@@ -42,6 +44,9 @@ if (niceness > 0) giveWay()
 let calls = 0
 const openCalls = new Map<number, (outcome: Outcome) => void>()
 const openPictures = new Map<number, (file: PictureFile | null) => void>()
+const openTurns = new Map<number, (isRefused: boolean) => void>()
+/** What ends the work for an answer that is sent in bits. */
+const leavers = new Map<number, () => void>()
 
 /** The piece of work that goes on. */
 const current = new AsyncLocalStorage<number>()
@@ -82,6 +87,16 @@ const readPicture = (url: string) =>
     tell({ from: 'picture', call, url })
   })
 
+/** Waits until no other answer is to be composed first. */
+const takeTurn = async () => {
+  const call = ++calls
+  const isRefused = await new Promise<boolean>(resolve => {
+    openTurns.set(call, resolve)
+    tell({ from: 'turn', call, id: current.getStore() })
+  })
+  if (isRefused) throw new Error('Too much waits for its turn.')
+}
+
 const rpc = rpcAs('service')
 const shops = createShops(rpc)
 const shared = {
@@ -104,14 +119,35 @@ const handlers: Record<ThreadFunction, (request: Request) => Promise<Response>> 
   'ai-chat-response': answerCustomer,
   'ai-try-it': createTryItHandler({ ...shared, rpc: rpcAs('caller') }),
   'read-facts': createReadFactsHandler({ ...shared, rpc: rpcAs('caller') }),
+  'propose-change': createProposeChangeHandler({
+    ...shared,
+    rpc: rpcAs('caller'),
+    kept: createKeptReplies(),
+    hasModel: ai.model !== 'builtin',
+    giveWay: takeTurn,
+  }),
 }
 
 async function perform(id: number, work: Work): Promise<FromThread> {
-  if (work.kind === 'request')
-    return { from: 'answer', id, answer: await answerSent(handlers[work.name], work.request) }
+  if (work.kind === 'request') {
+    const answer = await answerInBits(
+      handlers[work.name],
+      work.request,
+      (head, bits) => {
+        leavers.set(id, () => void bits.cancel())
+        tell({ from: 'begun', id, head })
+      },
+      text => tell({ from: 'chunk', id, text }),
+    )
+    leavers.delete(id)
+    return answer ? { from: 'answer', id, answer } : { from: 'done', id }
+  }
   await answerOverdue({ ...shared, rpc: rpcAs('caller') }, work.sessionId)
   return { from: 'done', id }
 }
+
+/** What follows from a message is composed before the event loop turns. */
+const tellWhenComposed = (call: number) => setImmediate(() => tell({ from: 'composed', call }))
 
 port.on('message', (message: ToThread) => {
   switch (message.to) {
@@ -124,10 +160,17 @@ port.on('message', (message: ToThread) => {
     case 'call': {
       openCalls.get(message.call)?.(message.outcome)
       openCalls.delete(message.call)
-      // What follows from the result is composed before the event loop turns.
-      if (message.composes) setImmediate(() => tell({ from: 'composed', call: message.call }))
+      if (message.composes) tellWhenComposed(message.call)
       return
     }
+    case 'turn':
+      openTurns.get(message.call)?.(message.isRefused)
+      openTurns.delete(message.call)
+      if (!message.isRefused) tellWhenComposed(message.call)
+      return
+    case 'left':
+      leavers.get(message.id)?.()
+      return
     case 'picture':
       openPictures.get(message.call)?.(message.file)
       openPictures.delete(message.call)

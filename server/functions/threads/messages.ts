@@ -1,11 +1,12 @@
 // What the server and the threads that compose answers tell each other.
 
+import type { Readable } from 'node:stream'
 import type { PictureFile } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
 import type { ModelSettings } from '../../../supabase/functions/ai-chat-response/model/settings.ts'
 import type { FailureCause, Outage } from '../../../supabase/functions/ai-chat-response/turn/assistant.ts'
 
 /** The functions that run in threads. */
-export type ThreadFunction = 'ai-chat-response' | 'ai-try-it' | 'read-facts'
+export type ThreadFunction = 'ai-chat-response' | 'ai-try-it' | 'read-facts' | 'propose-change'
 
 /** A request and an answer, in what can be sent between threads. */
 export interface SentRequest {
@@ -13,10 +14,16 @@ export interface SentRequest {
   headers: Record<string, string>
   body: string | undefined
 }
-export interface SentAnswer {
+export interface SentHead {
   status: number
   headers: Record<string, string>
+}
+export interface SentAnswer extends SentHead {
   body: string
+}
+/** An answer whose body is sent as it is made; when its reader leaves, the work for it ends. */
+export interface StreamedAnswer extends SentHead {
+  body: Readable
 }
 
 /** A piece of work for a thread. */
@@ -39,7 +46,11 @@ export type ToThread =
   | { to: 'work'; id: number; work: Work }
   /** With `composes`, the thread tells when it has composed what it does with the result. */
   | { to: 'call'; call: number; outcome: Outcome; composes: boolean }
+  /** Long work may go on: nobody else waits, or it is its turn. */
+  | { to: 'turn'; call: number; isRefused: boolean }
   | { to: 'picture'; call: number; file: PictureFile | null }
+  /** Nobody reads the rest of a streamed answer. */
+  | { to: 'left'; id: number }
 
 export type FromThread =
   /** A call of the database in a piece of work, with the rights of its caller or of the service. */
@@ -52,6 +63,8 @@ export type FromThread =
       values: Record<string, unknown>
     }
   | { from: 'composed'; call: number }
+  /** Long work lets others go first. */
+  | { from: 'turn'; call: number; id: number | undefined }
   | { from: 'picture'; call: number; url: string }
   | { from: 'log'; level: 'info' | 'error'; event: string; details: Record<string, unknown> }
   /** A language model that is not asked for now; null when it is again. */
@@ -61,6 +74,9 @@ export type FromThread =
   /** Work that goes on after its answer has begun, or has ended. */
   | { from: 'under way'; change: 1 | -1 }
   | { from: 'answer'; id: number; answer: SentAnswer }
+  /** An answer whose body comes in chunks, until the work is done. */
+  | { from: 'begun'; id: number; head: SentHead }
+  | { from: 'chunk'; id: number; text: string }
   | { from: 'done'; id: number }
   | { from: 'failed'; id: number; error: string }
 

@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
+import { Readable } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 import type { ModelObserver } from '../../../supabase/functions/ai-chat-response/model/observe.ts'
 import type { ReadPicture } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
@@ -6,7 +7,16 @@ import type { Outage } from '../../../supabase/functions/ai-chat-response/turn/a
 import { type Activity, createFairQueue } from '../../database/fair-queue.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { CallDatabase } from '../call-database.ts'
-import type { FromThread, ModelOutcome, SentAnswer, ThreadSettings, ToThread, Work } from './messages.ts'
+import type {
+  FromThread,
+  ModelOutcome,
+  SentAnswer,
+  SentHead,
+  StreamedAnswer,
+  ThreadSettings,
+  ToThread,
+  Work,
+} from './messages.ts'
 import { outcomeOf, refuseCall, resultOf } from './outcomes.ts'
 import { startWorker } from './start-worker.ts'
 
@@ -44,7 +54,7 @@ export interface ThreadOptions {
 /** A thread that composes answers. It is started with the first piece of work, and again after one that ended it. */
 export interface Thread {
   /** @returns the answer of a request @throws Error when the thread ended meanwhile */
-  run(work: Work, caller: Caller): Promise<SentAnswer | undefined>
+  run(work: Work, caller: Caller): Promise<SentAnswer | StreamedAnswer | undefined>
   /** Waits until all of its work is done, then ends it. */
   stop(): Promise<void>
 }
@@ -64,6 +74,9 @@ const maxWaiting = 50
 const composesNext = ['assistant_context', 'overdue_context', 'try_assistant_context', 'own_material']
 const compilesNext = ['shop_material']
 
+/** Characters of 500 questions with what was said before them, beside the material before and after a change. */
+const mostAsked = 4_000_000
+
 /** What is answered when too much waits, or the thread ended. */
 const busy = {
   status: 503,
@@ -75,8 +88,10 @@ const away = () => new HttpError(busy.status, busy.code, busy.message)
 interface Pending extends Caller {
   /** Where the work was asked for, which is the place in a trace of whatever is done for it. */
   scope: AsyncResource
-  resolve(answer: SentAnswer | undefined): void
+  resolve(answer: SentAnswer | StreamedAnswer | undefined): void
   reject(error: Error): void
+  /** The body of an answer that has begun. */
+  body?: Readable
 }
 
 export function createThread(options: ThreadOptions): Thread {
@@ -112,7 +127,10 @@ export function createThread(options: ThreadOptions): Thread {
       for (const end of requests.values()) end({ statusCode: undefined, cause: 'unreachable' })
       requests.clear()
       options.onOutage(null)
-      for (const { reject } of pending.values()) reject(away())
+      for (const { reject, body } of pending.values()) {
+        reject(away())
+        body?.destroy(away())
+      }
       pending.clear()
       noteIdle()
     })
@@ -130,6 +148,13 @@ export function createThread(options: ThreadOptions): Thread {
     switch (message.from) {
       case 'call':
         return scopeOf(message.id)(() => answerCall(from, message))
+      case 'turn':
+        return giveTurn(from, message)
+      case 'begun':
+        return begin(from, message)
+      case 'chunk':
+        pending.get(message.id)?.body?.push(message.text)
+        return
       case 'composed':
         turns.get(message.call)?.()
         turns.delete(message.call)
@@ -156,11 +181,38 @@ export function createThread(options: ThreadOptions): Thread {
     }
   }
 
+  /** Gives long work a turn between the answers that are composed, in which nobody's pause counts. */
+  async function giveTurn(from: Worker, { call, id }: Extract<FromThread, { from: 'turn' }>): Promise<void> {
+    const business = id === undefined ? undefined : pending.get(id)?.businessId
+    const end = await composing.acquire(undefined).catch(() => undefined)
+    // The thread ended while the turn was waited for.
+    if (worker !== from) return end?.()
+    if (end) turns.set(call, beginComposing(from, business, end))
+    post(from, { to: 'turn', call, isRefused: end === undefined })
+  }
+
+  /** Begins an answer whose body comes in chunks. Of what a reader who left does not read, no more is made. */
+  function begin(from: Worker, { id, head }: { id: number; head: SentHead }): void {
+    const work = pending.get(id)
+    if (!work) return
+    work.body = new Readable({
+      read: () => undefined,
+      destroy: (error, done) => {
+        if (worker === from && pending.has(id)) post(from, { to: 'left', id })
+        done(error)
+      },
+    })
+    work.resolve({ ...head, body: work.body })
+  }
+
   function settle(message: Extract<FromThread, { id: number; from: 'answer' | 'done' | 'failed' }>): void {
     const work = pending.get(message.id)
     pending.delete(message.id)
-    if (message.from === 'failed') work?.reject(new Error(message.error))
-    else work?.resolve(message.from === 'answer' ? message.answer : undefined)
+    if (message.from === 'failed') {
+      work?.reject(new Error(message.error))
+      work?.body?.destroy(new Error(message.error))
+    } else work?.resolve(message.from === 'answer' ? message.answer : undefined)
+    if (work?.body && !work.body.destroyed) work.body.push(null)
     noteIdle()
   }
 
@@ -177,7 +229,8 @@ export function createThread(options: ThreadOptions): Thread {
         : undefined
     const business = typeof values.business_id === 'string' ? values.business_id : caller?.businessId
     let outcome = await outcomeOf(callDatabase(name, values))
-    if (outcome.kind === 'returned' && outcome.json.length > options.mostCharacters) {
+    const most = name === 'propose_change' ? 2 * options.mostCharacters + mostAsked : options.mostCharacters
+    if (outcome.kind === 'returned' && outcome.json.length > most) {
       options.onExceeded(business)
       outcome = { kind: 'refused', ...busy }
     }

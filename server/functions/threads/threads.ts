@@ -31,8 +31,12 @@ export interface ThreadsOptions
 
 /** Threads that compose answers, so that no business waits for one with much more material than itself. */
 export interface Threads {
-  /** The thread for a business. @throws HttpError 503 for one whose material took too long everywhere */
-  threadOf(businessId: string | undefined): Promise<Thread>
+  /**
+   * The thread for a business.
+   * @param more bytes that its material may be about to grow by
+   * @throws HttpError 503 for one whose material took too long everywhere
+   */
+  threadOf(businessId: string | undefined, more?: number): Promise<Thread>
   /** Waits for all work, then ends them. */
   stop(): Promise<void>
 }
@@ -76,16 +80,16 @@ export function createThreads({ ai, database, onOutage, ...options }: ThreadsOpt
     return size
   }
 
-  async function tierOf(businessId: string | undefined): Promise<number> {
+  async function tierOf(businessId: string | undefined, more: number): Promise<number> {
     if (businessId === undefined) return 0
-    const size = await sizeOf(businessId)
+    const size = (await sizeOf(businessId)) + more
     const own = tiers.findIndex(({ bytes }) => size <= bytes)
     return Math.max(own, slow.get(businessId) ?? 0)
   }
 
   return {
-    async threadOf(businessId) {
-      const thread = threads[await tierOf(businessId)]
+    async threadOf(businessId, more = 0) {
+      const thread = threads[await tierOf(businessId, more)]
       if (thread) return thread
       throw new HttpError(503, 'busy', 'The assistant cannot answer right now. Try again in a minute.', {
         retryAfterSeconds: refused / 1000,

@@ -10,18 +10,22 @@ export const cors = {
   'access-control-allow-methods': 'POST, OPTIONS',
 }
 
-/** The body of a POST request that fits `schema`, or the answer to any other request. */
+/**
+ * The body of a POST request that fits `schema`, or the answer to any other request.
+ * @param most the longest body that is read, in bytes
+ */
 export async function readPost<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
+  most = maxBodyBytes,
 ): Promise<z.infer<Schema> | Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: cors })
   if (request.method !== 'POST')
     return failure(405, 'method_not_allowed', 'Use POST.', { allow: 'POST, OPTIONS' })
   const tooLarge = () => failure(413, 'body_too_large', 'The request is too large.')
-  if (Number(request.headers.get('content-length')) > maxBodyBytes) return tooLarge()
+  if (Number(request.headers.get('content-length')) > most) return tooLarge()
   const text = await request.text()
-  if (text.length > maxBodyBytes) return tooLarge()
+  if (text.length > most) return tooLarge()
   const body = schema.safeParse(parseJson(text))
   return body.success ? body.data : failure(400, 'bad_request', z.prettifyError(body.error))
 }

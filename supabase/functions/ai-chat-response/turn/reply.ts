@@ -57,7 +57,15 @@ export async function writeReply(
   conversation: Conversation,
 ): Promise<Reply> {
   const { time_zone: timeZone } = shop.material.business
-  const clock = timeZone ? { now: new Date(now()), timeZone } : undefined
+  // Whether a reply tells of the time is seen by whether it is asked for.
+  const clock = timeZone
+    ? {
+        get now() {
+          return new Date(now())
+        },
+        timeZone,
+      }
+    : undefined
   const turn = readTurn(shop, customerTexts(conversation.messages), clock)
   const { say } = languages[turn.spoken.language]
   if (acceptsPerson(conversation, turn)) return handOff(say.handOff, 'The customer asked for a person.')

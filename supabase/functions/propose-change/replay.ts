@@ -1,0 +1,53 @@
+// Asks what customers really asked before and after a change, and tells which answers differ.
+import type { Shop } from '../ai-chat-response/plan/shop.ts'
+import type { Reply } from '../ai-chat-response/turn/reply.ts'
+import { type Comparing, createComparison } from './compare/told.ts'
+import type { ChangedLine } from './lines.ts'
+import type { Question } from './questions.ts'
+
+export interface Replay extends Comparing {
+  before: Shop
+  after: Shop
+  questions: readonly Question[]
+  /** The replies of the two shops, as of one moment. */
+  replyBefore(question: Question): Promise<Reply>
+  replyAfter(question: Question): Promise<Reply>
+  /** Lets others go first. It rejects when nobody waits for the replay any more. */
+  giveWay(): Promise<void>
+}
+
+/** For how long questions are answered before others may go first, in milliseconds: each takes one or a few. */
+const sliceLength = 8
+
+/** The questions whose answers differ, as they are found. */
+export async function* replay({
+  before,
+  after,
+  questions,
+  replyBefore,
+  replyAfter,
+  giveWay,
+  ...comparing
+}: Replay): AsyncGenerator<ChangedLine> {
+  const tellsTheSame = createComparison(before, after, comparing)
+  let sliceEnds = performance.now() + sliceLength
+  for (const question of questions) {
+    if (performance.now() >= sliceEnds) {
+      await giveWay()
+      sliceEnds = performance.now() + sliceLength
+    }
+    const one = await replyBefore(question)
+    const other = await replyAfter(question)
+    if (tellsTheSame(one, other)) continue
+    yield {
+      kind: 'changed',
+      questionId: question.id,
+      question: question.text,
+      times: question.times,
+      lastAskedAt: question.last_asked_at,
+      isLost: one.answered === true && other.answered !== true,
+      before: { text: one.text, answered: one.answered },
+      after: { text: other.text, answered: other.answered },
+    }
+  }
+}
