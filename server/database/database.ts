@@ -107,8 +107,8 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
 /** Connections that visitors never take together, nor owners. */
 const keptConnections = 4
 
-/** Statements of one account at a time, of those the heavy ones, and heavy ones of all accounts. */
-const ofAccount = { statements: 3, heavy: 1, heavyOfAll: 4 }
+/** Statements of one account at a time, and of those the heavy ones. */
+const ofAccount = { statements: 3, heavy: 1 }
 /** Statements of one account that may wait. */
 const maxWaitingOfAccount = 200
 
@@ -166,7 +166,8 @@ export function openDatabase({
     maxWaiting: maxWaitingOfAccount,
   })
   const heavy = createFairQueue(alwaysShared, {
-    concurrency: ofAccount.heavyOfAll,
+    // Of all accounts: they leave half of the processors to everybody else.
+    concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
     sharedConcurrency: ofAccount.heavy,
     maxWaiting: maxWaitingOfAccount,
     // An account writes a quarter of the time at most.

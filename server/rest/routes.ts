@@ -11,6 +11,7 @@ import { compileDelete, compileInsert, compileRead, compileUpdate, type Statemen
 import { bodyLimits, materialFunctions, materialTables, maxInsertedRows } from './contract.ts'
 import { asRestError } from './errors.ts'
 import { parseQuery, type Query } from './grammar.ts'
+import { createLargeBodies } from './large-bodies.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
 
 export interface RestOptions {
@@ -44,17 +45,20 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
     await countForAccount(request, request.identity)
   })
 
+  const largeBodies = createLargeBodies()
+  app.addHook('preValidation', async request => largeBodies.end(request))
+
   /** Counted before the body is read: a body costs the more the larger it is. */
-  async function countForAccount(
-    { method, params, routeOptions: { url = '' } }: FastifyRequest,
-    { role, claims }: Identity,
-  ) {
+  async function countForAccount(request: FastifyRequest, { role, claims }: Identity) {
     if (role !== 'authenticated') return
+    const { method, params, routeOptions } = request
+    const { url = '' } = routeOptions
     await limits.consume('restByUser', String(claims?.sub))
     const { name = url.split('/').at(-1) ?? '' } = params as { name?: string }
     const isRead = method === 'GET' || method === 'HEAD'
     if (!isRead && (materialTables.has(name) || materialFunctions.has(name)))
       await limits.consume('materialByUser', String(claims?.sub))
+    if (!isRead) await largeBodies.wait(request, String(claims?.sub))
   }
 
   const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT']
