@@ -170,8 +170,9 @@ export function openDatabase({
     concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
     sharedConcurrency: ofAccount.heavy,
     maxWaiting: maxWaitingOfAccount,
-    // An account writes a quarter of the time at most.
+    // An account writes a quarter of the time at most, and all together half of it.
     pause: 3,
+    rest: 1,
   })
 
   /** Does work that takes a connection when it is the turn of a business or an account. */

@@ -148,3 +148,29 @@ describe('activity', () => {
     expect(hasOthers('b')).toBe(true)
   })
 })
+
+describe('with a rest as long as the work', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => vi.useRealTimers())
+
+  test('nobody starts right after a piece of work while others are active', async () => {
+    const { started, add, end } = trial({ concurrency: 1, rest: 1 })
+    await add('a1', 'b1')
+    await vi.advanceTimersByTimeAsync(10)
+    await end('a1')
+    await vi.advanceTimersByTimeAsync(9)
+    expect(started).toEqual(['a1'])
+    await vi.advanceTimersByTimeAsync(3)
+    expect(started).toEqual(['a1', 'b1'])
+  })
+
+  test('a business that is alone goes on at once', async () => {
+    const { started, add, end } = trial({ concurrency: 1, rest: 1 }, alone)
+    await add('a1', 'a2')
+    await vi.advanceTimersByTimeAsync(10)
+    await end('a1')
+    expect(started).toEqual(['a1', 'a2'])
+  })
+})

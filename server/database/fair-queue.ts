@@ -46,6 +46,8 @@ export interface FairQueueOptions {
    * the number of businesses that wait or pause.
    */
   pause?: number
+  /** While others are active, all work pauses after a business's piece for this many times as long as the piece took. */
+  rest?: number
 }
 
 /** Gives businesses turns at something that they share, so that a flood of requests to one is not felt by the others. */
@@ -71,6 +73,7 @@ export function createFairQueue(
     sharedConcurrency = concurrency,
     maxWaiting = Number.POSITIVE_INFINITY,
     pause = 0,
+    rest = 0,
   }: FairQueueOptions,
 ): FairQueue {
   type Business = string | undefined
@@ -79,6 +82,7 @@ export function createFairQueue(
   const running = new Map<Business, number>()
   const pausing = new Set<Business>()
   let runningInAll = 0
+  let restsUntil = Number.NEGATIVE_INFINITY
 
   const runningOf = (business: Business) => running.get(business) ?? 0
   const isShared = (business: Business) => business !== undefined && activity.hasOthers(business)
@@ -86,7 +90,18 @@ export function createFairQueue(
     !pausing.has(business) &&
     (runningOf(business) < sharedConcurrency || (runningOf(business) < concurrency && !isShared(business)))
 
+  let wakeUp: NodeJS.Timeout | undefined
+  const startAgain = () => {
+    wakeUp = undefined
+    startNext()
+  }
+
   function startNext(): void {
+    const rests = restsUntil - performance.now()
+    if (rests > 0) {
+      if (waiting.size > 0) wakeUp ??= setTimeout(startAgain, Math.ceil(rests))
+      return
+    }
     // A business that goes to the end of the map is visited again.
     for (const [business, starts] of waiting) {
       if (runningInAll >= concurrency) return
@@ -105,6 +120,9 @@ export function createFairQueue(
     const left = runningOf(business) - 1
     if (left > 0) running.set(business, left)
     else running.delete(business)
+    if (rest > 0 && isShared(business)) {
+      restsUntil = Math.max(restsUntil, performance.now() + milliseconds * rest)
+    }
     if (pause > 0 && isShared(business)) {
       const active = new Set([business, ...waiting.keys(), ...pausing]).size
       pausing.add(business)
