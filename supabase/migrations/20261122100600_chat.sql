@@ -46,6 +46,15 @@ create index chat_sessions_business_id_customer_email_idx
 create index chat_sessions_reply_owed_since_idx on public.chat_sessions (reply_owed_since)
   where status = 'active' and reply_owed_since is not null;
 
+-- Where its customer can be written to, as addresses are compared; null for none. Customers without an address have a
+-- placeholder that can never exist.
+create function private.reachable_address(session public.chat_sessions) returns text
+language sql immutable set search_path = '' as $$
+  select case when session.customer_email ~ '^[^[:space:]@<>",;]+@[^[:space:]@<>",;.]+(\.[^[:space:]@<>",;.]+)+$'
+                and session.customer_email !~* '\.invalid$'
+    then lower(session.customer_email) end
+$$;
+
 -- Owners read, change the status of and delete sessions; open_chat_session alone opens them.
 alter table public.chat_sessions enable row level security;
 grant select, delete on public.chat_sessions to authenticated;

@@ -15,6 +15,16 @@ create type public.chat_message as (
   takes_offer uuid
 );
 
+-- Whether a key opens a chat: the one that it was opened with, or one that a link in an e-mail was exchanged for.
+create function private.is_chat_key(session public.chat_sessions, session_key text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  key_digest text := encode(sha256(convert_to(session_key, 'UTF8')), 'hex');
+begin
+  return coalesce(session.topic = 'chat:' || key_digest, false) or exists (
+    select from private.chat_keys k where k.session_id = session.id and k.digest = key_digest);
+end $$;
+
 -- The session that a key opens. Raises the same error for an unknown id and for a wrong key.
 create function private.require_chat_session(session_id uuid, session_key text)
 returns public.chat_sessions
@@ -22,10 +32,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   session public.chat_sessions;
 begin
-  select s.* into session from public.chat_sessions s
-   where s.id = require_chat_session.session_id
-     and s.topic = 'chat:' || encode(sha256(convert_to(session_key, 'UTF8')), 'hex');
-  if session.id is null then
+  select s.* into session from public.chat_sessions s where s.id = require_chat_session.session_id;
+  if session.id is null or not private.is_chat_key(session, session_key) then
     raise sqlstate 'PT404' using message = 'This chat was not found.';
   end if;
   return session;
@@ -39,9 +47,7 @@ create function public.open_chat_session(
 returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- Two version 4 UUIDs hold 244 random bits; hashing four of them keeps 256.
-  session_key text := encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
-    || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex');
+  session_key text := private.random_key();
   browser bytea := private.sender_digest(open_chat_session.business_id, 'browser:' || browser_id);
   address bytea := private.request_address(open_chat_session.business_id);
 begin

@@ -31,8 +31,7 @@ language sql stable strict security definer set search_path = '' as $$
     select from public.chat_sessions s
      where s.id = private.session_of_file(name)
        and s.status <> 'resolved'
-       and s.topic = 'chat:' || encode(sha256(convert_to(
-             nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-chat-key', 'UTF8')), 'hex')
+       and private.is_chat_key(s, nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-chat-key')
        and not private.is_chat_blocked(s))
 $$;
 

@@ -1,12 +1,17 @@
 -- Reports of the chats of a business. Chats that are held back are in none of them.
 
--- Questions that the assistant could not answer. "terms" are the keys of what one means.
+-- Questions that the assistant could not answer.
 create table private.unanswered_questions (
   message_id uuid primary key references public.chat_messages (id) on delete cascade,
   session_id uuid not null references public.chat_sessions (id) on delete cascade,
   business_id uuid not null references public.businesses (id) on delete cascade,
   question text not null,
-  terms text not null,
+  -- Its terms, separated by spaces, the same in each language and spelling. Each has alternatives, separated by '|'; one that
+  -- begins with '!' has to be in both of two questions that mean the same.
+  meaning text not null,
+  -- What the customer spoke, and the words in it that come before an answer which is found later.
+  language text,
+  introduction text,
   asked_at timestamptz not null,
   dismissed_at timestamptz
 );
@@ -18,7 +23,7 @@ create index unanswered_questions_business_id_idx on private.unanswered_question
 alter table private.unanswered_questions enable row level security;
 
 -- Keeps what reports need of a question that the assistant has replied to. "noted" comes from whoever wrote the reply:
---   meaning: keys of what the question means, separated by spaces, the same in each language and spelling
+--   meaning, language, introduction: as in private.unanswered_questions
 --   asked_again: whether the customer had asked it before, in this chat
 --   wanted: [{"words", "key", "product_id"}], what the customer wanted and the shop does not have
 -- More than 8 kB of it is nothing that a question can mean, and is left out: no reply is lost for a report.
@@ -31,11 +36,11 @@ declare
     then note_question.noted else '{}' end;
 begin
   if is_unanswered then
-    insert into private.unanswered_questions (message_id, session_id, business_id, question, terms, asked_at)
+    insert into private.unanswered_questions (
+      message_id, session_id, business_id, question, meaning, language, introduction, asked_at)
     select q.id, session.id, session.business_id, q.content,
-           coalesce(nullif(known ->> 'meaning', ''), nullif(array_to_string(
-             tsvector_to_array(to_tsvector('pg_catalog.english', q.content)), ' '), ''), lower(q.content)),
-           q.created_at
+           coalesce(nullif(btrim(known ->> 'meaning'), ''), regexp_replace(lower(btrim(q.content)), '[\s|]+', '-', 'g')),
+           left(known ->> 'language', 10), left(known ->> 'introduction', 500), q.created_at
       from public.chat_messages q
      where q.id = question_id and not (q.image_url is not null and q.content = 'Sent an image')
     on conflict (message_id) do nothing;
@@ -96,54 +101,81 @@ begin
       from asked a;
 end $$;
 
--- Whether two questions, each given by its terms, ask the same: most terms are in both, a misspelt one counted as the word
--- that it means.
-create function private.asks_the_same(terms text, others text) returns boolean
+-- How much two meanings have in common, from 0 to 1: the share of their terms that the other one has, too. Nothing, where
+-- one of them has not a term that the other marks.
+create function private.common_meaning(one text, other text) returns real
 language sql immutable parallel safe set search_path = '' as $$
-  select count(*) filter (where known) >= 0.6 * (count(*) filter (where not known) + cardinality(string_to_array(others, ' ')))
-    from (select exists (select from string_to_table(others, ' ') other
-                          where other = term or extensions.similarity(other, term) >= 0.4) as known
-            from string_to_table(terms, ' ') term) t
+  with mine as (
+    select starts_with(t, '!') as is_marked, string_to_array(ltrim(t, '!'), '|') as keys from string_to_table(one, ' ') t),
+  theirs as (
+    select starts_with(t, '!') as is_marked, string_to_array(ltrim(t, '!'), '|') as keys from string_to_table(other, ' ') t),
+  terms as (
+    select m.is_marked, exists (select from theirs t where t.keys && m.keys) as is_known from mine m
+     union all
+    select t.is_marked, exists (select from mine m where m.keys && t.keys) from theirs t)
+  select case when bool_or(is_marked and not is_known) then 0
+              else (count(*) filter (where is_known))::real / count(*) end
+    from terms
 $$;
 
--- The questions of the last days that the assistant could not answer, those that ask the same grouped, the most frequent
--- first.
-create function public.unanswered_questions(business_id uuid, days integer default 30, page_size integer default 20)
-returns table (question text, times bigint, last_asked_at timestamptz, session_id uuid, message_ids uuid[])
-language plpgsql stable security definer set search_path = '' rows 20 as $$
+-- The open questions of a business in the last days, each with the meaning that leads its group. The most frequent meanings
+-- lead; another one joins the leader that it has most in common with, if that is two thirds.
+create function private.grouped_questions(business_id uuid, days integer)
+returns table (message_id uuid, leader bigint)
+language plpgsql stable security definer set search_path = '' as $$
 declare
   since timestamptz := now() - make_interval(days => least(greatest(days, 1), 366));
   candidate text;
-  leader bigint;
+  found bigint;
   leaders text[] := '{}';
-  keys text[] := '{}';
+  meanings text[] := '{}';
   groups bigint[] := '{}';
 begin
-  perform private.require_own_business(business_id);
   for candidate in
-    select q.terms from private.unanswered_questions q
-     where q.business_id = unanswered_questions.business_id and q.asked_at >= since and q.dismissed_at is null
-     group by q.terms order by count(*) desc, max(q.asked_at) desc limit 200
+    select q.meaning from private.unanswered_questions q
+     where q.business_id = grouped_questions.business_id and q.asked_at >= since and q.dismissed_at is null
+     group by q.meaning order by count(*) desc, max(q.asked_at) desc limit 200
   loop
-    select l.number into leader
-      from (select number, extensions.similarity(terms, candidate) as likeness
-              from unnest(leaders) with ordinality as u(terms, number) offset 0) l
-     where l.likeness >= 0.4 and private.asks_the_same(candidate, leaders[l.number])
-     order by l.likeness desc, l.number limit 1;
-    if leader is null then
+    select l.number into found
+      from (select number, private.common_meaning(meaning, candidate) as common
+              from unnest(leaders) with ordinality as u(meaning, number) offset 0) l
+     where l.common >= 0.66
+     order by l.common desc, l.number limit 1;
+    if found is null then
       leaders := leaders || candidate;
-      leader := cardinality(leaders);
+      found := cardinality(leaders);
     end if;
-    keys := keys || candidate;
-    groups := groups || leader;
+    meanings := meanings || candidate;
+    groups := groups || found;
   end loop;
   return query
+    select q.message_id, g.number
+      from unnest(meanings, groups) as g(meaning, number)
+      join private.unanswered_questions q on q.meaning = g.meaning
+     where q.business_id = grouped_questions.business_id and q.asked_at >= since and q.dismissed_at is null;
+end $$;
+
+-- The questions of the last days that the assistant could not answer, those that mean the same grouped, the most frequent
+-- first. "reachable" is how many of those who asked left an e-mail address, and "is_replied" whether the owner has replied
+-- to one of them in its chat.
+create function public.unanswered_questions(business_id uuid, days integer default 30, page_size integer default 20)
+returns table (
+  question text, times bigint, last_asked_at timestamptz, session_id uuid, message_ids uuid[], reachable bigint,
+  is_replied boolean)
+language plpgsql stable security definer set search_path = '' rows 20 as $$
+begin
+  perform private.require_own_business(business_id);
+  return query
     select (array_agg(q.question order by q.asked_at desc))[1], count(*), max(q.asked_at),
-           (array_agg(q.session_id order by q.asked_at desc))[1], array_agg(q.message_id order by q.asked_at desc)
-      from unnest(keys, groups) as g(terms, number)
-      join private.unanswered_questions q on q.terms = g.terms
-     where q.business_id = unanswered_questions.business_id and q.asked_at >= since and q.dismissed_at is null
-     group by g.number
+           (array_agg(q.session_id order by q.asked_at desc))[1], array_agg(q.message_id order by q.asked_at desc),
+           count(distinct private.reachable_address(s)),
+           bool_or(s.first_owner_reply_at is not null and exists (
+             select from public.chat_messages m
+              where m.session_id = q.session_id and m.sender_type = 'human' and m.created_at > q.asked_at))
+      from private.grouped_questions(unanswered_questions.business_id, unanswered_questions.days) g
+      join private.unanswered_questions q on q.message_id = g.message_id
+      join public.chat_sessions s on s.id = q.session_id
+     group by g.leader
      order by 2 desc, 3 desc
      limit least(greatest(page_size, 1), 100);
 end $$;

@@ -22,6 +22,7 @@ select results_eq(
     ('get_chat_status(session_id uuid, session_key text)'),
     ('get_public_business(business_id uuid)'),
     ('leave_email(session_id uuid, session_key text, email text)'),
+    ('open_chat_link(session_id uuid, token text)'),
     ('open_chat_session(session_id uuid, business_id uuid, customer_name text, customer_email text, browser_id uuid)'),
     ('send_customer_message(session_id uuid, session_key text, message_id uuid, content text, image_url text, takes_offer uuid)') $$,
   'anon may execute the customer''s functions');
@@ -79,6 +80,7 @@ select results_eq(
       order by 1 $$,
   $$ values
     ('account_usage' collate "C"),
+    ('answer_draft'),
     ('apply_change'),
     ('assistant_usage'),
     ('block_customer'),
@@ -99,6 +101,7 @@ select results_eq(
     ('note_replay'),
     ('own_material'),
     ('product_categories'),
+    ('propose_answer'),
     ('propose_change'),
     ('release_chat'),
     ('save_change'),

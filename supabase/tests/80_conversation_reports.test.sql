@@ -1,6 +1,6 @@
 -- The course of a chat, the owner's list and the reports, by owner, by another owner and by a visitor.
 begin;
-select plan(86);
+select plan(92);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -20,9 +20,10 @@ grant select on key to anon, authenticated;
 
 create function pg_temp.asks(name text, message_id uuid, content text) returns void language sql as $$
   select public.send_customer_message(k.id, k.value, message_id, content) from key k where k.name = asks.name $$;
-create function pg_temp.answers(chat text, message_id uuid, content text, unanswered int default 0, reason text default null)
+create function pg_temp.answers(chat text, message_id uuid, content text, unanswered int default 0, reason text default null,
+  noted jsonb default '{}')
 returns jsonb language sql as $$
-  select public.record_assistant_reply(k.id, message_id, content, '[]', '[]', unanswered, reason) from key k where k.name = chat $$;
+  select public.record_assistant_reply(k.id, message_id, content, '[]', '[]', unanswered, reason, noted => noted) from key k where k.name = chat $$;
 create function pg_temp.session(name text) returns public.chat_sessions language sql as $$
   select s from public.chat_sessions s join key k on k.id = s.id where k.name = session.name $$;
 create function pg_temp.act_as(who text) returns void language sql as $$
@@ -169,18 +170,22 @@ reset role;
 select pg_temp.act_as('service_role');
 do $$
 declare
-  question text;
-  number int := 0;
+  asked record;
   message_id uuid;
 begin
-  foreach question in array array['Do you ship to Canada', 'shipping to canda?', 'Do you ship to France?',
-    'Is there a warranty?', 'Delivery time to Dhaka?', 'Delivery cost to Dhaka?', 'How old are you?', '???'] loop
-    number := number + 1;
+  for asked in select row_number() over () as number, * from (values
+      ('Do you ship to Canada', '=deliver !canada|~knd'), ('কানাডায় পাঠান?', 'কানাডা|~knd =deliver|~ptn'),
+      ('Do you ship to France?', '=deliver !franc|~frns'), ('Is there a warranty?', '=warranty'),
+      ('Delivery time to Dhaka?', '=deliver !dhaka !?duration'), ('Delivery cost to Dhaka?', '=deliver !dhaka !?price'),
+      ('Delivery to Dhaka?', '=deliver !dhaka'), ('How old are you?', '=age'), ('? | !', '')) q(question, meaning) loop
     message_id := gen_random_uuid();
-    perform pg_temp.asks('two', message_id, question);
-    perform pg_temp.answers('two', message_id, 'I do not know.', number);
+    perform pg_temp.asks('two', message_id, asked.question);
+    perform pg_temp.answers('two', message_id, 'I do not know.', asked.number::int,
+      noted => jsonb_build_object('meaning', asked.meaning, 'language', 'en', 'introduction', 'You asked:'));
   end loop;
 end $$;
+select results_eq($$ select meaning, language, introduction from private.unanswered_questions where question in ('? | !', 'Is there a warranty?') order by asked_at $$,
+  $$ values ('=warranty', 'en', 'You asked:'), ('?-!', 'en', 'You asked:') $$, 'what a question means is kept, or else its words');
 update private.unanswered_questions set asked_at = now() - interval '40 days' where question = 'How old are you?';
 update private.unanswered_questions set asked_at = now() - interval '1 hour' where question = 'Can you ship to Canada in May?';
 
@@ -188,14 +193,26 @@ select pg_temp.act_as('anna');
 set local role authenticated;
 select results_eq($$ select question, times, cardinality(message_ids) from public.unanswered_questions('a0000000-0000-4000-8000-000000000002')
     where times > 1 $$,
-  $$ values ('shipping to canda?', 3::bigint, 3) $$, 'those that ask the same are one, in the words of the latest');
+  $$ values ('কানাডায় পাঠান?', 2::bigint, 2) $$, 'those that mean the same are one, in the words of the latest');
 select results_eq($$ select question from public.unanswered_questions('a0000000-0000-4000-8000-000000000002') where times = 1 order by question collate "C" $$,
-  $$ values ('???'), ('Delivery cost to Dhaka?'), ('Delivery time to Dhaka?'), ('Do you ship to France?'), ('Is there a warranty?') $$, 'others stand alone, and old ones are left out');
+  $$ values ('? | !'), ('Can you ship to Canada in May?'), ('Delivery cost to Dhaka?'), ('Delivery time to Dhaka?'), ('Delivery to Dhaka?'), ('Do you ship to France?'), ('Is there a warranty?') $$, 'others stand alone, and old ones are left out');
 select results_eq($$ select sessions, answered_by_assistant, handed_to_owner, left_unanswered from public.chat_outcomes('a0000000-0000-4000-8000-000000000002') $$,
   $$ values (2::bigint, 0::bigint, 1::bigint, 1::bigint) $$, 'a chat with such a question was left unanswered');
 select lives_ok($$ select public.dismiss_unanswered_questions('a0000000-0000-4000-8000-000000000002',
     (select message_ids from public.unanswered_questions('a0000000-0000-4000-8000-000000000002') limit 1)) $$, 'an owner takes questions off the list');
 select is((select max(times) from public.unanswered_questions('a0000000-0000-4000-8000-000000000002')), 1::bigint, 'they are gone');
+
+reset role;
+-- What two meanings have in common.
+select is(round(private.common_meaning(one, other)::numeric, 2), common, format('"%s" and "%s"', one, other))
+  from (values
+    ('=card|=pay', '=pay', 1.00),
+    ('=fix =bowl', '=bowl', 0.67),
+    ('=fix =bowl', '=bowl =mug', 0.50),
+    ('=deliver !canada', '=deliver', 0.00),
+    ('=deliver !canada|~knd', '~knd =deliver', 1.00)) c(one, other, common);
+
+set local role authenticated;
 
 -- Another owner and a visitor.
 select pg_temp.act_as('ben');

@@ -7,6 +7,7 @@ import { withFreshDatabase } from './database.ts'
 import { evaluateEscalation } from './escalation.ts'
 import type { Ability, Evaluation } from './evaluation.ts'
 import { evaluateFacts } from './facts.ts'
+import { evaluateGrouping } from './grouping.ts'
 import { evaluateInjection } from './injection.ts'
 import { evaluateLanguages } from './languages.ts'
 import { evaluateRetrieval } from './retrieval.ts'
@@ -25,6 +26,7 @@ export const evaluations: Record<string, Ability> = {
   languages: inFreshDatabase(evaluateLanguages),
   injection: inFreshDatabase(evaluateInjection),
   facts: inFreshDatabase(evaluateFacts),
+  grouping: evaluateGrouping,
   shops: evaluateShops,
   lock: evaluateLock,
   choosing: evaluateChoosing,

@@ -43,7 +43,7 @@ async function seed(admin: postgres.Sql): Promise<void> {
       select session_id, business_id, (array['customer', 'ai', 'human'])[1 + m % 3], pg_temp.line(number * ${perSession} + m),
              opened_at + m * interval '1 minute'
         from plan cross join generate_series(1, ${perSession}) m;
-    insert into private.unanswered_questions (message_id, session_id, business_id, question, terms, asked_at)
+    insert into private.unanswered_questions (message_id, session_id, business_id, question, meaning, asked_at)
       select m.id, m.session_id, m.business_id, m.content,
              array_to_string(tsvector_to_array(to_tsvector('english', left(m.content, 20))), ' '), m.created_at
         from chat_messages m where m.business_id = '${large}' and m.sender_type = 'customer' and random() < 0.02;

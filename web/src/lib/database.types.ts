@@ -377,6 +377,10 @@ export type Database = {
           used: number
         }[]
       }
+      answer_draft: {
+        Args: { business_id: string; message_ids: string[] }
+        Returns: Json
+      }
       apply_change: { Args: { id: string }; Returns: Json }
       assistant_context: {
         Args: {
@@ -428,6 +432,20 @@ export type Database = {
           held: number
           resolved: number
           total: number
+        }[]
+      }
+      claim_answer_mails: {
+        Args: { batch?: number }
+        Returns: {
+          answer: string
+          business_id: string
+          business_name: string
+          customer_email: string
+          id: string
+          language: string
+          question: string
+          session_id: string
+          token: string
         }[]
       }
       claim_escalation_mails: {
@@ -581,6 +599,10 @@ export type Database = {
         }[]
       }
       note_replay: { Args: { id: string; replay: Json }; Returns: undefined }
+      open_chat_link: {
+        Args: { session_id: string; token: string }
+        Returns: Json
+      }
       open_chat_session: {
         Args: {
           browser_id?: string
@@ -609,6 +631,10 @@ export type Database = {
         Returns: {
           category: string
         }[]
+      }
+      propose_answer: {
+        Args: { article_id: string; business_id: string; message_ids: string[] }
+        Returns: undefined
       }
       propose_change: {
         Args: { business_id: string; edits: Json; held_version?: string }
@@ -660,6 +686,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      settle_answer_mail: {
+        Args: { id: string; is_sent: boolean }
+        Returns: undefined
+      }
       settle_escalation_mail: {
         Args: { is_sent: boolean; mail_id: string }
         Returns: undefined
@@ -685,9 +715,11 @@ export type Database = {
       unanswered_questions: {
         Args: { business_id: string; days?: number; page_size?: number }
         Returns: {
+          is_replied: boolean
           last_asked_at: string
           message_ids: string[]
           question: string
+          reachable: number
           session_id: string
           times: number
         }[]

@@ -3923,6 +3923,7 @@ export const en: LanguagePack = {
     minimumOrder: 'minimum order',
     outOfStock: 'out of stock',
     madeToOrder: 'made to order',
+    answerFound: question => `You asked: “${question}” Here is the answer:`,
     teamAnswers:
       "Our team answers this chat in person. I've let them know, and they'll reply to you right here.",
     chatLimit:

@@ -539,6 +539,7 @@ export const es: LanguagePack = {
     minimumOrder: 'pedido mínimo',
     outOfStock: 'agotado',
     madeToOrder: 'se hace por encargo',
+    answerFound: question => `Preguntaste: «${question}» Esta es la respuesta:`,
     teamAnswers:
       'En este chat responde nuestro equipo en persona. Ya le he avisado, y le responderá aquí mismo.',
     chatLimit:

@@ -579,6 +579,7 @@ export const fr: LanguagePack = {
     minimumOrder: 'commande minimum',
     outOfStock: 'en rupture de stock',
     madeToOrder: 'fait sur commande',
+    answerFound: question => `Vous aviez demandé : « ${question} » Voici la réponse :`,
     teamAnswers:
       "Dans ce chat, c'est notre équipe qui répond. Je l'ai prévenue, et elle vous répondra ici même.",
     chatLimit:

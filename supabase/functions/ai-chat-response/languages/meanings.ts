@@ -2,6 +2,7 @@ import { type Language, languages } from './languages.ts'
 import type { LanguagePack } from './pack.ts'
 import { digitsAsLetters } from './spelling/digit-letters.ts'
 import { reducerOf, startsOf } from './spelling/endings.ts'
+import { edits, isMisspelling } from './spelling/misspelling.ts'
 import { plain, withoutAccents } from './spelling/plain.ts'
 import { skeletonOf, soundOf } from './spelling/sounds.ts'
 import type { Token } from './tokens.ts'
@@ -16,6 +17,8 @@ export interface Meanings {
    * @returns them, and the index of the token after the phrase
    */
   ofPhrase(tokens: readonly Token[], at: number): { concepts: readonly string[]; next: number } | undefined
+  /** The concepts of the word that is nearest to one with a letter or two wrong, in Latin letters. */
+  ofMisspelt(word: string): readonly string[]
   isFunctionWord(word: string): boolean
   /** Whether it says little of what is asked, in this language or as what it means in English. */
   isSoftWord(word: string): boolean
@@ -26,6 +29,9 @@ export interface Meanings {
 const longestPhrase = 4
 /** Shorter words sound like too many others. */
 const leastSounding = 4
+/** Shorter words are near to too many others. */
+const leastMisspelt = 5
+const leastWithTwo = 8
 const mostRemembered = 20_000
 const none: readonly string[] = []
 const read = new Map<Language, Meanings>()
@@ -146,6 +152,18 @@ function readMeanings(pack: LanguagePack): Meanings {
       }
       return found
     },
+    ofMisspelt(text) {
+      const word = withoutAccents(plain(text))
+      if (!isLatin(word) || word.length < leastMisspelt) return none
+      let nearest: { concepts: readonly string[]; distance: number } | undefined
+      for (const [known, concepts] of exact) {
+        if (!isMisspelling(word, known)) continue
+        const distance = edits(word, known)
+        if (distance > 1 && word.length < leastWithTwo) continue
+        if (!nearest || distance < nearest.distance) nearest = { concepts, distance }
+      }
+      return nearest?.concepts ?? none
+    },
     isFunctionWord,
     isSoftWord: word => {
       if (isSoft(word)) return true
@@ -180,6 +198,25 @@ function isSoftConcept(concept: string): boolean {
   if (concept === 'suit') return false
   const [word] = (languages.en.meanings as Record<string, string>)[concept]?.split('|') ?? []
   return word !== undefined && meaningsOf('en').isSoftWord(word)
+}
+
+const partsOf = new Map<string, readonly string[]>()
+
+/**
+ * The concepts of the words in a concept's English name, as keys: `=deliver` and `=price` of "delivery charge". Empty where
+ * the name is one word, or some word of it has no concept of its own.
+ */
+export function partsOfConcept(concept: string): readonly string[] {
+  const known = partsOf.get(concept)
+  if (known) return known
+  const english = meaningsOf('en')
+  const [name = ''] = (languages.en.meanings as Record<string, string>)[concept]?.split('|') ?? []
+  const words = wordsOf(name).filter(word => !english.isFunctionWord(word))
+  const concepts = words.map(word => english.of(word)[0])
+  const isParted = words.length > 1 && concepts.every(part => part !== undefined && part !== concept)
+  const parts = isParted ? [...new Set(concepts)].map(part => `=${part}`) : none
+  partsOf.set(concept, parts)
+  return parts
 }
 
 let englishShapes: Map<string, string[]> | undefined

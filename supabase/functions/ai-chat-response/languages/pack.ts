@@ -354,6 +354,8 @@ export interface Say {
   minimumOrder: string
   outOfStock: string
   madeToOrder: string
+  /** Before the owner's answer to what nobody could answer when it was asked. */
+  answerFound(question: string): string
 }
 
 /** Words by which a reply is compared with the facts that it tells. Each text lists spellings, separated by `|`. */

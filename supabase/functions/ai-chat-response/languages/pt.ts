@@ -591,6 +591,7 @@ export const pt: LanguagePack = {
     minimumOrder: 'pedido mínimo',
     outOfStock: 'esgotado',
     madeToOrder: 'feito sob encomenda',
+    answerFound: question => `Você perguntou: “${question}” Esta é a resposta:`,
     teamAnswers: 'Neste chat quem responde é a nossa equipe. Já avisei, e ela responderá aqui mesmo.',
     chatLimit:
       'Não posso responder mais perguntas neste chat hoje. Avisei a nossa equipe, que responderá aqui mesmo.',

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import { type Language, languages } from './languages.ts'
 import { type Meanings, meaningsOf } from './meanings.ts'
 import { isMisspelling } from './spelling/misspelling.ts'
 
@@ -15,6 +15,10 @@ function packsFor(word: string, language: Language): Meanings[] {
 export const isFunctionWord = (word: string, language: Language): boolean =>
   packsFor(word, language).some(pack => pack.isFunctionWord(word))
 
+/** Whether a word holds sentences together in some language: a short message may not tell which one it is in. */
+export const isFunctionWordAnywhere = (word: string): boolean =>
+  (Object.keys(languages) as Language[]).some(language => meaningsOf(language).isFunctionWord(word))
+
 /** Whether a word says little of what is asked: it helps where the material has it, and nothing is missing where it has not. */
 export const isSoftWord = (word: string, language: Language): boolean =>
   packsFor(word, language).some(pack => pack.isSoftWord(word))
@@ -27,3 +31,12 @@ export const isMisspeltCommonWord = (word: string, language: Language): boolean 
 /** Whether a word says little, as it is written or with a letter wrong. */
 export const isCommonWord = (word: string, language: Language): boolean =>
   isSoftWord(word, language) || isMisspeltCommonWord(word, language)
+
+/** The concepts of the word that one is a misspelling of: "warrenty". Empty where it is near to none. */
+export function meantByMisspelling(word: string, language: Language): readonly string[] {
+  for (const pack of packsFor(word, language)) {
+    const concepts = pack.ofMisspelt(word)
+    if (concepts.length > 0) return concepts
+  }
+  return []
+}

@@ -141,8 +141,12 @@ const longestTelling = 300
 const languageOf = (message: string, preferred: readonly string[]) =>
   detect(message.slice(0, longestTelling), preferred)
 
-/** The language of the last message, or of the chat and the shop where it does not tell. */
-function spokenIn(messages: readonly string[], material: Spoken): Spoken {
+/**
+ * The language of the last message, or of the chat and the shop where it does not tell.
+ * @param messages what the customer wrote in this chat, oldest first
+ * @param material the language of the shop's material
+ */
+export function spokenIn(messages: readonly string[], material: Spoken): Spoken {
   return messages.reduce<Spoken>(
     (before, message) => languageOf(message, [tagOf(before), tagOf(material)]) ?? before,
     material,

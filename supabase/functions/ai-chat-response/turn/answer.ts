@@ -1,6 +1,7 @@
 import { overBudget } from './budget.ts'
 import type { Waiting } from './context.ts'
 import type { AssistantAnswer, Dependencies } from './dependencies.ts'
+import { noteQuestion } from './noted.ts'
 import { record } from './record.ts'
 import { type Reply, writeReply } from './reply.ts'
 
@@ -18,7 +19,8 @@ export async function answer(
 async function write(deps: Dependencies, waiting: Waiting): Promise<Reply> {
   const shop = await deps.shops.open(waiting.business_id, waiting.version)
   try {
-    return await writeReply(deps, shop, waiting)
+    const reply = await writeReply(deps, shop, waiting)
+    return { ...reply, noted: { ...reply.noted, ...noteQuestion(shop, waiting.messages, reply.answered) } }
   } catch (error) {
     deps.log('error', 'reply failed', { sessionId: waiting.session.id, error: String(error) })
     return overBudget('attempts', waiting.question.content)
