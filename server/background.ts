@@ -7,7 +7,7 @@ import { forgetUses } from './limits/limits.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { watchInstallationUsage } from './notify/installation-usage.ts'
-import { startOwnerMails } from './notify/owner-mails.ts'
+import { startMails } from './notify/mails.ts'
 import type { Shutdown } from './process/shutdown.ts'
 
 /** What background work needs. */
@@ -32,8 +32,8 @@ export function startBackground({
   limitsAreShared,
   shutdown,
 }: BackgroundOptions): void {
-  const ownerMails = startOwnerMails({ database, mailer, siteUrl, log, observer: metrics.jobs })
-  shutdown.add(() => ownerMails.stop())
+  const mails = startMails({ database, mailer, siteUrl, log, observer: metrics.jobs })
+  shutdown.add(() => mails.stop())
   const usage = watchInstallationUsage(database, log, metrics.jobs)
   shutdown.add(() => usage.stop())
   metrics.observeUsage(usage.read)

@@ -3,6 +3,12 @@ import type { Mail } from './mailer.ts'
 
 interface Letter {
   subject: string
+  /** Of the words, where they are not English. */
+  language?: string
+  /** Who writes, where it is not Frontdesk itself. */
+  sender?: string
+  /** What stands above the button's address. */
+  insteadOfButton?: string
   /** Paragraphs before the button. */
   before: string[]
   /** Links between these and the button. */
@@ -66,15 +72,17 @@ export const passwordChangedMail = ({ to, resetAddress }: { to: string; resetAdd
  * Renders an e-mail as plain text and as HTML with tables and inline styles, which all mail programs support. It loads
  * nothing from elsewhere.
  */
-export function compose(to: string, { subject, before, links = [], button, after }: Letter): Mail {
+export function compose(to: string, letter: Letter): Mail {
+  const { subject, before, links = [], button, after, language = 'en', sender = 'Frontdesk' } = letter
+  const { insteadOfButton = 'If the button does not work, copy this address into your browser:' } = letter
   const addresses = [...links, button].map(({ label, address }) => `${label}:\n${address}`)
-  const text = [...before, ...addresses, ...after, 'Frontdesk'].join('\n\n')
+  const text = [...before, ...addresses, ...after, sender].join('\n\n')
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`
   const address = escapeHtml(button.address)
   const link = ({ label, address }: Letter['button']) =>
     `<p style="margin:0 0 16px"><a href="${escapeHtml(address)}" target="_blank" rel="noopener" style="color:#18181b">${escapeHtml(label)}</a></p>`
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(language)}" dir="auto">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -86,12 +94,12 @@ export function compose(to: string, { subject, before, links = [], button, after
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e4e4e7;border-radius:12px">
 <tr><td style="padding:32px;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#18181b">
-<p style="margin:0 0 24px;font-weight:600;color:#52525b">Frontdesk</p>
+<p style="margin:0 0 24px;font-weight:600;color:#52525b">${escapeHtml(sender)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${[...before.map(paragraph), ...links.map(link)].join('\n')}
 <p style="margin:24px 0"><a href="${address}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#18181b;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>
 ${after.map(paragraph).join('\n')}
-<p style="margin:24px 0 0;font-size:13px;color:#71717a">If the button does not work, copy this address into your browser:<br><a href="${address}" target="_blank" rel="noopener" style="color:#52525b;word-break:break-all">${address}</a></p>
+<p style="margin:24px 0 0;font-size:13px;color:#71717a">${escapeHtml(insteadOfButton)}<br><a href="${address}" target="_blank" rel="noopener" style="color:#52525b;word-break:break-all">${address}</a></p>
 </td></tr>
 </table>
 </td></tr>

@@ -99,7 +99,7 @@ describe('what an operator sees', () => {
   test('background work is on time, the mail server answers, and nothing is missing', async () => {
     await expect.poll(() => metric('frontdesk_smtp_up')).toBe(1)
     const text = await metrics()
-    for (const name of ['overdue questions', 'e-mails to owners', 'retention', 'sweep of files'])
+    for (const name of ['overdue questions', 'e-mails', 'retention', 'sweep of files'])
       expect(text).toMatch(new RegExp(`frontdesk_job_lag_seconds{name="${name}"} [0-9.]+\\n`))
     expect(await metric('frontdesk_database_up')).toBe(1)
     expect(await metric('frontdesk_database_missing_names')).toBe(0)

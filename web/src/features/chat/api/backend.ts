@@ -51,6 +51,8 @@ export interface ChatBackend {
    * @param browserId the random id of this browser, the same in every chat
    */
   openSession(session: NewSession, browserId: string): Promise<string>
+  /** Exchanges the token of a link in an e-mail for a key of its chat. */
+  openMailLink(sessionId: string, token: string): Promise<Omit<ChatSession, 'id'>>
   /** Stores the message; the same id twice is one message. */
   sendMessage(session: ChatSession, message: OutgoingMessage): Promise<ChatMessage>
   /** At most 200 messages later than `after` (a created_at), oldest first. */
@@ -69,6 +71,15 @@ export interface ChatBackend {
   uploadImage?(session: ChatSession, image: File, onProgress: (share: number) => void): Promise<string>
   /** Subscribes to the chat's realtime events; absent where polling is the only way. */
   listen?(session: ChatSession, listener: LiveListener): LiveConnection
+}
+
+/** As the function `open_chat_link` gives it. */
+interface OpenedByLink {
+  key: string
+  topic: string
+  business_id: string
+  customer_name: string
+  customer_email: string
 }
 
 const fetchWithin =
@@ -100,6 +111,17 @@ export function createBackend(config: Config): ChatBackend {
       return found[0] ?? null
     },
     openSession: (session, browserId) => call(...openingOf(session, browserId)),
+    async openMailLink(sessionId, token) {
+      const opened = await call<OpenedByLink>('open_chat_link', { session_id: sessionId, token })
+      const { key, topic, business_id, customer_name, customer_email } = opened
+      return {
+        key,
+        topic,
+        businessId: business_id,
+        customerName: customer_name,
+        customerEmail: customer_email,
+      }
+    },
     async sendMessage(session, message) {
       // Starting a call takes a slow phone noticeably long: paint the customer's own message first.
       await afterPaint()

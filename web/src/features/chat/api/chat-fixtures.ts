@@ -84,6 +84,10 @@ export class MemoryBackend implements ChatBackend {
 
   async deleteChat() {}
 
+  async openMailLink(): Promise<never> {
+    throw new BackendError('not-found', 'This chat was not found.')
+  }
+
   async leaveEmail() {
     this.#check()
   }

@@ -18,7 +18,7 @@ export function joinChat(config: Config, session: ChatSession, listener: LiveLis
   let isJoined = false
   let isClosed = false
   const channel = client
-    .channel(`chat:${bytesToHex(sha256(utf8ToBytes(session.key)))}`)
+    .channel(session.topic ?? `chat:${bytesToHex(sha256(utf8ToBytes(session.key)))}`)
     .on('broadcast', { event: 'message' }, ({ payload }) => listener.onChange(messageIdOf(payload)))
     .on('broadcast', { event: 'session' }, () => listener.onChange())
     .on('broadcast', { event: 'typing' }, ({ payload }) => {

@@ -6,8 +6,10 @@ import { loadBusiness, type Opening } from '../api/load-business.ts'
 import { ChatPage } from '../chat-page.tsx'
 import { takeOverCard, UNTOUCHED } from '../intro/prerendered-card.ts'
 import { speak } from '../languages/languages.ts'
+import { LinkedChat } from '../linked-chat.tsx'
 import { startEmbed } from '../parts/embed.tsx'
 import { readChatLink } from '../session/chat-link.ts'
+import { followMailLink, readMailLink } from '../session/mail-link.ts'
 import { browserStore, loadSession } from '../session/session-store.ts'
 
 // Our server has written the page in one of the reader's languages. On a static host, it is chosen here.
@@ -30,13 +32,29 @@ const opening: Opening | undefined =
       ? { kind: 'not-found' }
       : undefined
 
+// A link from an e-mail opens its chat first. The token leaves the address, which is shown and remembered.
+const mailLink = readMailLink(window.location.hash)
+const followed =
+  mailLink && opening?.kind === 'ready'
+    ? await followMailLink(mailLink, opening.business.id, { backend: opening.backend, store })
+    : 'open'
+if (mailLink && opening?.kind === 'ready')
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+
 const root = document.getElementById('root')
 if (root) {
-  const isIntro = opening?.kind === 'ready' && !loadSession(store, opening.business.id)
+  const isIntro = opening?.kind === 'ready' && followed === 'open' && !loadSession(store, opening.business.id)
   const card = isIntro ? takeOverCard() : undefined
+  const chat = <ChatPage link={link} opening={opening} store={store} card={card ?? UNTOUCHED} />
   const page = (
     <StrictMode>
-      <ChatPage link={link} opening={opening} store={store} card={card ?? UNTOUCHED} />
+      {mailLink && opening?.kind === 'ready' ? (
+        <LinkedChat link={mailLink} followed={followed} {...opening} store={store}>
+          {chat}
+        </LinkedChat>
+      ) : (
+        chat
+      )}
     </StrictMode>
   )
   // In one task: nobody listens to the card between the hand-over and hydration. A card in another language, whose

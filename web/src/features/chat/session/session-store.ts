@@ -15,6 +15,8 @@ export interface ChatSession {
   businessId: string
   customerName: string
   customerEmail: string
+  /** Of the chat's events, where the key does not tell it: the chat was opened by a link in an e-mail. */
+  topic?: string
   /** The customer does not want to be asked for an e-mail address. */
   emailDeclined?: boolean
 }

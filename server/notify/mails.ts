@@ -3,10 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { type JobObserver, unobservedJobs } from '../database/jobs.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
+import { type AnswerNotice, answerMail } from './answer-mail.ts'
 import { type Escalations, escalationMail } from './escalation-mail.ts'
 import { type LimitNotice, limitMail } from './limit-mail.ts'
 
-export interface OwnerMailOptions {
+export interface MailsOptions {
   database: Database
   mailer: Mailer
   /** Without a trailing slash. */
@@ -17,7 +18,7 @@ export interface OwnerMailOptions {
   observer?: JobObserver
 }
 
-const jobName = 'e-mails to owners'
+const jobName = 'e-mails'
 
 /** A queue in the database with e-mails of one kind. */
 interface Queue<Notice> {
@@ -43,20 +44,28 @@ const limits: Queue<LimitNotice> = {
   mailOf: limitMail,
 }
 
+const answers: Queue<AnswerNotice> = {
+  claim: 'select * from public.claim_answer_mails()',
+  settle: 'select public.settle_answer_mail($1, $2::text::boolean)',
+  idOf: ({ id }) => id,
+  mailOf: answerMail,
+}
+
 const service = { role: 'service_role' } as const
 
 /**
- * Sends owners the e-mails about chats that wait for them and about daily limits. Any number of processes
+ * Sends owners the e-mails about chats that wait for them and about daily limits, and customers the answers that they left an
+ * address for. Any number of processes
  * may do so on one database: each e-mail is claimed by one of them. One that fails is tried again later, by any process.
  */
-export function startOwnerMails({
+export function startMails({
   database,
   mailer,
   siteUrl,
   log,
   interval = 3_000,
   observer = unobservedJobs,
-}: OwnerMailOptions): {
+}: MailsOptions): {
   /** Resolves when the current e-mails have been sent or have failed, or after five seconds. */
   stop(): Promise<void>
 } {
@@ -76,7 +85,7 @@ export function startOwnerMails({
     const isSent = await mailer.send(queue.mailOf(notice, siteUrl)).then(
       () => true,
       error => {
-        log.error({ reason: error?.message, about: id }, 'An e-mail to an owner failed')
+        log.error({ reason: error?.message, about: id }, 'An e-mail failed')
         return false
       },
     )
@@ -88,9 +97,10 @@ export function startOwnerMails({
     let outcome: 'done' | 'failed' = 'done'
     const failed = (error: unknown) => {
       outcome = 'failed'
-      log.error({ err: error }, 'E-mails to owners could not be looked up')
+      log.error({ err: error }, 'E-mails could not be looked up')
     }
-    round = Promise.all([sendDue(escalations).catch(failed), sendDue(limits).catch(failed)]).then(() => {
+    const sending = [sendDue(escalations), sendDue(limits), sendDue(answers)]
+    round = Promise.all(sending.map(each => each.catch(failed))).then(() => {
       observer.ended(jobName, outcome)
       if (!isStopped) timer = setTimeout(next, interval)
     })
