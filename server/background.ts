@@ -22,7 +22,7 @@ export interface BackgroundOptions {
   shutdown: Pick<Shutdown, 'add'>
 }
 
-/** Starts what a process does besides requests: e-mails to owners, figures of the installation, deletion of what is old. */
+/** Starts what a process does besides requests: e-mails, figures of the installation, deletion of what is old. */
 export function startBackground({
   database,
   mailer,
