@@ -37,14 +37,14 @@ create index answer_mails_session_id_idx on private.answer_mails (session_id);
 create index answer_mails_message_id_idx on private.answer_mails (message_id);
 alter table private.answer_mails enable row level security;
 
--- Nobody writes to a blocked customer, nor into a chat that is held back.
+-- Nobody writes to a blocked customer, nor into a chat that is held back. The address that a customer wrote from does not
+-- count: others have it, too, and miss no answer for that.
 create function private.is_unreachable(session public.chat_sessions) returns boolean
 language sql stable set search_path = '' as $$
   select session.held_at is not null or (
     exists (select from private.blocks b where b.business_id = session.business_id)
     and private.is_blocked(session.business_id, session.id,
-      (select c.browser from private.chat_senders c where c.session_id = session.id),
-      (select c.address from private.chat_senders c where c.session_id = session.id)))
+      (select c.browser from private.chat_senders c where c.session_id = session.id), null))
 $$;
 
 -- What the owner needs to answer a line of questions: their different wordings, how many chats would show the answer and how
