@@ -6,10 +6,10 @@ import { loadBusiness, type Opening } from '../api/load-business.ts'
 import { ChatPage } from '../chat-page.tsx'
 import { takeOverCard, UNTOUCHED } from '../intro/prerendered-card.ts'
 import { speak } from '../languages/languages.ts'
-import { LinkedChat } from '../linked-chat.tsx'
+import { LinkedChat } from '../linked/linked-chat.tsx'
+import { followMailLink, readMailLink } from '../linked/mail-link.ts'
 import { startEmbed } from '../parts/embed.tsx'
 import { readChatLink } from '../session/chat-link.ts'
-import { followMailLink, readMailLink } from '../session/mail-link.ts'
 import { browserStore, loadSession } from '../session/session-store.ts'
 
 // Our server has written the page in one of the reader's languages. On a static host, it is chosen here.

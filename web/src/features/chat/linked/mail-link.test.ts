@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { BackendError } from '../api/backend-error.ts'
 import { memoryStore, SESSION } from '../api/chat-fixtures.ts'
+import { loadSession, saveSession } from '../session/session-store.ts'
 import { followMailLink, readMailLink } from './mail-link.ts'
-import { loadSession, saveSession } from './session-store.ts'
 
 const other = '00000000-0000-4000-8000-00000000000f'
 const token = 'a'.repeat(64)

@@ -1,10 +1,10 @@
 import { Link2Off, MessagesSquare, WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Business, ChatBackend } from './api/backend.ts'
-import { texts } from './languages/languages.ts'
-import { NoticeCard, PrimaryButton, SecondaryButton } from './parts/notice-card.tsx'
-import { type Followed, followMailLink, type MailLink } from './session/mail-link.ts'
-import type { KeyValueStore } from './session/session-store.ts'
+import type { Business, ChatBackend } from '../api/backend.ts'
+import { texts } from '../languages/languages.ts'
+import { NoticeCard, PrimaryButton, SecondaryButton } from '../parts/notice-card.tsx'
+import type { KeyValueStore } from '../session/session-store.ts'
+import { type Followed, followMailLink, type MailLink } from './mail-link.ts'
 
 interface LinkedChatProps {
   link: MailLink

@@ -1,6 +1,6 @@
 import type { ChatBackend } from '../api/backend.ts'
 import { BackendError } from '../api/backend-error.ts'
-import { type ChatSession, type KeyValueStore, loadSession, saveSession } from './session-store.ts'
+import { type ChatSession, type KeyValueStore, loadSession, saveSession } from '../session/session-store.ts'
 
 /** A link in an e-mail, which opens a chat in a browser that has no key to it. */
 export interface MailLink {
