@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
 import { createApp } from './app.ts'
 import { authRoutes } from './auth/index.ts'
@@ -22,7 +21,7 @@ import { mailboxRoutes } from './mail/routes.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { openMail } from './open-mail.ts'
-import { packageRoot } from './paths.ts'
+import { builtPages } from './paths.ts'
 import { checkConnections, maxConnections, prepareDatabase } from './prepare-database.ts'
 import { publishableKey } from './process/keys.ts'
 import { derive } from './process/secrets.ts'
@@ -63,14 +62,19 @@ export interface Frontdesk {
   force(): void
 }
 
-/** The folder of the built pages. */
-const builtPages = join(packageRoot, 'dist', 'web')
+export interface StartOptions {
+  /** The folder of the built pages. */
+  webDir?: string
+  /** Prints a line for the operator about an e-mail that was not sent by SMTP. */
+  announce?: (line: string) => void
+  /** The resources of this configuration, when they are being opened already. */
+  resources?: Promise<Resources>
+  /** Whether what the first question needs is made ready before it, once the server listens. */
+  warmsUp?: boolean
+}
 
 /**
  * Starts the whole product in this process.
- * @param options.webDir the folder of the built pages
- * @param options.resources the resources of this configuration, when they are being opened already
- * @param options.announce prints a line for the operator about an e-mail that was not sent by SMTP
  * @throws AlreadyRunningError, SchemaError or another Error with a message for the operator; nothing is left running then
  */
 export async function startFrontdesk(
@@ -79,7 +83,8 @@ export async function startFrontdesk(
     webDir = builtPages,
     announce = console.log,
     resources = openResources(config),
-  }: { webDir?: string; announce?: (line: string) => void; resources?: Promise<Resources> } = {},
+    warmsUp = false,
+  }: StartOptions = {},
 ): Promise<Frontdesk> {
   const { log, shutdown, disk, jwtSecret, adminUrl, socketDir } = await resources
   try {
@@ -179,6 +184,7 @@ export async function startFrontdesk(
         ai: config.ai,
         readPicture: createReadPicture(storage),
         onOutage: model.onOutage,
+        warmsUp,
       })
     })
     const realtime = createRealtime({

@@ -63,7 +63,7 @@ async function start(config: Config): Promise<Frontdesk> {
   await Promise.race([spawned, resources])
   try {
     const { startFrontdesk } = await import('./frontdesk.ts')
-    return await startFrontdesk(config, { resources })
+    return await startFrontdesk(config, { resources, warmsUp: true })
   } catch (error) {
     const opened = await resources.catch(() => undefined)
     await opened?.shutdown.run()

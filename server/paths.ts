@@ -8,3 +8,6 @@ export const packageRoot = ((): string => {
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
   return folder
 })()
+
+/** The folder of the built pages. */
+export const builtPages = join(packageRoot, 'dist', 'web')

@@ -46,6 +46,8 @@ export interface FunctionsOptions {
   onOutage(outage: Outage | null): void
   jobs: JobObserver
   tracing: Pick<Tracing, 'inSpan'>
+  /** Whether a thread is started before the first question, as soon as the server listens. */
+  warmsUp: boolean
 }
 
 /** A request with the business that it names. */
@@ -98,6 +100,8 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     if (!answer) throw new Error('The thread gave no answer.')
     return answer
   }
+
+  if (options.warmsUp) app.addHook('onListen', async () => threads.warmUp())
 
   const answerOverdue: Job['work'] = async (signal, goesOn) => {
     const found = JSON.parse(await inBackground('overdue_questions', {})) as Overdue[]

@@ -27,6 +27,7 @@ import type {
   Work,
 } from './messages.ts'
 import { answerInBits } from './sent.ts'
+import { composeOnce } from './warm-up.ts'
 
 const port = parentPort
 if (!port) throw new Error('This is started as a thread.')
@@ -157,6 +158,9 @@ port.on('message', (message: ToThread) => {
       void done.catch((error): FromThread => ({ from: 'failed', id, error: String(error) })).then(tell)
       return
     }
+    case 'warm up':
+      composeOnce()
+      return
     case 'call': {
       openCalls.get(message.call)?.(message.outcome)
       openCalls.delete(message.call)

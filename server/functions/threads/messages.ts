@@ -44,6 +44,8 @@ export type ModelOutcome =
 
 export type ToThread =
   | { to: 'work'; id: number; work: Work }
+  /** Makes ready what the first work needs. */
+  | { to: 'warm up' }
   /** With `composes`, the thread tells when it has composed what it does with the result. */
   | { to: 'call'; call: number; outcome: Outcome; composes: boolean }
   /** Long work may go on: nobody else waits, or it is its turn. */

@@ -53,6 +53,8 @@ export interface ThreadOptions {
 
 /** A thread that composes answers. It is started with the first piece of work, and again after one that ended it. */
 export interface Thread {
+  /** Starts it before there is work, and makes ready what its first answer would wait for. */
+  warmUp(): void
   /** @returns the answer of a request @throws Error when the thread ended meanwhile */
   run(work: Work, caller: Caller): Promise<SentAnswer | StreamedAnswer | undefined>
   /** Waits until all of its work is done, then ends it. */
@@ -279,6 +281,10 @@ export function createThread(options: ThreadOptions): Thread {
   const post = (to: Worker, message: ToThread) => to.postMessage(message)
 
   return {
+    warmUp() {
+      worker ??= start()
+      post(worker, { to: 'warm up' })
+    },
     run(work, caller) {
       worker ??= start()
       const id = ++ids

@@ -37,6 +37,8 @@ export interface Threads {
    * @throws HttpError 503 for one whose material took too long everywhere
    */
   threadOf(businessId: string | undefined, more?: number): Promise<Thread>
+  /** Starts the one of most businesses before there is work for it. */
+  warmUp(): void
   /** Waits for all work, then ends them. */
   stop(): Promise<void>
 }
@@ -95,6 +97,7 @@ export function createThreads({ ai, database, onOutage, ...options }: ThreadsOpt
         retryAfterSeconds: refused / 1000,
       })
     },
+    warmUp: () => threads[0]?.warmUp(),
     async stop() {
       await Promise.all(threads.map(thread => thread.stop()))
     },

@@ -2,8 +2,7 @@
  * A Frontdesk with its default limits, the built pages and three shops, in a process of its own. Tells its parent where they
  * are, and on request what processor time it has used; ends with it.
  */
-import { join } from 'node:path'
-import { packageRoot } from '../../../server/paths.ts'
+import { builtPages } from '../../../server/paths.ts'
 import { type BenchShop, openBenchShop, startBenchServer } from '../bench-server.ts'
 
 /** Where the server is, and what is in it. */
@@ -18,10 +17,7 @@ export interface Target {
   owners: { id: string; token: string }[]
 }
 
-const frontdesk = await startBenchServer(
-  JSON.parse(process.argv[2] ?? '{}'),
-  join(packageRoot, 'dist', 'web'),
-)
+const frontdesk = await startBenchServer(JSON.parse(process.argv[2] ?? '{}'), builtPages)
 const open = () =>
   openBenchShop(frontdesk, {
     description: 'Stoneware, glazed by hand.',
