@@ -90,16 +90,17 @@ export function createFairQueue(
     !pausing.has(business) &&
     (runningOf(business) < sharedConcurrency || (runningOf(business) < concurrency && !isShared(business)))
 
-  let wakeUp: NodeJS.Timeout | undefined
+  let isResting = false
   const startAgain = () => {
-    wakeUp = undefined
+    isResting = false
     startNext()
   }
 
   function startNext(): void {
     const rests = restsUntil - performance.now()
     if (rests > 0) {
-      if (waiting.size > 0) wakeUp ??= setTimeout(startAgain, Math.ceil(rests))
+      if (waiting.size > 0 && !isResting) setTimeout(startAgain, Math.ceil(rests))
+      isResting ||= waiting.size > 0
       return
     }
     // A business that goes to the end of the map is visited again.
