@@ -1,6 +1,8 @@
 /** Floods a server from 50 network addresses, in a process of its own, until it is told to stop; tells what it was answered. */
+
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { hostileRequests } from './hostile.ts'
 import { type Client, callOf, clientAt, type Shape } from './requests.ts'
 import type { Target } from './server.ts'
@@ -59,9 +61,10 @@ const chats =
     }
   }
 
-/** Texts of random characters, made beforehand: making them takes more of the processor than anything that is measured. */
-import { setPriority } from 'node:os'
+// What floods does not take the processor from what is measured.
 setPriority(19)
+
+/** Texts of random characters, made beforehand: making them takes more of the processor than anything that is measured. */
 const texts = Array.from({ length: 8 }, () =>
   Array.from({ length: 25_000 }, () => Math.random().toString(36).slice(2, 9)).join(' '),
 )
