@@ -150,12 +150,19 @@ update public.chat_sessions s
              where m.session_id = s.id and m.created_at < s.first_owner_reply_at))
  where s.business_id = '${business.id}';
 update public.chat_sessions s set waiting_since = null where s.business_id = '${business.id}' and s.status = 'resolved';
-update public.chat_sessions s
-   set unanswered_count = 1
- where s.business_id = '${business.id}' and s.id in (${story
-   .filter(session => session.endsUnanswered)
-   .map(session => `'${stableId('session', session.key)}'`)
-   .join(', ')});`
+with unanswered as (
+  update public.chat_sessions s
+     set unanswered_count = 1
+   where s.business_id = '${business.id}' and s.id in (${story
+     .filter(session => session.endsUnanswered)
+     .map(session => `'${stableId('session', session.key)}'`)
+     .join(', ')})
+  returning s)
+select private.note_question(s, (
+         select m.in_reply_to from public.chat_messages m
+          where m.session_id = (s).id and m.in_reply_to is not null
+          order by m.created_at desc limit 1), true, '{}')
+  from unanswered;`
 
 function sessionRow(session: StorySession): Row {
   return {

@@ -461,6 +461,13 @@ update public.chat_sessions s
              where m.session_id = s.id and m.created_at < s.first_owner_reply_at))
  where s.business_id = 'c1a70000-0000-4000-8000-000000000001';
 update public.chat_sessions s set waiting_since = null where s.business_id = 'c1a70000-0000-4000-8000-000000000001' and s.status = 'resolved';
-update public.chat_sessions s
-   set unanswered_count = 1
- where s.business_id = 'c1a70000-0000-4000-8000-000000000001' and s.id in ('ff5068ba-038f-4b0b-8a30-95e8717c9789', '41b17ddd-d201-4669-8a21-c07d4cb64ab9', '7ecf1b70-ff4a-4c85-8794-2b59a463a5ec', '2a6c5831-f5a1-40ee-83ad-2cb832313818');
+with unanswered as (
+  update public.chat_sessions s
+     set unanswered_count = 1
+   where s.business_id = 'c1a70000-0000-4000-8000-000000000001' and s.id in ('ff5068ba-038f-4b0b-8a30-95e8717c9789', '41b17ddd-d201-4669-8a21-c07d4cb64ab9', '7ecf1b70-ff4a-4c85-8794-2b59a463a5ec', '2a6c5831-f5a1-40ee-83ad-2cb832313818')
+  returning s)
+select private.note_question(s, (
+         select m.in_reply_to from public.chat_messages m
+          where m.session_id = (s).id and m.in_reply_to is not null
+          order by m.created_at desc limit 1), true, '{}')
+  from unanswered;

@@ -102,6 +102,8 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
   await admin`
     update chat_sessions set unanswered_count = 1, status = 'escalated', escalation_reason = ${marker}
      where id = ${tenant.sessionId}`
+  await admin`
+    select private.note_question(s, ${tenant.messageId}, true, '{}') from chat_sessions s where s.id = ${tenant.sessionId}`
   // Without a chat, so that the tenant's own chat stays open.
   await admin`insert into private.blocks (id, business_id, browser) values (${tenant.blockId}, ${tenant.businessId}, ${marker})`
   await admin`

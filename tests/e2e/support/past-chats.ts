@@ -1,3 +1,6 @@
+import { english } from '../../../supabase/functions/ai-chat-response/languages/languages.ts'
+import { openShop } from '../../../supabase/functions/ai-chat-response/plan/shop.ts'
+import { meaningOf } from '../../../supabase/functions/ai-chat-response/read/meaning.ts'
 import type { TestFrontdesk } from '../../support/frontdesk.ts'
 
 /** A chat that is over, or as far as it went. */
@@ -16,6 +19,14 @@ export interface PastChat {
 
 /** The time zone of the tests' browsers. */
 const timeZone = 'Asia/Dhaka'
+
+/** A shop that has nothing. */
+const shop = openShop({
+  business: { id: 'shop', name: 'Shop', description: '', policies: '' },
+  currency: 'USD',
+  products: [],
+  articles: [],
+})
 
 /** Puts chats into a business as they would have gone. */
 export async function addPastChats(
@@ -46,6 +57,10 @@ export async function addPastChats(
       }
       if (chat.isUnanswered) {
         await sql`update public.chat_sessions set unanswered_count = 1 where id = ${session}`
+        const meaning = meaningOf(chat.question ?? '', english, shop.index, shop.material.currency)
+        await sql`
+          select private.note_question(s, ${question}, true, ${sql.json({ meaning })})
+            from public.chat_sessions s where s.id = ${session}`
       }
       if (chat.ownerRepliedAfter !== undefined) {
         await sql`
