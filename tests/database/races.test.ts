@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
+import { whileInProgress } from './while-in-progress.ts'
 
 /** Two transactions at once: the second one waits for the first, and then sees its changes. */
 describe('at the same moment', () => {
@@ -22,26 +23,6 @@ describe('at the same moment', () => {
       insert into businesses (id, owner_id, name, retention_days) values (${businessId}, ${ownerId}, 'A shop', 30)`
   })
 
-  /** Runs `first` in a transaction, and starts `second` before it ends, which has to wait for it. */
-  const whileInProgress = async <T>(
-    first: (transaction: postgres.TransactionSql) => Promise<unknown>,
-    second: () => Promise<T>,
-  ): Promise<T> => {
-    const { admin } = database
-    let waiting: Promise<T> | undefined
-    await admin.begin(async transaction => {
-      await first(transaction)
-      waiting = second()
-      waiting.catch(() => undefined)
-      await vi.waitFor(async () => {
-        const [blocked] =
-          await admin`select 1 from pg_stat_activity where wait_event_type = 'Lock' and state = 'active'`
-        expect(blocked).toBeDefined()
-      }, 10_000)
-    })
-    return waiting as Promise<T>
-  }
-
   test('a chat that its customer continues is not deleted as an old one', async () => {
     const { admin } = database
     const sessionId = randomUUID()
@@ -51,6 +32,7 @@ describe('at the same moment', () => {
     await admin`update chat_sessions set last_message_at = now() - interval '31 days' where id = ${sessionId}`
 
     const [result] = await whileInProgress(
+      admin,
       transaction =>
         transaction`select send_customer_message(${sessionId}, ${opened?.key ?? ''}, ${randomUUID()}, 'Are you there?')`,
       () => admin<{ deleted: number }[]>`select delete_expired_chats() as deleted`,
@@ -68,6 +50,7 @@ describe('at the same moment', () => {
 
     await expect(
       whileInProgress(
+        admin,
         transaction => transaction`delete from chat_sessions where id = ${sessionId}`,
         () =>
           admin`select send_customer_message(${sessionId}, ${opened?.key ?? ''}, ${randomUUID()}, 'Are you there?')`,
@@ -90,6 +73,7 @@ describe('at the same moment', () => {
 
     await expect(
       whileInProgress(
+        admin,
         transaction => addImages(transaction, 1),
         () => admin.begin(transaction => addImages(transaction, 1)),
       ),
