@@ -15,6 +15,7 @@ export const defaultLimits = {
   restByAddress: { points: 100, seconds: 10 },
   restByUser: { points: 200, seconds: 10 },
   materialByUser: { points: 60, seconds: 10 },
+  changeByUser: { points: 60, seconds: minute },
   functionByAddress: { points: 100, seconds: 10 },
   pageByAddress: { points: 300, seconds: 10 },
   lookupByAddress: { points: 30, seconds: 10 },

@@ -100,8 +100,8 @@ export const materialFunctions: ReadonlySet<string> = new Set([
 /** Larger body limits of some tables, in bytes: an article has up to 200,000 characters. */
 export const bodyLimits: Record<string, number> = { knowledge_base_articles: 1024 * 1024 }
 
-/** The longest body of a change, in bytes: up to 5,000 products. */
-const changeBodyLimit = 4 * 1024 * 1024
+/** The longest body of a change, in bytes: an import of 5,000 products, each with a description. */
+const changeBodyLimit = 8 * 1024 * 1024
 
 /** Larger body limits of some functions, in bytes. */
 export const callBodyLimits: Record<string, number> = {

@@ -8,7 +8,7 @@ import { answer, clip, identityOf, objectOf, parametersOf, type Result, requireO
 import { callRoutes } from './calls.ts'
 import type { Catalog, Table } from './catalog.ts'
 import { compileDelete, compileInsert, compileRead, compileUpdate, type Statement } from './compile.ts'
-import { bodyLimits, materialFunctions, materialTables, maxInsertedRows } from './contract.ts'
+import { bodyLimits, callBodyLimits, materialFunctions, materialTables, maxInsertedRows } from './contract.ts'
 import { asRestError } from './errors.ts'
 import { parseQuery, type Query } from './grammar.ts'
 import { createLargeBodies } from './large-bodies.ts'
@@ -58,6 +58,7 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
     const isRead = method === 'GET' || method === 'HEAD'
     if (!isRead && (materialTables.has(name) || materialFunctions.has(name)))
       await limits.consume('materialByUser', String(claims?.sub))
+    if (name in callBodyLimits) await limits.consume('changeByUser', String(claims?.sub))
     if (!isRead) await largeBodies.wait(request, String(claims?.sub))
   }
 

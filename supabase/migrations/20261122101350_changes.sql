@@ -26,7 +26,7 @@ create table private.material_changes (
   bytes bigint not null default 0,
   -- That of the material after the change.
   version uuid,
-  -- What its replay showed: {"changed", "lost", "contradictions"}, as numbers.
+  -- What its replay showed: {"questions", "changed", "lost", "contradictions"}, as numbers, and whether a "model" was asked.
   replay jsonb,
   -- The change that this one takes back, and when this one was itself taken back.
   undoes uuid,

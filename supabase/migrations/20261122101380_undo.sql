@@ -12,8 +12,9 @@ create table private.changed_answers (
 create index changed_answers_session_id_idx on private.changed_answers (session_id);
 alter table private.changed_answers enable row level security;
 
--- Keeps what the replay of a proposal showed: {"changed", "lost", "contradictions", "answers"}. Of the answers, as in the lines
--- of the function propose-change ("questionId", "question", "times", "isLost", "before", "after"), the first 100, texts cut.
+-- Keeps what the replay of a proposal showed: {"questions", "changed", "lost", "contradictions", "model", "answers"}. Of the
+-- answers, as in the lines of the function propose-change ("questionId", "question", "times", "isLost", "before", "after"), the
+-- first 100, texts cut.
 create function public.note_replay(id uuid, replay jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -26,8 +27,10 @@ begin
     raise sqlstate 'PT404' using message = 'This proposal was not found.';
   end if;
   update private.material_changes c
-     set replay = jsonb_build_object('changed', (note_replay.replay ->> 'changed')::integer,
-       'lost', (note_replay.replay ->> 'lost')::integer, 'contradictions', (note_replay.replay ->> 'contradictions')::integer)
+     set replay = jsonb_build_object(
+       'questions', (note_replay.replay ->> 'questions')::integer, 'changed', (note_replay.replay ->> 'changed')::integer,
+       'lost', (note_replay.replay ->> 'lost')::integer, 'contradictions', (note_replay.replay ->> 'contradictions')::integer,
+       'model', (note_replay.replay ->> 'model')::boolean)
    where c.id = change.id;
   delete from private.changed_answers a where a.change_id = change.id;
   insert into private.changed_answers (change_id, business_id, place, session_id, answer)

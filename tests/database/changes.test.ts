@@ -207,9 +207,11 @@ describe('the history', () => {
       { kind: 'business', action: 'save', id: businessId, values: { policies: 'None.' } },
     ])
     await call('note_replay', id, {
+      questions: 40,
       changed: 1,
       lost: 1,
       contradictions: 0,
+      model: false,
       answers: [
         {
           questionId: messageId,
@@ -230,9 +232,11 @@ describe('the history', () => {
       return rows[0]?.replay
     }
     expect(await replay()).toEqual({
+      questions: 40,
       changed: 1,
       lost: 1,
       contradictions: 0,
+      model: false,
       answers: [
         {
           question: 'Is my parcel for Cleo at 5 Lime Street there?',
