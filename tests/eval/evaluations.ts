@@ -2,6 +2,7 @@ import { openAssistant } from '../../supabase/functions/ai-chat-response/model/o
 import { evaluateAbstention } from './abstention.ts'
 import { evaluateAnswering } from './answering.ts'
 import { evaluateConfidence } from './confidence.ts'
+import { evaluateContradictions } from './contradictions/contradictions.ts'
 import { EvalDataError } from './data.ts'
 import { withFreshDatabase } from './database.ts'
 import { evaluateEscalation } from './escalation.ts'
@@ -31,6 +32,7 @@ export const evaluations: Record<string, Ability> = {
   lock: evaluateLock,
   choosing: evaluateChoosing,
   wanted: evaluateWanted,
+  contradictions: evaluateContradictions,
 }
 
 function inFreshDatabase(evaluate: Evaluation): Ability {

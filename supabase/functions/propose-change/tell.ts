@@ -1,8 +1,9 @@
 // A replay from its beginning to its end, line by line.
+import { newContradictions } from '../ai-chat-response/disagree/contradictions.ts'
 import { openShop, type Shop } from '../ai-chat-response/plan/shop.ts'
 import type { ShopMaterial } from '../ai-chat-response/turn/shops.ts'
 import type { KeptReplies } from './kept-replies.ts'
-import type { ChangedLine, DoneLine, ReplayLine } from './lines.ts'
+import type { ChangedLine, ContradictionLine, DoneLine, ReplayLine } from './lines.ts'
 import type { Question } from './questions.ts'
 import { replay } from './replay.ts'
 import { throwIfAborted } from './stream.ts'
@@ -33,6 +34,9 @@ export interface Proposed {
 /** The most changed answers that are noted for the history; the number of all is noted in any case. */
 const mostNoted = 50
 
+/** The most facts that disagree that are told: an import may bring any number. */
+const mostTold = 50
+
 /** @throws Aborted when nobody waits for it any more */
 export async function* tellReplay(
   { rpc, kept, hasModel, now, log, ...deps }: TellingDependencies,
@@ -56,11 +60,16 @@ export async function* tellReplay(
     found.push(line)
     yield line
   }
+  await giveWay()
+  const disagreeing = newContradictions(before, after).map(
+    (each): ContradictionLine => ({ kind: 'contradiction', ...each }),
+  )
+  yield* disagreeing.slice(0, mostTold)
   const done: DoneLine = {
     kind: 'done',
     changed: found.length,
     lost: found.filter(({ isLost }) => isLost).length,
-    contradictions: 0,
+    contradictions: disagreeing.length,
     milliseconds: now() - started,
   }
   const noted = { ...done, questions: questions.length, model: hasModel, answers: found.slice(0, mostNoted) }

@@ -46,6 +46,8 @@ const plainWords = [
     'nextDay',
     'handsIn',
     'neededBy',
+    'general',
+    'formerly',
   ],
 ] as const satisfies readonly (keyof LanguagePack['statements'])[]
 type PlainWord = (typeof plainWords)[number]

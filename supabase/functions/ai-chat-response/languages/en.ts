@@ -3963,6 +3963,10 @@ export const en: LanguagePack = {
       before: 'before|in advance|ahead|beforehand|prior',
       after: 'after|later than',
     },
+    general:
+      'change|changed|changing|mind|item|items|product|products|goods|article|articles|purchase|purchases|purchased|receipt|receipts|proof of purchase|packaging|packing|original|unused|unworn|tag|tags|label|labels|customer|customers|client|clients|guest|guests|visitor|visitors|everyone|policy|policies|rule|rules|visit|usual|usually|normal|normally|typical|typically|standard|regular|always|generally|working|business|calendar|confirmation|confirmed|confirm|accept|accepted|allow|allowed|offer|offers|offered|provide|provided|available|possible|welcome|include|included|apply|applies|require|required|requires|request|requested|bring|brought|send back|sent|arrive|arrives|arrival|handed|issue|issued|given|gives|receive|received|reaches|reach|lasts|valid|expires|stays|charge|charged|cost|costs|total|maximum|minimum|max|min|limit|limits|period|window|term|notice|date|dates|service|services|choice|care|questions|faq|info|information|about|details|good to know|terms|conditions|happy|gladly|proudly|currently|locally|open|opened|closed|hours|shop|store|counter|premises|site|place',
+    formerly:
+      'was|were|formerly|previously|originally|instead of|down from|reduced from|regular price|list price|old price|usual price|rrp|mrp|msrp|worth|value|valued at|compare at|save|saves|saving',
     denial:
       "no|not|never|none|cannot|can't|cant|don't|dont|do not|does not|doesn't|doesnt|isn't|isnt|aren't|arent|won't|wont|without|sold out|out of stock|stock out|unavailable|closed|excluded|non refundable|nor|neither",
     topics: {

@@ -4114,6 +4114,10 @@ export const es: LanguagePack = {
         'antes|antes de|con anticipación|con anticipacion|previo|con antelación|de antelación|de anticipación|previa|previamente|antelación',
       after: 'después|despues|después de|despues de|pasadas|pasados|posterior a|luego de|transcurridos',
     },
+    general:
+      'artículo|artículos|producto|productos|mercancía|compra|compras|comprado|ticket|recibo|factura|embalaje|envoltorio|original|sin usar|etiqueta|etiquetas|cliente|clientes|visitante|visitantes|política|políticas|norma|normas|regla|reglas|visita|habitual|habitualmente|normal|normalmente|estándar|siempre|generalmente|hábil|hábiles|laborable|laborables|natural|naturales|confirmación|acepta|aceptan|aceptamos|aceptado|permite|permiten|permitido|permitimos|ofrece|ofrecemos|disponible|disponibles|posible|bienvenido|bienvenidos|bienvenidas|incluye|incluido|incluida|aplica|requiere|solicitud|llega|llegan|recibe|recibir|recibido|válido|válida|vale|dura|total|máximo|mínimo|límite|plazo|periodo|período|fecha|fechas|servicio|servicios|preguntas|información|sobre nosotros|condiciones|términos|tienda|local|establecimiento',
+    formerly:
+      'antes|en vez de|en lugar de|precio anterior|precio original|precio normal|pvp|valorado en|valor|rebajado de|ahorra|ahorras|ahorro',
     denial:
       'no|nunca|ningún|ninguna|ninguno|sin|tampoco|ni|agotado|agotada|agotados|cerrado|cerrada|cerramos|no hay|jamás|no hacemos|no tenemos|no aceptamos|no damos|nada|nadie|sin existencias|fuera de stock|no disponible|excluido|excluida|excluidos|prohibido|prohibida',
     topics: {

@@ -4095,6 +4095,10 @@ export const fr: LanguagePack = {
       before: "avant|à l'avance|la veille|au préalable|d'avance|préalablement|auparavant",
       after: 'après|apres|au-delà|au-delà de|ultérieurement',
     },
+    general:
+      "article|articles|produit|produits|marchandise|achat|achats|acheté|ticket|ticket de caisse|reçu|facture|emballage|origine|d'origine|non porté|étiquette|étiquettes|client|clients|cliente|clientes|visiteur|visiteurs|politique|règle|règles|règlement|visite|habituel|habituellement|normal|normalement|standard|toujours|généralement|ouvré|ouvrés|ouvrable|ouvrables|calendaire|confirmation|accepté|acceptés|acceptée|acceptons|accepte|permis|autorisé|autorisés|proposé|proposons|offrons|disponible|disponibles|possible|possibles|bienvenu|bienvenus|bienvenue|inclus|incluse|compris|comprise|applique|demande|exigé|arrive|arrivent|reçoit|recevoir|réception|valable|valables|dure|total|maximum|minimum|limite|délai|délais|durée|période|date|dates|service|services|questions|informations|infos|à propos|conditions|magasin|boutique",
+    formerly:
+      "avant|auparavant|au lieu de|ancien prix|prix initial|prix conseillé|prix public|d'une valeur de|valeur|économisez|économie",
     denial:
       "pas|pas de|pas d'|non|jamais|aucun|aucune|ne|n'|sans|ni|épuisé|rupture|fermé|fermée|ferme|fermés|impossible|épuisée|plus de stock|indisponible|interdit|interdite|interdits|exclu|exclue|exclus",
     topics: {

@@ -58,6 +58,10 @@ export interface StatementWords {
   /** A share that is added to a price: "service charge", "tax". */
   surcharge: string
   conditions: Partial<Record<ConditionKind, string>>
+  /** What is said of goods, customers and rules in every shop, and singles out none of them: "item", "accepted", "receipt". */
+  general: string
+  /** Beside a price that holds no longer, or holds elsewhere: "was", "instead of", "worth". */
+  formerly: string
   denial: string
   topics: Partial<Record<Topic, string>>
   closed: string

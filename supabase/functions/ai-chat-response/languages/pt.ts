@@ -174,6 +174,10 @@ export const pt: LanguagePack = {
         'antes|antes de|com antecedência|de antecedência|antecedência|prévio|previamente|antecipadamente|antecipado',
       after: 'depois|depois de|após|posterior a|passados|decorridos',
     },
+    general:
+      'item|itens|artigo|artigos|produto|produtos|mercadoria|compra|compras|comprado|recibo|nota fiscal|talão|embalagem|original|sem uso|etiqueta|etiquetas|cliente|clientes|visitante|visitantes|política|políticas|regra|regras|norma|visita|habitual|habitualmente|normal|normalmente|padrão|sempre|geralmente|útil|úteis|corrido|corridos|confirmação|aceita|aceitam|aceitamos|aceite|aceites|permite|permitido|permitimos|oferece|oferecemos|disponível|disponíveis|possível|bem vindo|bem vindos|inclui|incluído|incluída|aplica|exige|pedido|pedidos|chega|chegam|recebe|receber|recebimento|válido|válida|vale|dura|total|máximo|mínimo|limite|prazo|período|data|datas|serviço|serviços|perguntas|informação|informações|sobre nós|condições|termos|loja|estabelecimento',
+    formerly:
+      'antes|em vez de|preço antigo|preço original|preço anterior|de tabela|no valor de|avaliado em|economize|poupe|poupança',
     denial:
       'não|nunca|nenhum|nenhuma|sem|tampouco|nem|esgotado|esgotada|esgotados|fechado|fechada|fechamos|não há|jamais|não fazemos|não temos|não aceitamos|não damos|nada|ninguém|indisponível|sem estoque|fora de estoque|em falta|excluído|excluída|proibido|proibida|esgotou|não aceita',
     topics: {

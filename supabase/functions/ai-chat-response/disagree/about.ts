@@ -1,0 +1,129 @@
+// Whether two claims are about the same.
+import type { Topic } from '../languages/pack.ts'
+import type { Claim, Word } from './claim.ts'
+
+/** How much a word tells what a claim is about. */
+const weights = { thing: 1, topic: 1, light: 0.4, option: 0.6 }
+
+/** Matters of the shop as a whole, wherever it speaks of them: "no cards" is of all that it sells. */
+const ofWhole: ReadonlySet<Topic> = new Set(['payment', 'pets', 'parking', 'address', 'contact'])
+
+/** What two claims share, and what only one of them says. */
+export interface Likeness {
+  shared: number
+  /** What is shared by what both say themselves, and not only by what they stand under. */
+  sharedOwn: number
+  /** What one says and the other does not: a thing of its own makes it another matter. */
+  apart: number
+  /** What the first of them says and the second does not. */
+  firstApart: number
+  /** Words of one matter that are two words: "return" and "refund". */
+  renamed: number
+}
+
+interface Compared {
+  shared: number
+  sharedOwn: number
+  /** Whether both name a matter of the shop as a whole. */
+  isOfWhole: boolean
+  /** Words of a matter that both speak of, under other names. */
+  renamed: number
+  own: number
+  under: number
+  options: number
+}
+
+/**
+ * Compares what two claims are about.
+ * @param named keys that name the subject of both, such as a product's: they tell nothing apart
+ */
+export function likenessOf(one: Claim, other: Claim, named: ReadonlySet<string> = new Set()): Likeness {
+  const first = compare(one, other, named)
+  const second = compare(other, one, named)
+  const sharedOwn = Math.min(first.sharedOwn, second.sharedOwn)
+  // What says itself what it is about does not need its title.
+  const saysItself = one.value ? sharedOwn > weights.thing : first.isOfWhole
+  const ofTitle = saysItself ? 0.3 : 1
+  const apartOf = ({ own, under }: Compared) => own + under * ofTitle
+  const [left, right] = [apartOf(first), apartOf(second)]
+  const isBoth = left > 0 && right > 0
+  const renamed = first.renamed + second.renamed
+  // "small" beside "large": each names one of a kind.
+  const contrast = first.options > 0 && second.options > 0 ? first.options + second.options : 0
+  return {
+    shared: Math.min(first.shared, second.shared),
+    sharedOwn,
+    // Where each has words of its own, they are two of a kind: "inside the city", "outside it".
+    apart: (left + right) * (isBoth ? 1.6 : 1) + renamed + contrast,
+    firstApart: left + first.renamed + contrast,
+    renamed,
+  }
+}
+
+interface Held {
+  keys: ReadonlySet<string>
+  ownKeys: ReadonlySet<string>
+  topics: ReadonlySet<Topic>
+  /** Words of matters, as they are written. */
+  stems: readonly string[]
+}
+
+/** Whether a word is one of some others, in any of its forms. */
+const isStem = ({ keys: [own = ''] }: Word, stems: readonly string[]): boolean =>
+  stems.some(stem => stem.slice(0, 4) === own.slice(0, 4))
+
+const known = new WeakMap<Claim, Held>()
+
+/** What a claim and the rest of its statement hold. */
+function heldBy(claim: Claim): Held {
+  let held = known.get(claim)
+  if (!held) {
+    const all = [...claim.words, ...claim.around]
+    held = {
+      keys: new Set(all.flatMap(({ keys }) => keys)),
+      ownKeys: new Set(claim.words.flatMap(word => (word.isUnder ? [] : word.keys))),
+      stems: all.flatMap(({ is, keys }) => (is === 'topic' ? keys.slice(0, 1) : [])),
+      topics: new Set([...all.flatMap(({ topics }) => topics), ...claim.fact.topics]),
+    }
+    known.set(claim, held)
+  }
+  return held
+}
+
+const nothing: Compared = {
+  shared: 0,
+  sharedOwn: 0,
+  isOfWhole: false,
+  renamed: 0,
+  own: 0,
+  under: 0,
+  options: 0,
+}
+
+function compare(one: Claim, other: Claim, named: ReadonlySet<string>): Compared {
+  const { keys, ownKeys, topics, stems } = heldBy(other)
+  const found: Compared = { ...nothing }
+  const counted = new Set<string>()
+  for (const word of one.words) {
+    const name = word.isUnder && word.topics.length > 0 ? word.topics.join(' ') : word.keys.join(' ')
+    if (counted.has(name) || word.keys.some(key => named.has(key))) continue
+    counted.add(name)
+    if (word.keys.some(key => keys.has(key))) {
+      found.shared += weights[word.is]
+      if (word.is === 'topic' && !word.isUnder && !isStem(word, stems)) found.renamed += 0.1
+      if (!word.isUnder && word.keys.some(key => ownKeys.has(key))) {
+        found.sharedOwn += weights[word.is]
+        found.isOfWhole ||= word.topics.some(topic => ofWhole.has(topic))
+      }
+    } else if (word.topics.some(topic => topics.has(topic))) {
+      found.shared += 0.6
+      found.renamed += word.isUnder ? 0 : 0.25
+    } else if (word.is === 'option') found.options += weights.option
+    else if (word.isUnder) found.under += underCost(word)
+    else found.own += weights[word.is]
+  }
+  return found
+}
+
+/** A title is often only one of many things that its article speaks of. */
+const underCost = ({ is }: Word): number => (is === 'light' ? 0.15 : is === 'topic' ? 0.25 : 1)

@@ -1,0 +1,37 @@
+import type { Subject } from '../sheet/fact.ts'
+import type { Claim } from './claim.ts'
+
+/** One of the two places of the material that disagree. */
+export interface Side {
+  /** The owner's words, or what was entered, as a sentence. */
+  statement: string
+  source: { kind: Subject['kind']; id: string; title: string }
+}
+
+/** Two statements of one shop that cannot both be true. */
+export interface Contradiction {
+  /** What disagrees: it stays the same while only words around it change. */
+  key: string
+  here: Side
+  there: Side
+}
+
+/** Two claims that were found to disagree. */
+export type Pair = readonly [Claim, Claim]
+
+/** What one side says, in a form that does not change with the words around it. */
+export const saidBy = ({ fact: { subject }, says }: Claim): string => `${subject.kind} ${subject.id} ${says}`
+
+/** A pair as the owner is told of it. */
+export function contradictionOf([one, other]: Pair): Contradiction {
+  return {
+    key: [saidBy(one), saidBy(other)].sort().join(' | '),
+    here: sideOf(one),
+    there: sideOf(other),
+  }
+}
+
+function sideOf({ fact: { subject, statement }, shown }: Claim): Side {
+  const { kind, id, name } = subject
+  return { statement: shown ?? statement, source: { kind, id, title: name } }
+}

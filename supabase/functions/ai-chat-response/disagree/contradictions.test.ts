@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import { openShop } from '../plan/shop.ts'
+import type { Material } from '../sheet/fact.ts'
+import { contradictions, newContradictions } from './contradictions.ts'
+
+interface Texts {
+  policies?: string
+  description?: string
+  products?: Partial<Material['products'][number]>[]
+  articles?: [title: string, content: string][]
+  more?: Partial<Material['business']>
+}
+
+const shopOf = ({ policies = '', description = '', products = [], articles = [], more }: Texts) =>
+  openShop({
+    currency: 'USD',
+    business: { id: 'b', name: 'Corner Shop', description, policies, ...more },
+    products: products.map((product, at) => ({
+      id: `p${at}`,
+      name: 'Mug',
+      category: '',
+      price: 0,
+      description: '',
+      ...product,
+    })),
+    articles: articles.map(([title, content], at) => ({ id: `a${at}`, title, content })),
+  })
+
+const saidIn = (texts: Texts) =>
+  contradictions(shopOf(texts)).map(({ here, there }) => [here.statement, there.statement].sort())
+
+describe('what disagrees', () => {
+  test.each<[string, Texts, [string, string]]>([
+    [
+      'days',
+      {
+        policies: 'Returns are accepted within 7 days.',
+        articles: [['Returns', 'You can return anything within 30 days of purchase.']],
+      },
+      ['Returns are accepted within 7 days.', 'You can return anything within 30 days of purchase.'],
+    ],
+    [
+      'the same length of time in other units',
+      {
+        policies: 'The warranty is 1 year.',
+        articles: [['Warranty', 'All items have a warranty of 6 months.']],
+      },
+      ['All items have a warranty of 6 months.', 'The warranty is 1 year.'],
+    ],
+    [
+      'amounts',
+      {
+        policies: 'Delivery costs $5.',
+        articles: [['Delivery', 'The delivery fee is $8.']],
+      },
+      ['Delivery costs $5.', 'The delivery fee is $8.'],
+    ],
+    [
+      'what is free and what costs something',
+      { policies: 'Parking is free.', articles: [['Getting here', 'Parking costs $4 an hour.']] },
+      ['Parking costs $4 an hour.', 'Parking is free.'],
+    ],
+    [
+      'yes and no',
+      { policies: 'Dogs are welcome.', articles: [['Visiting', 'No dogs.']] },
+      ['Dogs are welcome.', 'No dogs.'],
+    ],
+    [
+      'opening hours of two texts',
+      {
+        description: 'We are open Monday to Friday from 10am to 7pm.',
+        articles: [['Opening hours', 'Monday to Friday 9am to 6pm. Closed on Sunday.']],
+      },
+      ['Monday to Friday 9am to 6pm.', 'We are open Monday to Friday from 10am to 7pm.'],
+    ],
+    [
+      'the price column and the description',
+      { products: [{ price: 12, description: 'Hand made. Only $15.' }] },
+      ['Mug: $12', 'Only $15.'],
+    ],
+    [
+      'the price of an option',
+      {
+        products: [
+          {
+            price: 12,
+            description: 'Small $12, large $18.',
+            options: [
+              { name: 'small', price: 12, in_stock: true },
+              { name: 'large', price: 16, in_stock: true },
+            ],
+          },
+        ],
+      },
+      ['Small $12, large $18.', 'small $12, large $16'],
+    ],
+    [
+      'the price column and an article',
+      { products: [{ price: 12 }], articles: [['Gifts', 'A mug costs $14.']] },
+      ['A mug costs $14.', 'Mug: $12'],
+    ],
+    [
+      'fees that were entered and a text',
+      {
+        more: { fees: [{ kind: 'delivery', name: 'Standard', amount: 5 }] },
+        articles: [['Delivery', 'Standard delivery costs $7.']],
+      },
+      ['delivery, Standard: $5', 'Standard delivery costs $7.'],
+    ],
+  ])('%s', (_, texts, sides) => {
+    expect(saidIn(texts)).toEqual([[...sides].sort()])
+  })
+
+  test('hours that were entered and a text', () => {
+    const week = { mon: [{ from: '09:00', to: '18:00' }], sun: [] }
+    const [found] = contradictions(
+      shopOf({ more: { opening_hours: { week } }, description: 'Open on Sundays from 10am to 2pm.' }),
+    )
+    expect(found).toMatchObject({
+      here: { statement: 'Sunday: closed', source: { kind: 'business', id: 'b', title: 'Corner Shop' } },
+      there: { statement: 'Open on Sundays from 10am to 2pm.' },
+    })
+  })
+})
+
+describe('what does not disagree', () => {
+  test.each<[string, Texts]>([
+    [
+      'a rule and its exception',
+      {
+        policies: 'Returns within 30 days.',
+        articles: [['Sale', 'Shoes from the sale can be returned within 7 days.']],
+      },
+    ],
+    [
+      'two places',
+      {
+        policies: 'Delivery inside Dhaka costs $1.',
+        articles: [['Delivery', 'Delivery outside Dhaka costs $3.']],
+      },
+    ],
+    [
+      'two seasons',
+      {
+        policies: 'A room is $80 from May to September.',
+        articles: [['Winter', 'A room is $60 from October to April.']],
+      },
+    ],
+    [
+      'how long a return is possible, and how long a refund takes',
+      {
+        policies: 'Returns within 30 days.',
+        articles: [['Money back', 'Refunds are processed in 5 business days.']],
+      },
+    ],
+    [
+      'a return and a refund of one text',
+      { articles: [['Returns', 'You may return unused goods within 45 days. The refund takes 5 days.']] },
+    ],
+    [
+      'from and up to',
+      { policies: 'Delivery costs from $3.', articles: [['Delivery', 'Delivery costs up to $9.']] },
+    ],
+    ['a former price', { products: [{ price: 12, description: 'Was $18.' }] }],
+    ['what is added to a price', { products: [{ price: 12, description: 'With your name $4 extra.' }] }],
+    ['a bundle', { products: [{ price: 12, description: '2 for $20.' }] }],
+    [
+      'a deposit and a total',
+      {
+        policies: 'The workshop costs $40.',
+        articles: [['Workshop', 'A deposit of $10 books the workshop.']],
+      },
+    ],
+    [
+      'hours of something else',
+      {
+        description: 'Open Monday to Friday 9am to 6pm.',
+        articles: [['Repairs', 'The repair desk is open Monday to Friday 10am to 4pm.']],
+      },
+    ],
+    [
+      'a holiday',
+      {
+        description: 'Open Monday to Friday 9am to 6pm.',
+        articles: [['Holidays', 'We are closed on 25 December.']],
+      },
+    ],
+    [
+      'two texts of which one tells both apart',
+      {
+        policies: 'Express delivery takes 1 day, standard delivery takes 4 days.',
+        articles: [['Delivery', 'Delivery takes 4 days.']],
+      },
+    ],
+    [
+      'the same in other units',
+      { policies: 'Returns within 2 weeks.', articles: [['Returns', '14 days to return.']] },
+    ],
+  ])('%s', (_, texts) => {
+    expect(saidIn(texts)).toEqual([])
+  })
+})
+
+describe('an edit', () => {
+  const before: Texts = {
+    policies: 'Returns are accepted within 7 days.',
+    articles: [
+      ['Returns', 'You can return anything within 30 days of purchase.'],
+      ['Delivery', 'Delivery costs $5.'],
+    ],
+  }
+
+  test('brings only what it changes, with its own statement first', () => {
+    const after = { ...before, policies: `${before.policies} Delivery costs $8.` }
+    expect(newContradictions(shopOf(before), shopOf(after))).toMatchObject([
+      {
+        here: { statement: 'Delivery costs $8.' },
+        there: { statement: 'Delivery costs $5.', source: { id: 'a1' } },
+      },
+    ])
+  })
+
+  test('of words around a value brings nothing', () => {
+    const after = { ...before, policies: 'Returns are gladly accepted within 7 days!' }
+    expect(contradictions(shopOf(before))).toHaveLength(1)
+    expect(newContradictions(shopOf(before), shopOf(after))).toEqual([])
+  })
+
+  test('of a value that still disagrees is told', () => {
+    const after = { ...before, policies: 'Returns are accepted within 10 days.' }
+    expect(newContradictions(shopOf(before), shopOf(after))).toMatchObject([
+      { here: { statement: 'Returns are accepted within 10 days.', source: { kind: 'business' } } },
+    ])
+  })
+})

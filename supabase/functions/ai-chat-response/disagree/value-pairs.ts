@@ -1,0 +1,107 @@
+// Which values can stand beside each other.
+import type { Unit } from '../languages/pack.ts'
+import type { Value } from '../sheet/values/value.ts'
+
+/** Units with the dimension that they measure, and how many of its smallest one is. A month has 28 to 31 days. */
+const units: Partial<Record<Unit, readonly [string, number]>> = {
+  second: ['time', 1 / 60],
+  minute: ['time', 1],
+  hour: ['time', 60],
+  day: ['time', 1440],
+  workday: ['time', 1440],
+  night: ['time', 1440],
+  week: ['time', 7 * 1440],
+  month: ['time', 30.4 * 1440],
+  year: ['time', 365 * 1440],
+  mm: ['length', 1],
+  cm: ['length', 10],
+  m: ['length', 1000],
+  inch: ['length', 25.4],
+  foot: ['length', 304.8],
+  km: ['way', 1],
+  mile: ['way', 1.609],
+  mg: ['mass', 0.001],
+  g: ['mass', 1],
+  kg: ['mass', 1000],
+  oz: ['mass', 28.35],
+  lb: ['mass', 453.6],
+  ml: ['volume', 1],
+  cl: ['volume', 10],
+  l: ['volume', 1000],
+}
+
+/** What a value has to share with another one to be comparable with it; undefined for what is not compared. */
+export function slotOf(value: Value): string | undefined {
+  if (value.kind === 'money' || value.kind === 'percentage') {
+    const { kind, per, bundle, least, leastUnit, role, change } = value
+    const currency = value.kind === 'money' ? value.currency : undefined
+    return [kind, currency, per, bundle, least, leastUnit, role, change].map(part => part ?? '').join(':')
+  }
+  if (value.kind === 'quantity') {
+    const [dimension] = units[value.unit] ?? [value.unit]
+    // How old somebody is compares with years alone.
+    return value.unit === 'year' && value.bound ? 'age' : dimension
+  }
+  if (value.kind === 'number') return 'number'
+  if (value.kind === 'clock') return value.to === undefined ? 'clock' : undefined
+  return undefined
+}
+
+/** What a value allows: from one end to the other. */
+interface Range {
+  least: number
+  most: number
+  /** Which end is left open. */
+  open?: 'up' | 'down'
+  isAbout: boolean
+}
+
+/** How far apart amounts are that are the same, written in other units: a month and 30 days. */
+const rounding = 1.04
+/** Five working days may be seven. */
+const workweek = 1.5
+
+/**
+ * Whether two values of one slot cannot both be true of one thing. What is said from or up to an amount leaves room for others
+ * inside it, and a range for what is inside it; "up to 30 days" and "up to 14" do not.
+ * @param isLimit whether they limit something, so that "14 days" is up to 14 days: a warranty, a notice
+ */
+export function areApart(one: Value, other: Value, isLimit: boolean): boolean {
+  const [first, second] = [rangeOf(one), rangeOf(other)]
+  if (!first || !second) return false
+  const slack =
+    first.isAbout || second.isAbout ? 1.25 : isOfWorkdays(one) !== isOfWorkdays(other) ? workweek : rounding
+  const isLike = isLimit
+    ? !(first.open && second.open) || first.open === second.open
+    : first.open === second.open
+  if (isLike && (first.open || second.open)) return !isSame(endOf(first), endOf(second), slack)
+  const [low, high] = first.least <= second.least ? [first, second] : [second, first]
+  if (first.open && second.open) return low.most * slack < high.least
+  return !isInside(first, second, slack) && !isInside(second, first, slack)
+}
+
+/** The end that is told. */
+const endOf = ({ least, most, open }: Range): number => (open === 'up' ? least : most)
+
+const isInside = (inner: Range, outer: Range, slack: number): boolean =>
+  inner.least * slack >= outer.least && inner.most <= outer.most * slack
+
+const isSame = (one: number, other: number, slack: number): boolean =>
+  one === other || (Math.max(one, other) <= Math.min(one, other) * slack && Math.min(one, other) > 0)
+
+const isOfWorkdays = (value: Value) => value.kind === 'quantity' && value.unit === 'workday'
+
+function rangeOf(value: Value): Range | undefined {
+  if (value.kind === 'clock') return { least: value.from, most: value.from, isAbout: false }
+  if (!('amount' in value)) return undefined
+  const factor = value.kind === 'quantity' ? (units[value.unit]?.[1] ?? 1) : 1
+  const { amount, to = amount, bound } = value
+  const isUp = bound === 'from' || bound === 'least' || bound === 'over'
+  const isDown = bound === 'most' || bound === 'under'
+  return {
+    least: isDown ? 0 : amount * factor,
+    most: isUp ? Number.POSITIVE_INFINITY : to * factor,
+    ...(isUp ? { open: 'up' } : isDown ? { open: 'down' } : {}),
+    isAbout: bound === 'about',
+  }
+}

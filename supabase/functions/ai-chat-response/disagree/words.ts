@@ -1,0 +1,164 @@
+// What the words of a statement do for what it is about.
+import type { FactIndex } from '../find/fact-index.ts'
+import { type Term, termsOf } from '../find/terms.ts'
+import { cuePattern, foldForCues } from '../languages/cues.ts'
+import type { Meaning } from '../languages/dictionary.ts'
+import type { Topic } from '../languages/pack.ts'
+import { type Token, tokenise } from '../languages/tokens.ts'
+import { isFunctionWord, isSoftWord } from '../languages/words.ts'
+import { isLabel } from '../plan/label.ts'
+import { tokenFrom } from '../sheet/values/pieces.ts'
+import type { Span, Value } from '../sheet/values/value.ts'
+import type { Word } from './claim.ts'
+
+/** A word with its place in the text. */
+export type PlacedWord = Word & Span
+
+/** Reads the words of one shop's texts. */
+export interface WordReader {
+  /** @param values what the text says in numbers, with offsets in it: their words are no others */
+  read(text: string, values: readonly Value[], isUnder?: boolean): PlacedWord[]
+}
+
+/** Subjects of which a shop has at least so many before a word can be one of every subject. */
+const leastSubjects = 8
+
+/** Words that say how something is meant, and not of what: "only", "free", "no". */
+const steering: readonly Meaning['is'][] = [
+  ...(['condition', 'denial', 'free', 'bound', 'per', 'off', 'moneyWords', 'minimumWords'] as const),
+  ...([
+    'orMore',
+    'orLess',
+    'orMoreBefore',
+    'until',
+    'between',
+    'general',
+    'formerly',
+    'open',
+    'closed',
+    'unit',
+  ] as const),
+]
+
+/** Words that part one rule from another in every shop. */
+const parting: readonly Meaning['is'][] = ['sameDay', 'nextDay', 'holidays']
+
+export function wordReader(index: FactIndex): WordReader {
+  const { language, dictionary } = index.wording
+  const names = catalogueKeys(index)
+  const subjects = new Set(index.facts.map(({ subject }) => subject.id)).size
+  const kindOfShop = kindKeys(index)
+  // In a shoe shop, shoes are all that there is.
+  const isEverywhere = (keys: readonly string[]) =>
+    subjects >= leastSubjects &&
+    keys.some(key => index.frequency(key) > subjects * (kindOfShop.has(key) ? 0.2 : 0.4))
+  const has = (tokens: readonly Token[], at: number, kinds: readonly Meaning['is'][]) =>
+    kinds.some(kind => dictionary.match(tokens, at, kind) !== undefined)
+  const kindOf = (term: Term, tokens: readonly Token[], text: string): Word['is'] | undefined => {
+    const at = tokenFrom(tokens, term.start)
+    if (has(tokens, at, parting)) return 'thing'
+    if (term.keys.some(key => index.shopKeys.has(key)) || has(tokens, at, steering)) return undefined
+    const isOption = has(tokens, at, ['options'])
+    const isSoft = isSoftWord(term.text, language)
+    if (isOption) return isSoft ? 'option' : 'thing'
+    if (term.kind === 'code') return 'thing'
+    if (isFunctionWord(term.text, language) || isSoft) return undefined
+    const isThing =
+      term.keys.some(key => key.startsWith('=') || names.has(key)) || isName(text, term, tokens[at - 1])
+    return isThing && !isEverywhere(term.keys) ? 'thing' : 'light'
+  }
+  const known = new Map<string, PlacedWord[]>()
+  return {
+    read(text, values, isUnder = false) {
+      // The entries of a list share their statement, and the facts of an article its title.
+      const key = `${isUnder ? '^' : ''}${text}`
+      const before = known.get(key)
+      if (before) return before
+      const tokens = tokenise(text)
+      const topics = topicsAt(tokens, dictionary)
+      const apart = [...foldForCues(text).matchAll(cuePattern('elsewhere', language))]
+      const isInside = ({ start, end }: Span) => values.some(value => value.start < end && start < value.end)
+      const terms = termsOf(text, index.wording).flatMap(term => inParts(term, isUnder))
+      const words = terms.flatMap((term): PlacedWord[] => {
+        if (term.kind === 'number' || isInside(term)) return []
+        const { keys, start, end } = term
+        const own = topics.filter(each => each.start < end && start < each.end).flatMap(({ of }) => of)
+        const matters = own.filter(topic => topic !== 'price')
+        if (matters.length > 0) return [{ is: 'topic', keys, topics: matters, isUnder, start, end }]
+        if (own.length > 0) return []
+        const is = kindOf(term, tokens, text)
+        return is ? [{ is, keys, topics: [], isUnder, start, end }] : []
+      })
+      const others = apart.map(
+        ({ 0: found, index: start }): PlacedWord => ({
+          ...{ is: 'thing', keys: [`elsewhere:${found}`], topics: [], isUnder },
+          start,
+          end: start + found.length,
+        }),
+      )
+      const all = [...words, ...others, ...numberWords(text, tokens, values, isUnder, dictionary)]
+      known.set(key, all)
+      return all
+    },
+  }
+}
+
+/** A phrase as its words, each of which stands for the whole, too; in a title, it is one name. */
+function inParts({ parts, ...term }: Term, isName: boolean): Term[] {
+  if (!parts) return [term]
+  if (isName) return [{ ...term, keys: [...term.keys, ...parts.flatMap(({ keys }) => keys)] }]
+  return parts.map(part => ({ ...part, keys: [...part.keys, ...term.keys] }))
+}
+
+type Dictionary = FactIndex['wording']['dictionary']
+
+/** Matters, with the characters that name them. */
+function topicsAt(tokens: readonly Token[], dictionary: Dictionary): (Span & { of: readonly Topic[] })[] {
+  return tokens.flatMap((token, at) => {
+    const match = dictionary.match(tokens, at, 'topic')
+    return match
+      ? [{ start: token.start, end: tokens[match.next - 1]?.end ?? token.end, of: match.meaning.topics }]
+      : []
+  })
+}
+
+/** "two hours" is a value, and "two bedrooms" a thing. One may be anything. */
+function numberWords(
+  text: string,
+  tokens: readonly Token[],
+  values: readonly Value[],
+  isUnder: boolean,
+  dictionary: Dictionary,
+): PlacedWord[] {
+  return tokens.flatMap((token, at) => {
+    const { start, end, kind } = token
+    if (kind !== 'word' || values.some(value => value.start < end && start < value.end)) return []
+    const number = dictionary.match(tokens, at, 'number')?.meaning.value
+    if (number === undefined || number < 2 || /^\P{L}/u.test(text.slice(start))) return []
+    return [{ is: 'thing', keys: [`number:${number}`], topics: [], isUnder, start, end }]
+  })
+}
+
+/** The words of products, their kinds and their options. */
+function catalogueKeys(index: FactIndex): ReadonlySet<string> {
+  const keys = new Set<string>()
+  for (const fact of index.facts) {
+    if (fact.subject.kind !== 'product') continue
+    const text =
+      isLabel(fact) || fact.source.field === 'options' ? (fact.entry?.label ?? fact.statement) : undefined
+    if (text) for (const key of index.keysOf(text)) keys.add(key)
+  }
+  return keys
+}
+
+/** The words of what the shop says first of itself. */
+function kindKeys(index: FactIndex): ReadonlySet<string> {
+  const first = index.facts.find(({ source }) => source.field === 'description')
+  return new Set(first?.subject.kind === 'business' ? index.keysOf(first.statement) : [])
+}
+
+/** A capital inside a sentence. */
+function isName(text: string, { start }: Term, before: Token | undefined): boolean {
+  const isFirst = !before || /^[.!?:;\n•"(-]$/.test(before.text)
+  return !isFirst && /^\p{Lu}/u.test(text.slice(start))
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import type { Contradiction } from '../../../supabase/functions/ai-chat-response/disagree/contradiction.ts'
+import {
+  contradictions,
+  newContradictions,
+} from '../../../supabase/functions/ai-chat-response/disagree/contradictions.ts'
+import { openShop } from '../../../supabase/functions/ai-chat-response/plan/shop.ts'
+import type { Ability, Figure } from '../evaluation.ts'
+import { materialOf } from '../shops/direct.ts'
+import { readShops } from '../shops/layout.ts'
+import { proportion } from '../table.ts'
+import { type PlantedShop, readPlantedShops } from './planted.ts'
+
+interface Row {
+  shop: string
+  kind: string
+  found: boolean
+  /** What was named and is none. */
+  others: Contradiction[]
+}
+
+interface Honest {
+  shop: string
+  named: readonly Contradiction[]
+}
+
+/**
+ * Whether what disagrees in a shop's material is named, and nothing else: contradictions of five kinds planted one at a time, and
+ * the same shops without them. Of the unseen half, only shares are kept.
+ */
+export const evaluateContradictions: Ability = async ({ shops: only }) => {
+  const halves = only ? (['open'] as const) : (['open', 'unseen'] as const)
+  const read = await Promise.all(
+    halves.map(async name => {
+      const shops = await readPlantedShops(join(import.meta.dirname, 'halves', name))
+      const asked = shops.filter(shop => only?.includes(shop.name) ?? true)
+      return { name, rows: asked.flatMap(rowsOf), honest: asked.map(honestOf) }
+    }),
+  )
+  const customers = await readShops(join(import.meta.dirname, '../shops/halves/open'), only)
+  const exam = customers.map(({ name, shop }) => ({
+    shop: name,
+    named: contradictions(openShop(materialOf(shop))),
+  }))
+  return {
+    figures: [
+      ...read.flatMap(({ name, rows, honest }) => figuresOf(name, rows, honest)),
+      ...(exam.length > 0 ? [silent('open shops', exam)] : []),
+    ],
+    details: {
+      ...read.find(({ name }) => name === 'open'),
+      exam: exam.filter(({ named }) => named.length > 0),
+    },
+  }
+}
+
+function rowsOf({ name, honest, planted }: PlantedShop): Row[] {
+  const before = openShop(honest)
+  return planted.map(({ kind, sides, material }) => {
+    const named = newContradictions(before, openShop(material))
+    const isOf = ({ here, there }: Contradiction) => {
+      const said = [here.statement, there.statement]
+      return [said, said.toReversed()].some(order =>
+        order.every((text, at) => text.includes(sides[at] ?? '')),
+      )
+    }
+    return { shop: name, kind, sides, found: named.some(isOf), others: named.filter(each => !isOf(each)) }
+  })
+}
+
+const honestOf = ({ name, honest }: PlantedShop): Honest => ({
+  shop: name,
+  named: contradictions(openShop(honest)),
+})
+
+function figuresOf(set: string, rows: readonly Row[], honest: readonly Honest[]): Figure[] {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))].sort()
+  const found = (measure: string, some: readonly Row[], least?: number): Figure => ({
+    set,
+    measure,
+    count: some.length,
+    value: proportion(some.filter(({ found }) => found).length, some.length),
+    ...(least !== undefined && { least }),
+  })
+  return [
+    found('found', rows, 0.8),
+    ...kinds.map(kind =>
+      found(
+        `found, ${kind}`,
+        rows.filter(row => row.kind === kind),
+      ),
+    ),
+    {
+      set,
+      measure: 'planted, nothing else named',
+      count: rows.length,
+      value: proportion(rows.filter(({ others }) => others.length === 0).length, rows.length),
+    },
+    silent(set, honest),
+  ]
+}
+
+/** At most two are false in ten honest shops. */
+const silent = (set: string, honest: readonly Honest[]): Figure => ({
+  set,
+  measure: 'honest, nothing named',
+  count: honest.length,
+  value: proportion(honest.filter(({ named }) => named.length === 0).length, honest.length),
+  least: 0.8,
+})
