@@ -123,6 +123,24 @@ describe('propose-change', () => {
     expect(lines.at(-1)).toMatchObject({ changed: 2, lost: 2 })
   })
 
+  test('names what an edit makes disagree, with both places', async () => {
+    const id = crypto.randomUUID()
+    const article = { title: 'How returns work', content: 'You may return unused goods within 14 days.' }
+    const lines = await propose({ kind: 'article', action: 'save', id, values: article })
+    expect(lines.filter(({ kind }) => kind === 'contradiction')).toEqual([
+      {
+        kind: 'contradiction',
+        key: expect.any(String),
+        here: { statement: article.content, source: { kind: 'article', id, title: article.title } },
+        there: {
+          statement: 'You may return unused goods within 45 days.',
+          source: { kind: 'article', id: returnsId, title: 'Returns' },
+        },
+      },
+    ])
+    expect(lines.at(-1)).toMatchObject({ kind: 'done', contradictions: 1 })
+  })
+
   test('is begun and done where nothing differs', async () => {
     const lines = await propose({
       kind: 'product',

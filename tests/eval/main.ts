@@ -7,7 +7,8 @@ import { evaluations } from './evaluations.ts'
 
 const usage = `Usage: EVAL_DATA=FOLDER npm run eval -- [${Object.keys(evaluations).join('] [')}] [--json FILE]
   Without a name, all of them.
-  EVAL_DATA  the unpacked evaluation data; shops, lock, choosing and grouping have data of their own and need none
+  EVAL_DATA  the unpacked evaluation data; shops, lock, choosing, grouping and contradictions have data of their own
+             and need none
   AI_MODEL   which model helps to answer, as for the server; none when unset
   --json     writes the figures, and each question of interest, to FILE
   --shops    asks only these, separated by commas, and none of the unseen half (shops, lock, choosing)

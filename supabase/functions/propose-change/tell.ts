@@ -1,5 +1,5 @@
 // A replay from its beginning to its end, line by line.
-import { newContradictions } from '../ai-chat-response/disagree/contradictions.ts'
+import { contradictions, newContradictions } from '../ai-chat-response/disagree/contradictions.ts'
 import { openShop, type Shop } from '../ai-chat-response/plan/shop.ts'
 import type { ShopMaterial } from '../ai-chat-response/turn/shops.ts'
 import type { KeptReplies } from './kept-replies.ts'
@@ -60,6 +60,8 @@ export async function* tellReplay(
     found.push(line)
     yield line
   }
+  await giveWay()
+  contradictions(before)
   await giveWay()
   const disagreeing = newContradictions(before, after).map(
     (each): ContradictionLine => ({ kind: 'contradiction', ...each }),

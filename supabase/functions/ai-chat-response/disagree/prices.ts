@@ -35,7 +35,9 @@ export function pricesApart({ wording }: FactIndex, product: PricedProduct): Pai
   const [first] = entered
   if (!first) return []
   const isOfSeveral = tokenise(name).some((_, at, tokens) => wording.dictionary.match(tokens, at, 'and'))
-  const plain = told.filter(({ value, isConditional }) => value && isPrice(value) && !isConditional)
+  const plain = told.filter(
+    claim => claim.value && isPrice(claim.value) && !claim.isConditional && !claim.denies,
+  )
   return plain.flatMap((claim): Pair[] => {
     const value = claim.value as Money
     const own = claim.words.filter(word => !isOf(word, keys))
