@@ -1,10 +1,11 @@
-import { Plus, X } from 'lucide-react'
+import { MessageSquareReply, Plus, X } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { countOf } from '@/lib/format'
 import { formatTimeAgo } from '@/lib/time-ago'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { draftOf } from './draft.ts'
+import { draftOf } from './answer/draft.ts'
+import { ReplyForm } from './answer/reply-form.tsx'
 import type { OpenQuestion } from './use-questions.ts'
 
 interface QuestionRowProps {
@@ -13,10 +14,16 @@ interface QuestionRowProps {
   /** Whether it is being dismissed. */
   isLeaving: boolean
   onDismiss: () => void
+  /** The reply that is being typed; undefined while none is. */
+  reply: string | undefined
+  onReply: (text: string | undefined) => void
+  /** Goes on to an answer for everybody who asked. */
+  onAnswer: () => void
 }
 
 /** One question: how often it was asked, the chat in which it was asked last, and what to do about it. */
-export function QuestionRow({ businessId, question, isLeaving, onDismiss }: QuestionRowProps) {
+export function QuestionRow(props: QuestionRowProps) {
+  const { businessId, question, isLeaving, onDismiss, reply, onReply, onAnswer } = props
   const navigate = useNavigate()
   const business = `/dashboard/businesses/${businessId}`
   return (
@@ -34,9 +41,24 @@ export function QuestionRow({ businessId, question, isLeaving, onDismiss }: Ques
             {question.times === 1 ? 'Asked' : 'Last asked'} {formatTimeAgo(question.lastAskedAt)}
             <span className="sr-only">: view the chat</span>
           </Link>
+          {question.reachable > 0 && (
+            <span>{`${countOf(question.reachable, 'customer')} left an address`}</span>
+          )}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1">
+        {reply === undefined && (
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={isLeaving}
+            onClick={() => (question.isReplied ? onAnswer() : onReply(''))}
+          >
+            <MessageSquareReply aria-hidden />
+            {question.isReplied ? 'Use your reply' : 'Reply'}
+            <span className="sr-only"> to “{question.question}”</span>
+          </Button>
+        )}
         <Button
           variant="outline"
           size="sm"
@@ -58,6 +80,15 @@ export function QuestionRow({ businessId, question, isLeaving, onDismiss }: Ques
           <X aria-hidden />
         </Button>
       </div>
+      {reply !== undefined && (
+        <ReplyForm
+          question={question.question}
+          text={reply}
+          onText={onReply}
+          onCancel={() => onReply(undefined)}
+          onDone={onAnswer}
+        />
+      )}
     </li>
   )
 }

@@ -4,6 +4,8 @@ import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { Skeleton } from '@/ui/skeleton'
+import { AnswerDialog } from './answer/answer-dialog.tsx'
+import { useReplyDrafts } from './answer/use-reply-drafts.ts'
 import { Failure } from './failure.tsx'
 import { REPORT_DAYS } from './keys.ts'
 import { QuestionRow } from './question-row.tsx'
@@ -18,6 +20,7 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
   const { data, error, isFetching, refetch } = useQuestions(businessId)
   const [showsAll, setShowsAll] = useState(false)
   const [asking, setAsking] = useState<OpenQuestion>()
+  const { answering, setAnswering, replyTo, setReply } = useReplyDrafts(businessId, data)
   const { mutate: dismiss, variables, isPending } = useDismissQuestion(businessId)
   const heading = useRef<HTMLHeadingElement>(null)
   useLoggedError(error)
@@ -55,11 +58,15 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
           <ul className="-my-4 divide-y">
             {shown.map(question => (
               <QuestionRow
-                key={question.messageIds[0]}
+                // The first who asked: later ones join the line while the owner types into it.
+                key={question.messageIds.at(-1)}
                 businessId={businessId}
                 question={question}
                 isLeaving={isPending && variables === question}
                 onDismiss={() => setAsking(question)}
+                reply={replyTo(question)}
+                onReply={text => setReply(question, text)}
+                onAnswer={() => setAnswering(question)}
               />
             ))}
           </ul>
@@ -70,6 +77,20 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
           </Button>
         )}
       </CardContent>
+      {answering && (
+        <AnswerDialog
+          businessId={businessId}
+          question={answering}
+          typed={replyTo(answering)}
+          onClose={() => setAnswering(undefined)}
+          onPublished={() => {
+            setReply(answering, undefined)
+            setAnswering(undefined)
+            void refetch()
+            heading.current?.focus()
+          }}
+        />
+      )}
       <ConfirmDialog
         open={asking !== undefined}
         title="Take this question off the list?"

@@ -13,6 +13,10 @@ export interface OpenQuestion {
   /** The chat in which it was asked the last time. */
   sessionId: string
   messageIds: string[]
+  /** How many of those who asked left an e-mail address. */
+  reachable: number
+  /** Whether the owner has replied to one of them in its chat. */
+  isReplied: boolean
 }
 
 /** @throws PostgrestError */
@@ -28,6 +32,8 @@ async function fetchQuestions(businessId: string, signal: AbortSignal): Promise<
     lastAskedAt: row.last_asked_at,
     sessionId: row.session_id,
     messageIds: row.message_ids,
+    reachable: row.reachable,
+    isReplied: row.is_replied,
   }))
 }
 

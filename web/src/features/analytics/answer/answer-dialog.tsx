@@ -1,0 +1,197 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { messageOf } from '@/lib/errors'
+import { countOf } from '@/lib/format'
+import { randomUuid } from '@/lib/uuid'
+import { Button } from '@/ui/button'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/ui/dialog'
+import { Field } from '@/ui/form/field'
+import { LimitedTextarea } from '@/ui/form/limited-textarea'
+import { Input } from '@/ui/input'
+import { Skeleton } from '@/ui/skeleton'
+import { toast } from '@/ui/toast'
+import { draftOf } from './draft.ts'
+import { type Redacted, redact } from './redact.ts'
+import { RemovedDetails } from './removed-details.tsx'
+import { type Asked, type Line, useAsked } from './use-asked.ts'
+import { type Answer, usePublishAnswer } from './use-publish-answer.ts'
+
+/** As much as a chat shows of an answer, in characters. */
+const longestAnswer = 7_000
+const longestTitle = 300
+
+interface AnswerDialogProps {
+  businessId: string
+  question: Line
+  /** What the owner has typed; without it, what the owner has replied in a chat. */
+  typed: string | undefined
+  onClose: () => void
+  onPublished: () => void
+}
+
+/** A proposed knowledge entry that answers a line of questions: the owner looks at it, and publishes it with one tap. */
+export function AnswerDialog({ businessId, question, typed, onClose, onPublished }: AnswerDialogProps) {
+  const { data, error, isFetching, refetch } = useAsked(businessId, question.messageIds)
+  return (
+    <Dialog open onOpenChange={open => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Answer everybody who asked</DialogTitle>
+          <DialogDescription>
+            {data
+              ? whoHears(data)
+              : 'The answer becomes a knowledge entry, and everybody who asked hears it.'}
+          </DialogDescription>
+        </DialogHeader>
+        {!data && error && (
+          <div className="grid justify-items-start gap-3 text-sm">
+            <p role="alert">Who asked could not be loaded.</p>
+            <Button variant="outline" size="sm" busy={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {!data && !error && (
+          <div className="grid gap-4" role="status">
+            <span className="sr-only">Loading who asked…</span>
+            <Skeleton className="h-9" />
+            <Skeleton className="h-32" />
+          </div>
+        )}
+        {data && (
+          <AnswerForm
+            businessId={businessId}
+            question={question}
+            asked={data}
+            reply={typed ?? data.reply ?? ''}
+            onPublished={onPublished}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function whoHears({ chats, addresses }: Asked): string {
+  const shown = `${countOf(chats, 'chat')} ${chats === 1 ? 'shows' : 'show'} it`
+  const mailed =
+    addresses === 0
+      ? 'nobody left an address for an e-mail'
+      : `${countOf(addresses, 'customer')} who left an address ${addresses === 1 ? 'gets' : 'get'} one e-mail with it`
+  return `The answer becomes a knowledge entry, from which the assistant answers from now on. ${shown}, and ${mailed}.`
+}
+
+interface AnswerFormProps {
+  businessId: string
+  question: Line
+  asked: Asked
+  reply: string
+  onPublished: () => void
+}
+
+function AnswerForm({ businessId, question, asked, reply, onPublished }: AnswerFormProps) {
+  // Made once: what the owner types here stays, whatever is loaded again.
+  const [proposed] = useState(() => ({
+    articleId: randomUuid(),
+    title: redact(draftOf(question.question).title, asked),
+    content: redact(reply.trim(), asked),
+  }))
+  const publish = usePublishAnswer(businessId, proposed.articleId, question.messageIds)
+  const { register, control, handleSubmit, formState } = useForm<Answer>({
+    defaultValues: { title: proposed.title.text, content: proposed.content.text },
+  })
+  const others = asked.questions.filter(other => other !== question.question)
+
+  const save = handleSubmit(({ title, content }) =>
+    publish.mutate(
+      { title: title.trim(), content: content.trim() },
+      {
+        onSuccess: () => {
+          toast({ title: 'Answer published.', description: whoHeard(asked) })
+          onPublished()
+        },
+        onError: error =>
+          toast({
+            title: 'The answer could not be published',
+            description: messageOf(error, 'The server could not be reached. Your text is still here.'),
+            variant: 'destructive',
+          }),
+      },
+    ),
+  )
+
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      {others.length > 0 && (
+        <details className="text-sm">
+          <summary className="cursor-pointer rounded-sm text-muted-foreground pointer-coarse:py-3">
+            {`Asked in ${countOf(others.length, 'other way')}`}
+          </summary>
+          <ul className="mt-2 grid list-disc gap-1 ps-5">
+            {others.map(other => (
+              <li key={other} className="break-words" dir="auto">
+                {other}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Field label="Title" error={formState.errors.title?.message}>
+        {attributes => (
+          <Input
+            {...attributes}
+            dir="auto"
+            autoComplete="off"
+            {...register('title', {
+              validate: value =>
+                value.trim() === ''
+                  ? 'Please enter a title'
+                  : value.trim().length > longestTitle
+                    ? `At most ${longestTitle} characters, please`
+                    : true,
+            })}
+          />
+        )}
+      </Field>
+      <LimitedTextarea
+        control={control}
+        name="content"
+        label="Answer"
+        rows={6}
+        limit={longestAnswer}
+        required="Please enter the answer"
+      />
+      <RemovedDetails removed={allRemoved(proposed.title, proposed.content)} />
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button type="button" variant="outline">
+            Cancel
+          </Button>
+        </DialogClose>
+        <Button type="submit" busy={publish.isPending}>
+          {publish.isPending ? 'Publishing...' : 'Publish'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+function whoHeard({ chats, addresses }: Asked): string {
+  const shown = `${countOf(chats, 'chat')} ${chats === 1 ? 'shows' : 'show'} it`
+  return addresses === 0
+    ? `${shown}.`
+    : `${shown}, and ${countOf(addresses, 'e-mail')} ${addresses === 1 ? 'is' : 'are'} on the way.`
+}
+
+const allRemoved = (...parts: Redacted[]) => {
+  const all = parts.flatMap(({ removed }) => removed)
+  return all.filter(({ text }, at) => all.findIndex(other => other.text === text) === at)
+}
