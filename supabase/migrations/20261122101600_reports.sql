@@ -25,7 +25,7 @@ alter table private.unanswered_questions enable row level security;
 -- Keeps what reports need of a question that the assistant has replied to. "noted" comes from whoever wrote the reply:
 --   meaning, language, introduction: as in private.unanswered_questions
 --   asked_again: whether the customer had asked it before, in this chat
---   wanted: what the customer wanted and the shop does not have, as private.note_wanted takes it
+--   wanted: [{"words", "key", "product_id"}], what the customer wanted and the shop does not have
 -- More than 8 kB of it is nothing that a question can mean, and is left out: no reply is lost for a report.
 create function private.note_question(
   session public.chat_sessions, question_id uuid, is_unanswered boolean, noted jsonb)
@@ -45,7 +45,6 @@ begin
      where q.id = question_id and not (q.image_url is not null and q.content = 'Sent an image')
     on conflict (message_id) do nothing;
   end if;
-  perform private.note_wanted(session, question_id, known -> 'wanted');
 end $$;
 
 -- The chats opened on each of the last 30 days of a time zone, today included.

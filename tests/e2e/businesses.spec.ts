@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { provokes } from './support/console.ts'
-import { expect, type Owner, refuse, test, toastOf } from './support/owner.ts'
+import { expect, type Owner, refuse, refuseChanges, test, toastOf } from './support/owner.ts'
 
 const setUp = (page: Page) => ({
   title: page.getByRole('heading', { name: 'Set Up Your AI Customer Service' }),
@@ -260,7 +260,7 @@ test.describe('with businesses', () => {
     await expectAccessible(page)
 
     await dialog.getByLabel('Business Name').fill('Best Shop')
-    await refuse(page, 'PATCH', 'businesses', 'not today')
+    await refuseChanges(page, 'not today')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(toastOf(page)).toContainText('not today')
     await expect(dialog.getByLabel('Business Name')).toHaveValue('Best Shop')

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { provokes } from './support/console.ts'
 import { addEntries, knowledge, openKnowledge, storedEntries } from './support/knowledge.ts'
-import { expect, refuse, test, toastOf } from './support/owner.ts'
+import { expect, refuseChanges, test, toastOf } from './support/owner.ts'
 
 test('the first entry is added', async ({ ownerPage: page, owner }) => {
   const business = await owner.addBusiness()
@@ -44,7 +44,7 @@ test('what was typed stays when adding fails, and is added once', async ({ owner
   const parts = await openKnowledge(page, business)
   await parts.title.fill('Parking')
   await parts.content.fill('Behind the shop.')
-  await refuse(page, 'POST', 'knowledge_base_articles')
+  await refuseChanges(page)
   await parts.add.click()
   await expect(toastOf(page)).toContainText('Error creating entry')
   await expect(toastOf(page)).toContainText('refused for the test')
@@ -53,8 +53,7 @@ test('what was typed stays when adding fails, and is added once', async ({ owner
 
   // The next response gets lost; the entry is stored.
   await page.unrouteAll()
-  await page.route('**/rest/v1/knowledge_base_articles*', async route => {
-    if (route.request().method() !== 'POST') return route.fallback()
+  await page.route('**/rest/v1/rpc/apply_change', async route => {
     await route.fetch()
     await route.abort()
   })
@@ -83,7 +82,7 @@ test('an entry is edited in its place', async ({ ownerPage: page, owner }) => {
   await expect(toastOf(page)).toContainText('Incomplete form')
 
   await parts.editor.getByLabel('Content').fill('Across the street.')
-  await refuse(page, 'PATCH', 'knowledge_base_articles')
+  await refuseChanges(page)
   await parts.editor.getByRole('button', { name: 'Save' }).click()
   await expect(toastOf(page)).toContainText('Error updating entry')
   await expect(toastOf(page)).toContainText('refused for the test')
@@ -101,7 +100,7 @@ test('an entry is edited in its place', async ({ ownerPage: page, owner }) => {
 })
 
 test('an entry that was deleted elsewhere keeps what was typed', async ({ ownerPage: page, owner }) => {
-  provokes(406)
+  provokes(400)
   const business = await owner.addBusiness()
   await addEntries(owner, business, [{ title: 'Parking', content: 'Behind the shop.' }])
   const parts = await openKnowledge(page, business)
@@ -128,7 +127,7 @@ test('deleting asks first, and can be taken back', async ({ ownerPage: page, own
   await parts.question.getByRole('button', { name: 'Cancel' }).click()
   await expect(parts.entries).toHaveCount(2)
 
-  await refuse(page, 'DELETE', 'knowledge_base_articles')
+  await refuseChanges(page)
   await page.getByRole('button', { name: 'Delete Parking' }).click()
   await parts.question.getByRole('button', { name: 'Delete' }).click()
   await expect(toastOf(page)).toContainText('Error deleting entry')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { provokes } from './support/console.ts'
-import { expect, type Owner, refuse, test, toastOf } from './support/owner.ts'
+import { expect, type Owner, refuseChanges, test, toastOf } from './support/owner.ts'
 
 const settings = (page: Page) => ({
   edit: page.getByRole('button', { name: 'Edit Settings' }),
@@ -185,7 +185,7 @@ test.describe('AI Configuration', () => {
     const form = settings(page)
     await form.edit.click()
     await form.policies.fill('No returns.')
-    await refuse(page, 'PATCH', 'businesses', 'not today')
+    await refuseChanges(page, 'not today')
     await form.save.click()
     await expect(toastOf(page)).toContainText('Error updating settings')
     await expect(toastOf(page)).toContainText('not today')

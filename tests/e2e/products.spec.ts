@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { provokes } from './support/console.ts'
-import { expect, refuse, test, toastOf } from './support/owner.ts'
+import { expect, refuse, refuseChanges, test, toastOf } from './support/owner.ts'
 import { addPicture, addProduct, openProducts, picture, productsPage } from './support/products.ts'
 
 test('a shop without products says so and leads to the first one', async ({ ownerPage: page, owner }) => {
@@ -155,11 +155,11 @@ test('a product is deleted after a question, with its files', async ({ ownerPage
   await expect(card('Mug')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete Mug' })).toBeFocused()
 
-  await refuse(page, 'DELETE', 'products')
+  await refuseChanges(page)
   await ask()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toastOf(page)).toContainText('Failed to delete product')
-  await page.unroute('**/rest/v1/products*')
+  await page.unrouteAll()
 
   await ask()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -172,18 +172,18 @@ test('a product is deleted after a question, with its files', async ({ ownerPage
 test('what was typed stays when a product cannot be saved', async ({ ownerPage: page, owner }) => {
   const business = await openProducts(page, owner)
   const { dialog, add, name, submitAdd, edit, save } = productsPage(page)
-  await refuse(page, 'POST', 'products')
+  await refuseChanges(page)
   await add.click()
   await name.fill('Mug')
   await submitAdd.click()
   await expect(toastOf(page)).toContainText('Failed to add product')
   await expect(toastOf(page)).toContainText('refused for the test')
   await expect(name).toHaveValue('Mug')
-  await page.unroute('**/rest/v1/products*')
+  await page.unrouteAll()
   await submitAdd.click()
   await expect(toastOf(page)).toContainText('Product added successfully!')
 
-  await refuse(page, 'PATCH', 'products')
+  await refuseChanges(page)
   await edit('Mug').click()
   await name.fill('Cup')
   await save.click()

@@ -7,13 +7,15 @@ export interface Edit {
   action: 'save' | 'delete'
   /** That of a new row is made by the caller, so that saving again adds nothing twice. */
   id: string
+  /** A row that is gone is not made again, but refused. */
+  must_exist?: boolean
+  /** The change of the history that this one takes back, with what `undo_edits` says of it. */
+  undoes?: string
+  /** Addresses of pictures that cannot come back. */
+  lost_pictures?: string[]
+  /** Somebody has changed the same again since. */
+  changed_since?: boolean
   values?: Record<string, unknown>
-}
-
-/** What the function takes. */
-export interface Proposal {
-  businessId: string
-  edits: Edit[]
 }
 
 /** What the assistant would say to a question. */

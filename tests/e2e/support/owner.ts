@@ -92,3 +92,11 @@ export async function refuse(page: Page, method: string, table: string, message 
       : route.fallback(),
   )
 }
+
+/** Makes the server refuse every change of a shop's material, as it does one that breaks a rule. */
+export async function refuseChanges(page: Page, message = 'refused for the test') {
+  provokes(400)
+  await page.route('**/functions/v1/propose-change', route =>
+    route.fulfill({ status: 400, json: { error: 'PT400', message } }),
+  )
+}

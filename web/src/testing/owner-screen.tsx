@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { ReplayHost } from '@/features/replay/replay-host'
 import { BusinessProvider } from '@/lib/business/business'
 import { createQueryClient } from '@/lib/query-client'
 import { type Row, storageKey } from '@/lib/supabase'
@@ -61,6 +62,7 @@ export function renderOwnerScreen(screen: ReactNode, address = '/') {
       <BusinessProvider business={business}>
         <RouterProvider router={createBrowserRouter([{ path: '*', element: screen }])} />
       </BusinessProvider>
+      <ReplayHost />
       <Toaster />
     </QueryClientProvider>,
   )

@@ -1,6 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
 import type { ComponentProps, MouseEvent } from 'react'
+import { Spinner } from './spinner.tsx'
 
 export const buttonVariants = cva(
   [
@@ -8,6 +9,8 @@ export const buttonVariants = cva(
     'transition-[background-color,border-color,color,box-shadow,transform] duration-150 active:translate-y-px',
     'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-60',
     '[&_svg]:pointer-events-none [&_svg]:size-4 [&_svg]:shrink-0',
+    // A spinner takes the icon's place.
+    'aria-busy:[&>svg]:hidden',
   ],
   {
     variants: {
@@ -37,7 +40,7 @@ export const buttonVariants = cva(
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
   /** Styles the only child (a link, as a rule) instead of making a button. */
   asChild?: boolean
-  /** The action is running: the button keeps the focus, announces it, and ignores further presses. */
+  /** The action is running: the button shows it, keeps the focus, announces it, and ignores further presses. */
   busy?: boolean
 }
 
@@ -45,9 +48,15 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
  * A button, of type 'button' by default. `className` adds to the variant's
  * classes and overrides none of them.
  */
-export function Button({ className, variant, size, asChild, busy, onClick, type, ...props }: ButtonProps) {
+export function Button(given: ButtonProps) {
+  const { className, variant, size, asChild, busy, onClick, type, children, ...props } = given
   const classes = buttonVariants({ variant, size, className })
-  if (asChild) return <Slot.Root className={classes} onClick={onClick} {...props} />
+  if (asChild)
+    return (
+      <Slot.Root className={classes} onClick={onClick} {...props}>
+        {children}
+      </Slot.Root>
+    )
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
     <button
@@ -57,6 +66,9 @@ export function Button({ className, variant, size, asChild, busy, onClick, type,
       aria-disabled={busy || undefined}
       onClick={press}
       {...props}
-    />
+    >
+      {busy && size !== 'inline' && <Spinner />}
+      {children}
+    </button>
   )
 }

@@ -1,15 +1,12 @@
 // Whether two words are one, with a slip of the hand in one of them.
-
 import type { Dictionary } from '../../ai-chat-response/languages/dictionary.ts'
 import type { Language } from '../../ai-chat-response/languages/languages.ts'
 import { meaningsOf } from '../../ai-chat-response/languages/meanings.ts'
 import { isMisspelling } from '../../ai-chat-response/languages/spelling/misspelling.ts'
 import { plain, withoutAccents } from '../../ai-chat-response/languages/spelling/plain.ts'
-import { stem } from '../../ai-chat-response/languages/spelling/stem.ts'
 import { tokenise } from '../../ai-chat-response/languages/tokens.ts'
 import { isFunctionWord, isSoftWord } from '../../ai-chat-response/languages/words.ts'
 import type { Material } from '../../ai-chat-response/sheet/fact.ts'
-import { once } from './once.ts'
 
 /** What is known of words: what they mean, and where a shop writes them. */
 export interface Lexicon {
@@ -62,6 +59,11 @@ export function createLexicon(
   }
 }
 
+function once<Result extends object>(make: () => Result): () => Result {
+  let result: Result | undefined
+  return () => (result ??= make())
+}
+
 function countWords({ business, products, articles }: Material): Map<string, number> {
   const counts = new Map<string, number>()
   const texts = [
@@ -86,10 +88,7 @@ export function isMended(before: string, after: string, lexicon: Lexicon): boole
   if (before === after) return true
   if (!isMisspelling(before, after) && !isMisspelling(after, before)) return false
   const [one, other] = [lexicon.meaningOf(before), lexicon.meaningOf(after)]
-  if (one && other)
-    return one.length + other.length === 0
-      ? isSlip(before, after)
-      : one.some(concept => other.includes(concept))
+  if (one && other) return one.some(concept => other.includes(concept))
   const isOld = isElsewhere(lexicon, before, 'before', 'after')
   const isNew = isElsewhere(lexicon, after, 'after', 'before')
   if (one) return !isNew
@@ -102,14 +101,13 @@ export function isMended(before: string, after: string, lexicon: Lexicon): boole
 const isElsewhere = (lexicon: Lexicon, word: string, own: 'before' | 'after', other: 'before' | 'after') =>
   lexicon.timesIn(own, word) > 1 || lexicon.timesIn(other, word) > 0
 
-/** A slip that makes no other word: letters swapped or doubled, another form of the word, or another vowel in a long one. */
+/** A slip that makes no other word: letters swapped or doubled, or another vowel in a long word. */
 function isSlip(one: string, other: string): boolean {
-  const single = (word: string) => word.replace(/(.)\1+/gu, '$1')
+  const single = (word: string) => word.replace(/(.)\1/gu, '$1')
   const sorted = (word: string) => [...word].sort().join('')
-  const consonants = (word: string) => word.replace(/[aeiouy]/g, '')
+  const consonants = (word: string) => word.replace(/[aeiou]/g, '')
   return (
     single(one) === single(other) ||
-    stem(one) === stem(other) ||
     sorted(one) === sorted(other) ||
     (Math.min(one.length, other.length) >= 6 && consonants(one) === consonants(other))
   )

@@ -1,4 +1,4 @@
-import { BookOpen, ChartLine, LayoutDashboard, MessagesSquare, Package } from 'lucide-react'
+import { BookOpen, ChartLine, History, LayoutDashboard, MessagesSquare, Package } from 'lucide-react'
 import type { BusinessSection } from '@/features/businesses/section'
 
 /** The sub-tabs of a business, in their order. A section is one entry here: address, tab and chunk follow. */
@@ -32,5 +32,12 @@ export const businessSections: BusinessSection[] = [
     label: 'Knowledge Base',
     icon: BookOpen,
     load: async () => (await import('@/features/knowledge/knowledge-page')).KnowledgePage,
+  },
+  {
+    slug: 'history',
+    label: 'History',
+    icon: History,
+    isTabless: true,
+    load: async () => (await import('@/features/replay/history-page')).HistoryPage,
   },
 ]

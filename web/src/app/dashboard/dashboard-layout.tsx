@@ -2,6 +2,7 @@ import { Store, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { DashboardHeader } from '@/app/dashboard/dashboard-header'
+import { ReplayHost } from '@/features/replay/replay-host'
 import { prefetch } from '@/lib/prefetch'
 import { TabLink, TabLinkList, Tabs, TabsContent } from '@/ui/tabs'
 
@@ -50,6 +51,7 @@ export function DashboardLayout() {
           </TabsContent>
         </main>
       </Tabs>
+      <ReplayHost />
       <Suspense>
         <EscalationAlerts />
       </Suspense>

@@ -9,6 +9,5 @@ export const analyticsKeys = {
   perDay: (businessId: string, chart: string, timeZone: string) =>
     ['analytics', businessId, 'per day', chart, timeZone] as const,
   outcomes: (businessId: string) => ['analytics', businessId, 'outcomes'] as const,
-  demand: (businessId: string) => ['analytics', businessId, 'demand'] as const,
   questions: (businessId: string) => ['analytics', businessId, 'questions'] as const,
 }

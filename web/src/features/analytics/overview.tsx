@@ -6,7 +6,6 @@ import { CopyLinkButton } from '@/ui/page/copy-link-button'
 import { PageHeader } from '@/ui/page/page-header'
 import type { Chart } from './charts.ts'
 import { CountCards } from './count-cards.tsx'
-import { DemandCard } from './demand/demand-card.tsx'
 import { Failure } from './failure.tsx'
 import { OutcomesCard } from './outcomes-card.tsx'
 import { QuestionsCard } from './questions-card.tsx'
@@ -45,9 +44,6 @@ export function Overview({ businessId, returned }: OverviewProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <OutcomesCard businessId={businessId} />
           <QuestionsCard businessId={businessId} />
-          <div className="lg:col-span-2">
-            <DemandCard businessId={businessId} />
-          </div>
         </div>
       )}
     </div>

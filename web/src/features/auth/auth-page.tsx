@@ -49,11 +49,7 @@ export function AuthPage() {
     <AuthShell
       title="Welcome"
       description={
-        whoSignsUp === 'invite' && invitation
-          ? 'You are invited. Open your front desk in a minute.'
-          : maySignUp
-            ? 'Sign in to your front desk, or open one in a minute.'
-            : 'Sign in to your front desk.'
+        maySignUp ? 'Sign in to your front desk, or open one in a minute.' : 'Sign in to your front desk.'
       }
     >
       <Tabs defaultValue={invitation ? 'sign-up' : 'sign-in'}>

@@ -27,6 +27,7 @@ export function BusinessFrame({ business, sections, slug }: BusinessFrameProps) 
     if (tabs.current && active) centerInRow(tabs.current, active)
   }, [slug])
 
+  const shown = sections.filter(section => !section.isTabless)
   const label = sections.find(section => section.slug === slug)?.label
   return (
     <section aria-labelledby="business-name" className="grid gap-2">
@@ -51,7 +52,7 @@ export function BusinessFrame({ business, sections, slug }: BusinessFrameProps) 
           aria-label={`Sections of ${business.name}`}
           className="max-sm:-mx-4 max-sm:gap-6 max-sm:px-4 max-sm:[&_svg]:hidden"
         >
-          {sections.map(({ slug, label, icon: Icon, load }) => (
+          {shown.map(({ slug, label, icon: Icon, load }) => (
             <TabLink
               key={slug}
               value={slug}

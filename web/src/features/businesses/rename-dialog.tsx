@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { businessLimits } from '@/lib/business/business-limits'
-import { useUpdateBusiness } from '@/lib/business/use-update-business'
-import { messageOf } from '@/lib/errors'
+import { useSaveBusiness } from '@/lib/business/use-save-business'
 import type { Row } from '@/lib/supabase'
 import { nameRule } from '@/lib/text/text-limit'
 import { Button } from '@/ui/button'
@@ -16,6 +15,7 @@ import {
   DialogTitle,
 } from '@/ui/dialog'
 import { Field } from '@/ui/form/field'
+import { SaveUnseen } from '@/ui/form/save-unseen'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 
@@ -36,30 +36,27 @@ export function RenameDialog({ business, onClose }: { business: Row<'businesses'
 
 function RenameForm({ business, onDone }: { business: Row<'businesses'>; onDone: () => void }) {
   const formId = useId()
-  const update = useUpdateBusiness(business.id)
+  const { save, isSaving, saveUnseen } = useSaveBusiness(business)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: business.name } })
 
-  const save = handleSubmit(({ name }) =>
-    update.mutate(
+  const submit = handleSubmit(({ name }) =>
+    save(
       { name: name.trim() },
       {
-        onSuccess: () => {
+        onSaved: () => {
           toast({ title: 'Business Name Updated' })
           onDone()
         },
-        onError: error =>
-          toast({
-            title: 'Error updating business name',
-            description: messageOf(error, 'The server could not be reached. Please try again.'),
-            variant: 'destructive',
-          }),
+        onCancelled: onDone,
+        onRefused: description =>
+          toast({ title: 'Error updating business name', description, variant: 'destructive' }),
       },
     ),
   )
 
   return (
     <>
-      <form id={formId} onSubmit={save} noValidate>
+      <form id={formId} onSubmit={submit} noValidate>
         <Field label="Business Name" error={formState.errors.name?.message}>
           {attributes => (
             <Input
@@ -74,9 +71,10 @@ function RenameForm({ business, onDone }: { business: Row<'businesses'>; onDone:
         <DialogClose asChild>
           <Button variant="outline">Cancel</Button>
         </DialogClose>
-        <Button type="submit" form={formId} busy={update.isPending}>
-          {update.isPending ? 'Saving...' : 'Save'}
+        <Button type="submit" form={formId} busy={isSaving}>
+          {isSaving ? 'Saving...' : 'Save'}
         </Button>
+        <SaveUnseen onSave={saveUnseen} />
       </DialogFooter>
     </>
   )

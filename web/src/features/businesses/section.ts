@@ -7,6 +7,8 @@ export interface BusinessSection {
   slug: string
   label: string
   icon: LucideIcon
+  /** Whether it has no tab: other sections lead to it. */
+  isTabless?: boolean
   /** Loads the section's component, a chunk of its own; it finds the business by `useBusiness()`. */
   load: () => Promise<ComponentType>
 }

@@ -5,6 +5,7 @@ import { AssistantCard } from './assistant-card.tsx'
 import { ChatLinkCard } from './chat-link-card.tsx'
 import { FeesCard } from './details/fees-card.tsx'
 import { HoursCard } from './details/hours-card.tsx'
+import { HistoryCard } from './history-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TryItPanel } from './try-it-panel.tsx'
@@ -29,6 +30,7 @@ export function OverviewPage() {
         <SettingsPanel business={business} />
         <HoursCard business={business} />
         <FeesCard business={business} />
+        <HistoryCard businessId={business.id} />
         <PrivacyCard business={business} />
       </div>
       <TryItPanel business={business} />

@@ -1,10 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { businessLimits } from '@/lib/business/business-limits'
 import { defaultInstructions } from '@/lib/business/default-instructions'
 import { useInstructionsHint } from '@/lib/business/instructions-hint'
-import { useUpdateBusiness } from '@/lib/business/use-update-business'
-import { messageOf } from '@/lib/errors'
+import { useSaveBusiness } from '@/lib/business/use-save-business'
 import type { Row } from '@/lib/supabase'
 import { LimitedTextarea } from '@/ui/form/limited-textarea'
 import { SaveOrCancel } from '@/ui/form/save-or-cancel'
@@ -20,7 +19,8 @@ interface SettingsFormProps {
 
 /** The form of the AI configuration. What was typed is kept when saving fails, and discarded only after a confirmation. */
 export function SettingsForm({ business, onDone }: SettingsFormProps) {
-  const update = useUpdateBusiness(business.id)
+  const { save, isSaving, saveUnseen } = useSaveBusiness(business)
+  const cancel = useRef<HTMLButtonElement>(null)
   const hint = useInstructionsHint()
   const { control, handleSubmit, setFocus, formState } = useForm({
     defaultValues: {
@@ -32,23 +32,20 @@ export function SettingsForm({ business, onDone }: SettingsFormProps) {
 
   useEffect(() => setFocus('description'), [setFocus])
 
-  const save = handleSubmit(settings =>
-    update.mutate(settings, {
-      onSuccess: () => {
+  const submit = handleSubmit(settings =>
+    save(settings, {
+      onSaved: () => {
         toast({ title: 'Success', description: 'Settings updated successfully.' })
         onDone()
       },
-      onError: error =>
-        toast({
-          title: 'Error updating settings',
-          description: messageOf(error, 'The server could not be reached. Please try again.'),
-          variant: 'destructive',
-        }),
+      onCancelled: () => cancel.current?.click(),
+      onRefused: description =>
+        toast({ title: 'Error updating settings', description, variant: 'destructive' }),
     }),
   )
 
   return (
-    <form onSubmit={save} noValidate className="grid gap-5">
+    <form onSubmit={submit} noValidate className="grid gap-5">
       <UnsavedChanges when={formState.isDirty} />
       <LimitedTextarea
         control={control}
@@ -81,10 +78,12 @@ export function SettingsForm({ business, onDone }: SettingsFormProps) {
         </Disclosure>
       </div>
       <SaveOrCancel
-        isSaving={update.isPending}
+        isSaving={isSaving}
         isDirty={formState.isDirty}
         subject="these settings"
+        onSaveUnseen={saveUnseen}
         onCancel={onDone}
+        cancelRef={cancel}
       />
     </form>
   )

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
+import { SaveUnseen } from './save-unseen.tsx'
 
 interface SaveOrCancelProps {
   isSaving: boolean
@@ -8,25 +9,32 @@ interface SaveOrCancelProps {
   isDirty: boolean
   /** What was changed, such as "this entry". */
   subject: string
+  /** Saves without looking, while a check takes long. */
+  onSaveUnseen?: (() => void) | undefined
   onCancel: () => void
+  /** The button that cancels: pressing it asks where something was changed. */
+  cancelRef?: Ref<HTMLButtonElement>
 }
 
 /** Save and Cancel of a form; Cancel asks first when there are changes. */
-export function SaveOrCancel({ isSaving, isDirty, subject, onCancel }: SaveOrCancelProps) {
+export function SaveOrCancel(props: SaveOrCancelProps) {
+  const { isSaving, isDirty, subject, onSaveUnseen, onCancel, cancelRef } = props
   const [isDiscarding, setIsDiscarding] = useState(false)
   return (
     <>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isSaving} className="max-sm:flex-1">
           {isSaving ? 'Saving...' : 'Save'}
         </Button>
         <Button
+          ref={cancelRef}
           variant="outline"
           className="max-sm:flex-1"
           onClick={() => (isDirty ? setIsDiscarding(true) : onCancel())}
         >
           Cancel
         </Button>
+        <SaveUnseen onSave={onSaveUnseen} />
       </div>
       <ConfirmDialog
         open={isDiscarding}

@@ -4,12 +4,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { randomUuid } from '@/lib/uuid'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
+import { SaveUnseen } from '@/ui/form/save-unseen'
 import { toast } from '@/ui/toast'
 import { ArticleFields, checkArticle } from './article-fields.tsx'
 import { emptyArticle, isSameArticle } from './article-rules.ts'
 import { draftIn } from './navigation-draft.ts'
 import { type ReportDirty, useReportDirty } from './use-dirty-parts.ts'
-import { useCreateArticle } from './use-save-article.ts'
+import { useCreateArticles } from './use-save-article.ts'
 
 interface AddEntryProps {
   businessId: string
@@ -21,9 +23,10 @@ export function AddEntry({ businessId, report }: AddEntryProps) {
   const [id, setId] = useState(randomUuid)
   const [values, setValues] = useState(emptyArticle)
   const [wasTried, setWasTried] = useState(false)
+  const [isDiscarding, setIsDiscarding] = useState(false)
   const title = useRef<HTMLInputElement>(null)
   const content = useRef<HTMLTextAreaElement>(null)
-  const create = useCreateArticle(businessId)
+  const { create, isSaving, saveUnseen } = useCreateArticles(businessId)
   const isEmpty = isSameArticle(values, emptyArticle)
   useReportDirty(report, 'add', !isEmpty)
 
@@ -40,26 +43,22 @@ export function AddEntry({ businessId, report }: AddEntryProps) {
     navigate({ search: location.search }, { replace: true, state: null, preventScrollReset: true })
   })
 
-  const save = (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (create.isPending) return
+    if (isSaving) return
     setWasTried(true)
     if (!checkArticle(values)) {
       ;(values.title.trim() === '' ? title : content).current?.focus()
       return
     }
-    create.mutate(
-      { id, values },
-      {
-        onSuccess: () => {
-          toast({ title: 'New entry created.' })
-          setId(randomUuid())
-          // What was typed during the save belongs to the next entry.
-          setValues(now => (isSameArticle(now, values) ? emptyArticle : now))
-          setWasTried(false)
-        },
-      },
-    )
+    const outcome = await create([{ id, values }])
+    if (outcome === 'cancelled') setIsDiscarding(true)
+    if (outcome !== 'saved') return
+    toast({ title: 'New entry created.' })
+    setId(randomUuid())
+    // What was typed during the save belongs to the next entry.
+    setValues(now => (isSameArticle(now, values) ? emptyArticle : now))
+    setWasTried(false)
   }
 
   return (
@@ -81,11 +80,28 @@ export function AddEntry({ businessId, report }: AddEntryProps) {
             contentRef={content}
             placeholder={{ title: 'Do you deliver abroad?', content: 'We deliver to …' }}
           />
-          <Button type="submit" busy={create.isPending} className="w-full sm:w-fit">
-            <Plus aria-hidden />
-            {create.isPending ? 'Adding...' : 'Add Entry'}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" busy={isSaving} className="w-full sm:w-fit">
+              <Plus aria-hidden />
+              {isSaving ? 'Adding...' : 'Add Entry'}
+            </Button>
+            <SaveUnseen onSave={saveUnseen} />
+          </div>
         </form>
+        <ConfirmDialog
+          open={isDiscarding}
+          title="Discard your changes?"
+          description="What you typed has not been saved."
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          destructive
+          onConfirm={() => {
+            setIsDiscarding(false)
+            setValues(emptyArticle)
+            setWasTried(false)
+          }}
+          onCancel={() => setIsDiscarding(false)}
+        />
       </CardContent>
     </Card>
   )

@@ -66,29 +66,26 @@ function EditorForm({
   const [wasTried, setWasTried] = useState(false)
   const title = useRef<HTMLInputElement>(null)
   const content = useRef<HTMLTextAreaElement>(null)
-  const update = useUpdateArticle(businessId)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const { update, isSaving, saveUnseen } = useUpdateArticle(businessId)
   const isDirty = !isSameArticle(values, stored)
   useReportDirty(report, article.id, isDirty)
 
   useEffect(() => title.current?.focus(), [])
 
-  const save = (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (update.isPending) return
+    if (isSaving) return
     setWasTried(true)
     if (!checkArticle(values)) {
       ;(values.title.trim() === '' ? title : content).current?.focus()
       return
     }
-    update.mutate(
-      { id: article.id, values },
-      {
-        onSuccess: () => {
-          toast({ title: 'Entry updated.' })
-          onDone()
-        },
-      },
-    )
+    const outcome = await update(article.id, stored, values)
+    if (outcome === 'cancelled') cancel.current?.click()
+    if (outcome !== 'saved') return
+    toast({ title: 'Entry updated.' })
+    onDone()
   }
 
   return (
@@ -101,7 +98,14 @@ function EditorForm({
         titleRef={title}
         contentRef={content}
       />
-      <SaveOrCancel isSaving={update.isPending} isDirty={isDirty} subject="this entry" onCancel={onDone} />
+      <SaveOrCancel
+        isSaving={isSaving}
+        isDirty={isDirty}
+        subject="this entry"
+        onSaveUnseen={saveUnseen}
+        onCancel={onDone}
+        cancelRef={cancel}
+      />
     </form>
   )
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { BlankBook, NothingFound } from '@/ui/feedback/pictures'
 import { SearchBox } from '@/ui/form/search-box'
+import { HistoryLink } from '@/ui/page/history-link'
 import { Skeleton } from '@/ui/skeleton'
 import { Entry } from './entry.tsx'
 import { EntryEditor } from './entry-editor.tsx'
@@ -19,9 +21,10 @@ interface EntryListProps {
 
 /** The entries of a business, newest first. Those that are being edited stay, whatever the search. */
 export function EntryList({ businessId, report }: EntryListProps) {
-  const [search, setSearch] = useState('')
+  const [parameters] = useSearchParams()
+  const [search, setSearch] = useState(parameters.get('q') ?? '')
   const list = useArticles(businessId, search)
-  const remove = useDeleteArticle(businessId)
+  const { remove, deletedId } = useDeleteArticle(businessId)
   const [edited, setEdited] = useState<ArticleSummary[]>([])
   const [asked, setAsked] = useState<ArticleSummary>()
   const [isAsking, setIsAsking] = useState(false)
@@ -54,9 +57,12 @@ export function EntryList({ businessId, report }: EntryListProps) {
           Entries
           {total > 0 && <span className="ml-2 text-sm font-normal text-muted-foreground">{total}</span>}
         </h2>
-        {!isEmpty && !(error && !list.data) && (
-          <SearchBox label="Search entries" value={search} onSearch={setSearch} />
-        )}
+        <div className="flex flex-1 flex-wrap items-center justify-end gap-2">
+          <HistoryLink businessId={businessId} size="sm" />
+          {!isEmpty && !(error && !list.data) && (
+            <SearchBox label="Search entries" value={search} onSearch={setSearch} />
+          )}
+        </div>
       </div>
       {list.isPending && <EntriesSkeleton />}
       {error && !list.data && (
@@ -97,7 +103,7 @@ export function EntryList({ businessId, report }: EntryListProps) {
                   <Entry
                     businessId={businessId}
                     article={article}
-                    isDeleting={remove.isPending && remove.variables === article.id}
+                    isDeleting={article.id === deletedId}
                     onEdit={() => setEdited(edited => [...edited, article])}
                     onDelete={() => {
                       setAsked(article)
@@ -126,10 +132,9 @@ export function EntryList({ businessId, report }: EntryListProps) {
         description={`The assistant will no longer answer from “${asked?.title ?? ''}”.`}
         confirmLabel="Delete"
         destructive
-        onConfirm={() => {
+        onConfirm={async () => {
           setIsAsking(false)
-          if (asked)
-            remove.mutate(asked.id, { onSuccess: () => heading.current?.focus({ preventScroll: true }) })
+          if (asked && (await remove(asked.id))) heading.current?.focus({ preventScroll: true })
         }}
         onCancel={() => setIsAsking(false)}
       />

@@ -1,58 +1,44 @@
-import { UserFacingError } from '@/lib/errors'
+import { changedColumns, type Edit } from '@/lib/replay/edits'
 import { getSupabase, type Row } from '@/lib/supabase'
 import { type ArticleValues, toStored } from './article-rules.ts'
 
-export type StoredArticle = Row<'knowledge_base_articles'>
+type StoredArticle = Row<'knowledge_base_articles'>
 
-/** PostgreSQL's code for a duplicate key. */
-const alreadyThere = '23505'
-/** PostgREST's code for a missing row. */
-const noRow = 'PGRST116'
+/** An article that is added. @param id a new one from the caller, so that a retry after a lost response adds nothing twice */
+export const additionOf = (id: string, values: ArticleValues): Edit => ({
+  kind: 'article',
+  action: 'save',
+  id,
+  values: { ...toStored(values) },
+})
 
-/**
- * Adds an article.
- *
- * @param id a new one from the caller, so that a retry after a lost response adds nothing twice
- * @throws PostgrestError
- */
-export async function createArticle(businessId: string, id: string, values: ArticleValues): Promise<void> {
-  const supabase = await getSupabase()
-  const { error } = await supabase
-    .from('knowledge_base_articles')
-    .insert({ ...toStored(values), id, business_id: businessId })
-  if (error?.code === alreadyThere) return updateArticle(id, values)
-  if (error) throw error
+/** What is changed of an article: nothing where it is as it was. */
+export function changeOf(id: string, before: ArticleValues, after: ArticleValues): Edit[] {
+  const values = changedColumns({ ...toStored(before) }, { ...toStored(after) })
+  const isSame = Object.keys(values).length === 0
+  return isSame ? [] : [{ kind: 'article', action: 'save', id, must_exist: true, values }]
 }
 
-/** @throws PostgrestError; UserFacingError when the article is gone */
-export async function updateArticle(id: string, values: ArticleValues): Promise<void> {
-  const supabase = await getSupabase()
-  const { error } = await supabase
-    .from('knowledge_base_articles')
-    .update(toStored(values))
-    .eq('id', id)
-    .select('id')
-    .single()
-  if (error?.code === noRow)
-    throw new UserFacingError('This entry was deleted in the meantime. Your text is still here to copy.')
-  if (error) throw error
-}
+export const deletionOf = (id: string): Edit => ({ kind: 'article', action: 'delete', id })
 
-/**
- * Deletes an article and returns it, for `restoreArticle`; undefined when it was already gone.
- *
- * @throws PostgrestError
- */
-export async function deleteArticle(id: string): Promise<StoredArticle | undefined> {
+/** A deleted article again, with its id and time. */
+export const restorationOf = ({
+  id,
+  title,
+  content,
+  ignored_statements,
+  created_at,
+}: StoredArticle): Edit => ({
+  kind: 'article',
+  action: 'save',
+  id,
+  values: { title, content, ignored_statements, created_at },
+})
+
+/** An article as it is stored; undefined when there is none. @throws PostgrestError */
+export async function fetchStored(id: string): Promise<StoredArticle | undefined> {
   const supabase = await getSupabase()
-  const { data, error } = await supabase.from('knowledge_base_articles').delete().eq('id', id).select()
+  const { data, error } = await supabase.from('knowledge_base_articles').select().eq('id', id)
   if (error) throw error
   return data[0]
-}
-
-/** Inserts a deleted article again, with its id and time. @throws PostgrestError */
-export async function restoreArticle(article: StoredArticle): Promise<void> {
-  const supabase = await getSupabase()
-  const { error } = await supabase.from('knowledge_base_articles').insert(article)
-  if (error && error.code !== alreadyThere) throw error
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
+import { SaveUnseen } from '@/ui/form/save-unseen'
 import { toast } from '@/ui/toast'
 import { checkArticle } from '../articles/article-fields.tsx'
 import { problemOf } from '../articles/article-rules.ts'
 import { type ReportDirty, useReportDirty } from '../articles/use-dirty-parts.ts'
-import { useCreateArticle } from '../articles/use-save-article.ts'
+import { useCreateArticles } from '../articles/use-save-article.ts'
 import { DraftCard } from './draft-card.tsx'
 import type { Draft, Imports } from './use-imports.ts'
 
@@ -17,9 +19,10 @@ interface DraftListProps {
 /** The imported drafts, to be reviewed, edited and saved. None is an entry before that. */
 export function DraftList({ businessId, imports, report }: DraftListProps) {
   const { drafts, changeDraft, removeDraft } = imports
-  const create = useCreateArticle(businessId)
+  const { create, saveUnseen } = useCreateArticles(businessId)
   const [open, setOpen] = useState<string>()
-  const [saving, setSaving] = useState<string>()
+  const [saving, setSaving] = useState<readonly string[]>([])
+  const [discarded, setDiscarded] = useState<readonly string[]>([])
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set())
   const heading = useRef<HTMLHeadingElement>(null)
   useReportDirty(report, 'drafts', drafts.length > 0)
@@ -37,40 +40,33 @@ export function DraftList({ businessId, imports, report }: DraftListProps) {
   if (count === 0) return null
   const shownOpen = open ?? drafts[0]?.id
 
-  /** @returns whether it was saved */
-  const store = async ({ id, values }: Draft) => {
-    setTried(tried => new Set(tried).add(id))
-    if (!checkArticle(values)) {
-      setOpen(id)
+  /** @returns whether they were saved, all of them */
+  const store = async (chosen: Draft[]) => {
+    if (saving.length > 0) return false
+    const ids = chosen.map(({ id }) => id)
+    setTried(tried => new Set([...tried, ...ids]))
+    const faulty = chosen.find(({ values }) => problemOf(values) !== undefined)
+    if (faulty) {
+      checkArticle(faulty.values)
+      setOpen(faulty.id)
       return false
     }
-    setSaving(id)
-    try {
-      await create.mutateAsync({ id, values })
-      removeDraft(id)
-      return true
-    } catch {
-      // The mutation has shown a toast; the draft stays.
-      return false
-    } finally {
-      setSaving(undefined)
-    }
+    setSaving(ids)
+    const outcome = await create(chosen)
+    setSaving([])
+    if (outcome === 'cancelled') setDiscarded(ids)
+    if (outcome !== 'saved') return false
+    for (const id of ids) removeDraft(id)
+    setOpen(undefined)
+    return true
   }
 
   const save = async (draft: Draft) => {
-    if (saving) return
-    if (!(await store(draft))) return
-    toast({ title: 'New entry created.' })
-    setOpen(undefined)
+    if (await store([draft])) toast({ title: 'New entry created.' })
   }
 
   const saveAll = async () => {
-    if (saving) return
-    const faulty = drafts.find(({ values }) => problemOf(values) !== undefined)
-    if (faulty) return void store(faulty)
-    for (const draft of drafts) if (!(await store(draft))) return
-    toast({ title: `${count} new entries created.` })
-    setOpen(undefined)
+    if (await store(drafts)) toast({ title: `${count} new entries created.` })
   }
 
   return (
@@ -88,10 +84,11 @@ export function DraftList({ businessId, imports, report }: DraftListProps) {
           <p className="text-sm text-muted-foreground">Look it over, change what you like, then save.</p>
         </div>
         {count > 1 && (
-          <Button variant="outline" busy={saving !== undefined} onClick={saveAll}>
+          <Button variant="outline" busy={saving.length > 0} onClick={saveAll}>
             Save all {count}
           </Button>
         )}
+        <SaveUnseen onSave={saveUnseen} />
       </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {drafts.map(draft => (
@@ -99,7 +96,7 @@ export function DraftList({ businessId, imports, report }: DraftListProps) {
             <DraftCard
               draft={draft}
               isOpen={draft.id === shownOpen}
-              isSaving={draft.id === saving}
+              isSaving={saving.includes(draft.id)}
               marksMissing={tried.has(draft.id)}
               onOpen={() => setOpen(draft.id)}
               onChange={values => changeDraft(draft.id, values)}
@@ -109,6 +106,19 @@ export function DraftList({ businessId, imports, report }: DraftListProps) {
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        open={discarded.length > 0}
+        title={discarded.length === 1 ? 'Discard this import?' : 'Discard these imports?'}
+        description="What was read will not be saved."
+        confirmLabel="Discard"
+        cancelLabel={discarded.length === 1 ? 'Keep it' : 'Keep them'}
+        destructive
+        onConfirm={() => {
+          for (const id of discarded) removeDraft(id)
+          setDiscarded([])
+        }}
+        onCancel={() => setDiscarded([])}
+      />
     </section>
   )
 }

@@ -1,9 +1,8 @@
-import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Fee } from '@/lib/structure'
-import { answer, refusal, table } from '@/testing/backend'
 import { business, renderOwnerScreen } from '@/testing/owner-screen'
+import { refuseEdits, takeEdits } from '@/testing/replay'
 import { FeesCard } from './fees-card.tsx'
 
 const dhaka: Fee = {
@@ -16,13 +15,11 @@ const dhaka: Fee = {
 }
 
 async function openForm(fees: Fee[] = []) {
-  const calls = answer('patch', table('businesses'), ({ body }) =>
-    HttpResponse.json({ ...business, ...body }),
-  )
+  const edits = takeEdits()
   await renderOwnerScreen(<FeesCard business={{ ...business, fees }} />)
   await page.getByRole('button', { name: 'Edit Fees' }).click()
   await expect.element(page.getByLabelText('Currency')).toHaveFocus()
-  return { calls }
+  return { edits }
 }
 
 const zone = page.getByLabelText('Zone')
@@ -31,7 +28,7 @@ const save = page.getByRole('button', { name: 'Save' })
 
 describe('the editor of fees', () => {
   it('stores a currency, delivery and other fees', async () => {
-    const { calls } = await openForm()
+    const { edits } = await openForm()
     await page.getByLabelText('Currency').selectOptions('BDT')
     await expect
       .element(page.getByLabelText('Currency'))
@@ -50,7 +47,7 @@ describe('the editor of fees', () => {
     await page.getByRole('button', { name: 'Add delivery' }).click()
     await save.click()
     await expect.element(page.getByText('Currency and fees saved.')).toBeVisible()
-    expect(calls[0]?.body).toEqual({
+    expect(edits[0]?.values).toEqual({
       currency: 'BDT',
       fees: [
         dhaka,
@@ -60,7 +57,7 @@ describe('the editor of fees', () => {
   })
 
   it('says at the field what is missing, and keeps what was typed', async () => {
-    const { calls } = await openForm()
+    const { edits } = await openForm()
     await page.getByRole('button', { name: 'Add delivery' }).click()
     await page.getByLabelText('Free From').fill('-5')
     await save.click()
@@ -70,12 +67,12 @@ describe('the editor of fees', () => {
       .element(page.getByLabelText('Free From'))
       .toHaveAccessibleDescription('This cannot be below zero.')
     await expect.element(page.getByLabelText('Free From')).toHaveValue(-5)
-    expect(calls).toEqual([])
+    expect(edits).toEqual([])
   })
 
   it('keeps what was typed when the server refuses it', async () => {
     await openForm([dhaka])
-    answer('patch', table('businesses'), () => refusal(400, 'Fees: there are at most 30.', '23514'))
+    refuseEdits('Fees: there are at most 30.')
     await amount.fill('90')
     await save.click()
     await expect.element(page.getByText('Fees: there are at most 30.')).toBeVisible()

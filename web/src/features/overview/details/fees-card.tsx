@@ -1,4 +1,4 @@
-import { formatMoney } from '@/lib/format'
+import { feeInWords, feeName } from '@/lib/business/fee-words'
 import type { Fee } from '@/lib/structure'
 import type { Row } from '@/lib/supabase'
 import { DetailsCard } from './details-card.tsx'
@@ -34,17 +34,12 @@ export function FeesCard({ business }: { business: Row<'businesses'> }) {
 }
 
 function FeeLine({ fee, currency }: { fee: Fee; currency: string }) {
-  const { kind, name, amount, free_from, minimum_order, note } = fee
-  const parts = [
-    amount === 0 ? 'Free' : formatMoney(amount, currency),
-    ...(free_from ? [`free from ${formatMoney(free_from, currency)}`] : []),
-    ...(minimum_order ? [`minimum order ${formatMoney(minimum_order, currency)}`] : []),
-  ]
+  const { note } = fee
   return (
     <>
-      <dt className="font-medium break-words">{kind === 'delivery' ? `Delivery: ${name}` : name}</dt>
+      <dt className="font-medium break-words">{feeName(fee)}</dt>
       <dd className="tabular-nums">
-        {parts.join(', ')}
+        {feeInWords(fee, currency)}
         {note && <span className="block text-muted-foreground">{note}</span>}
       </dd>
     </>

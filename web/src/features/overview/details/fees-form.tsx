@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
-import { useUpdateBusiness } from '@/lib/business/use-update-business'
-import { messageOf } from '@/lib/errors'
+import { useSaveBusiness } from '@/lib/business/use-save-business'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { CurrencySelect } from '@/ui/form/currency-select'
@@ -21,7 +20,8 @@ interface FeesFormProps {
 
 /** The form of currency and fees. What was typed is kept when saving fails; a removal can be undone. */
 export function FeesForm({ business, onDone }: FeesFormProps) {
-  const update = useUpdateBusiness(business.id)
+  const { save, isSaving, saveUnseen } = useSaveBusiness(business)
+  const cancel = useRef<HTMLButtonElement>(null)
   const form = useForm<FeesValues>({
     defaultValues: { currency: business.currency, fees: business.fees.map(toFeeValues) },
   })
@@ -31,20 +31,17 @@ export function FeesForm({ business, onDone }: FeesFormProps) {
 
   useEffect(() => setFocus('currency'), [setFocus])
 
-  const save = handleSubmit(values =>
-    update.mutate(
+  const submit = handleSubmit(values =>
+    save(
       { currency: values.currency, fees: toFees(values.fees) },
       {
-        onSuccess: () => {
+        onSaved: () => {
           toast({ title: 'Success', description: 'Currency and fees saved.' })
           onDone()
         },
-        onError: error =>
-          toast({
-            title: 'Error updating fees',
-            description: messageOf(error, 'The server could not be reached. Please try again.'),
-            variant: 'destructive',
-          }),
+        onCancelled: () => cancel.current?.click(),
+        onRefused: description =>
+          toast({ title: 'Error updating fees', description, variant: 'destructive' }),
       },
     ),
   )
@@ -62,7 +59,7 @@ export function FeesForm({ business, onDone }: FeesFormProps) {
     append({ ...emptyFee, kind }, { focusName: `fees.${fields.length}.name` })
 
   return (
-    <form onSubmit={save} noValidate className="grid gap-6">
+    <form onSubmit={submit} noValidate className="grid gap-6">
       <UnsavedChanges when={formState.isDirty} />
       <Field
         label="Currency"
@@ -104,10 +101,12 @@ export function FeesForm({ business, onDone }: FeesFormProps) {
         )}
       </fieldset>
       <SaveOrCancel
-        isSaving={update.isPending}
+        isSaving={isSaving}
         isDirty={formState.isDirty}
         subject="currency and fees"
+        onSaveUnseen={saveUnseen}
         onCancel={onDone}
+        cancelRef={cancel}
       />
     </form>
   )

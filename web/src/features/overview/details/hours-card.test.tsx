@@ -1,19 +1,16 @@
-import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OpeningHours } from '@/lib/structure'
-import { answer, refusal, table } from '@/testing/backend'
 import { business, renderOwnerScreen } from '@/testing/owner-screen'
+import { refuseEdits, takeEdits } from '@/testing/replay'
 import { HoursCard } from './hours-card.tsx'
 
 async function openForm(opening_hours: OpeningHours | null = null, time_zone: string | null = null) {
-  const calls = answer('patch', table('businesses'), ({ body }) =>
-    HttpResponse.json({ ...business, ...body }),
-  )
+  const edits = takeEdits()
   await renderOwnerScreen(<HoursCard business={{ ...business, opening_hours, time_zone }} />)
   await page.getByRole('button', { name: 'Edit Hours' }).click()
   await expect.element(day('Monday')).toHaveFocus()
-  return { calls }
+  return { edits }
 }
 
 const day = (name: string) => page.getByRole('combobox', { name, exact: true })
@@ -24,7 +21,7 @@ const saved = page.getByText('Opening hours saved.')
 
 describe('the editor of opening hours', () => {
   it('stores a day that is copied to all, a closed one, and the browser’s time zone', async () => {
-    const { calls } = await openForm()
+    const { edits } = await openForm()
     await day('Monday').selectOptions('Open')
     await opens('Monday').fill('09:00')
     await closes('Monday').fill('18:00')
@@ -34,7 +31,7 @@ describe('the editor of opening hours', () => {
     await save.click()
     await expect.element(saved).toBeVisible()
     const nine = [{ from: '09:00', to: '18:00' }]
-    expect(calls[0]?.body).toEqual({
+    expect(edits[0]?.values).toEqual({
       opening_hours: {
         week: { mon: nine, tue: nine, wed: nine, thu: nine, fri: nine, sat: nine, sun: [] },
         exceptions: [],
@@ -53,7 +50,7 @@ describe('the editor of opening hours', () => {
   })
 
   it('takes several ranges, nights and single days, all by keyboard', async () => {
-    const { calls } = await openForm(null, 'Europe/Paris')
+    const { edits } = await openForm(null, 'Europe/Paris')
     await userEvent.keyboard('O')
     await expect.element(opens('Monday')).toBeVisible()
     await opens('Monday').fill('11:00')
@@ -71,7 +68,7 @@ describe('the editor of opening hours', () => {
     await page.getByLabelText('Note on day 1').fill('Christmas')
     await userEvent.keyboard('{Enter}')
     await expect.element(saved).toBeVisible()
-    expect(calls[0]?.body).toEqual({
+    expect(edits[0]?.values).toEqual({
       opening_hours: {
         week: {
           mon: [
@@ -81,12 +78,11 @@ describe('the editor of opening hours', () => {
         },
         exceptions: [{ date: '2026-12-25', ranges: [], note: 'Christmas' }],
       },
-      time_zone: 'Europe/Paris',
     })
   })
 
   it('says at the field what is missing, and keeps what was typed', async () => {
-    const { calls } = await openForm()
+    const { edits } = await openForm()
     await day('Monday').selectOptions('Open')
     await opens('Monday').fill('09:00')
     await page.getByRole('button', { name: 'Add a day' }).click()
@@ -99,12 +95,12 @@ describe('the editor of opening hours', () => {
       .element(page.getByLabelText('Date of day 1'))
       .toHaveAccessibleDescription('Please choose the day.')
     await expect.element(opens('Monday')).toHaveValue('09:00')
-    expect(calls).toEqual([])
+    expect(edits).toEqual([])
   })
 
   it('keeps what was typed when the server refuses it', async () => {
     await openForm()
-    answer('patch', table('businesses'), () => refusal(400, 'Opening hours: they are odd.', '23514'))
+    refuseEdits('Opening hours: they are odd.')
     await day('Monday').selectOptions('Open 24 hours')
     await save.click()
     await expect.element(page.getByText('Opening hours: they are odd.')).toBeVisible()

@@ -1,7 +1,6 @@
+import { dateInWords, rangesInWords, weekdayNames, weekdays } from '@/lib/business/hours-words'
 import type { Row } from '@/lib/supabase'
 import { DetailsCard } from './details-card.tsx'
-import { weekdayNames, weekdays } from './hours-draft.ts'
-import { dateInWords, rangesInWords } from './hours-words.ts'
 
 const loadForm = async () => (await import('./hours-form.tsx')).HoursForm
 

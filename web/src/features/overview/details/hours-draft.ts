@@ -1,19 +1,8 @@
+import { isAllDay, weekdays } from '@/lib/business/hours-words'
 import type { OpeningHours, TimeRange, Weekday } from '@/lib/structure'
 
 /** The database's limits of opening hours. */
 export const hoursLimits = { ranges: 4, exceptions: 60, note: 200 }
-
-export const weekdays: Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-
-export const weekdayNames: Record<Weekday, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-}
 
 /** The hours of a day while they are edited. */
 export interface DayDraft {
@@ -56,8 +45,6 @@ function dayDraft(ranges: TimeRange[] | undefined): DayDraft {
     ? { kind: 'all_day', ranges: [emptyRange] }
     : { kind: 'open', ranges }
 }
-
-export const isAllDay = ({ from, to }: TimeRange): boolean => from === '00:00' && to === '00:00'
 
 /** Whether a range ends on the next day. */
 export const endsNextDay = ({ from, to }: TimeRange): boolean => from !== '' && to !== '' && to <= from

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { weekdays } from '@/lib/business/hours-words'
 import { suggestTimeZone } from '@/lib/business/time-zones'
-import { useUpdateBusiness } from '@/lib/business/use-update-business'
-import { messageOf } from '@/lib/errors'
+import { useSaveBusiness } from '@/lib/business/use-save-business'
 import type { Row } from '@/lib/supabase'
 import { Field } from '@/ui/form/field'
 import { SaveOrCancel } from '@/ui/form/save-or-cancel'
@@ -9,7 +9,7 @@ import { TimeZoneSelect } from '@/ui/form/time-zone-select'
 import { UnsavedChanges } from '@/ui/form/unsaved-changes'
 import { toast } from '@/ui/toast'
 import { ExceptionRows } from './exception-rows.tsx'
-import { dayFault, exceptionFault, toDraft, toHours, weekdays } from './hours-draft.ts'
+import { dayFault, exceptionFault, toDraft, toHours } from './hours-draft.ts'
 import { WeekHours } from './week-hours.tsx'
 
 interface HoursFormProps {
@@ -20,7 +20,8 @@ interface HoursFormProps {
 
 /** The form of the opening hours. What was entered is kept when saving fails. */
 export function HoursForm({ business, onDone }: HoursFormProps) {
-  const update = useUpdateBusiness(business.id)
+  const { save, isSaving, saveUnseen } = useSaveBusiness(business)
+  const cancel = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [first] = useState(() => ({
     hours: toDraft(business.opening_hours),
@@ -33,8 +34,9 @@ export function HoursForm({ business, onDone }: HoursFormProps) {
 
   useEffect(() => form.current?.querySelector<HTMLElement>('ul select')?.focus(), [])
 
-  const save = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isSaving) return
     setIsChecked(true)
     const isFaulty =
       weekdays.some(day => dayFault(hours.week[day])) ||
@@ -43,25 +45,22 @@ export function HoursForm({ business, onDone }: HoursFormProps) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
-    update.mutate(
+    void save(
       { opening_hours: toHours(hours), time_zone: timeZone || null },
       {
-        onSuccess: () => {
+        onSaved: () => {
           toast({ title: 'Success', description: 'Opening hours saved.' })
           onDone()
         },
-        onError: error =>
-          toast({
-            title: 'Error updating opening hours',
-            description: messageOf(error, 'The server could not be reached. Please try again.'),
-            variant: 'destructive',
-          }),
+        onCancelled: () => cancel.current?.click(),
+        onRefused: description =>
+          toast({ title: 'Error updating opening hours', description, variant: 'destructive' }),
       },
     )
   }
 
   return (
-    <form ref={form} onSubmit={save} noValidate className="grid gap-6">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
       <UnsavedChanges when={isDirty} />
       <fieldset>
         <legend className="mb-2 text-sm font-medium">Week</legend>
@@ -92,10 +91,12 @@ export function HoursForm({ business, onDone }: HoursFormProps) {
         )}
       </Field>
       <SaveOrCancel
-        isSaving={update.isPending}
+        isSaving={isSaving}
         isDirty={isDirty}
         subject="the opening hours"
+        onSaveUnseen={saveUnseen}
         onCancel={onDone}
+        cancelRef={cancel}
       />
     </form>
   )

@@ -1,9 +1,10 @@
 import { useId, useRef } from 'react'
+import { weekdayNames, weekdays } from '@/lib/business/hours-words'
 import type { Weekday } from '@/lib/structure'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { DayKind, DayRanges } from './day-hours.tsx'
-import { type DayDraft, dayFault, type HoursDraft, weekdayNames, weekdays } from './hours-draft.ts'
+import { type DayDraft, dayFault, type HoursDraft } from './hours-draft.ts'
 
 interface WeekHoursProps {
   week: HoursDraft['week']

@@ -2,7 +2,7 @@ import { UserFacingError } from '@/lib/errors'
 import { getStorage } from '@/lib/storage'
 import { getSupabase } from '@/lib/supabase'
 import { isOfOtherProduct, storagePath } from './stored-file.ts'
-import type { Product, ProductImage } from './use-products.ts'
+import type { ProductImage } from './use-products.ts'
 
 /** An image's URL from which no storage path can be read. */
 export class UnknownPathError extends UserFacingError {
@@ -39,17 +39,5 @@ export async function deleteImage(image: ProductImage): Promise<void> {
 export async function deleteImageRow(id: string): Promise<void> {
   const supabase = await getSupabase()
   const { error } = await supabase.from('product_images').delete().eq('id', id)
-  if (error) throw error
-}
-
-/** Deletes a product: its stored files first, then the row, and with it those of its images. */
-export async function deleteProduct(product: Product): Promise<void> {
-  const paths = product.product_images.flatMap(({ image_url }) => {
-    const path = storagePath(image_url)
-    return path && !isOfOtherProduct(path, product.id) ? [path] : []
-  })
-  await removeFiles(paths)
-  const supabase = await getSupabase()
-  const { error } = await supabase.from('products').delete().eq('id', product.id)
   if (error) throw error
 }

@@ -1,12 +1,11 @@
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, BACKEND, refusal, rpc, table } from '@/testing/backend'
+import { answer, BACKEND, rpc, table } from '@/testing/backend'
 import { business, renderOwnerScreen } from '@/testing/owner-screen'
 import { pictures } from '@/testing/pictures'
+import { begun, done, holdCheck, refuseEdits, takeEdits, takeSaves } from '@/testing/replay'
 import { ProductDialog } from './product-dialog.tsx'
-
-const PRODUCT_ID = '00000000-0000-4000-8000-0000000000c1'
 
 async function openDialog() {
   answer('post', rpc('product_categories'), () => HttpResponse.json([{ category: 'Cups' }]))
@@ -15,51 +14,44 @@ async function openDialog() {
   return { onClose }
 }
 
-/** Stores products as the server does. */
-const storeProducts = () =>
-  answer('post', table('products'), ({ body }) =>
-    HttpResponse.json({ id: PRODUCT_ID, ...body }, { status: 201 }),
-  )
-
 const name = page.getByLabelText('Name')
 const price = page.getByLabelText('Price')
 const addButton = page.getByRole('button', { name: 'Add Product' })
 
 describe('ProductDialog', () => {
   it('wants a name', async () => {
-    const calls = storeProducts()
+    const edits = takeEdits()
     const { onClose } = await openDialog()
     await name.fill('   ')
     await addButton.click()
     await expect.element(name).toHaveAccessibleDescription('Please enter a name.')
     await expect.element(name).toHaveFocus()
-    expect(calls).toEqual([])
+    expect(edits).toEqual([])
     expect(onClose).not.toHaveBeenCalled()
   })
 
   it('refuses a price below zero', async () => {
-    const calls = storeProducts()
+    const edits = takeEdits()
     await openDialog()
     await name.fill('Mug')
     await price.fill('-1')
     await addButton.click()
     await expect.element(price).toHaveAccessibleDescription('A price cannot be below zero.')
-    expect(calls).toEqual([])
+    expect(edits).toEqual([])
   })
 
   it.each([
     ['', 0],
     ['12.5', 12.5],
   ])('stores the price %j as %d', async (typed, stored) => {
-    const calls = storeProducts()
+    const edits = takeEdits()
     const { onClose } = await openDialog()
     await name.fill(' Blue mug ')
     await price.fill(typed)
     await addButton.click()
     await expect.element(page.getByText('Product added successfully!')).toBeVisible()
-    expect(calls.map(({ body }) => body)).toEqual([
+    expect(edits.map(({ values }) => values)).toEqual([
       {
-        business_id: business.id,
         name: 'Blue mug',
         description: '',
         category: '',
@@ -74,7 +66,7 @@ describe('ProductDialog', () => {
   })
 
   it('takes five images of seven, stores them with the product, and the first as the primary one', async () => {
-    storeProducts()
+    const edits = takeEdits()
     const uploads = answer('post', `${BACKEND}/storage/v1/object/product-images/:name`, () =>
       HttpResponse.json({ Key: 'x' }),
     )
@@ -105,15 +97,15 @@ describe('ProductDialog', () => {
       ['5.png', false],
     ])
     expect(batch?.body[0]).toMatchObject({
-      product_id: PRODUCT_ID,
+      product_id: edits[0]?.id,
       image_url: expect.stringMatching(
-        new RegExp(`^${BACKEND}/storage/v1/object/public/product-images/${PRODUCT_ID}-\\d+-0\\.png$`),
+        new RegExp(`^${BACKEND}/storage/v1/object/public/product-images/${edits[0]?.id}-\\d+-0\\.png$`),
       ),
     })
   })
 
   it('keeps what was typed when the server refuses it, and stores it at the next try', async () => {
-    answer('post', table('products'), () => refusal(400, 'The shop is full.', '23514'))
+    refuseEdits('The shop is full.')
     const { onClose } = await openDialog()
     await name.fill('Mug')
     await page.getByLabelText('Description').fill('Stoneware')
@@ -124,21 +116,15 @@ describe('ProductDialog', () => {
     await expect.element(page.getByLabelText('Description')).toHaveValue('Stoneware')
     expect(onClose).not.toHaveBeenCalled()
 
-    const calls = storeProducts()
+    const edits = takeEdits()
     await addButton.click()
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
-    expect(calls).toHaveLength(1)
+    expect(edits).toHaveLength(1)
   })
 
   it('adds one product however often it is submitted meanwhile', async () => {
-    let store = () => {}
-    const stored = new Promise<void>(resolve => {
-      store = resolve
-    })
-    const calls = answer('post', table('products'), async ({ body }) => {
-      await stored
-      return HttpResponse.json({ id: PRODUCT_ID, ...body }, { status: 201 })
-    })
+    const check = holdCheck()
+    takeSaves()
     const { onClose } = await openDialog()
     await name.fill('Mug')
     await addButton.dblClick()
@@ -146,8 +132,10 @@ describe('ProductDialog', () => {
     // In some browsers Enter in a field submits the form although its button is disabled.
     const form = name.element().closest('form')
     form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
-    store()
+    check.tell(begun())
+    check.tell(done)
+    check.end()
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
-    expect(calls).toHaveLength(1)
+    expect(check.calls).toHaveLength(1)
   })
 })

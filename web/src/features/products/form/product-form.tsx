@@ -1,7 +1,8 @@
-import { useId, useLayoutEffect, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/ui/button'
 import { DialogBody, DialogFooter } from '@/ui/dialog'
+import { SaveUnseen } from '@/ui/form/save-unseen'
 import { UnsavedChanges } from '@/ui/form/unsaved-changes'
 import { toast } from '@/ui/toast'
 import type { Product } from '../api/use-products.ts'
@@ -20,31 +21,24 @@ export interface FormState {
 interface ProductFormProps {
   businessId: string
   product?: Product
-  /** The name that a new product starts with. */
-  draftName?: string
   onStateChange: (state: FormState) => void
   onCancel: () => void
-  /** Everything is saved, under this name. */
-  onDone: (name: string) => void
+  /** Everything is saved. */
+  onDone: () => void
 }
 
 /** The form of a product. What was typed and picked is kept when saving fails. */
-export function ProductForm({
-  businessId,
-  product,
-  draftName,
-  onStateChange,
-  onCancel,
-  onDone,
-}: ProductFormProps) {
+export function ProductForm({ businessId, product, onStateChange, onCancel, onDone }: ProductFormProps) {
   const formId = useId()
   const refresh = useRefreshProducts(businessId)
   const [images, setImages] = useState(product?.product_images ?? [])
   const pending = usePendingImages(images.length)
-  const form = useForm<ProductValues>({ defaultValues: toValues(product, draftName) })
-  const { save, isSaving, isAdded } = useSaveProduct({
+  const [stored] = useState(() => toValues(product))
+  const form = useForm<ProductValues>({ defaultValues: stored })
+  const { save, isSaving, saveUnseen, stop, isAdded } = useSaveProduct({
     businessId,
     productId: product?.id,
+    stored,
     hasPrimary: images.some(image => image.is_primary),
     pending: pending.images,
     changePending: pending.change,
@@ -58,12 +52,22 @@ export function ProductForm({
 
   useLayoutEffect(() => onStateChange({ isDirty, isSaving }), [onStateChange, isDirty, isSaving])
 
+  // After the save has ended, when the dialog may be left.
+  const [isLeaving, setIsLeaving] = useState(false)
+  useEffect(() => {
+    if (!isLeaving || isSaving) return
+    setIsLeaving(false)
+    onCancel()
+  }, [isLeaving, isSaving, onCancel])
+
   const submit = form.handleSubmit(async values => {
     if (isPreparing || isSaving) return
     try {
-      await save(values)
+      const outcome = await save(values)
+      if (outcome === 'cancelled') setIsLeaving(true)
+      if (outcome !== 'saved') return
       toast({ title: product ? 'Product updated successfully!' : 'Product added successfully!' })
-      onDone(values.name.trim())
+      onDone()
     } catch (error) {
       if (!(error instanceof SaveError)) throw error
       toast({ title: error.message, description: error.description, variant: 'destructive' })
@@ -96,9 +100,10 @@ export function ProductForm({
         </form>
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={onCancel} disabled={isSaving}>
+        <Button variant="outline" onClick={stop ?? onCancel} disabled={isSaving && !stop}>
           Cancel
         </Button>
+        <SaveUnseen onSave={saveUnseen} />
         <Button type="submit" form={formId} busy={isSaving || isPreparing}>
           {isSaving ? 'Saving...' : product ? 'Save Changes' : 'Add Product'}
         </Button>
@@ -107,8 +112,8 @@ export function ProductForm({
   )
 }
 
-const toValues = (product: Product | undefined, draftName = ''): ProductValues => ({
-  name: product?.name ?? draftName,
+const toValues = (product: Product | undefined): ProductValues => ({
+  name: product?.name ?? '',
   category: product?.category ?? '',
   price: product && product.price > 0 ? product.price.toFixed(2) : '',
   description: product?.description ?? '',

@@ -1,8 +1,9 @@
 import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, BACKEND, rpc, table } from '@/testing/backend'
+import { answer, BACKEND, rpc } from '@/testing/backend'
 import { business, renderOwnerScreen } from '@/testing/owner-screen'
+import { takeEdits } from '@/testing/replay'
 import { ProductDialog } from './product-dialog.tsx'
 
 const reading = { heading: null, values: [], conditions: [], rows: [] }
@@ -65,9 +66,7 @@ it('keeps a statement that is not to be used with the product', async () => {
   answer('post', `${BACKEND}/functions/v1/read-facts`, () =>
     HttpResponse.json({ readings: [{ ...reading, statement: 'It was $90 once.' }] }),
   )
-  const calls = answer('post', table('products'), ({ body }) =>
-    HttpResponse.json({ id: '00000000-0000-4000-8000-0000000000c1', ...body }, { status: 201 }),
-  )
+  const edits = takeEdits()
   await openDialog()
   await page.getByLabelText('Name').fill('Mug')
   await page.getByLabelText('Description').fill('Blue. It was $90 once.')
@@ -76,8 +75,8 @@ it('keeps a statement that is not to be used with the product', async () => {
   await page.getByRole('button', { name: 'Use: It was $90 once.', exact: true }).click()
   await page.getByRole('button', { name: 'Don’t use: It was $90 once.' }).click()
   await page.getByRole('button', { name: 'Add Product' }).click()
-  await expect.poll(() => calls.length).toBe(1)
-  expect(calls[0]?.body).toMatchObject({ ignored_statements: ['It was $90 once.'] })
+  await expect.poll(() => edits.length).toBe(1)
+  expect(edits[0]?.values).toMatchObject({ ignored_statements: ['It was $90 once.'] })
 })
 
 it('says when it cannot be read, and tries again', async () => {

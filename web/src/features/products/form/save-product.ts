@@ -20,7 +20,8 @@ export interface ProductValues {
   ignored_statements: string[]
 }
 
-const toRow = ({
+/** The product as it is stored. */
+export const toRow = ({
   name,
   category,
   price,
@@ -46,25 +47,6 @@ const toRow = ({
     })),
   ignored_statements: stillIgnored(ignored_statements, description),
 })
-
-/** @returns the new product's id @throws PostgrestError */
-export async function insertProduct(businessId: string, values: ProductValues): Promise<string> {
-  const supabase = await getSupabase()
-  const { data, error } = await supabase
-    .from('products')
-    .insert({ business_id: businessId, ...toRow(values) })
-    .select()
-    .single()
-  if (error) throw error
-  return data.id
-}
-
-/** @throws PostgrestError, also when the product has been deleted */
-export async function updateProduct(id: string, values: ProductValues): Promise<void> {
-  const supabase = await getSupabase()
-  const { error } = await supabase.from('products').update(toRow(values)).eq('id', id).select('id').single()
-  if (error) throw error
-}
 
 /** @returns the stored images @throws PostgrestError */
 export async function insertImageRows(rows: NewImageRow[]): Promise<ProductImage[]> {

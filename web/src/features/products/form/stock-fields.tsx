@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { availabilities, availabilityNames } from '@/lib/business/availability'
 import { tooLong } from '@/lib/text/text-limit'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/input'
 import { Select } from '@/ui/select'
-import { availabilities, availabilityNames } from '../api/availability.ts'
 import { productLimits } from '../api/product-limits.ts'
 import type { ProductValues } from './save-product.ts'
 

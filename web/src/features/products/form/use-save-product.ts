@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isTransient, messageOf, serverMessage, UserFacingError } from '@/lib/errors'
+import { changedColumns, type Edit } from '@/lib/replay/edits'
+import type { Outcome } from '@/lib/replay/replay'
+import { useReplay } from '@/lib/replay/use-replay'
+import { randomUuid } from '@/lib/uuid'
 import { removeFiles } from '../api/delete-product.ts'
 import { storagePath } from '../api/stored-file.ts'
 import type { ProductImage } from '../api/use-products.ts'
 import { newImageRows, storageName } from '../images/image-rules.ts'
 import { uploadFile } from '../images/upload-file.ts'
 import type { PendingImage } from '../images/use-pending-images.ts'
-import { insertImageRows, insertProduct, type ProductValues, updateProduct } from './save-product.ts'
+import { insertImageRows, type ProductValues, toRow } from './save-product.ts'
 
 const unreachable = 'The server could not be reached. Please try again.'
 
@@ -25,6 +29,8 @@ interface Draft {
   businessId: string
   /** Undefined for a new product. */
   productId: string | undefined
+  /** The form's values as stored; of a new product those of an empty form. */
+  stored: ProductValues
   hasPrimary: boolean
   pending: PendingImage[]
   changePending: (id: string, change: Partial<PendingImage>) => void
@@ -33,35 +39,44 @@ interface Draft {
 }
 
 /**
- * Saves a product, then uploads its new images, then writes their rows as a batch. After a failure the next save
+ * Saves a product once it has been seen what that changes, then uploads its new images, then writes their rows as a batch. After a failure the next save
  * continues there: a product is not added twice, nor a file uploaded twice.
  */
 export function useSaveProduct(draft: Draft) {
-  const [savedId, setSavedId] = useState(draft.productId)
+  const [id] = useState(() => draft.productId ?? randomUuid())
+  const [isStored, setIsStored] = useState(draft.productId !== undefined)
   const [isSaving, setIsSaving] = useState(false)
+  const stored = useRef(draft.stored)
+  const replay = useReplay(draft.businessId)
 
   /** @throws SaveError */
-  const save = async (values: ProductValues) => {
+  const save = async (values: ProductValues): Promise<Outcome> => {
     setIsSaving(true)
     try {
-      const id = await saveRow(values)
-      if (draft.pending.length > 0) await saveImages(id)
+      const outcome = await saveRow(values)
+      if (outcome === 'saved' && draft.pending.length > 0) await saveImages(id)
+      return outcome
     } finally {
       setIsSaving(false)
     }
   }
 
+  const editsOf = (values: ProductValues): Edit[] => {
+    const product = { kind: 'product', action: 'save', id } as const
+    if (!isStored) return [{ ...product, values: toRow(values) }]
+    const changed = changedColumns(toRow(stored.current), toRow(values))
+    return Object.keys(changed).length === 0 ? [] : [{ ...product, must_exist: true, values: changed }]
+  }
+
   const saveRow = async (values: ProductValues) => {
-    const what = draft.productId === undefined ? 'Failed to add product' : 'Failed to update product'
     try {
-      if (savedId !== undefined) {
-        await updateProduct(savedId, values)
-        return savedId
-      }
-      const id = await insertProduct(draft.businessId, values)
-      setSavedId(id)
-      return id
+      const outcome = await replay.save(editsOf(values))
+      if (outcome !== 'saved') return outcome
+      stored.current = values
+      setIsStored(true)
+      return outcome
     } catch (error) {
+      const what = draft.productId === undefined ? 'Failed to add product' : 'Failed to update product'
       throw new SaveError(what, serverMessage(error) ?? unreachable)
     }
   }
@@ -115,5 +130,11 @@ export function useSaveProduct(draft: Draft) {
     await removeFiles(uploaded.flatMap(({ url }) => storagePath(url) ?? [])).catch(() => undefined)
   }
 
-  return { save, isSaving, isAdded: draft.productId === undefined && savedId !== undefined }
+  return {
+    save,
+    isSaving,
+    saveUnseen: replay.saveUnseen,
+    stop: replay.stop,
+    isAdded: draft.productId === undefined && isStored,
+  }
 }

@@ -1,5 +1,5 @@
+import { availabilityNames } from '@/lib/business/availability'
 import { saveFile } from '@/lib/save-file'
-import { availabilityNames } from '../api/availability.ts'
 import { plainHeader } from './csv-columns.ts'
 import { writeCsv } from './csv-text.ts'
 import { fetchCatalog } from './fetch-catalog.ts'

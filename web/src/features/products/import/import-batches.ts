@@ -1,3 +1,4 @@
+import type { Edit } from '@/lib/replay/edits'
 import type { Availability, ProductOption } from '@/lib/structure'
 import type { ImportedProduct } from './import-plan.ts'
 
@@ -35,6 +36,13 @@ export const toImportRow = (product: ImportedProduct, newId: () => string): Impo
   lead_time: product.leadTime ?? null,
   image_urls: product.imageUrls,
 })
+
+/** What a row changes, for the check before the import. */
+export function toEdit({ line, id, is_update, ...row }: ImportRow): Edit {
+  const given = Object.entries(row).filter(([, value]) => value !== null)
+  const values = { ...Object.fromEntries(given), ...(row.availability === '' && { availability: null }) }
+  return { kind: 'product', action: 'save', id, ...(is_update && { must_exist: true }), values }
+}
 
 /**
  * Splits rows into batches of one request each. The last rows come first: the catalog shows the newest products first,

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, refusal, rpc, table } from '@/testing/backend'
 import { business, renderOwnerScreen } from '@/testing/owner-screen'
+import { answerChecks, begun, changed, done, takeEdits } from '@/testing/replay'
 import { ImportDialog } from './import-dialog.tsx'
 
 const KNOWN_ID = '00000000-0000-4000-8000-0000000000c9'
@@ -27,11 +28,12 @@ async function openImport() {
       })),
     ),
   )
+  const edits = takeEdits()
   const onClose = vi.fn()
   await renderOwnerScreen(
     <ImportDialog businessId={business.id} open onClose={onClose} returnFocus={() => {}} />,
   )
-  return { imports, onClose }
+  return { imports, edits, onClose }
 }
 
 const choose = (text: string, name = 'catalog.csv') =>
@@ -85,6 +87,36 @@ describe('ImportDialog', () => {
       .element(page.getByText('1 product skipped: they were in your catalog already.'))
       .toBeVisible()
     expect(names(imports)).toEqual(['Blue mug', 'Gift wrapping', 'Plate'])
+  })
+
+  it('shows which answers it would change, and stores nothing before that', async () => {
+    const { imports, onClose } = await openImport()
+    const checks = answerChecks([begun(), changed('How much is the old bowl?'), done])
+    await choose(catalog)
+    await page.getByRole('radio', { name: /Update them/ }).click()
+    const start = page.getByRole('button', { name: 'Import 4 products' })
+    await start.click()
+    await expect.element(page.getByText('“How much is the old bowl?”')).toBeVisible()
+    expect(checks[0]?.body.edits).toHaveLength(4)
+    expect(checks[0]?.body.edits[0]).toMatchObject({
+      kind: 'product',
+      values: { name: 'Blue mug', price: 12.5, image_urls: ['https://cdn.example/mug.jpg'] },
+    })
+    expect(checks[0]?.body.edits[2]).toEqual({
+      kind: 'product',
+      action: 'save',
+      id: KNOWN_ID,
+      must_exist: true,
+      values: { category: 'Bowls', price: 8, description: '', image_urls: [] },
+    })
+    await page.getByRole('button', { name: 'Back to the file' }).click()
+    await expect.element(start).toHaveFocus()
+    expect(imports).toEqual([])
+    await start.click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect.element(page.getByText('3 products added.')).toBeVisible()
+    expect(names(imports)).toEqual(['Blue mug', 'Gift wrapping', 'row 4', 'Plate'])
+    expect(onClose).not.toHaveBeenCalled()
   })
 
   it('leads back to another file', async () => {

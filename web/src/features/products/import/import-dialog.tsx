@@ -24,7 +24,7 @@ export function ImportDialog({ businessId, open, onClose, returnFocus }: ImportD
 }
 
 function ImportSteps({ businessId, onClose, returnFocus }: Omit<ImportDialogProps, 'open'>) {
-  const { state, choose, start, resume, stop, reset } = useImport(businessId)
+  const { state, isChecking, choose, start, resume, stop, reset } = useImport(businessId)
   const isSending = state.step === 'sending'
   const keepOpen = (event: Event) => {
     if (isSending) event.preventDefault()
@@ -59,7 +59,8 @@ function ImportSteps({ businessId, onClose, returnFocus }: Omit<ImportDialogProp
           fileName={state.fileName}
           plan={state.plan}
           onBack={reset}
-          onStart={known => start(state.plan, known)}
+          isChecking={isChecking}
+          onStart={async known => (await start(state.plan, known)) && onClose()}
         />
       )}
       {state.step === 'sending' && <ImportProgress progress={state.progress} onStop={stop} />}

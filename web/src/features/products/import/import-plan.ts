@@ -1,6 +1,6 @@
+import { availabilities, availabilityNames } from '@/lib/business/availability'
 import type { Availability, ProductOption } from '@/lib/structure'
 import { tooLong } from '@/lib/text/text-limit'
-import { availabilities, availabilityNames } from '../api/availability.ts'
 import { readPrice } from '../api/price.ts'
 import { productLimits } from '../api/product-limits.ts'
 import { type Columns, findColumns } from './csv-columns.ts'

@@ -10,6 +10,8 @@ import type { KnownProducts } from './use-import.ts'
 interface ImportPreviewProps {
   fileName: string
   plan: ImportPlan
+  /** Whether it is being found out what the import changes. */
+  isChecking: boolean
   onBack: () => void
   onStart: (known: KnownProducts) => void
 }
@@ -17,7 +19,7 @@ interface ImportPreviewProps {
 const firstRows = 5
 
 /** Shows what an import would do, before it does it. */
-export function ImportPreview({ fileName, plan, onBack, onStart }: ImportPreviewProps) {
+export function ImportPreview({ fileName, plan, isChecking, onBack, onStart }: ImportPreviewProps) {
   const [known, setKnown] = useState<KnownProducts>('skip')
   const { products, issues } = plan
   const knownCount = products.filter(({ existingId }) => existingId !== undefined).length
@@ -55,7 +57,7 @@ export function ImportPreview({ fileName, plan, onBack, onStart }: ImportPreview
         <Button variant="outline" onClick={onBack}>
           Choose another file
         </Button>
-        <Button disabled={count === 0} onClick={() => onStart(known)}>
+        <Button disabled={count === 0} busy={isChecking} onClick={() => onStart(known)}>
           {count === 0 ? 'Nothing to import' : `Import ${countOf(count, 'product')}`}
         </Button>
       </DialogFooter>

@@ -8,17 +8,23 @@ export interface SentRow {
   message: string | null
 }
 
+/** Where an import goes, and the id that its batches share. */
+export interface Import {
+  businessId: string
+  changeId: string
+}
+
 const attempts = 4
 const firstPause = 500
 
 /**
- * Imports one batch. Retried after connection errors and server faults, with growing pauses; rows that were stored
+ * Imports one batch of an import, whose batches are one change in the history. Retried after connection errors and server faults, with growing pauses; rows that were stored
  * before a response got lost are not stored twice. A batch that is refused as a whole is sent row by row.
  *
  * @throws PostgrestError when the server cannot be reached in the end, or the caller may not import
  */
 export async function sendBatch(
-  businessId: string,
+  { businessId, changeId }: Import,
   batch: ImportRow[],
   signal: AbortSignal,
 ): Promise<SentRow[]> {
@@ -28,9 +34,10 @@ export async function sendBatch(
     const { data, error, status } = await supabase.rpc('import_products', {
       business_id: businessId,
       products: batch,
+      change_id: changeId,
     })
     if (!error) return data.map(row => ({ ...row, outcome: outcomeOf(row.outcome) }))
-    if (isRowFault(error)) return sendSingly(businessId, batch, error, signal)
+    if (isRowFault(error)) return sendSingly({ businessId, changeId }, batch, error, signal)
     if (!mayGoBetter(status) || attempt === attempts) throw error
     await pause(firstPause * 2 ** attempt, signal)
   }
@@ -43,7 +50,7 @@ const mayGoBetter = (status: number) => status === 0 || status === 429 || status
 const isRowFault = ({ code }: { code: string }) => code.startsWith('22')
 
 async function sendSingly(
-  businessId: string,
+  target: Import,
   batch: ImportRow[],
   error: unknown,
   signal: AbortSignal,
@@ -53,7 +60,7 @@ async function sendSingly(
     return [{ line: only.line, outcome: 'refused', message: messageOf(error, 'It could not be stored.') }]
   }
   const sent: SentRow[] = []
-  for (const row of batch) sent.push(...(await sendBatch(businessId, [row], signal)))
+  for (const row of batch) sent.push(...(await sendBatch(target, [row], signal)))
   return sent
 }
 

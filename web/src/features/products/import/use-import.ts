@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/lib/errors'
+import { useReplay } from '@/lib/replay/use-replay'
+import type { Words } from '@/lib/replay/words'
 import { getSupabase } from '@/lib/supabase'
 import { randomUuid } from '@/lib/uuid'
 import { useRefreshProducts } from '../api/use-refresh-products.ts'
 import { fetchNames } from './fetch-catalog.ts'
-import { type ImportRow, toBatches, toImportRow } from './import-batches.ts'
+import { type ImportRow, toBatches, toEdit, toImportRow } from './import-batches.ts'
 import type { ImportPlan, Issue } from './import-plan.ts'
 import { readImport } from './read-csv.ts'
 import { type SentRow, sendBatch } from './send-import.ts'
@@ -30,12 +32,15 @@ export type ImportState =
   | { step: 'done'; plan: ImportPlan; progress: Progress; left: ImportRow[][]; fault?: string }
 
 const unreachable = 'The server could not be reached.'
+const words: Words = { verb: 'Import', busy: 'Importing...', goOn: 'Back to the file' }
 
-/** The steps of an import: a file is chosen, read, previewed, and sent in batches. */
+/** The steps of an import: a file is chosen, read, previewed, checked as a whole, and sent in batches. */
 export function useImport(businessId: string) {
   const [state, setState] = useState<ImportState>({ step: 'choose' })
   const refresh = useRefreshProducts(businessId)
+  const { save, isSaving: isChecking } = useReplay(businessId)
   const stopper = useRef<AbortController>(undefined)
+  const [changeId] = useState(randomUuid)
 
   useEffect(() => () => stopper.current?.abort(), [])
 
@@ -50,11 +55,15 @@ export function useImport(businessId: string) {
     }
   }
 
-  const start = (plan: ImportPlan, known: KnownProducts) => {
+  /** Begins to send once it has been seen what that changes. @returns whether the owner gave the import up */
+  const start = async (plan: ImportPlan, known: KnownProducts): Promise<boolean> => {
     const chosen = plan.products.filter(({ existingId }) => known === 'update' || existingId === undefined)
     const skipped = plan.products.length - chosen.length
     const rows = chosen.map(product => toImportRow(product, randomUuid))
-    return send(plan, toBatches(rows), { total: rows.length, added: 0, updated: 0, skipped, refused: [] })
+    const outcome = await save(rows.map(toEdit), { words, opensWhenSlow: true, store: async () => {} })
+    if (outcome === 'saved')
+      void send(plan, toBatches(rows), { total: rows.length, added: 0, updated: 0, skipped, refused: [] })
+    return outcome === 'cancelled'
   }
 
   const send = async (plan: ImportPlan, batches: ImportRow[][], before: Progress) => {
@@ -67,7 +76,7 @@ export function useImport(businessId: string) {
     setState({ step: 'sending', plan, progress })
     try {
       for (let batch = left[0]; batch; batch = left[0]) {
-        progress = withSent(progress, await sendBatch(businessId, batch, signal))
+        progress = withSent(progress, await sendBatch({ businessId, changeId }, batch, signal))
         left.shift()
         setState({ step: 'sending', plan, progress })
       }
@@ -80,6 +89,7 @@ export function useImport(businessId: string) {
 
   return {
     state,
+    isChecking,
     choose,
     start,
     /** Continues after a fault. */

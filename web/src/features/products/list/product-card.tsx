@@ -1,11 +1,11 @@
 import { ImageOff, Package, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { availabilityNames } from '@/lib/business/availability'
 import { useBusiness } from '@/lib/business/business'
 import { cn } from '@/lib/cn'
 import { countOf, formatPrice } from '@/lib/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { availabilityNames } from '../api/availability.ts'
 import type { Product } from '../api/use-products.ts'
 import { primaryImage } from '../images/image-rules.ts'
 

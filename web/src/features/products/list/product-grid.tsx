@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useBusiness } from '@/lib/business/business'
 import { serverMessage } from '@/lib/errors'
+import { useReplay } from '@/lib/replay/use-replay'
+import { asDeletion } from '@/lib/replay/words'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { toast } from '@/ui/toast'
-import { deleteProduct } from '../api/delete-product.ts'
 import type { Product } from '../api/use-products.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -18,16 +20,20 @@ interface ProductGridProps {
 export function ProductGrid({ products, onEdit, onDeleted }: ProductGridProps) {
   const [asked, setAsked] = useState<Product>()
   const [leaving, setLeaving] = useState<string[]>([])
+  const { save } = useReplay(useBusiness().id)
 
   const remove = async (product: Product) => {
     setAsked(undefined)
+    const stay = () => setLeaving(ids => ids.filter(id => id !== product.id))
     setLeaving(ids => [...ids, product.id])
     try {
-      await deleteProduct(product)
+      // The server removes the files of its images: they are nobody's any more.
+      const outcome = await save([{ kind: 'product', action: 'delete', id: product.id }], asDeletion)
+      if (outcome !== 'saved') return stay()
       toast({ title: 'Product deleted.' })
       onDeleted()
     } catch (error) {
-      setLeaving(ids => ids.filter(id => id !== product.id))
+      stay()
       toast({
         title: 'Failed to delete product',
         description: serverMessage(error) ?? 'The server could not be reached. Please try again.',

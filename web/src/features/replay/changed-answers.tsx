@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { grouped } from '@/lib/format'
+import type { ChangedLine } from '@/lib/replay/edits'
+import { Button } from '@/ui/button'
+import { QuestionAnswers } from './question-answers.tsx'
+
+/** So many answers are shown at a time. */
+const pageSize = 20
+
+interface ChangedAnswersProps {
+  title: string
+  lines: readonly ChangedLine[]
+}
+
+/** Questions whose answers change, under a heading; a long list is shown bit by bit. */
+export function ChangedAnswers({ title, lines }: ChangedAnswersProps) {
+  const [count, setCount] = useState(pageSize)
+  if (lines.length === 0) return null
+  const left = lines.length - count
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {lines.slice(0, count).map(({ questionId, question, times, lastAskedAt, isLost, before, after }) => (
+        <QuestionAnswers
+          key={questionId}
+          question={question}
+          times={times}
+          lastAskedAt={lastAskedAt}
+          isLost={isLost}
+          isGained={before.answered === false && after.answered === true}
+          before={before.text}
+          after={after.text}
+        />
+      ))}
+      {left > 0 && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-center"
+          onClick={() => setCount(count + pageSize)}
+        >
+          Show {grouped(Math.min(left, pageSize))} more of {grouped(left)}
+        </Button>
+      )}
+    </section>
+  )
+}

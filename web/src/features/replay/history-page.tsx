@@ -1,0 +1,84 @@
+import { useBusiness } from '@/lib/business/business'
+import { serverMessage } from '@/lib/errors'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { BlankBook } from '@/ui/feedback/pictures'
+import { PageHeader } from '@/ui/page/page-header'
+import { Skeleton } from '@/ui/skeleton'
+import { ChangeCard } from './history/change-card.tsx'
+import { useHistory } from './history/use-history.ts'
+import { useTakeBack } from './history/use-take-back.ts'
+
+/** The history of what a shop said: each change of its material, and a button that takes it back. */
+export function HistoryPage() {
+  const { id: businessId, currency } = useBusiness()
+  const history = useHistory(businessId)
+  const { takeBack, changeId } = useTakeBack(businessId)
+  const changes = history.data?.pages.flat() ?? []
+
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="History"
+        description="Every change of what the assistant knows, and what it did to the answers. The last 200 changes are kept, for 180 days."
+      />
+      {history.isPending && <HistorySkeleton />}
+      {history.isError && !history.data && (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-sm text-muted-foreground">
+            The history could not be loaded. {serverMessage(history.error)}
+          </p>
+          <Button variant="outline" busy={history.isFetching} onClick={() => history.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {history.data && changes.length === 0 && (
+        <EmptyState
+          picture={BlankBook}
+          title="Nothing has been changed yet."
+          description="From now on each change of your products, entries and settings is listed here, and can be taken back."
+        />
+      )}
+      {changes.length > 0 && (
+        <ol aria-label="Changes" aria-busy={history.isFetching} className="grid gap-3">
+          {changes.map(change => (
+            <li key={change.id}>
+              <ChangeCard
+                change={change}
+                currency={currency}
+                isTakingBack={change.id === changeId}
+                onTakeBack={() => void takeBack(change.id)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {history.hasNextPage && (
+        <Button
+          variant="outline"
+          className="justify-self-center"
+          busy={history.isFetchingNextPage}
+          onClick={() => history.fetchNextPage()}
+        >
+          {history.isFetchingNextPage ? 'Loading...' : 'Show earlier changes'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading the history</span>
+      {['one', 'two', 'three'].map(change => (
+        <div key={change} className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs sm:p-5">
+          <Skeleton className="h-5 w-64 max-w-full" />
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-4 w-28" />
+        </div>
+      ))}
+    </div>
+  )
+}

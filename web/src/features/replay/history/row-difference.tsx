@@ -1,0 +1,32 @@
+import { BeforeAfter } from '../before-after.tsx'
+import type { ChangedRow } from './fetch-history.ts'
+import { fieldChanges } from './field-words.ts'
+
+interface RowDifferenceProps {
+  row: ChangedRow
+  currency: string
+  /** Whether it is one of several: then it says whose difference it is. */
+  isOneOfMany: boolean
+}
+
+const words = { added: 'Added', removed: 'Deleted', changed: 'Changed' } as const
+
+/** The fields of a row that a change changed, each before and after. */
+export function RowDifference({ row, currency, isOneOfMany }: RowDifferenceProps) {
+  const { before, after, title, action } = row
+  return (
+    <div className="grid gap-3">
+      {isOneOfMany && (
+        <h4 className="text-sm font-medium wrap-anywhere">
+          {words[action]}: <bdi>{title}</bdi>
+        </h4>
+      )}
+      {fieldChanges(before, after, currency).map(change => (
+        <div key={change.column} className="grid gap-1.5">
+          <p className="text-xs font-medium text-muted-foreground">{change.name}</p>
+          <BeforeAfter before={change.before} after={change.after} />
+        </div>
+      ))}
+    </div>
+  )
+}

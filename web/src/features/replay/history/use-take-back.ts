@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '@/lib/errors'
+import { countOf } from '@/lib/format'
+import type { Edit } from '@/lib/replay/edits'
+import { useReplay } from '@/lib/replay/use-replay'
+import { getSupabase } from '@/lib/supabase'
+import { toast } from '@/ui/toast'
+
+/** @throws PostgrestError */
+async function fetchUndoing(changeId: string): Promise<Edit[]> {
+  const supabase = await getSupabase()
+  const { data, error } = await supabase.rpc('undo_edits', { change_id: changeId })
+  if (error) throw error
+  return data as unknown as Edit[]
+}
+
+/** What its owner should know before a change is taken back. */
+function notesOf(edits: Edit[]): string[] {
+  const lost = edits.reduce((sum, { lost_pictures = [] }) => sum + lost_pictures.length, 0)
+  return [
+    ...(edits.some(edit => edit.changed_since)
+      ? ['This has been changed again since. What came after is replaced, too.']
+      : []),
+    ...(lost > 0
+      ? [
+          `${countOf(lost, 'image')} cannot come back: ${lost === 1 ? 'its file has' : 'their files have'} been deleted.`,
+        ]
+      : []),
+  ]
+}
+
+/** Takes changes back, once it has been seen what that does to the answers. */
+export function useTakeBack(businessId: string) {
+  const queryClient = useQueryClient()
+  const { save } = useReplay(businessId)
+  const [changeId, setChangeId] = useState<string>()
+
+  const takeBack = async (id: string) => {
+    if (changeId !== undefined) return
+    setChangeId(id)
+    try {
+      const edits = await fetchUndoing(id)
+      if (edits.length === 0) {
+        toast({ title: 'Nothing to take back', description: 'Nothing is left of this change.' })
+        return
+      }
+      const outcome = await save(edits, {
+        words: { verb: 'Take back', busy: 'Taking back...' },
+        notes: notesOf(edits),
+        opensWhenSlow: true,
+        outlivesScreen: true,
+      })
+      if (outcome !== 'saved') return
+      toast({ title: 'Taken back.' })
+      // It may have been anything that other screens hold.
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      toast({
+        title: 'Error taking this back',
+        description: messageOf(error, 'The server could not be reached. Please try again.'),
+        variant: 'destructive',
+      })
+    } finally {
+      setChangeId(undefined)
+    }
+  }
+  return { takeBack, changeId }
+}

@@ -1,0 +1,19 @@
+import { ExternalLink } from 'lucide-react'
+import type { Claim } from '@/lib/replay/edits'
+import { sourceAddress, sourceKinds } from './sources.ts'
+
+/** Where a fact stands, as a link that opens beside this page: what is typed here stays as it is. */
+export function SourceLink({ businessId, source }: { businessId: string; source: Claim['source'] }) {
+  return (
+    <a
+      href={sourceAddress(businessId, source)}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex max-w-full items-center gap-1.5 text-accent-foreground underline underline-offset-4"
+    >
+      <bdi className="min-w-0 wrap-anywhere">{source.title || sourceKinds[source.kind]}</bdi>
+      <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  )
+}
