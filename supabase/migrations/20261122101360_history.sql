@@ -32,28 +32,34 @@ language sql volatile set search_path = '' as $$
       where k.place > 200 or k.bytes > private.history_bytes() or k.changed_at < now() - interval '180 days')
 $$;
 
--- The change that what is written now belongs to: that of this transaction, or of the batches that it is one of. "size" is
--- what its rows take. One new change in sixteen deletes what is too old or too much.
+-- The change that what is written now belongs to: that of this transaction, or of the batches that it is one of. Null where
+-- the business is deleted: its history goes with it. "size" is what the rows take that are written; of many small writes in one
+-- transaction some count for all. One new change in sixteen deletes what is too old or too much.
 create function private.current_change(business_id uuid, size bigint) returns uuid
 language plpgsql volatile set search_path = '' as $$
 declare
-  batch uuid := nullif(current_setting('frontdesk.change_id', true), '');
+  batch uuid;
   change uuid;
+  counted bigint := case when size > 4000 then size when random() < 0.0625 then 16 * size end;
 begin
-  update private.material_changes c set bytes = c.bytes + size
-   where c.id = (
-     select n.id from private.material_changes n
-      where n.business_id = current_change.business_id and n.changed_at >= now() and n.changed_in = pg_current_xact_id()
-      order by n.changed_at desc limit 1)
-  returning c.id into change;
-  if change is null and batch is not null then
+  select n.id into change from private.material_changes n
+   where n.business_id = current_change.business_id and n.changed_at >= now() and n.changed_in = pg_current_xact_id()
+   order by n.changed_at desc limit 1;
+  if change is not null then
+    if counted is not null then
+      update private.material_changes c set bytes = c.bytes + counted where c.id = change;
+    end if;
+    return change;
+  end if;
+  batch := nullif(current_setting('frontdesk.change_id', true), '');
+  if batch is not null then
     update private.material_changes c
        set changed_at = clock_timestamp(), changed_in = pg_current_xact_id(), bytes = c.bytes + size
      where c.business_id = current_change.business_id and c.batch_id = batch
        and c.changed_at > now() - interval '1 hour' and c.user_id is not distinct from auth.uid()
     returning c.id into change;
   end if;
-  if change is null then
+  if change is null and exists (select from public.businesses b where b.id = current_change.business_id) then
     insert into private.material_changes (business_id, user_id, changed_at, changed_in, batch_id, bytes)
     values (current_change.business_id, auth.uid(), clock_timestamp(), pg_current_xact_id(), batch, size)
     returning id into change;
@@ -68,52 +74,46 @@ end $$;
 create type private.written_row as (
   business_id uuid, kind text, row_id uuid, product_id uuid, title text, before jsonb, after jsonb);
 
--- Adds rows to the changes of their businesses. What was written to a row before in the same change is one with it.
+-- Adds rows to the change of their business, and those of other businesses to theirs. What was written to a row before in the
+-- same change is one with it.
 create function private.note_rows(written private.written_row[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  each record;
+  business constant uuid := written[1].business_id;
   change uuid;
+  size bigint := 0;
+  others private.written_row[] := '{}';
+  each private.written_row;
 begin
-  for each in
-    select w.business_id, sum(coalesce(pg_column_size(w.before), 0) + coalesce(pg_column_size(w.after), 0)) as size
-      from unnest(written) w group by w.business_id
-  loop
-    -- The rows of a business go with it.
-    continue when not exists (select from public.businesses b where b.id = each.business_id);
-    change := private.current_change(each.business_id, each.size);
+  foreach each in array written loop
+    if each.business_id = business then
+      size := size + coalesce(pg_column_size(each.before), 0) + coalesce(pg_column_size(each.after), 0);
+    else
+      others := others || each;
+    end if;
+  end loop;
+  change := private.current_change(business, size);
+  if change is not null then
     insert into private.material_change_rows as r (change_id, business_id, kind, row_id, product_id, title, before, after)
     select change, w.business_id, w.kind, w.row_id, w.product_id, w.title, w.before, w.after
-      from unnest(written) w where w.business_id = each.business_id
+      from unnest(written) w where w.business_id = business
     on conflict (change_id, kind, row_id) do update
       set title = coalesce(nullif(excluded.title, ''), r.title),
           before = case when r.before is not null then coalesce(excluded.before, '{}') || r.before end,
           after = case when excluded.after is not null then coalesce(r.after, '{}') || excluded.after end;
-  end loop;
+  end if;
+  if cardinality(others) > 0 then
+    perform private.note_rows(array_agg(o)) from unnest(others) o group by o.business_id;
+  end if;
 end $$;
-
--- The columns of a row that the history keeps.
-create function private.kept_columns(kind text) returns text[]
-language sql immutable set search_path = '' as $$
-  select case kind
-    when 'product' then '{name,description,category,price,options,availability,lead_time,ignored_statements,created_at}'
-    when 'picture' then '{image_url,is_primary,created_at}'
-    else private.edit_columns(kind)
-  end::text[]
-$$;
-
--- A row's columns of those names.
-create function private.columns_of(whole jsonb, columns text[]) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_object_agg(c, whole -> c) from unnest(columns) c
-$$;
 
 -- What a statement wrote. Once a statement, not once a row. What is only tried out, by propose_change, is undone anyway.
 create function private.record_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   kind text := tg_argv[0];
-  columns text[] := private.kept_columns(tg_argv[0]);
+  -- What the history does not keep: what never changes, and what is no material.
+  left_out constant text[] := '{id,business_id,product_id,alt_text}';
   written private.written_row[];
 begin
   if current_setting('frontdesk.is_trial', true) = 'on' then
@@ -121,19 +121,21 @@ begin
   elsif tg_op = 'INSERT' then
     written := array(
       select (w.now ->> 'business_id', kind, w.now ->> 'id', w.now ->> 'product_id',
-              coalesce(w.now ->> 'name', w.now ->> 'title', ''), null, private.columns_of(w.now, columns))::private.written_row
+              coalesce(w.now ->> 'name', w.now ->> 'title', ''), null, w.now - left_out)::private.written_row
         from (select to_jsonb(n) as now from new_rows n) w);
   elsif tg_op = 'DELETE' then
     written := array(
       select (w.was ->> 'business_id', kind, w.was ->> 'id', w.was ->> 'product_id',
-              coalesce(w.was ->> 'name', w.was ->> 'title', ''), private.columns_of(w.was, columns), null)::private.written_row
+              coalesce(w.was ->> 'name', w.was ->> 'title', ''), w.was - left_out, null)::private.written_row
         from (select to_jsonb(o) as was from old_rows o) w);
   else
-    -- Pairs without a join: a plan that was made for one row would compare each with each.
+    -- Pairs without a join: a plan that was made for one row would compare each with each. Of a picture all columns: of several
+    -- it is said which was the main one.
     written := array(
       select (coalesce(w.now ->> 'business_id', w.now ->> 'id'), kind, w.now ->> 'id', w.now ->> 'product_id',
               coalesce(w.now ->> 'name', w.now ->> 'title', ''),
-              private.columns_of(w.was, d.columns), private.columns_of(w.now, d.columns))::private.written_row
+              case when kind = 'picture' then w.was - left_out else d.was end,
+              case when kind = 'picture' then w.now - left_out else d.now end)::private.written_row
         from (
           select (array_agg(r.whole) filter (where r.is_new))[1] as now,
                  (array_agg(r.whole) filter (where not r.is_new))[1] as was
@@ -143,10 +145,11 @@ begin
               select o.id, false, to_jsonb(o) from old_rows o) r
            group by r.id) w
        cross join lateral (
-         -- Of a picture all columns: of several it is said which was the main one.
-         select array_agg(c) as columns from unnest(columns) c
-          where w.was -> c is distinct from w.now -> c or kind = 'picture') d
-       where private.columns_of(w.was, d.columns) is distinct from private.columns_of(w.now, d.columns));
+         select jsonb_object_agg(c.key, w.was -> c.key) as was, jsonb_object_agg(c.key, c.value) as now
+           from jsonb_each(w.now - left_out) c
+          where w.was -> c.key is distinct from c.value
+            and (kind <> 'business' or c.key = any (private.edit_columns('business')))) d
+       where d.now is not null);
   end if;
   if cardinality(written) > 0 then
     perform private.note_rows(written);

@@ -74,18 +74,6 @@ begin
   return json_build_object('id', proposal, 'questions', private.asked_questions(business_id));
 end $$;
 
--- What changed since a proposal was made, the last first: [{"changed_at", "kind", "title", "action"}].
-create function private.changed_since(proposal private.material_changes) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('changed_at', x.changed_at, 'kind', x.kind, 'title', x.title,
-           'action', case when x.before is null then 'added' when x.after is null then 'removed' else 'changed' end)), '[]')
-    from (
-      select c.changed_at, r.kind, r.title, r.before, r.after
-        from private.material_changes c join private.material_change_rows r on r.change_id = c.id
-       where c.business_id = proposal.business_id and c.changed_at > proposal.proposed_at
-       order by c.changed_at desc, r.kind, r.title limit 10) x
-$$;
-
 -- A proposal of the caller's, which is applied now, or one that was. Refused when the material is not the one that it was
 -- made for: the details of the error say what changed, and when.
 create function private.claim_proposal(id uuid) returns private.material_changes

@@ -119,6 +119,11 @@ language sql stable set search_path = '' as $$
     full join pictures i on i.id = w.row_id
 $$;
 
+create function private.action_of(before jsonb, after jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case when before is null then 'added' when after is null then 'removed' else 'changed' end
+$$;
+
 -- A page of the changes of one of the caller's businesses, the newest first; the last one's changed_at is the next page's
 -- "before". "rows" has the first 20 of row_count rows.
 create function public.material_history(business_id uuid, before timestamptz default null, page_size integer default 20)
@@ -144,7 +149,7 @@ begin
          limit least(greatest(page_size, 1), 100)) c
      cross join lateral (
        select jsonb_agg(jsonb_build_object('kind', w.kind, 'id', w.id, 'title', w.title,
-                'action', case when w.before is null then 'added' when w.after is null then 'removed' else 'changed' end,
+                'action', private.action_of(w.before, w.after),
                 'before', s.before, 'after', s.after) order by w.place) as rows,
               max(w.total) as row_count
          from (
@@ -154,6 +159,18 @@ begin
         cross join lateral private.shown_row(w.before, w.after) s) r
      order by c.changed_at desc;
 end $$;
+
+-- What changed since a proposal was made, the last first: [{"changed_at", "kind", "title", "action"}].
+create function private.changed_since(proposal private.material_changes) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('changed_at', x.changed_at, 'kind', x.kind, 'title', x.title,
+           'action', private.action_of(x.before, x.after))), '[]')
+    from (
+      select c.changed_at, r.*
+        from private.material_changes c cross join lateral private.rows_of(c.id) r
+       where c.business_id = proposal.business_id and c.changed_at > proposal.proposed_at
+       order by c.changed_at desc, r.kind, r.title limit 10) x
+$$;
 
 -- Whether a picture's file was in this installation's store and is there no more.
 create function private.is_lost_picture(image_url text) returns boolean
