@@ -136,7 +136,7 @@ export function demoRows(urlOf: (picture: DemoPicture) => string): TableRows[] {
 
 /**
  * What the rows cannot say because it happens in the course of a chat: when each was handed over, how long the owner
- * took, and which questions the assistant could not answer. To be run after the rows.
+ * took, which answers helped, and which questions the assistant could not answer. To be run after the rows.
  */
 export const courseOfStory = `
 update public.chat_sessions s
@@ -150,19 +150,18 @@ update public.chat_sessions s
              where m.session_id = s.id and m.created_at < s.first_owner_reply_at))
  where s.business_id = '${business.id}';
 update public.chat_sessions s set waiting_since = null where s.business_id = '${business.id}' and s.status = 'resolved';
-with unanswered as (
-  update public.chat_sessions s
-     set unanswered_count = 1
-   where s.business_id = '${business.id}' and s.id in (${story
-     .filter(session => session.endsUnanswered)
-     .map(session => `'${stableId('session', session.key)}'`)
-     .join(', ')})
-  returning s)
-select private.note_question(s, (
-         select m.in_reply_to from public.chat_messages m
-          where m.session_id = (s).id and m.in_reply_to is not null
-          order by m.created_at desc limit 1), true, '{}')
-  from unanswered;`
+update public.chat_sessions s
+   set (helped_at, unhelped_at, rated_at) = (
+         select max(m.created_at) filter (where m.helped), max(m.created_at) filter (where not m.helped),
+                max(m.created_at) filter (where m.helped is not null)
+           from public.chat_messages m where m.session_id = s.id)
+ where s.business_id = '${business.id}';
+update public.chat_sessions s
+   set unanswered_count = 1
+ where s.business_id = '${business.id}' and s.unknown_at is not null;
+select private.note_question(s, m.in_reply_to, true, '{}')
+  from public.chat_messages m join public.chat_sessions s on s.id = m.session_id
+ where m.business_id = '${business.id}' and m.kind = 'unknown';`
 
 function sessionRow(session: StorySession): Row {
   return {
@@ -181,6 +180,7 @@ function sessionRow(session: StorySession): Row {
 function messageRows(session: StorySession, urlOf: (picture: DemoPicture) => string): Row[] {
   let ago = session.daysAgo * day
   let question: string | null = null
+  const lastAnswer = session.messages.findLastIndex(({ kind }) => kind === 'answer')
   return session.messages.map((message, index) => {
     ago -= message.after * 1000
     const id = stableId('message', `${session.key}:${index}`)
@@ -197,6 +197,8 @@ function messageRows(session: StorySession, urlOf: (picture: DemoPicture) => str
       in_reply_to: answers,
       sources: message.sources ? new Json(message.sources.map(sourceOf)) : null,
       offers_person: message.offersPerson ?? false,
+      kind: message.kind ?? null,
+      helped: index === lastAnswer ? (session.helped ?? null) : null,
     }
   })
 }

@@ -11,6 +11,8 @@ export interface StoryMessage {
   sources?: StorySource[]
   /** Whether it offers to call a person. */
   offersPerson?: boolean
+  /** What a reply of the assistant's is. */
+  kind?: 'answer' | 'unknown' | 'handover' | 'talk'
   /** The product whose picture the message shows. */
   pictureOf?: string
 }
@@ -29,8 +31,8 @@ export interface StorySession {
   daysAgo: number
   status: 'active' | 'escalated' | 'resolved'
   reason?: string
-  /** The assistant had no answer to the last question that it replied to. */
-  endsUnanswered?: boolean
+  /** What the customer said of the last answer. */
+  helped?: boolean
   messages: StoryMessage[]
 }
 
@@ -46,12 +48,19 @@ const ai = (text: string, ...sources: StorySource[]): StoryMessage => ({
   from: 'ai',
   text,
   after: 2,
+  kind: 'answer',
   ...(sources.length > 0 && { sources }),
 })
+const handover = (text: string, ...sources: StorySource[]): StoryMessage => ({
+  ...ai(text, ...sources),
+  kind: 'handover',
+})
+const talk = (text: string): StoryMessage => ({ ...ai(text), kind: 'talk' })
 const unknown: StoryMessage = {
   ...ai(
     "I don't have that information, and I don't want to guess. Would you like me to call someone from the team?",
   ),
+  kind: 'unknown',
   offersPerson: true,
 }
 const picture = (slug: string): StoryMessage => ({
@@ -95,7 +104,7 @@ const told: StorySession[] = [
     messages: [
       greeting,
       customer('My serving bowl came today and it has a crack right across it :(', 42),
-      ai(
+      handover(
         "I'm sorry about that. I am passing this on to the shop, so that a person can sort it out with you here.",
         article('Damaged on arrival'),
       ),
@@ -133,7 +142,7 @@ const told: StorySession[] = [
       ),
       picture('hand-lettered-wedding-plate'),
       customer('Can I speak to someone about the lettering?', 50),
-      ai('Of course. I am passing you on to the shop; a person will answer you here.'),
+      handover('Of course. I am passing you on to the shop; a person will answer you here.'),
       human(
         'Hello Priya, this is June from the workshop. Which two names and which date shall we write? Then I can send you an offer today.',
         1500,
@@ -160,7 +169,7 @@ const told: StorySession[] = [
         article('How to return something'),
       ),
       customer('Perfect, thanks', 20),
-      ai("You're welcome! Is there anything else I can help with?"),
+      talk("You're welcome! Is there anything else I can help with?"),
     ],
   },
   {
@@ -193,7 +202,7 @@ const told: StorySession[] = [
     messages: [
       greeting,
       customer('Where is my order? It is number 10391 and the tracking has not moved since Monday.', 52),
-      ai(
+      handover(
         'I cannot look up orders myself, so I am passing this on to the shop. A person will answer you here.',
         article('Tracking an order'),
       ),
@@ -252,7 +261,7 @@ const told: StorySession[] = [
         article('Food safety and allergies'),
       ),
       customer('Good to know, I will leave that one out.', 41),
-      ai('I understand. Is there anything else I can help with?'),
+      talk('I understand. Is there anything else I can help with?'),
     ],
   },
   {
@@ -264,7 +273,9 @@ const told: StorySession[] = [
     messages: [
       greeting,
       customer('I ordered a rust cushion cover and got a green one.', 35),
-      ai("I'm sorry about the mix-up. I am passing this on to the shop; a person will answer you here."),
+      handover(
+        "I'm sorry about the mix-up. I am passing this on to the shop; a person will answer you here.",
+      ),
       human(
         'Hello Grace, our mistake, sorry! The rust cover leaves today, and a free label for the green one is in your e-mail.',
         1260,
@@ -277,7 +288,6 @@ const told: StorySession[] = [
     customer: anonymous('student-discount'),
     daysAgo: 5.7,
     status: 'active',
-    endsUnanswered: true,
     messages: [greeting, customer('Do you have a student discount?'), unknown],
   },
   {
@@ -285,7 +295,6 @@ const told: StorySession[] = [
     customer: { name: 'Marek Nowak', email: 'marek.nowak@example.com' },
     daysAgo: 13.2,
     status: 'resolved',
-    endsUnanswered: true,
     messages: [
       greeting,
       customer('Could you engrave a name on the bread knife?'),
@@ -329,5 +338,23 @@ const echoes = Object.entries(askedAgain).flatMap(([key, days]) =>
     ),
 )
 
+/** Who said of the last answer whether it helped. */
+const rated: Record<string, boolean> = {
+  returns: true,
+  workshop: true,
+  'workshop-2': true,
+  'opening-hours-1': true,
+  'opening-hours-4': true,
+  'opening-hours-6': true,
+  'tea-allergy-1': true,
+  'candles-2': false,
+  'espresso-machine-2': false,
+}
+
 /** The sample shop's conversations of the last 30 days, newest first. */
-export const story: StorySession[] = [...told, ...echoes].sort((a, b) => a.daysAgo - b.daysAgo)
+export const story: StorySession[] = [...told, ...echoes]
+  .map(session => {
+    const helped = rated[session.key]
+    return helped === undefined ? session : { ...session, helped }
+  })
+  .sort((a, b) => a.daysAgo - b.daysAgo)

@@ -11,6 +11,9 @@ const uses: Record<string, (values: Record<string, unknown>) => Use[]> = {
   send_customer_message: ({ session_id, session_key }) => [
     ['messageBySession', `${String(session_id).toLowerCase()} ${session_key}`],
   ],
+  rate_answer: ({ session_id, session_key }) => [
+    ['ratingBySession', `${String(session_id).toLowerCase()} ${session_key}`],
+  ],
 }
 
 /** The uses that a call of a database function counts as. */

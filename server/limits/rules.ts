@@ -21,6 +21,7 @@ export const defaultLimits = {
   lookupByAddress: { points: 30, seconds: 10 },
   storageByAddress: { points: 100, seconds: 10 },
   messageBySession: { points: 10, seconds: minute },
+  ratingBySession: { points: 20, seconds: minute },
   sessionByAddress: { points: 30, seconds: hour },
   sessionByBusiness: { points: 1000, seconds: hour },
   uploadBySession: { points: 10, seconds: hour },

@@ -31,7 +31,24 @@ create table public.chat_sessions (
   held_reason text check (char_length(held_reason) <= 200),
   -- Since when the assistant owes a reply to a question that was asked here; null when it owes none. Chats that were
   -- imported with the times of their messages are owed nothing. When the owner takes over, the question is the owner's.
-  reply_owed_since timestamptz
+  reply_owed_since timestamptz,
+  -- What the outcome of the chat is made of: see private.chat_outcomes. Whether something was asked: false while there was
+  -- nothing but small talk, null while that is not known.
+  has_question boolean,
+  -- The customer's last message.
+  last_asked_at timestamptz,
+  -- The last question to which the assistant knew no answer, and the last that its customer had asked before.
+  unknown_at timestamptz,
+  asked_again_at timestamptz,
+  -- When the assistant or the customer last called the owner, and when the owner last wrote.
+  called_owner_at timestamptz,
+  last_owner_reply_at timestamptz,
+  -- The last answers that the customer said have helped, and have not; and when they last said so of any.
+  helped_at timestamptz,
+  unhelped_at timestamptz,
+  rated_at timestamptz,
+  -- Since when the customer had waited when the chat was closed, though nobody had been called or had written.
+  left_at timestamptz
 );
 
 create index chat_sessions_business_id_created_at_idx
@@ -91,6 +108,11 @@ create table public.chat_messages (
   offers_person boolean not null default false,
   -- The assistant's message whose offer of a person the customer takes with this one. Unique: an offer is taken once.
   takes_offer uuid unique references public.chat_messages (id) on delete cascade,
+  -- What a reply of the assistant's is: an answer; one that offers a person, too; that it knows none; the line that hands over;
+  -- small talk. Null for what is no reply.
+  kind text check (kind in ('answer', 'offer', 'unknown', 'handover', 'talk')),
+  -- Whether the customer says that this answer has helped; null while they say nothing.
+  helped boolean,
   -- What an assistant's reply took, for the owner only: the model, tokens, the time from the call until the reply was
   -- recorded, how often a model was asked, why its own words were not sent, if they were not, the limit that was reached, if
   -- one was, and why the built-in assistant answered in the model's place, if it did. The functions that customers call do not
@@ -107,7 +129,8 @@ create table public.chat_messages (
       (!exists($.milliseconds) || ($.milliseconds.type() == "number" && $.milliseconds >= 0)) &&
       (!exists($.attempts) || ($.attempts.type() == "number" && $.attempts >= 0)) &&
       (!exists($.lock) || ($.lock.type() == "array" && !exists($.lock[*] ? (@.type() != "string"))))'), false))),
-  check (sender_type = 'ai' or (in_reply_to is null and sources is null and not offers_person)),
+  check (sender_type = 'ai' or (in_reply_to is null and sources is null and not offers_person and kind is null)),
+  check (helped is null or kind = 'answer'),
   check (sender_type = 'customer' or takes_offer is null),
   -- One place in the order of the chat for each message; serves every read.
   unique (session_id, created_at)
@@ -143,7 +166,7 @@ declare
   is_answer boolean := new.sender_type = 'ai' and new.in_reply_to is not null;
   -- A message that is brought in with its time, as from elsewhere, is nothing that anybody waits for now.
   owed_since timestamptz := case when new.created_at is null then written_at end;
-  asked_again_at timestamptz := case when is_answer then (
+  next_asked_at timestamptz := case when is_answer then (
     select min(m.created_at) from public.chat_messages m
      where m.session_id = new.session_id and m.sender_type = 'customer'
        and m.created_at > (select q.created_at from public.chat_messages q where q.id = new.in_reply_to)) end;
@@ -158,17 +181,34 @@ begin
          waiting_since = case
            when new.sender_type = 'customer' then coalesce(s.waiting_since, written_at)
            when new.sender_type = 'ai' and not is_answer then s.waiting_since
-           when is_answer then asked_again_at
+           when is_answer then next_asked_at
          end,
          reply_owed_since = case
            when new.takes_offer is not null then s.reply_owed_since
            when new.sender_type = 'customer' then coalesce(s.reply_owed_since, owed_since)
            when new.sender_type = 'ai' and not is_answer then s.reply_owed_since
-           when is_answer and s.reply_owed_since is not null then asked_again_at
+           when is_answer and s.reply_owed_since is not null then next_asked_at
          end,
          first_asked_at = coalesce(s.first_asked_at, case when new.sender_type = 'customer' then written_at end),
          first_answered_at = coalesce(s.first_answered_at, case when is_answer then written_at end),
          first_owner_reply_at = coalesce(s.first_owner_reply_at, case when new.sender_type = 'human' then written_at end),
+         has_question = case
+           when is_answer then coalesce(s.has_question, false) or new.kind is distinct from 'talk'
+           else s.has_question
+         end,
+         -- Not before any earlier message, and not after any later one.
+         last_asked_at = case
+           when new.sender_type = 'customer' then greatest(written_at, s.last_message_at)
+           else s.last_asked_at
+         end,
+         unknown_at = case
+           when new.kind = 'unknown' then greatest(written_at, s.last_message_at)
+           else s.unknown_at
+         end,
+         last_owner_reply_at = case
+           when new.sender_type = 'human' then greatest(written_at, s.last_message_at)
+           else s.last_owner_reply_at
+         end,
          owner_reply_seconds = case
            when new.sender_type = 'human' and s.first_owner_reply_at is null
              then extract(epoch from written_at - s.waiting_since)
@@ -198,11 +238,17 @@ begin
     -- The line in which the assistant hands over is no answer.
     if not private.owner_acts() then
       new.waiting_since := coalesce(new.waiting_since, date_trunc('milliseconds', clock_timestamp()));
+      if new.last_owner_reply_at is not distinct from old.last_owner_reply_at then
+        new.called_owner_at := greatest(date_trunc('milliseconds', clock_timestamp()), new.last_message_at);
+      end if;
     end if;
+    new.left_at := null;
   elsif new.status = 'active' then
     new.unanswered_count := 0;
     new.escalation_reason := null;
+    new.left_at := null;
   else
+    new.left_at := case when coalesce(new.called_owner_at, new.last_owner_reply_at) is null then new.waiting_since end;
     new.waiting_since := null;
   end if;
   return new;

@@ -12,7 +12,10 @@ create type public.chat_message as (
   -- Whether this message of the assistant's offers to call a person.
   offers_person boolean,
   -- The message whose offer this one of the customer's takes.
-  takes_offer uuid
+  takes_offer uuid,
+  -- Whether this message of the assistant's answers a question, and whether the customer says that it has helped.
+  is_answer boolean,
+  helped boolean
 );
 
 -- Whether a key opens a chat: the one that it was opened with, or one that a link in an e-mail was exchanged for.
@@ -74,7 +77,7 @@ end $$;
 -- picture is one that was uploaded to this very chat. A first message may be held back; its customer does not learn that.
 --
 -- "takes_offer" is the assistant's message whose offer of a person the customer takes: the chat becomes the owner's in the
--- same transaction. An offer that is taken again, in another tab, is the message that took it first.
+-- same transaction. An answer that the customer says has not helped offers one, too. An offer that is taken again, in another tab, is the message that took it first.
 create function public.send_customer_message(
   session_id uuid, session_key text, message_id uuid, content text, image_url text default null,
   takes_offer uuid default null)
@@ -107,7 +110,8 @@ begin
     end if;
     if takes_offer is not null and not exists (
         select from public.chat_messages m
-         where m.id = send_customer_message.takes_offer and m.session_id = session.id and m.offers_person) then
+         where m.id = send_customer_message.takes_offer and m.session_id = session.id
+           and (m.offers_person or not m.helped)) then
       raise sqlstate 'PT400' using message = 'This message offers no person.';
     end if;
     insert into public.chat_messages (id, session_id, sender_type, content, image_url, takes_offer)
@@ -121,7 +125,8 @@ begin
     end if;
   end if;
 
-  select m.id, m.session_id, m.sender_type, m.content, m.image_url, m.created_at, m.offers_person, m.takes_offer
+  select m.id, m.session_id, m.sender_type, m.content, m.image_url, m.created_at, m.offers_person, m.takes_offer,
+         false, null
     into sent
     from public.chat_messages m
    where m.id = coalesce(taken_by, message_id) and m.session_id = session.id and m.sender_type = 'customer';
@@ -140,7 +145,8 @@ declare
   session public.chat_sessions := private.require_chat_session(session_id, session_key);
 begin
   return query
-    select m.id, m.session_id, m.sender_type, m.content, m.image_url, m.created_at, m.offers_person, m.takes_offer
+    select m.id, m.session_id, m.sender_type, m.content, m.image_url, m.created_at, m.offers_person, m.takes_offer,
+           coalesce(m.kind = 'answer', false), m.helped
       from public.chat_messages m
      where m.session_id = session.id
        and m.created_at > coalesce(get_chat_messages.after, '-infinity')
@@ -175,10 +181,39 @@ begin
    where s.id = session.id and s.customer_email <> btrim(leave_email.email);
 end $$;
 
+-- The customer says with one tap whether an answer has helped, and may say otherwise later.
+create function public.rate_answer(session_id uuid, session_key text, message_id uuid, helped boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session public.chat_sessions := private.require_chat_session(session_id, session_key);
+begin
+  if private.is_chat_blocked(session) then
+    perform private.refuse_blocked();
+  end if;
+  -- Two taps one after the other, so that the session keeps the later one.
+  perform 1 from public.chat_sessions s where s.id = session.id for update;
+  if rate_answer.helped is null or not exists (
+      select from public.chat_messages m
+       where m.id = rate_answer.message_id and m.session_id = session.id and m.kind = 'answer') then
+    raise sqlstate 'PT400' using message = 'Only an answer can be rated, with yes or no.';
+  end if;
+  update public.chat_messages m set helped = rate_answer.helped
+   where m.id = rate_answer.message_id and m.session_id = session.id and m.helped is distinct from rate_answer.helped;
+  if found then
+    update public.chat_sessions s
+       set (helped_at, unhelped_at) = (
+             select max(m.created_at) filter (where m.helped), max(m.created_at) filter (where not m.helped)
+               from public.chat_messages m where m.session_id = session.id),
+           rated_at = date_trunc('milliseconds', clock_timestamp())
+     where s.id = session.id;
+  end if;
+end $$;
+
 grant execute on function
   public.open_chat_session(uuid, uuid, text, text, uuid),
   public.send_customer_message(uuid, text, uuid, text, text, uuid),
   public.get_chat_messages(uuid, text, timestamptz),
   public.get_chat_status(uuid, text),
-  public.leave_email(uuid, text, text)
+  public.leave_email(uuid, text, text),
+  public.rate_answer(uuid, text, uuid, boolean)
 to anon, authenticated, service_role;

@@ -80,7 +80,8 @@ begin
   end if;
 
   select jsonb_agg(jsonb_build_object('id', r.id, 'sender_type', r.sender_type, 'content', r.content,
-           'image_url', r.image_url, 'created_at', r.created_at, 'offers_person', r.offers_person)
+           'image_url', r.image_url, 'created_at', r.created_at,
+           'offers_person', r.offers_person or coalesce(not r.helped, false))
            order by r.created_at) into messages
     from (select m.* from public.chat_messages m
            where m.session_id = session.id and m.takes_offer is null
@@ -253,9 +254,15 @@ begin
     end if;
   end if;
 
-  insert into public.chat_messages (session_id, sender_type, content, in_reply_to, sources, details, offers_person)
+  is_unanswered := record_assistant_reply.unanswered_count > session.unanswered_count;
+  insert into public.chat_messages (session_id, sender_type, content, in_reply_to, sources, details, offers_person, kind)
   values (session.id, 'ai', record_assistant_reply.content, record_assistant_reply.in_reply_to,
-    record_assistant_reply.sources, record_assistant_reply.details, record_assistant_reply.offers_person);
+    record_assistant_reply.sources, record_assistant_reply.details, record_assistant_reply.offers_person,
+    case when record_assistant_reply.escalation_reason is not null then 'handover'
+         when is_unanswered then 'unknown'
+         when record_assistant_reply.noted -> 'answered' = 'null' then 'talk'
+         when record_assistant_reply.offers_person then 'offer'
+         else 'answer' end);
 
   if record_assistant_reply.images <> '[]' then
     insert into public.chat_messages (session_id, sender_type, content, image_url)
@@ -268,7 +275,6 @@ begin
   delete from private.replies_in_work w where w.question_id = record_assistant_reply.in_reply_to;
   perform private.note_model(session.business_id, record_assistant_reply.details);
 
-  is_unanswered := record_assistant_reply.unanswered_count > session.unanswered_count;
   if record_assistant_reply.escalation_reason is not null
      or record_assistant_reply.unanswered_count is distinct from session.unanswered_count then
     update public.chat_sessions s

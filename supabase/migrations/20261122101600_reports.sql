@@ -24,6 +24,7 @@ alter table private.unanswered_questions enable row level security;
 
 -- Keeps what reports need of a question that the assistant has replied to. "noted" comes from whoever wrote the reply:
 --   meaning, language, introduction: as in private.unanswered_questions
+--   answered: null where nothing was asked
 --   asked_again: whether the customer had asked it before, in this chat
 --   wanted: [{"words", "key", "product_id"}], what the customer wanted and the shop does not have
 -- More than 8 kB of it is nothing that a question can mean, and is left out: no reply is lost for a report.
@@ -44,6 +45,10 @@ begin
       from public.chat_messages q
      where q.id = question_id and not (q.image_url is not null and q.content = 'Sent an image')
     on conflict (message_id) do nothing;
+  end if;
+  if known -> 'asked_again' = 'true' then
+    update public.chat_sessions s set asked_again_at = q.created_at
+      from public.chat_messages q where s.id = session.id and q.id = question_id;
   end if;
 end $$;
 
@@ -68,37 +73,6 @@ begin
       from generate_series(today - 29, today, interval '1 day') d
       left join opened o on o.on_day = d::date
      order by 1;
-end $$;
-
--- How the chats of the last days went. Each chat in which a customer asked something counts once; one whose customer asked
--- within the last five minutes and may yet be answered does not. Times are medians in seconds.
-create function public.chat_outcomes(business_id uuid, days integer default 30)
-returns table (
-  sessions bigint, answered_by_assistant bigint, handed_to_owner bigint, left_unanswered bigint,
-  assistant_reply_seconds double precision, owner_reply_seconds double precision)
-language plpgsql stable security definer set search_path = '' rows 1 as $$
-begin
-  perform private.require_own_business(business_id);
-  return query
-    with asked as (
-      select s.*,
-             s.waiting_since is not null or (s.first_answered_at is null and s.first_owner_reply_at is null)
-               or (s.handed_over_at is null and s.first_owner_reply_at is null
-                 and exists (select from private.unanswered_questions q where q.session_id = s.id)) as is_left,
-             s.handed_over_at is not null or s.first_owner_reply_at is not null as is_handed_over
-        from public.chat_sessions s
-       where s.business_id = chat_outcomes.business_id
-         and s.held_at is null
-         and s.created_at >= now() - make_interval(days => least(greatest(days, 1), 366))
-         and s.first_asked_at is not null
-         and coalesce(s.waiting_since < now() - interval '5 minutes', true))
-    select count(*),
-           count(*) filter (where not is_left and not is_handed_over),
-           count(*) filter (where not is_left and is_handed_over),
-           count(*) filter (where is_left),
-           percentile_cont(0.5) within group (order by extract(epoch from a.first_answered_at - a.first_asked_at)),
-           percentile_cont(0.5) within group (order by a.owner_reply_seconds)
-      from asked a;
 end $$;
 
 -- How much two meanings have in common, from 0 to 1: the share of their terms that the other one has, too. Nothing, where
@@ -192,7 +166,6 @@ end $$;
 
 grant execute on function
   public.chat_sessions_per_day(uuid, text, text),
-  public.chat_outcomes(uuid, integer),
   public.unanswered_questions(uuid, integer, integer),
   public.dismiss_unanswered_questions(uuid, uuid[])
 to authenticated;

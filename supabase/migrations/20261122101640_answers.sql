@@ -132,7 +132,8 @@ begin
     values (session.id, 'ai', left(concat_ws(e'\n\n', answered.introduction, article.content), 8000),
       jsonb_build_array(jsonb_build_object('kind', 'article', 'id', article.id, 'title', article.title)));
     update public.chat_sessions s
-       set waiting_since = null, first_owner_reply_at = coalesce(s.first_owner_reply_at, s.last_message_at)
+       set waiting_since = null, first_owner_reply_at = coalesce(s.first_owner_reply_at, s.last_message_at),
+           last_owner_reply_at = s.last_message_at
      where s.id = session.id
        and not exists (select from public.chat_messages m
                         where m.session_id = session.id and m.sender_type = 'customer' and m.takes_offer is null

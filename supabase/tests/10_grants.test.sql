@@ -24,6 +24,7 @@ select results_eq(
     ('leave_email(session_id uuid, session_key text, email text)'),
     ('open_chat_link(session_id uuid, token text)'),
     ('open_chat_session(session_id uuid, business_id uuid, customer_name text, customer_email text, browser_id uuid)'),
+    ('rate_answer(session_id uuid, session_key text, message_id uuid, helped boolean)'),
     ('send_customer_message(session_id uuid, session_key text, message_id uuid, content text, image_url text, takes_offer uuid)') $$,
   'anon may execute the customer''s functions');
 
@@ -104,6 +105,7 @@ select results_eq(
     ('propose_answer'),
     ('propose_change'),
     ('release_chat'),
+    ('reply_times'),
     ('save_change'),
     ('search_products'),
     ('try_assistant_context'),

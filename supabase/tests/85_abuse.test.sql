@@ -99,7 +99,7 @@ select is_empty($$ select * from public.list_chat_sessions('b0000000-0000-4000-8
 select is_empty($$ select * from public.list_chat_sessions('b0000000-0000-4000-8000-000000000002', 'active') $$, 'nor in that of its status');
 select results_eq($$ select held_reason, unread_count from public.list_chat_sessions('b0000000-0000-4000-8000-000000000002', 'held') $$,
   $$ values ('Only a link', 0) $$, 'it is in the list of those held back, unread by nobody');
-select is((select sessions from public.chat_outcomes('b0000000-0000-4000-8000-000000000002')), 0::bigint, 'it is in no report');
+select is((select sum(chats) from public.chat_outcomes('b0000000-0000-4000-8000-000000000002')), 0::numeric, 'it is in no report');
 select is((select sum(sessions)::int from public.chat_sessions_per_day('b0000000-0000-4000-8000-000000000002')), 0, 'not even as a chat of the day');
 
 reset role;

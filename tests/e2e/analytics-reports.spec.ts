@@ -1,34 +1,74 @@
+import { readFile } from 'node:fs/promises'
 import { analytics } from './support/analytics.ts'
 import { provokes } from './support/console.ts'
 import { expect, test, toastOf } from './support/owner.ts'
 import { addPastChats, someChats } from './support/past-chats.ts'
 
 test.describe('The reports of Analytics', () => {
-  test('show who answered, and how fast', async ({ ownerPage: page, owner, frontdesk }) => {
+  test('show how chats ended, by day and as a file, and say what each word means', async ({
+    ownerPage: page,
+    owner,
+    frontdesk,
+  }) => {
     const { id, path } = await owner.addBusiness()
-    await addPastChats(frontdesk, id, [...someChats, { daysAgo: 3 }])
+    await addPastChats(frontdesk, id, [
+      ...someChats,
+      { daysAgo: 3 },
+      { daysAgo: 3, question: 'Do you gift-wrap?', answeredAfter: 2, helped: true },
+      { daysAgo: 4, question: 'Is it heavy?', answeredAfter: 2, helped: false },
+    ])
     await page.goto(`${path}/analytics`)
-    const said = (term: string) =>
+    await expect(
+      page.getByText('9 ended chats of the last 30 days in which a customer asked something.'),
+    ).toBeVisible()
+    const row = (title: string) => page.locator('summary').filter({ hasText: title })
+    for (const [title, said] of [
+      ['Confirmed', '111%'],
+      ['Answered, not contradicted', '222%'],
+      ['Answered by you', '111%'],
+      ['Failed', '445%'],
+      ['Left without an answer', '111%'],
+      ['Still open', '0'],
+      ['Nothing asked', '1'],
+    ] as const)
+      await expect(row(title)).toHaveText(`${title}${said}`)
+
+    await row('Failed').press('Enter')
+    await expect(page.getByText('The assistant did not know the answer, handed over and')).toBeVisible()
+    await expect(
+      page.locator('dt').filter({ hasText: 'Not known.' }).locator('xpath=following-sibling::dd'),
+    ).toHaveText('3')
+
+    const slider = page.getByRole('slider', { name: 'How chats ended by day' })
+    await slider.focus()
+    for (let day = 0; day < 3; day += 1) await page.keyboard.press('ArrowLeft')
+    await expect(slider).toHaveAttribute('aria-valuetext', /: 1 confirmed, 1 nothing asked$/)
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(31)
+    const sums = lines.slice(1).map(line => line.split(',').slice(1).map(Number))
+    for (const [chats, ...counts] of sums)
+      expect(counts.slice(0, 7).reduce((sum, count) => sum + count, 0)).toBe(chats)
+    expect(sums.reduce((sum, [chats = 0]) => sum + chats, 0)).toBe(10)
+
+    const time = (who: string) =>
       page
         .locator('dt')
-        .filter({ hasText: new RegExp(`^${term}`) })
+        .filter({ hasText: new RegExp(`^${who}$`) })
         .locator('xpath=following-sibling::dd')
-    await expect(
-      page.getByText('7 chats of the last 30 days in which a customer asked something.'),
-    ).toBeVisible()
-    await expect(said('Answered by the assistant alone')).toHaveText('229%')
-    await expect(said('Handed to you')).toHaveText('114%')
-    await expect(said('Left unanswered')).toHaveText('457%')
-    await expect(page.getByText('Median time to the first reply')).toBeVisible()
-    await expect(said('Assistant')).toHaveText('6 seconds')
-    await expect(said('You')).toHaveText('15 minutes')
+    await expect(time('Assistant')).toHaveText('4 seconds')
+    await expect(time('You')).toHaveText('15 minutes')
   })
 
   test('say that there is nothing to report', async ({ ownerPage: page, owner, frontdesk }) => {
     const { id, path } = await owner.addBusiness()
     await addPastChats(frontdesk, id, [{ daysAgo: 1 }])
     await page.goto(`${path}/analytics`)
-    await expect(page.getByText('No customer has asked anything in the last 30 days.')).toBeVisible()
+    await expect(
+      page.getByText('No chat in which a customer asked something has ended in the last 30 days.'),
+    ).toBeVisible()
     await expect(page.getByText('No open questions from the last 30 days.')).toBeVisible()
   })
 

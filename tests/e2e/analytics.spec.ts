@@ -196,6 +196,6 @@ test.describe('Chat Analytics', () => {
     await expect(questions).toHaveCount(2)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('Answered by the assistant alone')).toBeVisible()
+    await expect(page.getByText('Answered, not contradicted').first()).toBeVisible()
   })
 })

@@ -13,6 +13,8 @@ export interface PastChat {
   answeredAfter?: number
   /** The assistant's answer was that it has none. */
   isUnanswered?: boolean
+  /** What the customer said of the answer. */
+  helped?: boolean
   /** Seconds after the question. */
   ownerRepliedAfter?: number
 }
@@ -52,8 +54,14 @@ export async function addPastChats(
       }
       if (chat.answeredAfter !== undefined) {
         await sql`
-          insert into public.chat_messages (session_id, sender_type, content, in_reply_to, created_at)
-          values (${session}, 'ai', 'An answer.', ${question}, ${after(chat.answeredAfter)})`
+          insert into public.chat_messages (session_id, sender_type, content, in_reply_to, created_at, kind, helped)
+          values (${session}, 'ai', 'An answer.', ${question}, ${after(chat.answeredAfter)},
+            ${chat.isUnanswered ? 'unknown' : 'answer'}, ${chat.helped ?? null})`
+        await sql`
+          update public.chat_sessions s
+             set helped_at = (select m.created_at from public.chat_messages m where m.session_id = s.id and m.helped),
+                 unhelped_at = (select m.created_at from public.chat_messages m where m.session_id = s.id and not m.helped)
+           where id = ${session}`
       }
       if (chat.isUnanswered) {
         await sql`update public.chat_sessions set unanswered_count = 1 where id = ${session}`

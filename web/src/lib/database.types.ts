@@ -77,9 +77,11 @@ export type Database = {
           content: string
           created_at: string
           details: Json | null
+          helped: boolean | null
           id: string
           image_url: string | null
           in_reply_to: string | null
+          kind: string | null
           offers_person: boolean
           sender_type: string
           session_id: string
@@ -91,9 +93,11 @@ export type Database = {
           content: string
           created_at?: string
           details?: Json | null
+          helped?: boolean | null
           id?: string
           image_url?: string | null
           in_reply_to?: string | null
+          kind?: string | null
           offers_person?: boolean
           sender_type: string
           session_id: string
@@ -105,9 +109,11 @@ export type Database = {
           content?: string
           created_at?: string
           details?: Json | null
+          helped?: boolean | null
           id?: string
           image_url?: string | null
           in_reply_to?: string | null
+          kind?: string | null
           offers_person?: boolean
           sender_type?: string
           session_id?: string
@@ -137,7 +143,9 @@ export type Database = {
       }
       chat_sessions: {
         Row: {
+          asked_again_at: string | null
           business_id: string
+          called_owner_at: string | null
           created_at: string
           customer_email: string
           customer_name: string
@@ -146,21 +154,31 @@ export type Database = {
           first_asked_at: string | null
           first_owner_reply_at: string | null
           handed_over_at: string | null
+          has_question: boolean | null
           held_at: string | null
           held_reason: string | null
+          helped_at: string | null
           id: string
+          last_asked_at: string | null
           last_message_at: string
+          last_owner_reply_at: string | null
+          left_at: string | null
           message_count: number
           owner_reply_seconds: number | null
+          rated_at: string | null
           read_at: string | null
           reply_owed_since: string | null
           status: string
           topic: string
           unanswered_count: number
+          unhelped_at: string | null
+          unknown_at: string | null
           waiting_since: string | null
         }
         Insert: {
+          asked_again_at?: string | null
           business_id: string
+          called_owner_at?: string | null
           created_at?: string
           customer_email?: string
           customer_name?: string
@@ -169,21 +187,31 @@ export type Database = {
           first_asked_at?: string | null
           first_owner_reply_at?: string | null
           handed_over_at?: string | null
+          has_question?: boolean | null
           held_at?: string | null
           held_reason?: string | null
+          helped_at?: string | null
           id: string
+          last_asked_at?: string | null
           last_message_at?: string
+          last_owner_reply_at?: string | null
+          left_at?: string | null
           message_count?: number
           owner_reply_seconds?: number | null
+          rated_at?: string | null
           read_at?: string | null
           reply_owed_since?: string | null
           status?: string
           topic: string
           unanswered_count?: number
+          unhelped_at?: string | null
+          unknown_at?: string | null
           waiting_since?: string | null
         }
         Update: {
+          asked_again_at?: string | null
           business_id?: string
+          called_owner_at?: string | null
           created_at?: string
           customer_email?: string
           customer_name?: string
@@ -192,17 +220,25 @@ export type Database = {
           first_asked_at?: string | null
           first_owner_reply_at?: string | null
           handed_over_at?: string | null
+          has_question?: boolean | null
           held_at?: string | null
           held_reason?: string | null
+          helped_at?: string | null
           id?: string
+          last_asked_at?: string | null
           last_message_at?: string
+          last_owner_reply_at?: string | null
+          left_at?: string | null
           message_count?: number
           owner_reply_seconds?: number | null
+          rated_at?: string | null
           read_at?: string | null
           reply_owed_since?: string | null
           status?: string
           topic?: string
           unanswered_count?: number
+          unhelped_at?: string | null
+          unknown_at?: string | null
           waiting_since?: string | null
         }
         Relationships: [
@@ -407,14 +443,21 @@ export type Database = {
         Returns: undefined
       }
       chat_outcomes: {
-        Args: { business_id: string; days?: number }
+        Args: { business_id: string; time_zone?: string }
         Returns: {
-          answered_by_assistant: number
-          assistant_reply_seconds: number
-          handed_to_owner: number
+          answered: number
+          answered_by_owner: number
+          asked_again: number
+          chats: number
+          confirmed: number
+          day: string
+          failed: number
+          handed_over: number
           left_unanswered: number
-          owner_reply_seconds: number
-          sessions: number
+          not_known: number
+          nothing_asked: number
+          rated_badly: number
+          still_open: number
         }[]
       }
       chat_sessions_per_day: {
@@ -640,6 +683,15 @@ export type Database = {
         Args: { business_id: string; edits: Json; held_version?: string }
         Returns: Json
       }
+      rate_answer: {
+        Args: {
+          helped: boolean
+          message_id: string
+          session_id: string
+          session_key: string
+        }
+        Returns: undefined
+      }
       record_assistant_reply: {
         Args: {
           content: string
@@ -656,6 +708,13 @@ export type Database = {
         Returns: Json
       }
       release_chat: { Args: { session_id: string }; Returns: undefined }
+      reply_times: {
+        Args: { business_id: string; days?: number }
+        Returns: {
+          assistant_seconds: number
+          owner_seconds: number
+        }[]
+      }
       save_change: { Args: { business_id: string; edits: Json }; Returns: Json }
       search_products: {
         Args: {
@@ -740,6 +799,8 @@ export type Database = {
         created_at: string | null
         offers_person: boolean | null
         takes_offer: string | null
+        is_answer: boolean | null
+        helped: boolean | null
       }
       chat_session_summary: {
         id: string | null

@@ -2,6 +2,7 @@ import { detect } from '../languages/detect.ts'
 import { createDictionary } from '../languages/dictionary.ts'
 import { languages, type Spoken } from '../languages/languages.ts'
 import { planAnswer, type Remembered } from '../plan/answer.ts'
+import { asksAgain } from '../plan/asked-again.ts'
 import type { Clock } from '../plan/asked-day.ts'
 import { besideOf } from '../plan/beside.ts'
 import { type Part, type TurnAnswer, withOpenSum } from '../plan/planned.ts'
@@ -26,6 +27,8 @@ export interface Turn {
   before: Remembered
   /** The questions of the message, each with what answers it. */
   parts: readonly Part[]
+  /** Whether one of them was asked before in this chat, in whatever words. */
+  asksAgain: boolean
 }
 
 /**
@@ -44,6 +47,7 @@ export function readTurn(shop: Shop, messages: readonly string[], clock?: Clock)
     decided: { text, facts: [], answered: null, ...(escalate && { escalate }) },
     before: nothing,
     parts: [],
+    asksAgain: false,
   })
   const talk = smallTalk(text, spoken.language)
   if (talk) {
@@ -58,13 +62,24 @@ export function readTurn(shop: Shop, messages: readonly string[], clock?: Clock)
     return decide(phrase[says], reason)
   }
   let before = nothing
-  for (const earlier of messages.slice(0, -1)) {
+  const asks: Part[] = []
+  for (const [at, earlier] of messages.slice(0, -1).entries()) {
     if (smallTalk(earlier, spoken.language)) continue
-    before = remember(before, planParts(shop, earlier, spoken, before, clock))
+    const parts = planParts(shop, earlier, spoken, before, clock)
+    const then = spokenIn(messages.slice(0, at + 1), shop.spoken)
+    asks.push(...(tagOf(then) === tagOf(spoken) ? parts : planParts(shop, earlier, then, before, clock)))
+    before = remember(before, parts)
   }
   const asked = withoutGreeting(text) || text
   const parts = planParts(shop, asked, spoken, before, clock)
-  return { text: asked, spoken, ...(wish && { wish }), before, parts }
+  return {
+    text: asked,
+    spoken,
+    ...(wish && { wish }),
+    before,
+    parts,
+    asksAgain: asksAgain(shop.index, parts, asks),
+  }
 }
 
 /** Words the answer to a message that was read. */

@@ -13,6 +13,8 @@ export interface Noted {
   language?: string
   /** In it, the words that come before an answer which is found later. */
   introduction?: string
+  /** Null where nothing was asked. */
+  answered?: boolean | null
   /** Whether the customer had asked it before, in this chat. */
   asked_again?: boolean
   /** What the customer wanted and the shop does not have. */

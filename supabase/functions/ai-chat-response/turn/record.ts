@@ -58,7 +58,7 @@ export async function record(
       escalation_reason: reply.escalate?.reason ?? null,
       details,
       offers_person: reply.offersPerson,
-      noted: reply.noted ?? {},
+      noted: { ...reply.noted, answered: reply.answered },
     },
   )
   // Switched off, or used up, while the draft was written.

@@ -73,11 +73,15 @@ export async function writeReply(
   if (isPictureAlone(conversation) && !assistant.seesPictures) return unseen
   const answer = await assistant.answer(shop, turn, conversation)
   if (answer.failed) logFailure(log, answer.failed, conversation)
+  const noted: Noted = {
+    ...(turn.asksAgain && { asked_again: true }),
+    ...(answer.wanted && { wanted: answer.wanted }),
+  }
   const extras = {
     ...(answer.usage && { usage: answer.usage }),
     ...(answer.doubt && { doubt: answer.doubt }),
     ...(answer.failed && { failed: answer.failed }),
-    ...(answer.wanted && { noted: { wanted: answer.wanted } }),
+    noted,
   }
   if (isPictureAlone(conversation) && (answer.isBlind || answer.failed)) return { ...unseen, ...extras }
   // What comes closest is told, and a person offered; where there is nothing to tell, the second time is one too many. While

@@ -6,11 +6,13 @@ import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { PageHeader } from '@/ui/page/page-header'
 import { Skeleton } from '@/ui/skeleton'
+import { chartHeight } from './chart-frame.tsx'
 import type { Chart } from './charts.ts'
 import { DayTable } from './day-table.tsx'
 import { Failure } from './failure.tsx'
-import { chartHeight, LineChart } from './line-chart.tsx'
+import { LineChart } from './line-chart.tsx'
 import { summaryOf } from './month.ts'
+import { readableTimeZone } from './time-zone.ts'
 import { useLoggedError } from './use-logged-error.ts'
 import { useSessionsPerDay } from './use-sessions-per-day.ts'
 
@@ -70,7 +72,7 @@ export function ChartView({ businessId, chart, backRef }: ChartViewProps) {
           )}
           <p className="text-xs text-pretty text-muted-foreground">
             {restriction ? `Sessions that are ${restriction}, each` : 'Each session'} on the day it was opened
-            {data && `, ${data.timeZone.replaceAll('_', ' ')} time`}.
+            {data && `, ${readableTimeZone(data.timeZone)} time`}.
           </p>
         </CardContent>
       </Card>

@@ -8,6 +8,8 @@ export const analyticsKeys = {
   counts: (businessId: string) => ['analytics', businessId, 'counts'] as const,
   perDay: (businessId: string, chart: string, timeZone: string) =>
     ['analytics', businessId, 'per day', chart, timeZone] as const,
-  outcomes: (businessId: string) => ['analytics', businessId, 'outcomes'] as const,
+  outcomes: (businessId: string, timeZone: string) =>
+    ['analytics', businessId, 'outcomes', timeZone] as const,
+  replyTimes: (businessId: string) => ['analytics', businessId, 'reply times'] as const,
   questions: (businessId: string) => ['analytics', businessId, 'questions'] as const,
 }

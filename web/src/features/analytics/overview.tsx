@@ -7,7 +7,7 @@ import { PageHeader } from '@/ui/page/page-header'
 import type { Chart } from './charts.ts'
 import { CountCards } from './count-cards.tsx'
 import { Failure } from './failure.tsx'
-import { OutcomesCard } from './outcomes-card.tsx'
+import { OutcomesCard } from './outcomes/outcomes-card.tsx'
 import { QuestionsCard } from './questions-card.tsx'
 import { useCounts } from './use-counts.ts'
 import { useLoggedError } from './use-logged-error.ts'
@@ -41,10 +41,10 @@ export function Overview({ businessId, returned }: OverviewProps) {
       )}
       {counts?.total === 0 && <NoSessions businessId={businessId} />}
       {!hasFailed && counts?.total !== 0 && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <>
           <OutcomesCard businessId={businessId} />
           <QuestionsCard businessId={businessId} />
-        </div>
+        </>
       )}
     </div>
   )

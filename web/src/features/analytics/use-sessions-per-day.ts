@@ -3,6 +3,7 @@ import { parseISO } from 'date-fns'
 import { getSupabase } from '@/lib/supabase'
 import type { Chart } from './charts.ts'
 import { analyticsKeys, REFRESH_MS } from './keys.ts'
+import { ownTimeZone, readInTimeZone } from './time-zone.ts'
 
 export interface Day {
   date: Date
@@ -15,9 +16,6 @@ export interface Month {
   timeZone: string
 }
 
-/** PostgreSQL's code for a parameter that it does not know, here a time zone. */
-const UNKNOWN_TIME_ZONE = '22023'
-
 /**
  * The sessions opened on each of the last 30 days. A time zone that the database does not know is replaced by UTC.
  *
@@ -26,26 +24,24 @@ const UNKNOWN_TIME_ZONE = '22023'
 async function fetchMonth(
   businessId: string,
   chart: Chart,
-  timeZone: string,
+  wanted: string,
   signal: AbortSignal,
 ): Promise<Month> {
   const supabase = await getSupabase()
-  const { data, error } = await supabase
-    .rpc('chat_sessions_per_day', {
-      business_id: businessId,
-      time_zone: timeZone,
-      ...(chart.name !== 'total' && { status: chart.name }),
-    })
-    .abortSignal(signal)
-  if (error?.code === UNKNOWN_TIME_ZONE && timeZone !== 'UTC') {
-    return fetchMonth(businessId, chart, 'UTC', signal)
-  }
-  if (error) throw error
-  return { days: data.map(({ day, sessions }) => ({ date: parseISO(day), sessions })), timeZone }
+  const { rows, timeZone } = await readInTimeZone(wanted, time_zone =>
+    supabase
+      .rpc('chat_sessions_per_day', {
+        business_id: businessId,
+        time_zone,
+        ...(chart.name !== 'total' && { status: chart.name }),
+      })
+      .abortSignal(signal),
+  )
+  return { days: rows.map(({ day, sessions }) => ({ date: parseISO(day), sessions })), timeZone }
 }
 
 function sessionsPerDay(businessId: string, chart: Chart) {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const timeZone = ownTimeZone()
   return queryOptions({
     queryKey: analyticsKeys.perDay(businessId, chart.name, timeZone),
     queryFn: ({ signal }) => fetchMonth(businessId, chart, timeZone, signal),

@@ -11,6 +11,8 @@ import { useConversation } from './messages/use-conversation.ts'
 import { useUnreadTitle } from './messages/use-unread-title.ts'
 import { announceChat } from './parts/embed.tsx'
 import { Toast } from './parts/toast.tsx'
+import { ratedAnswer } from './rating/rated-answer.ts'
+import { RatingLine } from './rating/rating-line.tsx'
 import type { ChatSession, KeyValueStore } from './session/session-store.ts'
 
 /** The live chat. */
@@ -38,7 +40,7 @@ export function Chat({
   onDeleted: () => void
 }) {
   const { conversation, state } = useConversation({ backend, session, store, draft, onGone: onLeave })
-  const { messages, outbox, previews, status, notice } = state
+  const { messages, outbox, previews, ratings, status, notice } = state
   const rows = useMemo(
     () => buildTimeline(messages, outbox, previews, openOffer(status, messages, outbox)),
     [messages, outbox, previews, status],
@@ -53,6 +55,22 @@ export function Chat({
         <HandOff isWaiting={isWaiting} backend={backend} session={session} onChange={onChange} />
       ),
     [isEscalated, isWaiting, backend, session, onChange],
+  )
+  const rated = outbox.length === 0 ? ratedAnswer(status, messages, ratings) : null
+  const { id: ratedId, helped = null } = rated ?? {}
+  const isWriting = state.draft !== ''
+  const rating = useMemo(
+    () =>
+      ratedId !== undefined && (
+        <RatingLine
+          key={ratedId}
+          helped={helped}
+          isWriting={isWriting}
+          onRate={value => conversation.rate(ratedId, value)}
+          onCallPerson={status === 'active' ? () => conversation.takeOffer(ratedId) : undefined}
+        />
+      ),
+    [ratedId, helped, isWriting, conversation, status],
   )
 
   return (
@@ -69,6 +87,7 @@ export function Chat({
           businessName={business.name}
           loaded={state.loaded}
           typing={state.teamTyping ? 'team' : state.typing ? 'assistant' : null}
+          rating={rating}
           handOff={handOff}
           onTakeOffer={conversation.takeOffer}
           onRetry={conversation.retry}

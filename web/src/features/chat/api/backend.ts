@@ -62,6 +62,8 @@ export interface ChatBackend {
   requestReply(session: ChatSession, question: string): Promise<ReplyEnd>
   /** Deletes the chat with everything in it. */
   deleteChat(session: ChatSession): Promise<void>
+  /** Stores whether an answer has helped; the last call counts. */
+  rateAnswer(session: ChatSession, messageId: string, helped: boolean): Promise<void>
   /** Saves where a reply reaches the customer; refused unless the chat waits for a person. */
   leaveEmail(session: ChatSession, email: string): Promise<void>
   /**
@@ -137,6 +139,8 @@ export function createBackend(config: Config): ChatBackend {
     getStatus: session => call(...statusOf(session)),
     deleteChat: session => call('delete_chat', credentials(session)),
     leaveEmail: (session, email) => call('leave_email', { ...credentials(session), email }),
+    rateAnswer: (session, messageId, helped) =>
+      call('rate_answer', { ...credentials(session), message_id: messageId, helped }),
     uploadImage: (session, image, onProgress) => uploadImage(config, session, image, onProgress),
     listen: (session, listener) => connectLive(config, session, listener),
     async requestReply(session, question) {

@@ -25,6 +25,8 @@ export function message(id: string, at: number, change: Partial<ChatMessage> = {
     image_url: null,
     offers_person: false,
     takes_offer: null,
+    is_answer: false,
+    helped: null,
     created_at: new Date(START + at).toISOString(),
     ...change,
   }
@@ -74,6 +76,8 @@ export class MemoryBackend implements ChatBackend {
   connections: MemoryConnection[] = []
   attempts: OutgoingMessage[] = []
   questions: string[] = []
+  /** Calls of rateAnswer. */
+  ratings: boolean[] = []
   reply: (question: string) => Promise<ReplyEnd> = async () => ({ escalated: false })
 
   uploadImage?: ChatBackend['uploadImage']
@@ -90,6 +94,12 @@ export class MemoryBackend implements ChatBackend {
 
   async leaveEmail() {
     this.#check()
+  }
+
+  async rateAnswer(_session: ChatSession, messageId: string, helped: boolean) {
+    this.ratings.push(helped)
+    this.#check()
+    this.messages = this.messages.map(stored => (stored.id === messageId ? { ...stored, helped } : stored))
   }
 
   listen(_session: ChatSession, listener: LiveListener): LiveConnection {
@@ -139,6 +149,7 @@ export class MemoryBackend implements ChatBackend {
       content,
       offers_person = false,
       takes_offer = null,
+      is_answer = false,
     }: Partial<ChatMessage> & { content: string },
   ): ChatMessage {
     const stored = message(id, this.messages.length, {
@@ -146,6 +157,7 @@ export class MemoryBackend implements ChatBackend {
       content,
       offers_person,
       takes_offer,
+      is_answer,
     })
     this.messages.push(stored)
     return stored

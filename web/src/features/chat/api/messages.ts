@@ -7,6 +7,10 @@ export interface ChatMessage extends StoredMessage {
   offers_person: boolean
   /** The id of the message whose offer this one of the customer's takes. */
   takes_offer: string | null
+  /** Whether this message of the assistant's answers a question. */
+  is_answer: boolean
+  /** Whether it has helped, as the customer says; null while they say nothing. */
+  helped: boolean | null
 }
 
 /** Stored by the backend for a message that is an image alone. */

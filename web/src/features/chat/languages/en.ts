@@ -91,6 +91,10 @@ export const en = {
 
   /** A button, and what the customer is shown to have said with it. */
   talkToPerson: 'Talk to a person',
+  helped: 'Did this help?',
+  yes: 'Yes',
+  no: 'No',
+  ratingThanks: 'Thank you!',
   asked: "We've asked a member of the team to join. You can keep writing here – they'll see everything.",
   resolved: 'This chat has been resolved. Anything else we can help with?',
   leaveEmail: 'Leave your e-mail so that we can reach you if you leave',

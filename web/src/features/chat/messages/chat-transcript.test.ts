@@ -10,6 +10,8 @@ const message = (n: number, change: Partial<ChatMessage> = {}): ChatMessage => (
   image_url: null,
   offers_person: false,
   takes_offer: null,
+  is_answer: false,
+  helped: null,
   created_at: new Date(Date.UTC(2026, 0, 1) + n).toISOString(),
   ...change,
 })

@@ -1,5 +1,6 @@
 import type { ChatStatus } from '@/lib/chat/messages.ts'
 import { type ChatMessage, isAnswered } from '../api/messages.ts'
+import type { Given } from '../rating/ratings.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 /** A chat as the page sees it. Each change makes a new one. */
@@ -11,6 +12,8 @@ export interface ConversationState {
   status: ChatStatus
   /** Pictures of stored messages that this page sent, by message id. */
   previews: ReadonlyMap<string, File>
+  /** What the customer said of answers in this visit. */
+  ratings: Given
   /** Whether an answer of the assistant is awaited. */
   typing: boolean
   /** Whether someone of the team is typing. */
@@ -43,6 +46,7 @@ export const initialState = (draft: string, outbox: readonly OutboxEntry[]): Con
   outbox,
   status: 'active',
   previews: new Map(),
+  ratings: new Map(),
   typing: false,
   teamTyping: false,
   sending: false,

@@ -5,12 +5,15 @@ import { BackendError } from '../api/backend-error.ts'
 import { LiveLink } from '../api/live-link.ts'
 import { type ChatMessage, isAnswered, questionOf } from '../api/messages.ts'
 import { texts } from '../languages/languages.ts'
+import { Ratings } from '../rating/ratings.ts'
 import { earlierVisit } from '../session/earlier-visit.ts'
 import {
   type ChatSession,
   type KeyValueStore,
+  loadRatings,
   removeUnsent,
   saveDraft,
+  saveRatings,
   saveUnsent,
   type UnsentMessage,
 } from '../session/session-store.ts'
@@ -38,6 +41,7 @@ export interface ConversationDependencies {
 export class Conversation {
   readonly #deps: ConversationDependencies
   readonly #outbox: Outbox
+  readonly #ratings: Ratings
   readonly #replies: ReplyRequests
   readonly #live: LiveLink
   readonly #reader: ChatReader
@@ -58,7 +62,15 @@ export class Conversation {
       save: text => saveDraft(store, session.id, text),
       onChange: () => this.#publish({ draft: this.#draft.text, draftImage: this.#draft.image }),
     })
-    const deliver = createDelivery(backend, session)
+    this.#ratings = new Ratings(
+      {
+        send: (messageId, helped) => backend.rateAnswer(session, messageId, helped),
+        save: unsent => saveRatings(store, session.id, unsent),
+        onChange: () => this.#publish({}),
+      },
+      loadRatings(store, session.id),
+    )
+    const deliver = createDelivery(backend, session, () => this.#ratings.settle())
     this.#outbox = new Outbox(
       {
         deliver: message => deliver(message, this.#outbox),
@@ -167,6 +179,9 @@ export class Conversation {
     if (!isTaken) this.#outbox.send(texts.talkToPerson, null, messageId)
   }
 
+  /** Says whether an answer has helped. */
+  readonly rate = (messageId: string, helped: boolean): void => this.#ratings.give(messageId, helped)
+
   /** Tries a failed message again. */
   readonly retry = (id: string): void => {
     this.#draft.removeRestored(id)
@@ -203,6 +218,7 @@ export class Conversation {
     else this.#live.reconnect()
     this.#publish({ status, online: true, loaded: true })
     this.#outbox.resumeIfDue()
+    this.#ratings.resume()
   }
 
   #handleUnread(error: unknown): void {
@@ -287,7 +303,8 @@ export class Conversation {
   #publish(change: Partial<ConversationState>): void {
     if (this.#stopped) return
     const { entries: outbox, sending } = this.#outbox
-    this.#state = withTyping({ ...this.#state, ...change, outbox, sending }, this.#replies.waiting)
+    const { given: ratings } = this.#ratings
+    this.#state = withTyping({ ...this.#state, ...change, outbox, sending, ratings }, this.#replies.waiting)
     for (const listener of this.#listeners) listener()
   }
 }

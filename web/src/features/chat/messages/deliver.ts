@@ -5,10 +5,14 @@ import type { Outbox, OutboxEntry } from './outbox.ts'
 
 type Progress = Pick<Outbox, 'setProgress' | 'setImageUrl'>
 
-/** Returns a function that sends a message, after its picture. A picture is uploaded once, however often it is sent. */
+/**
+ * Returns a function that sends a message, after its picture. A picture is uploaded once, however often it is sent.
+ * @param settle sends what the customer said of answers: one that has not helped offers a person
+ */
 export function createDelivery(
   backend: ChatBackend,
   session: ChatSession,
+  settle: () => Promise<void>,
 ): (message: OutboxEntry, outbox: Progress) => Promise<ChatMessage> {
   const uploads = new WeakMap<File, string>()
 
@@ -21,6 +25,7 @@ export function createDelivery(
       uploads.set(image, imageUrl)
       outbox.setImageUrl(id, imageUrl)
     }
+    if (takesOffer) await settle()
     return backend.sendMessage(session, { id, content, imageUrl, takesOffer })
   }
 }

@@ -16,6 +16,8 @@ interface MessageListProps {
   loaded: boolean
   /** Who is typing. */
   typing: 'assistant' | 'team' | null
+  /** Shown below the last answer. */
+  rating: ReactNode
   /** Shown below the messages while a person is being called. */
   handOff: ReactNode
   /** Takes the offer of a person that a message makes. */
@@ -68,6 +70,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
               </Fragment>
             ),
           )}
+          {props.rating}
           {handOff}
           {typing && <TypingIndicator businessName={businessName} byTeam={typing === 'team'} />}
         </div>

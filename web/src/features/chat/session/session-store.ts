@@ -39,6 +39,7 @@ export interface UnsentMessage {
 
 const BROWSER_KEY = 'frontdesk:browser'
 const sessionKey = (businessId: string) => `frontdesk:chat:${businessId}`
+const ratingsKey = (sessionId: string) => `frontdesk:ratings:${sessionId}`
 const draftKey = (sessionId: string) => `frontdesk:draft:${sessionId}`
 const unsentPrefix = (sessionId: string) => `frontdesk:unsent:${sessionId}:`
 
@@ -93,6 +94,7 @@ export function saveSession(store: KeyValueStore, session: ChatSession): void {
 export function forgetSession(store: KeyValueStore, session: ChatSession): void {
   store.removeItem(sessionKey(session.businessId))
   store.removeItem(draftKey(session.id))
+  store.removeItem(ratingsKey(session.id))
   for (const message of loadUnsent(store, session.id)) removeUnsent(store, session.id, message.id)
 }
 
@@ -122,6 +124,19 @@ export const loadDraft = (store: KeyValueStore, sessionId: string): string =>
 export function saveDraft(store: KeyValueStore, sessionId: string, draft: string): void {
   if (draft) store.setItem(draftKey(sessionId), draft)
   else store.removeItem(draftKey(sessionId))
+}
+
+/** Ratings of answers that the backend has not confirmed yet, by message id. */
+export const loadRatings = (store: KeyValueStore, sessionId: string): ReadonlyMap<string, boolean> =>
+  new Map(Object.entries(parse<Record<string, boolean>>(store.getItem(ratingsKey(sessionId))) ?? {}))
+
+export function saveRatings(
+  store: KeyValueStore,
+  sessionId: string,
+  ratings: ReadonlyMap<string, boolean>,
+): void {
+  if (ratings.size > 0) store.setItem(ratingsKey(sessionId), JSON.stringify(Object.fromEntries(ratings)))
+  else store.removeItem(ratingsKey(sessionId))
 }
 
 function parse<Value extends object>(text: string | null): Value | null {

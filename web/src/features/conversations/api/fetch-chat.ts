@@ -7,6 +7,8 @@ import type { SessionSummary } from './session.ts'
 export interface ChatSession extends Omit<SessionSummary, 'unread_count' | 'last_sender' | 'last_message'> {
   /** The time of the last message that the owner has read. */
   read_at: string | null
+  /** When the customer last said of an answer whether it has helped. */
+  rated_at: string | null
 }
 
 export interface Chat {
@@ -19,7 +21,7 @@ export interface Chat {
 }
 
 const sessionColumns =
-  'id, customer_name, customer_email, status, escalation_reason, topic, created_at, last_message_at, waiting_since, message_count, read_at, held_reason'
+  'id, customer_name, customer_email, status, escalation_reason, topic, created_at, last_message_at, waiting_since, message_count, read_at, held_reason, rated_at'
 /** The number of messages of a first read, and of a read further back. */
 const PAGE_SIZE = 100
 /** The most messages that the server returns at once. */
@@ -45,7 +47,30 @@ export async function fetchChat(
   if (!session) return null
   const chat = known()
   const hasEarlier = chat?.cursor ? chat.hasEarlier : fetched.length === PAGE_SIZE
-  return advance({ messages: [], cursor: null, ...chat, session, hasEarlier }, fetched)
+  const read = advance({ messages: [], cursor: null, ...chat, session, hasEarlier }, fetched)
+  const isRated = chat && chat.session.rated_at !== session.rated_at
+  return isRated ? withRatings(read, await fetchRatings(sessionId, signal)) : read
+}
+
+/** A chat with what the customer says of its answers. */
+function withRatings(chat: Chat, ratings: ReadonlyMap<string, boolean>): Chat {
+  const messages = chat.messages.map(message => {
+    const helped = ratings.get(message.id) ?? message.helped
+    return helped === message.helped ? message : { ...message, helped }
+  })
+  return { ...chat, messages }
+}
+
+async function fetchRatings(sessionId: string, signal?: AbortSignal): Promise<ReadonlyMap<string, boolean>> {
+  const supabase = await getSupabase()
+  const call = supabase
+    .from('chat_messages')
+    .select('id, helped')
+    .eq('session_id', sessionId)
+    .filter('helped', 'is', 'not_null')
+  const { data, error } = await (signal ? call.abortSignal(signal) : call)
+  if (error) throw error
+  return new Map(data.map(({ id, helped }) => [id, helped === true]))
 }
 
 /** A chat with the messages that were read after its cursor. */

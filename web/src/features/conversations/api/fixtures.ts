@@ -38,6 +38,7 @@ export function message(id: string, second: number, values: Partial<ChatMessage>
     details: null,
     offers_person: false,
     takes_offer: null,
+    helped: null,
     ...values,
   }
 }

@@ -32,11 +32,13 @@ export interface ChatMessage extends StoredMessage {
   offers_person: boolean
   /** The id of the message whose offer this one of the customer's takes. */
   takes_offer: string | null
+  /** Whether the customer says that this answer has helped; null while they say nothing. */
+  helped: boolean | null
 }
 
 /** The columns of a ChatMessage. */
 export const messageColumns =
-  'id, sender_type, content, image_url, created_at, sources, details, offers_person, takes_offer'
+  'id, sender_type, content, image_url, created_at, sources, details, offers_person, takes_offer, helped'
 
 const labels: Record<Source['kind'], string> = {
   business: 'AI Configuration',

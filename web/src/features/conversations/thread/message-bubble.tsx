@@ -1,4 +1,15 @@
-import { BookOpen, Bot, Check, CircleAlert, Clock, Headset, RotateCw, Trash2 } from 'lucide-react'
+import {
+  BookOpen,
+  Bot,
+  Check,
+  CircleAlert,
+  Clock,
+  Headset,
+  RotateCw,
+  ThumbsDown,
+  ThumbsUp,
+  Trash2,
+} from 'lucide-react'
 import { memo } from 'react'
 import type { Delivery } from '@/lib/chat/timeline'
 import { cn } from '@/lib/cn'
@@ -62,6 +73,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <BubbleTime at={props.at} delivery={sender === 'human' ? delivery : undefined} />
         </div>
         <AnsweredFrom sources={props.sources} />
+        <Rated helped={props.helped} />
         <PersonOffered offer={props.offer} />
         {props.details && <ReplyDetails details={props.details} />}
         {hasFailed && (
@@ -130,6 +142,21 @@ function AnsweredFrom({ sources }: Pick<MessageRow, 'sources'>) {
           </span>
         ))}
       </span>
+    </p>
+  )
+}
+
+/** What the customer says of an answer. */
+function Rated({ helped }: Pick<MessageRow, 'helped'>) {
+  if (helped === null) return null
+  const Icon = helped ? ThumbsUp : ThumbsDown
+  return (
+    <p className="mt-1 flex max-w-full items-start gap-1 px-1 text-xs text-muted-foreground">
+      <Icon
+        aria-hidden
+        className={cn('mt-px size-3.5 shrink-0', helped ? 'text-success' : 'text-destructive')}
+      />
+      {helped ? 'The customer says that this helped' : 'The customer says that this did not help'}
     </p>
   )
 }

@@ -13,6 +13,7 @@ export interface MessageRow extends PlainRow {
   details: ChatMessage['details']
   /** Whether it offers a person, and whether the customer took that. */
   offer: 'open' | 'taken' | null
+  helped: ChatMessage['helped']
 }
 
 /** A line of the conversation as drawn. */
@@ -29,8 +30,15 @@ export function buildTimeline(
       ...storedRow(message),
       sources: message.sources,
       details: message.details,
-      offer: !message.offers_person ? null : taken.has(message.id) ? 'taken' : 'open',
+      offer: taken.has(message.id) ? 'taken' : message.offers_person ? 'open' : null,
+      helped: message.helped,
     })),
-    outbox.map(entry => ({ ...unsentRow(entry, 'human'), sources: null, details: null, offer: null })),
+    outbox.map(entry => ({
+      ...unsentRow(entry, 'human'),
+      sources: null,
+      details: null,
+      offer: null,
+      helped: null,
+    })),
   )
 }
