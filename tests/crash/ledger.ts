@@ -58,6 +58,13 @@ export function createLedger(businessId: string): Ledger {
         unordered: await sql<{ id: string }[]>`
           select s.id from public.chat_sessions s
            where s.message_count <> (select count(*) from public.chat_messages m where m.session_id = s.id)`,
+        // Each chat has one outcome, and the outcomes of a business make up its chats.
+        unaccounted: await sql<{ id: string }[]>`
+          select b.id from public.businesses b
+           where (select count(*) filter (where o.outcome in ('confirmed', 'answered', 'answered by owner', 'failed',
+                           'left unanswered', 'still open', 'nothing asked'))
+                    from private.chat_outcomes(b.id, '-infinity') o)
+              <> (select count(*) from public.chat_sessions s where s.business_id = b.id and s.held_at is null)`,
         products: await sql<
           { id: string; price: number }[]
         >`select id, price::float8 as price from public.products`,
@@ -83,6 +90,7 @@ export function createLedger(businessId: string): Ledger {
         ...found.messages.flatMap(({ id, content }) => (messages.has(id) ? [] : `never sent: ${content}`)),
         ...found.twice.map(({ content }) => `twice: ${content}`),
         ...found.unordered.map(({ id }) => `miscounted: ${id}`),
+        ...found.unaccounted.map(({ id }) => `outcomes do not add up: ${id}`),
         ...[...products].flatMap(([id, { tried, acknowledged }]) => {
           const price = prices.get(id)
           return price === acknowledged || price === tried
