@@ -5,6 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packageRoot } from '../../server/paths.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 
+interface Material {
+  business: { policies: string }
+  products: { id: string; price: number }[]
+}
+
 describe('changes of the material', () => {
   let frontdesk: TestFrontdesk
   let owner: Awaited<ReturnType<TestFrontdesk['owner']>>
@@ -29,6 +34,20 @@ describe('changes of the material', () => {
     id,
     values,
   })
+
+  /** Asks the assistant in a chat of its own. */
+  const ask = async (content: string) => {
+    const visitor = frontdesk.visitor()
+    const session_id = crypto.randomUUID()
+    const { data: session_key } = await visitor
+      .rpc('open_chat_session', { session_id, business_id })
+      .throwOnError()
+    const message = { session_id, session_key, message_id: crypto.randomUUID(), content }
+    await visitor.rpc('send_customer_message', message).throwOnError()
+    const body = { sessionId: session_id, sessionKey: session_key, businessId: business_id, message: content }
+    const { error } = await visitor.functions.invoke('ai-chat-response', { body })
+    expect(error).toBeNull()
+  }
 
   test('a proposal shows what the material would be, and applying it makes it so, once', async () => {
     const id = crypto.randomUUID()
@@ -185,27 +204,38 @@ describe('changes of the material', () => {
   test('the examples of the documentation work', async () => {
     const page = await readFile(join(packageRoot, 'docs', 'changes.md'), 'utf8')
     const examples = [...page.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code)
-    expect(examples).toHaveLength(2)
+    expect(examples).toHaveLength(3)
+    const [looked = '', compared = '', takenBack = ''] = examples
     const productId = crypto.randomUUID()
     const product = { business_id, id: productId, name: 'Stollen', price: 9 }
     await owner.client.from('products').insert(product).throwOnError()
-    const price = async () =>
-      (await owner.client.from('products').select('price').eq('id', productId).single().throwOnError()).data
-        .price
+    await ask('How much is the Stollen?')
     const logged: unknown[][] = []
-    const log = { log: (...words: unknown[]) => logged.push(words) }
-    const run = (code = '') =>
+    const run = (code: string) =>
       new Function('supabase', 'businessId', 'productId', 'console', `return (async () => {${code}})()`)(
         owner.client,
         business_id,
         productId,
-        log,
+        { log: (...words: unknown[]) => logged.push(words) },
       )
-    await run(examples[0])
-    expect(await price()).toBe(12.5)
-    expect(logged.at(-1)?.[0]).toBe('The material has the version')
-    await run(examples[1])
-    expect(await price()).toBe(9)
+    const now = async () => {
+      const { data } = await owner.client.rpc('own_material', { business_id }).throwOnError()
+      const { business, products } = (data as unknown as { material: Material }).material
+      return { policies: business.policies, price: products.find(({ id }) => id === productId)?.price }
+    }
+    const before = await now()
+    await run(looked)
+    expect(logged).toEqual([
+      ['Another answer:', 'How much is the Stollen?'],
+      ['The material has the version', expect.any(String)],
+    ])
+    expect(await now()).toEqual({ ...before, price: 12.5 })
+    logged.length = 0
+    await run(compared)
+    expect(logged).toContainEqual([1, 'How much is the Stollen?'])
+    expect(await now()).toEqual({ policies: 'Returns within 45 days.', price: 12.5 })
+    await run(takenBack)
+    expect(await now()).toEqual({ ...before, price: 12.5 })
   })
 
   test('an import of thousands of products is one change', async () => {
