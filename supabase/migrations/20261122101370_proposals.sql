@@ -54,7 +54,7 @@ language sql stable security definer set search_path = '' as $$
     from chosen c
 $$;
 
--- Keeps a proposal for a day, and of each business the newest ten. Returns its id, and the questions to ask it.
+-- Keeps a proposal for a day, and of each business the newest ten, without those that take more than 10 MB together. Returns its id, and the questions to ask it.
 create function private.keep_proposal(business_id uuid, edits jsonb, base_version uuid) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -64,10 +64,14 @@ begin
   delete from private.material_changes c
    where c.business_id = keep_proposal.business_id and c.changed_at is null
      and c.id not in (
-       select k.id from private.material_changes k
-        where k.business_id = keep_proposal.business_id and k.changed_at is null
-          and k.proposed_at > now() - interval '1 day'
-        order by k.proposed_at desc limit 9);
+       select k.id
+         from (
+           select o.id, row_number() over newest as place, sum(pg_column_size(o.edits)) over newest as bytes
+             from private.material_changes o
+            where o.business_id = keep_proposal.business_id and o.changed_at is null
+              and o.proposed_at > now() - interval '1 day'
+           window newest as (order by o.proposed_at desc rows unbounded preceding)) k
+        where k.place < 10 and k.bytes < 10000000);
   insert into private.material_changes (business_id, user_id, edits, base_version, proposed_at)
   values (keep_proposal.business_id, auth.uid(), keep_proposal.edits, keep_proposal.base_version, clock_timestamp())
   returning id into proposal;

@@ -1,7 +1,7 @@
 -- Changes of the material: what an edit may be, what a proposal shows and leaves behind, what is applied, the history, and how
 -- a change is taken back.
 begin;
-select plan(53);
+select plan(57);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -172,6 +172,15 @@ select is((public.undo_edits(pg_temp.newest()) #> '{0}') - 'values', pg_temp.edi
 select lives_ok($$ select pg_temp.take_back(pg_temp.newest()) $$, 'it is taken back');
 select is(pg_temp.material() #> '{material,products}', products, 'and the products are as they were, in their order') from kept;
 select throws_ok($$ select public.undo_edits('b0000000-0000-4000-8000-000000000009') $$, 'PT404', 'This change was not found.', 'an unknown change');
+
+-- Of long texts the history shows where they differ.
+reset role;
+create temporary table shown on commit drop as
+  select e.* from private.excerpts(repeat('long ', 900) || 'red' || repeat(' text', 900), repeat('long ', 900) || 'blue' || repeat(' text', 900)) e;
+select ok(before like '…%long red text%…' and after like '…%long blue text%…', 'two long texts from shortly before they differ') from shown;
+select ok(greatest(char_length(before), char_length(after)) <= 1002, 'and not all of them') from shown;
+select results_eq($$ select * from private.excerpts('short', 'shorter') $$, $$ values ('short', 'shorter') $$, 'short ones whole');
+select results_eq($$ select before, char_length(after) from private.excerpts(null, repeat('a', 5000)) $$, $$ values (null::text, 1001) $$, 'one alone its beginning');
 
 select * from finish();
 rollback;

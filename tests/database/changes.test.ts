@@ -196,6 +196,25 @@ describe('the history', () => {
     expect(await changes()).toHaveLength(1)
   })
 
+  test('has the newest ten proposals, and no more of long ones than it may', async () => {
+    const { admin } = database
+    const edit = (policies: string): Edit[] => [
+      { kind: 'business', action: 'save', id: businessId, values: { policies } },
+    ]
+    const ids: string[] = []
+    for (let made = 0; made < 12; made += 1) ids.push((await propose(edit(`${made}`))).id)
+    expect((await changes()).map(({ id }) => id).sort()).toEqual(ids.slice(2).sort())
+    const random = Array.from({ length: 40_000 }, () => randomUUID()).join('')
+    await admin`
+      insert into private.material_changes (business_id, edits, proposed_at)
+      select ${businessId}, to_jsonb(n || ${random}), clock_timestamp() from generate_series(1, 9) n`
+    await propose(edit('Last'))
+    const [kept] = await admin<{ bytes: number }[]>`
+      select sum(pg_column_size(edits))::int as bytes from private.material_changes where business_id = ${businessId}`
+    expect(kept?.bytes).toBeLessThan(10_100_000)
+    expect((await changes()).length).toBeLessThan(10)
+  })
+
   test('forgets what a customer asked with their chat', async () => {
     const { admin } = database
     const [sessionId, messageId] = [randomUUID(), randomUUID()]
