@@ -1,4 +1,5 @@
 // Whether two words are one, with a slip of the hand in one of them.
+
 import type { Dictionary } from '../../ai-chat-response/languages/dictionary.ts'
 import type { Language } from '../../ai-chat-response/languages/languages.ts'
 import { meaningsOf } from '../../ai-chat-response/languages/meanings.ts'
@@ -7,6 +8,7 @@ import { plain, withoutAccents } from '../../ai-chat-response/languages/spelling
 import { tokenise } from '../../ai-chat-response/languages/tokens.ts'
 import { isFunctionWord, isSoftWord } from '../../ai-chat-response/languages/words.ts'
 import type { Material } from '../../ai-chat-response/sheet/fact.ts'
+import { once } from './once.ts'
 
 /** What is known of words: what they mean, and where a shop writes them. */
 export interface Lexicon {
@@ -59,11 +61,6 @@ export function createLexicon(
   }
 }
 
-function once<Result extends object>(make: () => Result): () => Result {
-  let result: Result | undefined
-  return () => (result ??= make())
-}
-
 function countWords({ business, products, articles }: Material): Map<string, number> {
   const counts = new Map<string, number>()
   const texts = [
@@ -88,7 +85,10 @@ export function isMended(before: string, after: string, lexicon: Lexicon): boole
   if (before === after) return true
   if (!isMisspelling(before, after) && !isMisspelling(after, before)) return false
   const [one, other] = [lexicon.meaningOf(before), lexicon.meaningOf(after)]
-  if (one && other) return one.some(concept => other.includes(concept))
+  if (one && other)
+    return one.length + other.length === 0
+      ? isSlip(before, after)
+      : one.some(concept => other.includes(concept))
   const isOld = isElsewhere(lexicon, before, 'before', 'after')
   const isNew = isElsewhere(lexicon, after, 'after', 'before')
   if (one) return !isNew
@@ -105,7 +105,7 @@ const isElsewhere = (lexicon: Lexicon, word: string, own: 'before' | 'after', ot
 function isSlip(one: string, other: string): boolean {
   const single = (word: string) => word.replace(/(.)\1/gu, '$1')
   const sorted = (word: string) => [...word].sort().join('')
-  const consonants = (word: string) => word.replace(/[aeiou]/g, '')
+  const consonants = (word: string) => word.replace(/[aeiouy]/g, '')
   return (
     single(one) === single(other) ||
     sorted(one) === sorted(other) ||

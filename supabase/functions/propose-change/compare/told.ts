@@ -6,6 +6,7 @@ import type { Shop } from '../../ai-chat-response/plan/shop.ts'
 import { textOf } from '../../ai-chat-response/say/quote.ts'
 import type { Fact } from '../../ai-chat-response/sheet/fact.ts'
 import type { Reply } from '../../ai-chat-response/turn/reply.ts'
+import { once } from './once.ts'
 import { createLexicon, isMended, type Lexicon } from './spelling.ts'
 import { contentOf, type Reading, readLines, type Statement } from './statements.ts'
 
@@ -23,6 +24,10 @@ export interface Comparing {
 /** Whether replies of two shops, of before a change and of after it, tell a customer the same. */
 export type TellsTheSame = (before: Told, after: Told) => boolean
 
+/**
+ * Compares replies of two shops. Where all that the change wrote says what stood there before, the shop tells customers the same:
+ * then other lines that come close to a question are no difference, as long as the answer itself rests on the same facts.
+ */
 export function createComparison(before: Shop, after: Shop, { byFacts }: Comparing): TellsTheSame {
   const reading: Reading = { dictionary: before.dictionary, currency: before.material.currency }
   const lexicon = createLexicon(
@@ -30,17 +35,51 @@ export function createComparison(before: Shop, after: Shop, { byFacts }: Compari
     [before.spoken.language, after.spoken.language],
     createDictionary([languages[before.spoken.language], languages.en]),
   )
-  const read = byFacts ? factLines : (told: Told, reading: Reading) => readLines(told.text, reading)
-  return (one, other) => {
-    if (one.answered !== other.answered) return false
-    if ((one.escalate === null) !== (other.escalate === null)) return false
-    if (one.text === other.text && (!byFacts || haveSameFacts(one, other))) return true
-    return haveSameLines(
+  const tell = (read: (told: Told, reading: Reading) => Statement[][], one: Told, other: Told) =>
+    haveSameLines(
       { lines: read(one, reading), facts: one.facts },
       { lines: read(other, reading), facts: other.facts },
       lexicon,
     )
+  const isSameMaterial = once(() => tellTheSame(before, after, reading, lexicon))
+  return (one, other) => {
+    if (one.answered !== other.answered) return false
+    if ((one.escalate === null) !== (other.escalate === null)) return false
+    if (!byFacts && (one.text === other.text || tell(({ text }) => readLines(text, reading), one, other)))
+      return true
+    return (byFacts || isSameMaterial()) && tell(factLines, one, other)
   }
+}
+
+/** Whether all that was written anew says what stood there before. */
+function tellTheSame(before: Shop, after: Shop, reading: Reading, lexicon: Lexicon): boolean {
+  const [one, other] = [rowsOf(before), rowsOf(after)]
+  if (one.size !== other.size) return false
+  return [...one].every(([id, row]) => {
+    const now = other.get(id)
+    if (!now || row.rest !== now.rest) return false
+    if (row.text === now.text) return true
+    const read = ({ index }: Shop, text: string): Read => ({
+      lines: readLines(text, reading),
+      facts: index.facts.filter(({ subject }) => subject.id === id),
+    })
+    return haveSameLines(read(before, row.text), read(after, now.text), lexicon)
+  })
+}
+
+/** Each row of the material: its text, and all else as one. */
+function rowsOf({ material }: Shop): Map<string, { text: string; rest: string }> {
+  const { business, currency, products, articles } = material
+  const { description, policies, ...ofBusiness } = business
+  return new Map([
+    [business.id, { text: `${description}\n${policies}`, rest: JSON.stringify([ofBusiness, currency]) }],
+    ...products.map(
+      ({ id, description, ...rest }) => [id, { text: description, rest: JSON.stringify(rest) }] as const,
+    ),
+    ...articles.map(
+      ({ id, content, ...rest }) => [id, { text: content, rest: JSON.stringify(rest) }] as const,
+    ),
+  ])
 }
 
 interface Read {
@@ -54,7 +93,7 @@ interface Read {
  */
 function haveSameLines(before: Read, after: Read, lexicon: Lexicon): boolean {
   if (isSame(before.lines.map(keyOf), after.lines.map(keyOf))) return true
-  if (!isSame(before.facts.map(meaningOf), after.facts.map(meaningOf))) return false
+  if (!isSame(meaningsOf(before), meaningsOf(after))) return false
   const wholeOf = ({ lines }: Read) =>
     lines
       .flat()
@@ -73,17 +112,21 @@ const keyOf = (statements: readonly Statement[]): string =>
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && [...some].sort().join('\u0000') === [...others].sort().join('\u0000')
 
-const haveSameFacts = (one: Told, other: Told) => isSame(one.facts.map(meaningOf), other.facts.map(meaningOf))
-
-/** What a fact says in values, under which conditions, and whether it denies it. */
-const meaningOf = ({ subject, values, denies, conditions, isOutOfStock = false }: Fact): string =>
-  JSON.stringify([
-    subject.id,
-    values.map(contentOf).sort(),
-    denies,
-    conditions.map(({ kind }) => kind).sort(),
-    isOutOfStock,
-  ])
+/** What each fact says in values, under which conditions, and whether it denies it; of most sentences that is nothing. */
+const meaningsOf = ({ facts }: Pick<Read, 'facts'>): string[] =>
+  facts.flatMap(({ subject, values, denies, conditions, isOutOfStock = false }) =>
+    values.length > 0 || denies || conditions.length > 0 || isOutOfStock
+      ? [
+          JSON.stringify([
+            subject.id,
+            values.map(contentOf).sort(),
+            denies,
+            conditions.map(({ kind }) => kind).sort(),
+            isOutOfStock,
+          ]),
+        ]
+      : [],
+  )
 
 /** Whether each line has one that is the same but for misspellings. */
 function areMended(
