@@ -5,6 +5,7 @@ import type { Language } from '../../ai-chat-response/languages/languages.ts'
 import { meaningsOf } from '../../ai-chat-response/languages/meanings.ts'
 import { isMisspelling } from '../../ai-chat-response/languages/spelling/misspelling.ts'
 import { plain, withoutAccents } from '../../ai-chat-response/languages/spelling/plain.ts'
+import { stem } from '../../ai-chat-response/languages/spelling/stem.ts'
 import { tokenise } from '../../ai-chat-response/languages/tokens.ts'
 import { isFunctionWord, isSoftWord } from '../../ai-chat-response/languages/words.ts'
 import type { Material } from '../../ai-chat-response/sheet/fact.ts'
@@ -101,13 +102,14 @@ export function isMended(before: string, after: string, lexicon: Lexicon): boole
 const isElsewhere = (lexicon: Lexicon, word: string, own: 'before' | 'after', other: 'before' | 'after') =>
   lexicon.timesIn(own, word) > 1 || lexicon.timesIn(other, word) > 0
 
-/** A slip that makes no other word: letters swapped or doubled, or another vowel in a long word. */
+/** A slip that makes no other word: letters swapped or doubled, another form of the word, or another vowel in a long one. */
 function isSlip(one: string, other: string): boolean {
-  const single = (word: string) => word.replace(/(.)\1/gu, '$1')
+  const single = (word: string) => word.replace(/(.)\1+/gu, '$1')
   const sorted = (word: string) => [...word].sort().join('')
   const consonants = (word: string) => word.replace(/[aeiouy]/g, '')
   return (
     single(one) === single(other) ||
+    stem(one) === stem(other) ||
     sorted(one) === sorted(other) ||
     (Math.min(one.length, other.length) >= 6 && consonants(one) === consonants(other))
   )

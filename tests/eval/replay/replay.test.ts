@@ -1,0 +1,130 @@
+// Which answers a replay names, over the open shops: those that differ when all are written anew, and none for edits that change
+// nothing of what a customer would understand.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../supabase/functions/ai-chat-response/plan/shop.ts'
+import type { Material } from '../../../supabase/functions/ai-chat-response/sheet/fact.ts'
+import { createKeptReplies } from '../../../supabase/functions/propose-change/kept-replies.ts'
+import type { ChangedLine } from '../../../supabase/functions/propose-change/lines.ts'
+import { type Question, replyTo } from '../../../supabase/functions/propose-change/questions.ts'
+import { replay } from '../../../supabase/functions/propose-change/replay.ts'
+import { seededRandom } from '../../bench/performance/shape.ts'
+import { type HarmlessEdit, seenEdits, unseenEdits } from './harmless-edits.ts'
+import { changedBy, now, type ReplayShop, readReplayShops, replayOf } from './replay-shop.ts'
+
+/** Thousands of answers, on a busy machine. */
+const patience = 600_000
+
+let shops: ReplayShop[]
+beforeAll(async () => {
+  shops = await readReplayShops()
+})
+
+/** Changes one number of the material: a price, or one in a text. */
+function withOtherNumber(material: Material, random: () => number): Material {
+  const { business, ...rows } = material
+  const json = JSON.stringify({ ...rows, business: { ...business, id: '' } })
+  const numbers = [...json.matchAll(/(?<!"id":"[a-z]+ )(?<=[ (£€$₹:])\d+(?=[ ",.);%}])/g)]
+  const chosen = numbers[Math.floor(random() * numbers.length)]
+  if (!chosen) throw new Error('The material has no number.')
+  const other = String(Number(chosen[0]) + 1 + Math.floor(random() * 8))
+  const edited = JSON.parse(json.slice(0, chosen.index) + other + json.slice(chosen.index + chosen[0].length))
+  return { ...edited, business: { ...edited.business, id: business.id } }
+}
+
+/** The questions whose answers differ in a single letter or in whether they are one, each shop compiled and asked anew. */
+async function changedFromScratch(before: Material, after: Material, questions: readonly Question[]) {
+  const changed: string[] = []
+  for (const question of questions) {
+    const [one, other] = [
+      await replyTo(openOnce(before), question, () => now),
+      await replyTo(openOnce(after), question, () => now),
+    ]
+    const isSame =
+      one.text === other.text && one.answered === other.answered && !one.escalate === !other.escalate
+    if (!isSame) changed.push(question.id)
+  }
+  return changed
+}
+
+const opened = new Map<Material, Shop>()
+function openOnce(material: Material): Shop {
+  const shop = opened.get(material) ?? openShop(material)
+  opened.set(material, shop)
+  return shop
+}
+
+/** More find more: `REPLAY_EDITS=20 npx vitest run --project unit tests/eval/replay`. */
+const editsOfEach = Number(process.env.REPLAY_EDITS ?? 1)
+
+const idsOf = (lines: readonly ChangedLine[]) => lines.map(({ questionId }) => questionId)
+
+test(
+  'of changed numbers exactly the answers are named that differ',
+  async () => {
+    const random = seededRandom(23)
+    const kept = createKeptReplies()
+    let named = 0
+    for (const { material, questions } of shops)
+      for (let edit = 0; edit < editsOfEach; edit += 1) {
+        const other = withOtherNumber(material, random)
+        const [before, after] = [openShop(material), openShop(other)]
+        const asked = { replyBefore: await kept.of(before, now), replyAfter: await kept.of(after, now) }
+        const found: ChangedLine[] = []
+        const giveWay = () => Promise.resolve()
+        for await (const line of replay({ before, after, questions, ...asked, byFacts: false, giveWay }))
+          found.push(line)
+        expect(idsOf(found)).toEqual(await changedFromScratch(material, other, questions))
+        named += found.length
+      }
+    // Numbers that nobody asked for change nothing, others do.
+    expect(named).toBeGreaterThan(10)
+  },
+  patience,
+)
+
+test(
+  'of an article that is deleted each question is named that it leaves without an answer',
+  async () => {
+    for (const { material, questions } of shops) {
+      const before = openShop(material)
+      for (const { id } of material.articles.slice(0, 1)) {
+        const after = openShop({ ...material, articles: material.articles.filter(each => each.id !== id) })
+        const lost = (await replayOf(before, after, questions)).filter(({ isLost }) => isLost)
+        const orphans: string[] = []
+        for (const question of questions) {
+          const [one, other] = [
+            await replyTo(before, question, () => now),
+            await replyTo(after, question, () => now),
+          ]
+          if (one.answered === true && other.answered !== true) orphans.push(question.id)
+        }
+        expect(idsOf(lost)).toEqual(orphans)
+      }
+    }
+  },
+  patience,
+)
+
+describe('edits that change nothing are no difference', () => {
+  const shareOf = async (edits: readonly HarmlessEdit[]) => {
+    let quiet = 0
+    for (const edit of edits) if ((await changedBy(shops, edit)).length === 0) quiet += 1
+    return quiet / edits.length
+  }
+
+  test(
+    'of those that the comparison was made with',
+    async () => {
+      expect(await shareOf(seenEdits)).toBeGreaterThanOrEqual(0.95)
+    },
+    patience,
+  )
+
+  test(
+    'and of those that it was not made with',
+    async () => {
+      expect(await shareOf(unseenEdits)).toBeGreaterThanOrEqual(0.95)
+    },
+    patience,
+  )
+})
