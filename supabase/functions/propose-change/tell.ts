@@ -32,7 +32,7 @@ export interface Proposed {
 }
 
 /** The most changed answers that are noted for the history; the number of all is noted in any case. */
-const mostNoted = 50
+const mostNoted = 100
 
 /** The most facts that disagree that are told: an import may bring any number. */
 const mostTold = 50
