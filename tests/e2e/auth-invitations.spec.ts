@@ -55,6 +55,7 @@ siteWith('invite')('who is invited makes an account, and nobody else', async ({ 
   const code = await withConnection(running?.adminUrl ?? '', sql => createInvitation(sql))
   await page.goto(invitationLink(site.url, code))
   await page.reload()
+  await expect(page.getByText('You are invited. Open your front desk in a minute.')).toBeVisible()
   await submit('owner@example.com')
   await acknowledge(page, 'Success!', 'Check your email for the confirmation link.')
   await page.close()

@@ -49,7 +49,11 @@ export function AuthPage() {
     <AuthShell
       title="Welcome"
       description={
-        maySignUp ? 'Sign in to your front desk, or open one in a minute.' : 'Sign in to your front desk.'
+        whoSignsUp === 'invite' && invitation
+          ? 'You are invited. Open your front desk in a minute.'
+          : maySignUp
+            ? 'Sign in to your front desk, or open one in a minute.'
+            : 'Sign in to your front desk.'
       }
     >
       <Tabs defaultValue={invitation ? 'sign-up' : 'sign-in'}>

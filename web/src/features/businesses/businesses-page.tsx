@@ -22,9 +22,9 @@ const loadForm = () => import('./business-form.tsx')
 const BusinessForm = lazy(async () => ({ default: (await loadForm()).BusinessForm }))
 
 /** Loaded after the screen; a failure to load them leaves the screen as it is. */
-const QuotaNotices = lazy(() =>
-  import('./quota-notices.tsx').then(
-    ({ QuotaNotices }) => ({ default: QuotaNotices }),
+const QuotaNotice = lazy(() =>
+  import('./quota-notice.tsx').then(
+    ({ QuotaNotice }) => ({ default: QuotaNotice }),
     () => ({ default: () => null }),
   ),
 )
@@ -78,7 +78,7 @@ function Businesses({ businesses, sections }: BusinessesProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
       <Suspense>
-        <QuotaNotices />
+        <QuotaNotice />
       </Suspense>
       <section className="grid grid-cols-[minmax(0,1fr)] gap-1 sm:gap-2">
         <div className="flex items-center justify-between gap-4">

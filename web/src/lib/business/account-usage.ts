@@ -33,23 +33,40 @@ export function useAccountUsage() {
 }
 
 export interface QuotaNotice {
-  name: string
   title: string
   text: string
 }
 
 const askForMore = 'or ask whoever runs this site for more'
 
-/** What an owner should know of quotas that are nearly used up, and what to do about it. */
-export function quotaNotices(usage: readonly QuotaUsage[]): QuotaNotice[] {
-  return usage
-    .filter(({ used, most }) => used >= TOLD_FROM * most)
-    .map(({ name, used, most }) => ({
-      name,
-      title: titleOf(name, used, most),
-      text: textOf(name, used >= most),
-    }))
+/** What an owner should know of quotas that are nearly used up, and what to do about it; null while none is. */
+export function quotaNotice(usage: readonly QuotaUsage[]): QuotaNotice | null {
+  const near = usage.filter(({ used, most }) => used >= TOLD_FROM * most)
+  const [first, ...others] = near
+  if (!first) return null
+  if (others.length > 0) return noticeOfSeveral(near)
+  const { name, used, most } = first
+  return { title: titleOf(name, used, most), text: textOf(name, used >= most) }
 }
+
+const lists = new Intl.ListFormat('en')
+
+function noticeOfSeveral(near: readonly QuotaUsage[]): QuotaNotice {
+  const shares = near.map(({ name, used, most }) => {
+    const inBytes = name.endsWith('_bytes')
+    const count = inBytes ? megabytes : grouped
+    const share = used < most ? `${count(used)} of the ${count(most)}` : `all ${count(most)}`
+    return inBytes ? `${share} MB of ${textsOf(name)}` : `${share} ${name}`
+  })
+  const ofCustomers = near.some(({ name }) => name === 'customer_picture_bytes')
+  return {
+    title: 'Your account has nearly all that it may have',
+    text: `It has ${lists.format(shares)}. Delete what you no longer need, ${askForMore}.${ofCustomers ? ' Your customers’ pictures go with old chats.' : ''}`,
+  }
+}
+
+const textsOf = (name: string) =>
+  name === 'text_bytes' ? 'texts' : name === 'picture_bytes' ? 'pictures' : 'your customers’ pictures'
 
 function titleOf(name: string, used: number, most: number): string {
   if (!name.endsWith('_bytes'))
