@@ -26,7 +26,7 @@ alter table private.unanswered_questions enable row level security;
 --   meaning, language, introduction: as in private.unanswered_questions
 --   answered: null where nothing was asked
 --   asked_again: whether the customer had asked it before, in this chat
---   wanted: [{"words", "key", "product_id"}], what the customer wanted and the shop does not have
+--   wanted: what the customer wanted and the shop does not have, as private.note_wanted takes it
 -- More than 8 kB of it is nothing that a question can mean, and is left out: no reply is lost for a report.
 create function private.note_question(
   session public.chat_sessions, question_id uuid, is_unanswered boolean, noted jsonb)
@@ -50,6 +50,7 @@ begin
     update public.chat_sessions s set asked_again_at = q.created_at
       from public.chat_messages q where s.id = session.id and q.id = question_id;
   end if;
+  perform private.note_wanted(session, question_id, known -> 'wanted');
 end $$;
 
 -- The chats opened on each of the last 30 days of a time zone, today included.

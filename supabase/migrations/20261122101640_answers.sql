@@ -1,6 +1,7 @@
 -- Answers to what the assistant could not answer. The owner proposes one for a line of questions; when its article is there,
 -- by whatever way of saving, everybody who asked hears it in the same transaction: the chats show it, and those who left an
--- address are to get an e-mail, which processes claim as in the file of notices.
+-- address are to get an e-mail, which processes claim as in the file of notices. So do those who wanted something that can be
+-- had now.
 
 create table private.answers (
   -- The article that will hold the answer, or holds it.
@@ -14,23 +15,42 @@ create table private.answers (
 create index answers_business_id_idx on private.answers (business_id);
 alter table private.answers enable row level security;
 
--- One row for each e-mail with an answer.
+-- What an owner told those who wanted something that the business did not have, once it can be had: see the file of demand.
+create table private.tellings (
+  -- Made by the caller: the same telling is one, however often it is sent.
+  id uuid primary key,
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  content text not null check (char_length(content) between 1 and 1000),
+  -- How many chats show it, and how many addresses it goes to.
+  chats integer not null default 0,
+  mails integer not null default 0,
+  told_at timestamptz not null default now()
+);
+create index tellings_business_id_told_at_idx on private.tellings (business_id, told_at);
+alter table private.tellings enable row level security;
+
+-- One row for each e-mail to a customer, with an answer or a telling.
 create table private.answer_mails (
   id uuid primary key default gen_random_uuid(),
-  article_id uuid not null references private.answers (article_id) on delete cascade,
+  article_id uuid references private.answers (article_id) on delete cascade,
+  telling_id uuid references private.tellings (id) on delete cascade,
   session_id uuid not null references public.chat_sessions (id) on delete cascade,
   business_id uuid not null,
   -- The question in the customer's words is with this message.
   message_id uuid not null references public.chat_messages (id) on delete cascade,
   -- As addresses are compared: who asked in two chats gets one e-mail.
   address text not null,
-  -- The answer as it was published.
+  -- What the customer spoke.
+  language text,
+  -- The answer as it was published, or what was told.
   answer text not null,
   due_at timestamptz default now(),
   sent_at timestamptz,
   claimed_until timestamptz,
   failures integer not null default 0,
-  unique (article_id, address)
+  check (num_nonnulls(article_id, telling_id) = 1),
+  unique (article_id, address),
+  unique (telling_id, address)
 );
 create index answer_mails_due_at_idx on private.answer_mails (due_at) where due_at is not null;
 create index answer_mails_session_id_idx on private.answer_mails (session_id);
@@ -140,9 +160,9 @@ begin
                           and m.created_at > answered.asked_at);
   end if;
   if private.reachable_address(session) is not null then
-    insert into private.answer_mails (article_id, session_id, business_id, message_id, address, answer)
+    insert into private.answer_mails (article_id, session_id, business_id, message_id, address, language, answer)
     values (article.id, session.id, session.business_id, answered.message_id, private.reachable_address(session),
-      left(article.content, 20000))
+      answered.language, left(article.content, 20000))
     on conflict on constraint answer_mails_article_id_address_key do nothing;
   end if;
 end $$;
@@ -186,7 +206,8 @@ begin
     from public.chat_sessions s
    where m.due_at <= now() and coalesce(m.claimed_until < now(), true) and s.id = m.session_id
      and (private.reachable_address(s) is distinct from m.address or private.is_unreachable(s)
-       or not exists (select from public.knowledge_base_articles k where k.id = m.article_id));
+       or (m.article_id is not null
+         and not exists (select from public.knowledge_base_articles k where k.id = m.article_id)));
   return query
     with due as (
       select m.id from private.answer_mails m
@@ -198,11 +219,11 @@ begin
       update private.answer_mails m set claimed_until = now() + interval '3 minutes'
         from due where m.id = due.id
       returning m.*)
-    select c.id, s.customer_email, q.language, q.question, c.answer, b.id, b.name, s.id, private.make_chat_link(s)
+    select c.id, s.customer_email, c.language, q.content, c.answer, b.id, b.name, s.id, private.make_chat_link(s)
       from claimed c
       join public.chat_sessions s on s.id = c.session_id
       join public.businesses b on b.id = c.business_id
-      join private.unanswered_questions q on q.message_id = c.message_id;
+      join public.chat_messages q on q.id = c.message_id;
 end $$;
 
 -- Ends a claim. What was not sent is due again later, after growing delays.

@@ -86,6 +86,8 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   noted: () => ({}),
   change_id: ({ changeId }) => changeId,
   replay: () => ({ changed: 1, lost: 0, contradictions: 0, answers: [] }),
+  of_product: ({ productId }) => productId,
+  key: () => '=marker',
   article_id: () => randomUUID(),
   token: () => 'f'.repeat(64),
 }

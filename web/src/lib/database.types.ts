@@ -530,6 +530,34 @@ export type Database = {
         Returns: number
       }
       delete_old_changes: { Args: Record<PropertyKey, never>; Returns: number }
+      demand: {
+        Args: {
+          business_id: string
+          days?: number
+          of_product?: string
+          page_offset?: number
+          page_size?: number
+        }
+        Returns: {
+          first_asked_at: string
+          is_back: boolean
+          key: string
+          last_asked_at: string
+          message_ids: string[]
+          option: string
+          people: number
+          product_id: string
+          reachable: number
+          session_id: string
+          times: number
+          title: string
+          words: string[]
+        }[]
+      }
+      dismiss_demand: {
+        Args: { business_id: string; key: string; message_ids: string[] }
+        Returns: undefined
+      }
       dismiss_unanswered_questions: {
         Args: { business_id: string; message_ids: string[] }
         Returns: undefined
@@ -760,6 +788,19 @@ export type Database = {
       shop_material: {
         Args: { business_id: string; held_version?: string }
         Returns: Json
+      }
+      tell_demand: {
+        Args: {
+          business_id: string
+          content: string
+          id: string
+          key: string
+          message_ids: string[]
+        }
+        Returns: {
+          chats: number
+          mails: number
+        }[]
       }
       try_assistant_context: {
         Args: {

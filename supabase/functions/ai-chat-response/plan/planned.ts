@@ -40,6 +40,8 @@ export interface Wanted {
   option?: string
   /** Whether a text says that it is out of stock, and not what was entered about the product. */
   is_in_text?: boolean
+  /** The code of the customer's language. */
+  language?: string
 }
 
 /** A question of a message, and what answers it. */

@@ -20,7 +20,8 @@ export function wantedIn({ index, material }: Shop, ask: Ask, planned: Planned):
   const dictionary = createDictionary(own === languages.en ? [own] : [own, languages.en])
   const absent = absentIn(index, ask, planned, dictionary)
   // What comes closest to goods that are not there was not asked for.
-  return (absent.length > 0 ? absent : outOfStockIn(index, material, ask, planned)).slice(0, most)
+  const wanted = absent.length > 0 ? absent : outOfStockIn(index, material, ask, planned)
+  return wanted.slice(0, most).map(each => ({ ...each, language: ask.spoken.language }))
 }
 
 /** An answer with what its question wanted and the shop does not have. */

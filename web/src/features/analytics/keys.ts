@@ -11,5 +11,6 @@ export const analyticsKeys = {
   outcomes: (businessId: string, timeZone: string) =>
     ['analytics', businessId, 'outcomes', timeZone] as const,
   replyTimes: (businessId: string) => ['analytics', businessId, 'reply times'] as const,
+  demand: (businessId: string) => ['analytics', businessId, 'demand'] as const,
   questions: (businessId: string) => ['analytics', businessId, 'questions'] as const,
 }

@@ -6,6 +6,7 @@ import { CopyLinkButton } from '@/ui/page/copy-link-button'
 import { PageHeader } from '@/ui/page/page-header'
 import type { Chart } from './charts.ts'
 import { CountCards } from './count-cards.tsx'
+import { DemandCard } from './demand/demand-card.tsx'
 import { Failure } from './failure.tsx'
 import { OutcomesCard } from './outcomes/outcomes-card.tsx'
 import { QuestionsCard } from './questions-card.tsx'
@@ -44,6 +45,7 @@ export function Overview({ businessId, returned }: OverviewProps) {
         <>
           <OutcomesCard businessId={businessId} />
           <QuestionsCard businessId={businessId} />
+          <DemandCard businessId={businessId} />
         </>
       )}
     </div>

@@ -11,6 +11,10 @@ import { PageHeader } from '@/ui/page/page-header'
 import { toast } from '@/ui/toast'
 import { type Product, pageSize, useProducts } from './api/use-products.ts'
 import { useRefreshProducts } from './api/use-refresh-products.ts'
+import type { Wish } from './demand/brought-product.ts'
+import { fetchWaiting, type Waiting } from './demand/fetch-waiting.ts'
+import { OfferTelling } from './demand/offer-telling.tsx'
+import { useBroughtProduct } from './demand/use-brought-product.ts'
 import { ProductDialog } from './form/product-dialog.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { CatalogMenu } from './list/catalog-menu.tsx'
@@ -20,7 +24,10 @@ import { ProductsSkeleton } from './list/products-skeleton.tsx'
 import { useProductQuery } from './list/use-product-query.ts'
 
 /** The open dialog. */
-type Open = { what: 'add' | 'import' } | { what: 'edit'; product: Product }
+type Open =
+  | { what: 'add'; draftName?: string; wish?: Wish }
+  | { what: 'import' }
+  | { what: 'edit'; product: Product }
 
 /** The Products of a business. */
 export function ProductsPage() {
@@ -33,6 +40,10 @@ export function ProductsPage() {
   const top = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
+  useBroughtProduct({
+    add: ({ name, wish }) => setOpen({ what: 'add', draftName: name, ...(wish && { wish }) }),
+    edit: product => setOpen({ what: 'edit', product }),
+  })
 
   useEffect(() => {
     if (!error) return
@@ -158,20 +169,42 @@ interface DialogsProps {
 function Dialogs({ businessId, open, onClose, focusAdd, focusMenu }: DialogsProps) {
   const [edited, setEdited] = useState<Product>()
   if (open?.what === 'edit' && open.product !== edited) setEdited(open.product)
+  // What a new product starts with stays while its dialog fades out.
+  const [added, setAdded] = useState<Extract<Open, { what: 'add' }>>()
+  if (open?.what === 'add' && open !== added) setAdded(open)
+  const [waiting, setWaiting] = useState<Waiting>()
+  // Offered once the form is gone: two dialogs at once would fight for the focus.
+  const offer = useRef<Waiting>(undefined)
+  const noteOffer = (product: string) => {
+    const { draftName: title = product, wish } = added ?? {}
+    offer.current = wish && { ...wish, title, tell: { key: wish.key, product } }
+  }
+  const offerForEdited = () => {
+    // Without an answer there is no offer: the same is in Analytics.
+    if (edited) fetchWaiting(businessId, edited.id).then(setWaiting, () => undefined)
+  }
   return (
     <>
       <ProductDialog
         businessId={businessId}
+        {...(added?.draftName && { draftName: added.draftName })}
         open={open?.what === 'add'}
         onClose={onClose}
-        returnFocus={focusAdd}
+        onSaved={noteOffer}
+        returnFocus={() => {
+          focusAdd()
+          setWaiting(offer.current)
+          offer.current = undefined
+        }}
       />
       <ProductDialog
         businessId={businessId}
         {...(edited && { product: edited })}
         open={open?.what === 'edit'}
         onClose={onClose}
+        onSaved={offerForEdited}
       />
+      <OfferTelling businessId={businessId} waiting={waiting} onClose={() => setWaiting(undefined)} />
       <ImportDialog
         businessId={businessId}
         open={open?.what === 'import'}

@@ -59,6 +59,14 @@ async function fetchProducts(
   return { products: data, total: count ?? data.length }
 }
 
+/** @returns the product with its images; undefined when it has been deleted @throws PostgrestError */
+export async function fetchProduct(id: string): Promise<Product | undefined> {
+  const supabase = await getSupabase()
+  const { data, error } = await select(supabase).eq('id', id).limit(1)
+  if (error) throw error
+  return data[0]
+}
+
 async function searchProducts(
   supabase: Supabase,
   businessId: string,

@@ -8,14 +8,26 @@ interface ProductDialogProps {
   businessId: string
   /** The product to edit; without it, one is added. */
   product?: Product
+  /** The name that a new product starts with. */
+  draftName?: string
   open: boolean
   onClose: () => void
+  /** The product is saved, and the dialog closes. */
+  onSaved?: (name: string) => void
   /** Sets the focus after the dialog is closed; by default it returns to where it was. */
   returnFocus?: () => void
 }
 
 /** Adds or edits a product; discarding changes has to be confirmed. */
-export function ProductDialog({ businessId, product, open, onClose, returnFocus }: ProductDialogProps) {
+export function ProductDialog({
+  businessId,
+  product,
+  draftName,
+  open,
+  onClose,
+  onSaved,
+  returnFocus,
+}: ProductDialogProps) {
   // A ref, not state: Escape right after a key needs the current value, before the next render.
   const form = useRef<FormState>({ isDirty: false, isSaving: false })
   const noteState = useCallback((state: FormState) => {
@@ -52,9 +64,13 @@ export function ProductDialog({ businessId, product, open, onClose, returnFocus 
         <ProductForm
           businessId={businessId}
           {...(product && { product })}
+          {...(draftName && { draftName })}
           onStateChange={noteState}
           onCancel={leave}
-          onDone={onClose}
+          onDone={name => {
+            onClose()
+            onSaved?.(name)
+          }}
         />
         <ConfirmDialog
           open={isAsking}

@@ -21,19 +21,28 @@ export interface FormState {
 interface ProductFormProps {
   businessId: string
   product?: Product
+  /** The name that a new product starts with. */
+  draftName?: string
   onStateChange: (state: FormState) => void
   onCancel: () => void
-  /** Everything is saved. */
-  onDone: () => void
+  /** Everything is saved, under this name. */
+  onDone: (name: string) => void
 }
 
 /** The form of a product. What was typed and picked is kept when saving fails. */
-export function ProductForm({ businessId, product, onStateChange, onCancel, onDone }: ProductFormProps) {
+export function ProductForm({
+  businessId,
+  product,
+  draftName,
+  onStateChange,
+  onCancel,
+  onDone,
+}: ProductFormProps) {
   const formId = useId()
   const refresh = useRefreshProducts(businessId)
   const [images, setImages] = useState(product?.product_images ?? [])
   const pending = usePendingImages(images.length)
-  const [stored] = useState(() => toValues(product))
+  const [stored] = useState(() => toValues(product, draftName))
   const form = useForm<ProductValues>({ defaultValues: stored })
   const { save, isSaving, saveUnseen, stop, isAdded } = useSaveProduct({
     businessId,
@@ -67,7 +76,7 @@ export function ProductForm({ businessId, product, onStateChange, onCancel, onDo
       if (outcome === 'cancelled') setIsLeaving(true)
       if (outcome !== 'saved') return
       toast({ title: product ? 'Product updated successfully!' : 'Product added successfully!' })
-      onDone()
+      onDone(values.name.trim())
     } catch (error) {
       if (!(error instanceof SaveError)) throw error
       toast({ title: error.message, description: error.description, variant: 'destructive' })
@@ -112,8 +121,8 @@ export function ProductForm({ businessId, product, onStateChange, onCancel, onDo
   )
 }
 
-const toValues = (product: Product | undefined): ProductValues => ({
-  name: product?.name ?? '',
+const toValues = (product: Product | undefined, draftName = ''): ProductValues => ({
+  name: product?.name ?? draftName,
   category: product?.category ?? '',
   price: product && product.price > 0 ? product.price.toFixed(2) : '',
   description: product?.description ?? '',

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { serverMessage } from '@/lib/errors'
+import { toast } from '@/ui/toast'
+import { fetchProduct, type Product } from '../api/use-products.ts'
+import { broughtIn, type Wish } from './brought-product.ts'
+
+interface Openers {
+  /** Opens the form of a new product. */
+  add: (draft: { name: string; wish?: Wish }) => void
+  /** Opens a product. */
+  edit: (product: Product) => void
+}
+
+/** Opens, once, what another screen asks for in the navigation state. */
+export function useBroughtProduct(openers: Openers): void {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const brought = broughtIn(location.state)
+  const current = useRef(openers)
+  useEffect(() => {
+    current.current = openers
+  })
+  useEffect(() => {
+    if (!brought) return
+    // Used once: a reload must not restore it.
+    navigate({ search: location.search }, { replace: true, state: null, preventScrollReset: true })
+    if (brought.what === 'draft') return current.current.add(brought)
+    fetchProduct(brought.id).then(
+      product => {
+        if (product) current.current.edit(product)
+        else toast({ title: 'This product has been deleted', variant: 'destructive' })
+      },
+      error =>
+        toast({
+          title: 'Failed to load the product',
+          description: serverMessage(error) ?? 'The server could not be reached.',
+          variant: 'destructive',
+        }),
+    )
+  })
+}
