@@ -1,6 +1,7 @@
 // Whether a customer asks the same again. What counts is what a question means and what answers it, not its words: so it may
 // be asked in other words, or in another language.
 import type { FactIndex } from '../find/fact-index.ts'
+import type { Term } from '../find/terms.ts'
 import type { Ask, AskedTerm, AskKind } from '../read/ask.ts'
 import type { Value } from '../sheet/values/value.ts'
 import type { Part, Planned } from './planned.ts'
@@ -51,9 +52,16 @@ const valuesIn = ({ values }: Ask): string =>
 
 /** The terms of a question of which the other one has no word that means the same. */
 const unmatched = (ask: Ask, other: Ask): readonly AskedTerm[] =>
-  contentOf(ask).filter(({ term }) => !other.terms.some(({ term: { keys } }) => share(keys, term.keys)))
+  contentOf(ask).filter(({ term }) => !other.terms.some(asked => isSameWord(asked.term, term)))
 
 const contentOf = ({ terms }: Ask) => terms.filter(({ role }) => role === 'content')
+
+/** "Delivery cost" says what "delivery" says, where the cost is asked for; "gift card" is no "credit card". */
+const isSameWord = (one: Term, other: Term): boolean =>
+  share(one.keys, other.keys) ||
+  (one.parts === undefined
+    ? (other.parts?.some(part => share(part.keys, one.keys)) ?? false)
+    : other.parts === undefined && one.parts.some(part => share(part.keys, other.keys)))
 
 /** Of their words and meanings; two words of one topic are no same word. */
 const share = (some: readonly string[], others: readonly string[]) =>
