@@ -26,6 +26,8 @@ interface Queue<Notice> {
   claim: string
   /** Records whether the one with this id was sent. */
   settle: string
+  /** One is noted as sent before the next is begun: of those that a process leaves behind, one at most may be on its way. */
+  isInTurn?: boolean
   idOf(notice: Notice): string
   mailOf(notice: Notice, siteUrl: string): Mail
 }
@@ -47,6 +49,7 @@ const limits: Queue<LimitNotice> = {
 const answers: Queue<AnswerNotice> = {
   claim: 'select * from public.claim_answer_mails()',
   settle: 'select public.settle_answer_mail($1, $2::text::boolean)',
+  isInTurn: true,
   idOf: ({ id }) => id,
   mailOf: answerMail,
 }
@@ -77,7 +80,8 @@ export function startMails({
     const due = await database.query<Notice & Record<string, unknown>>(service, queue.claim, [], {
       prepare: true,
     })
-    await Promise.all(due.map(notice => sendOne(queue, notice)))
+    if (queue.isInTurn) for (const notice of due) await sendOne(queue, notice)
+    else await Promise.all(due.map(notice => sendOne(queue, notice)))
   }
 
   async function sendOne<Notice>(queue: Queue<Notice>, notice: Notice) {

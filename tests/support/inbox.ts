@@ -11,8 +11,13 @@ export interface Inbox {
   isDown: boolean
   /** Awaited when a message has come, before its sender is told so. */
   acknowledge: () => Promise<void> | void
+  /** Called as far as a delivery has come, before its sender is told so; the last one behind it. */
+  reached: (stage: DeliveryStage) => void
   stop(): Promise<void>
 }
+
+/** How far a delivery has come: sender and recipient named, the message begun, come in whole, acknowledged. */
+export type DeliveryStage = 'sender' | 'recipient' | 'message' | 'whole' | 'acknowledged'
 
 /** The parts of a received message that tests look at, with long lines and equals signs as they were written. */
 export function readMail(raw: string): { id: string; subject: string; text: string } {
@@ -32,23 +37,38 @@ export async function startInbox(onAuth?: SMTPServerOptions['onAuth'], port = 0)
   const server = new SMTPServer({
     ...(onAuth ? { onAuth } : { authOptional: true }),
     disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) =>
-      inbox.isDown ? done(Object.assign(new Error('Later'), { responseCode: 450 })) : done(),
+    onMailFrom(_address, _session, done) {
+      inbox.reached('sender')
+      if (inbox.isDown) done(Object.assign(new Error('Later'), { responseCode: 450 }))
+      else done()
+    },
+    onRcptTo(_address, _session, done) {
+      inbox.reached('recipient')
+      done()
+    },
     onData(stream, { envelope }, done) {
+      inbox.reached('message')
       const chunks: Buffer[] = []
       stream.on('data', chunk => chunks.push(chunk))
       stream.on('end', () => {
         inbox.received.push({ to: envelope.rcptTo[0]?.address, raw: Buffer.concat(chunks).toString() })
-        Promise.resolve(inbox.acknowledge()).then(() => done())
+        inbox.reached('whole')
+        Promise.resolve(inbox.acknowledge()).then(() => {
+          done()
+          inbox.reached('acknowledged')
+        })
       })
     },
   })
+  // A sender that is killed breaks its connection off.
+  server.on('error', () => undefined)
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
   const inbox: Inbox = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received: [],
     isDown: false,
     acknowledge: () => undefined,
+    reached: () => undefined,
     stop: () => new Promise(resolve => server.close(() => resolve())),
   }
   return inbox
