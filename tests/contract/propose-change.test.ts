@@ -108,6 +108,11 @@ describe('propose-change', () => {
     ])
     expect(lines.at(-1)).toMatchObject({ kind: 'done', changed: 1, lost: 0, contradictions: 0 })
     expect(await versionOf()).toBe(before)
+    const [begun] = lines
+    const [noted] = await frontdesk.admin`
+      select (replay ->> 'changed')::int as changed, (replay ->> 'questions')::int as questions
+        from private.material_changes where id = ${begun?.kind === 'begun' ? begun.id : ''}`
+    expect(noted).toEqual({ changed: 1, questions: asked.length })
   })
 
   test('names each question that loses its answer', async () => {
@@ -203,4 +208,30 @@ describe('propose-change', () => {
     })
     expect((await refusalOf(owner.client, { businessId: 'x', edits: [] })).status).toBe(400)
   })
+})
+
+test('an owner who looks at more changes than are allowed is told so', async () => {
+  const limited = await startTestFrontdesk({ RATE_LIMITS: 'on', LIMIT_REPLAY_BY_USER: '1/600' })
+  try {
+    const owner = await limited.owner()
+    const { data } = await owner.client
+      .from('businesses')
+      .insert({ owner_id: owner.id, name: 'Trailhead' })
+      .select('id')
+      .single()
+      .throwOnError()
+    const edit: Edit = { kind: 'business', action: 'save', id: data.id, values: { description: 'Tents.' } }
+    expect((await proposeEdits(owner.client, data.id, [edit])).at(-1)).toMatchObject({
+      kind: 'done',
+      changed: 0,
+    })
+    const { error } = await owner.client.functions.invoke('propose-change', {
+      body: { businessId: data.id, edits: [edit] },
+    })
+    const refused = (error as FunctionsHttpError).context as Response
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ error: 'rate_limited' })
+  } finally {
+    await limited.stop()
+  }
 })

@@ -32,7 +32,11 @@ const proposed: ProposedChange = {
   questions,
 }
 
-function setUp(answers: Record<string, () => unknown> = {}, giveWay = () => Promise.resolve()) {
+function setUp(
+  answers: Record<string, () => unknown> = {},
+  giveWay = () => Promise.resolve(),
+  hasModel = false,
+) {
   const calls: { name: string; args: Record<string, unknown> }[] = []
   const events: string[] = []
   const rpc = async <T>(name: string, args: Record<string, unknown>) => {
@@ -43,7 +47,7 @@ function setUp(answers: Record<string, () => unknown> = {}, giveWay = () => Prom
     rpc,
     shops: createShops(rpc),
     kept: createKeptReplies(),
-    hasModel: false,
+    hasModel,
     log: (_level, event) => events.push(event),
     now: () => 0,
     giveWay,
@@ -74,6 +78,16 @@ describe('propose-change', () => {
       name: 'note_replay',
       args: { id: 'proposal', replay: { changed: 1, lost: 0, answers: [lines[1]] } },
     })
+  })
+
+  it('compares facts, amounts and whether it is answered where a language model words the answers', async () => {
+    const { propose } = setUp({}, undefined, true)
+    const lines = linesOf(await (await propose()).text())
+    expect(lines).toEqual([
+      { kind: 'begun', id: 'proposal', questions: 2, model: true },
+      expect.objectContaining({ kind: 'changed', questionId: 'q0' }),
+      expect.objectContaining({ kind: 'done', changed: 1 }),
+    ])
   })
 
   it('asks for the material only where it has changed', async () => {
