@@ -60,6 +60,12 @@ export function likenessOf(one: Claim, other: Claim, named: ReadonlySet<string> 
   }
 }
 
+/** Whether what a denial says is all said by another claim, too. */
+export function isCovered(denial: Claim, by: Claim, named: ReadonlySet<string> = new Set()): boolean {
+  const { sharedOwn, own } = compare(denial, by, named)
+  return sharedOwn >= 1 && own <= 0.3
+}
+
 interface Held {
   keys: ReadonlySet<string>
   ownKeys: ReadonlySet<string>

@@ -29,10 +29,12 @@ export interface Claim {
   bounds: readonly string[]
   /** Whether it holds under something only: "if", "unless", "after". */
   isConditional: boolean
+  /** Whether it says that there is nothing else: "cash only". */
+  isOnly: boolean
   /** Its part of the statement. */
   part: string
-  /** What it says without the words around it. */
-  says: string
+  /** What it says, where it is neither a value nor a yes or no about its words. */
+  says?: string
   /** The statement as it is shown, where it is not the fact's own. */
   shown?: string
 }

@@ -1,5 +1,6 @@
 import type { Subject } from '../sheet/fact.ts'
 import type { Claim } from './claim.ts'
+import { valueKey } from './value-pairs.ts'
 
 /** One of the two places of the material that disagree. */
 export interface Side {
@@ -19,8 +20,19 @@ export interface Contradiction {
 /** Two claims that were found to disagree. */
 export type Pair = readonly [Claim, Claim]
 
-/** What one side says, in a form that does not change with the words around it. */
-export const saidBy = ({ fact: { subject }, says }: Claim): string => `${subject.kind} ${subject.id} ${says}`
+/** What a claim says, in a form that does not change with the words around it. */
+export function saysOf({ says, value, denies, words }: Claim): string {
+  if (says !== undefined) return says
+  if (value) return valueKey(value)
+  const own = words.flatMap(({ keys, isUnder }) => (isUnder ? [] : (keys.at(-1) ?? [])))
+  return `${denies ? 'no' : 'yes'} ${own.join(' ')}`
+}
+
+/** What one side says, and of which row. */
+export const saidBy = (claim: Claim): string => {
+  const { kind, id } = claim.fact.subject
+  return `${kind} ${id} ${saysOf(claim)}`
+}
 
 /** A pair as the owner is told of it. */
 export function contradictionOf([one, other]: Pair): Contradiction {

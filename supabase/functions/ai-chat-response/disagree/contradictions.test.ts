@@ -66,6 +66,11 @@ describe('what disagrees', () => {
       ['Dogs are welcome.', 'No dogs.'],
     ],
     [
+      'the only way to pay, and another one',
+      { policies: 'Cash only.', articles: [['Checkout', 'We accept Visa and Mastercard.']] },
+      ['Cash only.', 'We accept Visa and Mastercard.'],
+    ],
+    [
       'opening hours of two texts',
       {
         description: 'We are open Monday to Friday from 10am to 7pm.',

@@ -4,7 +4,7 @@ import type { Fact } from '../sheet/fact.ts'
 import { amountsApart } from './amounts.ts'
 import type { Claim } from './claim.ts'
 import { claimsOf } from './claims.ts'
-import { type Contradiction, contradictionOf, type Pair, saidBy } from './contradiction.ts'
+import { type Contradiction, contradictionOf, type Pair, saidBy, saysOf } from './contradiction.ts'
 import { hoursApart } from './hours.ts'
 import { pricesApart, shownPrice } from './prices.ts'
 import { productClaims } from './products.ts'
@@ -78,7 +78,7 @@ function onceEach(pairs: readonly Pair[]): Pair[] {
   const sides = new Set<string>()
   for (const pair of pairs) {
     const [one, other] = pair
-    const names = [`${saidBy(one)} > ${other.says}`, `${saidBy(other)} > ${one.says}`]
+    const names = [`${saidBy(one)} > ${saysOf(other)}`, `${saidBy(other)} > ${saysOf(one)}`]
     if (names.some(name => sides.has(name))) continue
     for (const name of names) sides.add(name)
     told.push(pair)

@@ -137,6 +137,7 @@ const claimOf = ({ fact, ranges, weekday }: Day): Claim => ({
   around: [],
   bounds: [],
   isConditional: false,
+  isOnly: false,
   part: '',
   says: `hours ${weekday} ${ranges.map(({ from, to }) => `${from ?? ''}-${to ?? ''}`).join(' ')}`,
 })

@@ -92,8 +92,10 @@ function isComparable(entered: Claim, claim: Claim, told: readonly Claim[]): boo
 /** Nothing that is added, taken off, put down first, or asked for several. */
 function isPrice(value: Value): value is Money {
   if (value.kind !== 'money' || value.amount === 0) return false
-  const { role, change, bundle, least, bound } = value
-  return !role && !change && bundle === undefined && least === undefined && bound === undefined
+  const { role, change, bundle, least, bound, to } = value
+  return (
+    to === undefined && !role && !change && bundle === undefined && least === undefined && bound === undefined
+  )
 }
 
 /** Whether its statement gives other amounts as well. */

@@ -72,6 +72,7 @@ function entered(fact: Fact, shown: string | undefined): Claim {
     around: [],
     bounds: [],
     isConditional: false,
+    isOnly: false,
     part: '',
     says: `${fact.entry?.label ?? ''} ${value?.kind === 'money' ? value.amount : ''}`,
     ...(shown && { shown }),

@@ -30,12 +30,21 @@ const units: Partial<Record<Unit, readonly [string, number]>> = {
   l: ['volume', 1000],
 }
 
+/** What a value says, wherever it stands. */
+export function valueKey(value: Value): string {
+  const { start: _, end: __, ...content } = value
+  return JSON.stringify(Object.entries(content).sort())
+}
+
 /** What a value has to share with another one to be comparable with it; undefined for what is not compared. */
 export function slotOf(value: Value): string | undefined {
   if (value.kind === 'money' || value.kind === 'percentage') {
     const { kind, per, bundle, least, leastUnit, role, change } = value
-    const currency = value.kind === 'money' ? value.currency : undefined
-    return [kind, currency, per, bundle, least, leastUnit, role, change].map(part => part ?? '').join(':')
+    const isMoney = value.kind === 'money'
+    const currency = isMoney ? value.currency : undefined
+    // A share says with other words whether it is taken off.
+    const sign = isMoney || change === 'plus' ? change : undefined
+    return [kind, currency, per, bundle, least, leastUnit, role, sign].map(part => part ?? '').join(':')
   }
   if (value.kind === 'quantity') {
     const [dimension] = units[value.unit] ?? [value.unit]

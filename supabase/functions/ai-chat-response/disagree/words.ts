@@ -24,7 +24,7 @@ export interface WordReader {
 const leastSubjects = 8
 
 /** Words that say how something is meant, and not of what: "only", "free", "no". */
-const steering: readonly Meaning['is'][] = [
+const steering: ReadonlySet<Meaning['is']> = new Set([
   ...(['condition', 'denial', 'free', 'bound', 'per', 'off', 'moneyWords', 'minimumWords'] as const),
   ...([
     'orMore',
@@ -36,12 +36,15 @@ const steering: readonly Meaning['is'][] = [
     'formerly',
     'open',
     'closed',
-    'unit',
   ] as const),
-]
+])
 
 /** Words that part one rule from another in every shop. */
-const parting: readonly Meaning['is'][] = ['sameDay', 'nextDay', 'holidays']
+const parting: ReadonlySet<Meaning['is']> = new Set(['sameDay', 'nextDay', 'holidays'])
+
+const unit: ReadonlySet<Meaning['is']> = new Set(['unit'])
+const per: ReadonlySet<Meaning['is']> = new Set(['per'])
+const options: ReadonlySet<Meaning['is']> = new Set(['options'])
 
 export function wordReader(index: FactIndex): WordReader {
   const { language, dictionary } = index.wording
@@ -52,13 +55,14 @@ export function wordReader(index: FactIndex): WordReader {
   const isEverywhere = (keys: readonly string[]) =>
     subjects >= leastSubjects &&
     keys.some(key => index.frequency(key) > subjects * (kindOfShop.has(key) ? 0.2 : 0.4))
-  const has = (tokens: readonly Token[], at: number, kinds: readonly Meaning['is'][]) =>
-    kinds.some(kind => dictionary.match(tokens, at, kind) !== undefined)
   const kindOf = (term: Term, tokens: readonly Token[], text: string): Word['is'] | undefined => {
     const at = tokenFrom(tokens, term.start)
-    if (has(tokens, at, parting)) return 'thing'
-    if (term.keys.some(key => index.shopKeys.has(key)) || has(tokens, at, steering)) return undefined
-    const isOption = has(tokens, at, ['options'])
+    if (dictionary.has(tokens, at, parting)) return 'thing'
+    if (term.keys.some(key => index.shopKeys.has(key)) || dictionary.has(tokens, at, steering))
+      return undefined
+    // "An hour" and "a night" say for how much of it a price is.
+    if (dictionary.has(tokens, at, unit) && dictionary.has(tokens, at - 1, per)) return undefined
+    const isOption = dictionary.has(tokens, at, options)
     const isSoft = isSoftWord(term.text, language)
     if (isOption) return isSoft ? 'option' : 'thing'
     if (term.kind === 'code') return 'thing'
@@ -78,7 +82,7 @@ export function wordReader(index: FactIndex): WordReader {
       const topics = topicsAt(tokens, dictionary)
       const apart = [...foldForCues(text).matchAll(cuePattern('elsewhere', language))]
       const isInside = ({ start, end }: Span) => values.some(value => value.start < end && start < value.end)
-      const terms = termsOf(text, index.wording).flatMap(term => inParts(term, isUnder))
+      const terms = termsOf(text, index.wording).flatMap(term => inParts(withoutSound(term), isUnder))
       const words = terms.flatMap((term): PlacedWord[] => {
         if (term.kind === 'number' || isInside(term)) return []
         const { keys, start, end } = term
@@ -102,6 +106,9 @@ export function wordReader(index: FactIndex): WordReader {
     },
   }
 }
+
+/** What only sounds alike is not the same. */
+const withoutSound = (term: Term): Term => ({ ...term, keys: term.keys.filter(key => !key.startsWith('~')) })
 
 /** A phrase as its words, each of which stands for the whole, too; in a title, it is one name. */
 function inParts({ parts, ...term }: Term, isName: boolean): Term[] {

@@ -1,38 +1,68 @@
 // Claims of which one says that something is so, and the other that it is not.
-import { likenessOf } from './about.ts'
+import { isCovered, likenessOf } from './about.ts'
 import { isCompared, isSameStatement, isSameText, type Named } from './amounts.ts'
-import type { Claim } from './claim.ts'
+import type { Claim, Word } from './claim.ts'
 import type { Pair } from './contradiction.ts'
 
 /** A word of very many claims leads to too many pairs. */
 const mostOfOneWord = 80
 
 /**
- * Pairs of which one denies what the other says.
+ * Pairs of which one denies what the other says, or says that there is only something else.
  * @param named where all are of one product: the keys of its name and category
  */
 export function denialsApart(claims: readonly Claim[], named?: Named): Pair[] {
-  const byKey = new Map<string, Claim[]>()
-  const affirmed = claims.filter(({ denies, isConditional }) => !denies && !isConditional)
-  for (const claim of affirmed)
-    for (const key of new Set(claim.words.flatMap(({ is, keys }) => (is === 'light' ? [] : keys))))
-      byKey.set(key, [...(byKey.get(key) ?? []), claim])
-  return claims
-    .filter(({ denies, isConditional, value }) => denies && !isConditional && !value)
-    .flatMap(denial => {
-      const keys = denial.words.flatMap(({ is, keys }) => (is === 'light' ? [] : keys))
-      const groups = keys.map(key => byKey.get(key) ?? []).filter(({ length }) => length <= mostOfOneWord)
-      return [...new Set(groups.flat())].flatMap((claim): Pair[] =>
+  const said = claims.filter(({ isConditional, value }) => !isConditional && !value)
+  const denials = said.filter(({ denies }) => denies)
+  const onlys = said.filter(({ denies, isOnly }) => isOnly && !denies)
+  if (denials.length + onlys.length === 0) return []
+  const affirmed = claims.filter(claim => !claim.denies && !claim.isConditional && claim.bounds.length === 0)
+  const byKey = byKeys(affirmed)
+  return [
+    ...denials.flatMap(denial =>
+      [...new Set(keysOf(denial).flatMap(key => fewOf(byKey.get(key))))].flatMap((claim): Pair[] =>
         isDenied(claim, denial, named) ? [[claim, denial]] : [],
-      )
-    })
+      ),
+    ),
+    ...onlys.flatMap(only =>
+      affirmed.flatMap((claim): Pair[] => (isLeftOut(claim, only) ? [[claim, only]] : [])),
+    ),
+  ]
+}
+
+const fewOf = (claims: readonly Claim[] = []) => (claims.length <= mostOfOneWord ? claims : [])
+
+const keysOf = ({ words }: Claim): string[] => words.flatMap(({ is, keys }) => (is === 'light' ? [] : keys))
+
+function byKeys(claims: readonly Claim[]): Map<string, Claim[]> {
+  const byKey = new Map<string, Claim[]>()
+  for (const claim of claims) {
+    for (const key of new Set(keysOf(claim))) {
+      const group = byKey.get(key)
+      if (group) group.push(claim)
+      else byKey.set(key, [claim])
+    }
+  }
+  return byKey
 }
 
 function isDenied(claim: Claim, denial: Claim, named?: Named): boolean {
-  if (isSameStatement(claim, denial)) return false
-  if (isCompared(claim, denial, named)) return false
-  if (claim.bounds.length > 0) return false
-  const { sharedOwn, apart, firstApart } = likenessOf(denial, claim, named)
+  if (isSameStatement(claim, denial) || isCompared(claim, denial, named)) return false
+  if (!isCovered(denial, claim, named)) return false
+  const { firstApart, apart } = likenessOf(denial, claim, named)
   // What a denial names beyond the other statement narrows it.
-  return sharedOwn >= 1 && firstApart <= 0.3 && apart < (isSameText(claim, denial) ? 0.2 : 0.8)
+  return firstApart <= 0.3 && apart < (isSameText(claim, denial) ? 0.2 : 0.8)
+}
+
+/** "Cash only" leaves cards out: both name ways to pay and nothing else, and none in common. */
+function isLeftOut(claim: Claim, only: Claim): boolean {
+  if (isSameText(claim, only) || claim.isOnly || claim.value) return false
+  const [some, others] = [only, claim].map(({ words }) => words.filter(({ isUnder }) => !isUnder))
+  const isWay = ({ topics }: Word) => topics.includes('payment')
+  const isOfWays = (words: readonly Word[] = []) => words.length > 0 && words.every(isWay)
+  return (
+    isOfWays(some) &&
+    isOfWays(others) &&
+    !some?.some(({ keys }) => others?.some(other => other.keys.some(key => keys.includes(key))))
+  )
 }

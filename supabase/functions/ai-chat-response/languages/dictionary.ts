@@ -70,6 +70,8 @@ export interface Dictionary {
     at: number,
     kind: K,
   ): { meaning: Extract<Meaning, { is: K }>; next: number } | undefined
+  /** Whether a phrase that begins at a token has a meaning of one of these kinds. */
+  has(tokens: readonly Token[], at: number, kinds: ReadonlySet<Meaning['is']>): boolean
 }
 
 /** Signs that mean a currency in every language. "$" is that of the business, if its currency has it: see `money.ts`. */
@@ -140,6 +142,15 @@ function makeDictionary(packs: readonly LanguagePack[]): Dictionary {
         node = node.next.get(tokens[index]?.text ?? '')
       }
       return found as never
+    },
+    has(tokens, at, kinds) {
+      let node: Node | undefined = root.next.get(tokens[at]?.text ?? '')
+      for (let next = at + 1; node; next += 1) {
+        if (node.meanings.some(({ is }) => kinds.has(is) && (is !== 'unit' || !isStray(tokens, at))))
+          return true
+        node = node.next.get(tokens[next]?.text ?? '')
+      }
+      return false
     },
   }
 }

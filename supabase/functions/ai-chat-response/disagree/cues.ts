@@ -1,0 +1,59 @@
+// The words of a statement that say how it is meant.
+import type { Dictionary, Meaning } from '../languages/dictionary.ts'
+import type { ConditionKind } from '../languages/pack.ts'
+import { type Token, tokenise } from '../languages/tokens.ts'
+import { tokenFrom } from '../sheet/values/pieces.ts'
+import type { Span } from '../sheet/values/value.ts'
+
+/** How a part of a statement is meant. */
+export interface PartCues {
+  /** How often it denies something: twice is neither a yes nor a no. */
+  denials: number
+  conditions: readonly ConditionKind[]
+  /** Whether it holds for now only. */
+  isNow: boolean
+  /** Whether it tells a former price, or what something is worth. */
+  isFormer: boolean
+  isFree: boolean
+}
+
+export interface StatementCues {
+  /** Whether the word at an offset is "and". */
+  isAnd(at: number): boolean
+  of(part: Span): PartCues
+}
+
+export function cuesOf(statement: string, dictionary: Dictionary): StatementCues {
+  const tokens = tokenise(statement)
+  const isAt = (at: number, kind: Meaning['is']) => dictionary.match(tokens, at, kind) !== undefined
+  return {
+    isAnd: at => isAt(tokenFrom(tokens, at), 'and'),
+    of(part) {
+      const places = placesIn(tokens, part)
+      const has = (kind: Meaning['is']) => places.some(at => isAt(at, kind))
+      const denying = places.filter(at => isAt(at, 'denial') && !isOfCharge(at, isAt))
+      return {
+        // "ne … pas" is one denial.
+        denials: denying.filter((at, index) => index === 0 || at - (denying[index - 1] ?? 0) > 2).length,
+        conditions: places.flatMap(at => dictionary.match(tokens, at, 'condition')?.meaning.condition ?? []),
+        isNow: has('now'),
+        isFormer: has('formerly'),
+        isFree: places.some(at => isAt(at, 'free') && !isJoined(statement, tokens[at])),
+      }
+    },
+  }
+}
+
+function placesIn(tokens: readonly Token[], { start, end }: Span): number[] {
+  const places: number[] = []
+  for (let at = tokenFrom(tokens, start); (tokens[at]?.end ?? end + 1) <= end; at += 1) places.push(at)
+  return places
+}
+
+/** "Without charge" denies nothing but the charge. */
+const isOfCharge = (at: number, isAt: (at: number, kind: Meaning['is']) => boolean): boolean =>
+  isAt(at, 'free') || isAt(at + 1, 'moneyWords')
+
+/** "Sugar-free" costs something. */
+const isJoined = (statement: string, token: Token | undefined): boolean =>
+  /\p{L}-$/u.test(statement.slice(0, token?.start))
