@@ -3,7 +3,9 @@ import type { Topic } from '../languages/pack.ts'
 import type { Claim, Word } from './claim.ts'
 
 /** How much a word tells what a claim is about. */
-const weights = { thing: 1, topic: 1, light: 0.4, option: 0.6 }
+const weights = { thing: 1, topic: 1, light: 0.4, common: 0.4, option: 0.6 }
+/** How much a word that both say tells that they are about the same. */
+const sharing = { ...weights, light: 0.8 }
 
 /** Matters of the shop as a whole, wherever it speaks of them: "no cards" is of all that it sells. */
 const ofWhole: ReadonlySet<Topic> = new Set(['payment', 'pets', 'parking', 'address', 'contact'])
@@ -29,6 +31,8 @@ interface Compared {
   /** Words of a matter that both speak of, under other names. */
   renamed: number
   own: number
+  /** Words of matters that the other does not speak of. */
+  matters: number
   under: number
   options: number
 }
@@ -44,7 +48,9 @@ export function likenessOf(one: Claim, other: Claim, named: ReadonlySet<string> 
   // What says itself what it is about does not need its title.
   const saysItself = one.value ? sharedOwn > weights.thing : first.isOfWhole
   const ofTitle = saysItself ? 0.3 : 1
-  const apartOf = ({ own, under }: Compared) => own + under * ofTitle
+  // A booking may be spoken of beside its cancellation, or not.
+  const ofMatters = sharedOwn >= 1 && one.value ? 0.7 : 1
+  const apartOf = ({ own, matters, under }: Compared) => own + matters * ofMatters + under * ofTitle
   const [left, right] = [apartOf(first), apartOf(second)]
   const isBoth = left > 0 && right > 0
   const renamed = first.renamed + second.renamed
@@ -62,8 +68,8 @@ export function likenessOf(one: Claim, other: Claim, named: ReadonlySet<string> 
 
 /** Whether what a denial says is all said by another claim, too. */
 export function isCovered(denial: Claim, by: Claim, named: ReadonlySet<string> = new Set()): boolean {
-  const { sharedOwn, own } = compare(denial, by, named)
-  return sharedOwn >= 1 && own <= 0.3
+  const { sharedOwn, own, matters } = compare(denial, by, named)
+  return sharedOwn >= sharing.light && own + matters <= 0.3
 }
 
 interface Held {
@@ -102,6 +108,7 @@ const nothing: Compared = {
   isOfWhole: false,
   renamed: 0,
   own: 0,
+  matters: 0,
   under: 0,
   options: 0,
 }
@@ -115,10 +122,10 @@ function compare(one: Claim, other: Claim, named: ReadonlySet<string>): Compared
     if (counted.has(name) || word.keys.some(key => named.has(key))) continue
     counted.add(name)
     if (word.keys.some(key => keys.has(key))) {
-      found.shared += weights[word.is]
+      found.shared += sharing[word.is]
       if (word.is === 'topic' && !word.isUnder && !isStem(word, stems)) found.renamed += 0.1
       if (!word.isUnder && word.keys.some(key => ownKeys.has(key))) {
-        found.sharedOwn += weights[word.is]
+        found.sharedOwn += sharing[word.is]
         found.isOfWhole ||= word.topics.some(topic => ofWhole.has(topic))
       }
     } else if (word.topics.some(topic => topics.has(topic))) {
@@ -126,10 +133,12 @@ function compare(one: Claim, other: Claim, named: ReadonlySet<string>): Compared
       found.renamed += word.isUnder ? 0 : 0.25
     } else if (word.is === 'option') found.options += weights.option
     else if (word.isUnder) found.under += underCost(word)
+    else if (word.is === 'topic') found.matters += weights.topic
     else found.own += weights[word.is]
   }
   return found
 }
 
 /** A title is often only one of many things that its article speaks of. */
-const underCost = ({ is }: Word): number => (is === 'light' ? 0.15 : is === 'topic' ? 0.25 : 1)
+const underCost = ({ is }: Word): number =>
+  is === 'light' || is === 'common' ? 0.15 : is === 'topic' ? 0.25 : 1

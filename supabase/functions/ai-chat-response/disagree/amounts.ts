@@ -67,7 +67,7 @@ function bySharedKey(places: readonly number[], claims: readonly Claim[]): numbe
   for (const at of places) {
     const claim = claims[at] as Claim
     const keys = new Set([
-      ...claim.words.flatMap(({ keys, is }) => (is === 'light' ? [] : keys)),
+      ...claim.words.flatMap(({ keys, is }) => (is === 'common' ? [] : keys)),
       ...claim.fact.topics.map(topic => `topic:${topic}`),
     ])
     for (const key of keys) {
@@ -90,7 +90,9 @@ function saysOther(one: Claim, other: Claim, claims: readonly Claim[], named?: N
   // A return is the customer's, a refund the shop's.
   if (renamed > 0 && one.value.kind === 'quantity' && isOfReturns(one, other)) return false
   const slot = slotOf(one.value) ?? ''
-  if (shared < (manifold.has(slot) ? 2 : 1)) return false
+  // One word that is no name of a thing is enough where there is no other.
+  const isSame = shared >= 0.8 && apart < 0.2
+  if (shared < (manifold.has(slot) ? 2 : 1) && !isSame) return false
   if (isSameText(one, other))
     return sharedOwn >= 1 && apart < 0.2 && !manifold.has(slot) && !one.isConditional && !other.isConditional
   if (apart >= (manifold.has(slot) || slot === 'clock' ? 0.4 : 1)) return false

@@ -5,10 +5,11 @@ import type { Value } from '../sheet/values/value.ts'
 /**
  * A word that tells what a claim is about.
  * `thing`: names something of the shop's, or one kind, size or place of it. `topic`: names a matter that shops have rules for.
- * `option`: a size or an age in words that say little alone, such as "small". `light`: anything else that is no word of every shop's.
+ * `option`: a size or an age in words that say little alone, such as "small". `common`: a word of much that the shop speaks of. `light`: anything else
+ * that is no word of every shop's.
  */
 export interface Word {
-  is: 'thing' | 'topic' | 'option' | 'light'
+  is: 'thing' | 'topic' | 'option' | 'common' | 'light'
   keys: readonly string[]
   topics: readonly Topic[]
   /** Whether the claim only stands under it: it is of the heading or the title. */

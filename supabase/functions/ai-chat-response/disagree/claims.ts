@@ -44,7 +44,7 @@ export function claimsOf(fact: Fact, reader: ClaimReader): Claim[] {
       fact,
       part: statement.slice(part.start, part.end),
       ...words.of(part, place),
-      ...flagsOf(meant),
+      ...flagsOf(meant, part),
     }
     if (part.values.length > 0) return amountsIn(part, meant, base)
     const isFree = meant.isFree && !base.denies && fact.conditions.length === 0
@@ -55,9 +55,9 @@ export function claimsOf(fact: Fact, reader: ClaimReader): Claim[] {
   })
 }
 
-const flagsOf = ({ denials, conditions, isNow }: PartCues) => ({
+const flagsOf = ({ denials, conditions, isNow }: PartCues, { values }: Part) => ({
   denies: denials > 0,
-  isConditional: denials > 1 || isNow || conditions.some(kind => open.has(kind)),
+  isConditional: denials > 1 || (isNow && values.length === 0) || conditions.some(kind => open.has(kind)),
   isOnly: conditions.includes('only'),
 })
 

@@ -83,13 +83,13 @@ function isOfShop(
   reader: WordReader,
   own: ReadonlySet<string>,
 ): boolean {
-  const title = subject.kind === 'article' ? reader.read(subject.name, []) : []
+  const title = subject.kind === 'article' ? reader.read(subject.name, [], true) : []
   const words = [...reader.read(statement, values), ...(heading ? reader.read(heading, []) : []), ...title]
   const others = words.filter(
     ({ keys, topics }) =>
       !topics.includes('hours') && !topics.includes('address') && !keys.some(key => own.has(key)),
   )
-  return others.reduce((sum, { is }) => sum + (is === 'light' ? 0.4 : 1), 0) < 1
+  return others.every(({ is, isUnder }) => is === 'light' && isUnder)
 }
 
 function daysOf(schedule: Schedule): Day[] {

@@ -1,8 +1,9 @@
 // What is entered as a product's price, against what texts say that it costs.
 import type { FactIndex } from '../find/fact-index.ts'
 import { keysOfWord, termsOf } from '../find/terms.ts'
+import type { Dictionary } from '../languages/dictionary.ts'
 import { formatMoney } from '../languages/format-money.ts'
-import { tokenise } from '../languages/tokens.ts'
+import { type Token, tokenise } from '../languages/tokens.ts'
 import type { Fact } from '../sheet/fact.ts'
 import type { Value } from '../sheet/values/value.ts'
 import type { Claim, Word } from './claim.ts'
@@ -63,16 +64,26 @@ export function pricesApart({ wording }: FactIndex, product: PricedProduct): Pai
   })
 }
 
-/** "Entrance 25", "25 extra": beside words of money that are none of prices. */
+/** "Entrance 25", "25 extra", "half a kilo 25": beside words of money that are none of prices, or of another measure. */
 function isOfFee({ part }: Claim, wording: FactIndex['wording']): boolean {
   const { dictionary } = wording
   const tokens = tokenise(part)
   return tokens.some(({ text }, at) => {
     const isMoney = dictionary.match(tokens, at, 'moneyWords') ?? dictionary.match(tokens, at, 'surcharge')
     const topics = dictionary.match(tokens, at, 'topic')?.meaning.topics ?? []
-    return isMoney !== undefined && !topics.includes('price') && !keysOfWord(text, wording).includes('=price')
+    const isUnit = dictionary.match(tokens, at, 'unit') && !isMeasured(tokens, at, dictionary)
+    return (
+      isUnit ||
+      (isMoney !== undefined && !topics.includes('price') && !keysOfWord(text, wording).includes('=price'))
+    )
   })
 }
+
+/** "5 kg" and "a night" are read as values; "half a kilo" is not. */
+const isMeasured = (tokens: readonly Token[], at: number, { match }: Dictionary): boolean =>
+  tokens[at - 1]?.kind !== 'word' ||
+  match(tokens, at - 1, 'per') !== undefined ||
+  match(tokens, at - 1, 'number') !== undefined
 
 const per = ({ value }: Claim) => (value && 'per' in value ? value.per : undefined)
 

@@ -25,7 +25,7 @@ const leastSubjects = 8
 
 /** Words that say how something is meant, and not of what: "only", "free", "no". */
 const steering: ReadonlySet<Meaning['is']> = new Set([
-  ...(['condition', 'denial', 'free', 'bound', 'per', 'off', 'moneyWords', 'minimumWords'] as const),
+  ...(['condition', 'denial', 'free', 'bound', 'per', 'off', 'minimumWords'] as const),
   ...([
     'orMore',
     'orLess',
@@ -40,7 +40,7 @@ const steering: ReadonlySet<Meaning['is']> = new Set([
 ])
 
 /** Words that part one rule from another in every shop. */
-const parting: ReadonlySet<Meaning['is']> = new Set(['sameDay', 'nextDay', 'holidays'])
+const parting: ReadonlySet<Meaning['is']> = new Set(['sameDay', 'nextDay', 'holidays', 'dayPart'])
 
 const unit: ReadonlySet<Meaning['is']> = new Set(['unit'])
 const per: ReadonlySet<Meaning['is']> = new Set(['per'])
@@ -57,11 +57,11 @@ export function wordReader(index: FactIndex): WordReader {
     keys.some(key => index.frequency(key) > subjects * (kindOfShop.has(key) ? 0.2 : 0.4))
   const kindOf = (term: Term, tokens: readonly Token[], text: string): Word['is'] | undefined => {
     const at = tokenFrom(tokens, term.start)
+    // "An hour" and "a night" say for how much of it a price is.
+    if (dictionary.has(tokens, at, unit) && dictionary.has(tokens, at - 1, per)) return undefined
     if (dictionary.has(tokens, at, parting)) return 'thing'
     if (term.keys.some(key => index.shopKeys.has(key)) || dictionary.has(tokens, at, steering))
       return undefined
-    // "An hour" and "a night" say for how much of it a price is.
-    if (dictionary.has(tokens, at, unit) && dictionary.has(tokens, at - 1, per)) return undefined
     const isOption = dictionary.has(tokens, at, options)
     const isSoft = isSoftWord(term.text, language)
     if (isOption) return isSoft ? 'option' : 'thing'
@@ -69,7 +69,8 @@ export function wordReader(index: FactIndex): WordReader {
     if (isFunctionWord(term.text, language) || isSoft) return undefined
     const isThing =
       term.keys.some(key => key.startsWith('=') || names.has(key)) || isName(text, term, tokens[at - 1])
-    return isThing && !isEverywhere(term.keys) ? 'thing' : 'light'
+    if (isEverywhere(term.keys)) return 'common'
+    return isThing ? 'thing' : 'light'
   }
   const known = new Map<string, PlacedWord[]>()
   return {

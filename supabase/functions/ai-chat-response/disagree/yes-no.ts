@@ -16,7 +16,9 @@ export function denialsApart(claims: readonly Claim[], named?: Named): Pair[] {
   const denials = said.filter(({ denies }) => denies)
   const onlys = said.filter(({ denies, isOnly }) => isOnly && !denies)
   if (denials.length + onlys.length === 0) return []
-  const affirmed = claims.filter(claim => !claim.denies && !claim.isConditional && claim.bounds.length === 0)
+  const affirmed = claims.filter(
+    claim => !claim.denies && !claim.isConditional && claim.bounds.length === 0 && !isOfKind(claim),
+  )
   const byKey = byKeys(affirmed)
   return [
     ...denials.flatMap(denial =>
@@ -30,9 +32,13 @@ export function denialsApart(claims: readonly Claim[], named?: Named): Pair[] {
   ]
 }
 
+/** What a shop says first of itself names its kind: a pet shop may sell no pets. */
+const isOfKind = ({ fact: { subject, source } }: Claim) =>
+  subject.kind === 'business' && source.field === 'description' && source.start === 0
+
 const fewOf = (claims: readonly Claim[] = []) => (claims.length <= mostOfOneWord ? claims : [])
 
-const keysOf = ({ words }: Claim): string[] => words.flatMap(({ is, keys }) => (is === 'light' ? [] : keys))
+const keysOf = ({ words }: Claim): string[] => words.flatMap(({ is, keys }) => (is === 'common' ? [] : keys))
 
 function byKeys(claims: readonly Claim[]): Map<string, Claim[]> {
   const byKey = new Map<string, Claim[]>()
@@ -49,9 +55,10 @@ function byKeys(claims: readonly Claim[]): Map<string, Claim[]> {
 function isDenied(claim: Claim, denial: Claim, named?: Named): boolean {
   if (isSameStatement(claim, denial) || isCompared(claim, denial, named)) return false
   if (!isCovered(denial, claim, named)) return false
-  const { firstApart, apart } = likenessOf(denial, claim, named)
+  const { firstApart, apart, sharedOwn } = likenessOf(denial, claim, named)
+  if (isSameText(claim, denial) && sharedOwn < 1) return false
   // What a denial names beyond the other statement narrows it.
-  return firstApart <= 0.3 && apart < (isSameText(claim, denial) ? 0.2 : 0.8)
+  return firstApart <= 0.3 && apart < (isSameText(claim, denial) || sharedOwn < 1 ? 0.2 : 0.8)
 }
 
 /** "Cash only" leaves cards out: both name ways to pay and nothing else, and none in common. */
