@@ -13,6 +13,8 @@ const ofWhole: ReadonlySet<Topic> = new Set(['payment', 'pets', 'parking', 'addr
 /** What two claims share, and what only one of them says. */
 export interface Likeness {
   shared: number
+  /** Whether a name of a thing or of a matter is shared. */
+  isNamed: boolean
   /** What is shared by what both say themselves, and not only by what they stand under. */
   sharedOwn: number
   /** What one says and the other does not: a thing of its own makes it another matter. */
@@ -25,6 +27,7 @@ export interface Likeness {
 
 interface Compared {
   shared: number
+  isNamed: boolean
   sharedOwn: number
   /** Whether both name a matter of the shop as a whole. */
   isOfWhole: boolean
@@ -58,6 +61,7 @@ export function likenessOf(one: Claim, other: Claim, named: ReadonlySet<string> 
   const contrast = first.options > 0 && second.options > 0 ? first.options + second.options : 0
   return {
     shared: Math.min(first.shared, second.shared),
+    isNamed: first.isNamed && second.isNamed,
     sharedOwn,
     // Where each has words of its own, they are two of a kind: "inside the city", "outside it".
     apart: (left + right) * (isBoth ? 1.6 : 1) + renamed + contrast,
@@ -104,6 +108,7 @@ function heldBy(claim: Claim): Held {
 
 const nothing: Compared = {
   shared: 0,
+  isNamed: false,
   sharedOwn: 0,
   isOfWhole: false,
   renamed: 0,
@@ -123,6 +128,7 @@ function compare(one: Claim, other: Claim, named: ReadonlySet<string>): Compared
     counted.add(name)
     if (word.keys.some(key => keys.has(key))) {
       found.shared += sharing[word.is]
+      found.isNamed ||= word.is === 'thing' || word.is === 'topic'
       if (word.is === 'topic' && !word.isUnder && !isStem(word, stems)) found.renamed += 0.1
       if (!word.isUnder && word.keys.some(key => ownKeys.has(key))) {
         found.sharedOwn += sharing[word.is]
@@ -130,6 +136,7 @@ function compare(one: Claim, other: Claim, named: ReadonlySet<string>): Compared
       }
     } else if (word.topics.some(topic => topics.has(topic))) {
       found.shared += 0.6
+      found.isNamed = true
       found.renamed += word.isUnder ? 0 : 0.25
     } else if (word.is === 'option') found.options += weights.option
     else if (word.isUnder) found.under += underCost(word)

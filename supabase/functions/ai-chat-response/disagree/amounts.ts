@@ -86,13 +86,13 @@ function saysOther(one: Claim, other: Claim, claims: readonly Claim[], named?: N
   if (isLimit && formOf(one.value) !== formOf(other.value)) return false
   if (!areApart(one.value, other.value, isLimit)) return false
   if (one.denies !== other.denies || !hasSame(one.bounds, other.bounds)) return false
-  const { shared, sharedOwn, apart, renamed } = likenessOf(one, other, named)
+  const { shared, isNamed, sharedOwn, apart, renamed } = likenessOf(one, other, named)
   // A return is the customer's, a refund the shop's.
   if (renamed > 0 && one.value.kind === 'quantity' && isOfReturns(one, other)) return false
   const slot = slotOf(one.value) ?? ''
   // One word that is no name of a thing is enough where there is no other.
   const isSame = shared >= 0.8 && apart < 0.2
-  if (shared < (manifold.has(slot) ? 2 : 1) && !isSame) return false
+  if ((!isNamed || shared < (manifold.has(slot) ? 2 : 1)) && !isSame) return false
   if (isSameText(one, other))
     return sharedOwn >= 1 && apart < 0.2 && !manifold.has(slot) && !one.isConditional && !other.isConditional
   if (apart >= (manifold.has(slot) || slot === 'clock' ? 0.4 : 1)) return false

@@ -4,6 +4,7 @@ import { keysOfWord, termsOf } from '../find/terms.ts'
 import type { Dictionary } from '../languages/dictionary.ts'
 import { formatMoney } from '../languages/format-money.ts'
 import { type Token, tokenise } from '../languages/tokens.ts'
+import { isFunctionWord } from '../languages/words.ts'
 import type { Fact } from '../sheet/fact.ts'
 import type { Value } from '../sheet/values/value.ts'
 import type { Claim, Word } from './claim.ts'
@@ -72,8 +73,11 @@ function isOfFee({ part }: Claim, wording: FactIndex['wording']): boolean {
     const isMoney = dictionary.match(tokens, at, 'moneyWords') ?? dictionary.match(tokens, at, 'surcharge')
     const topics = dictionary.match(tokens, at, 'topic')?.meaning.topics ?? []
     const isUnit = dictionary.match(tokens, at, 'unit') && !isMeasured(tokens, at, dictionary)
+    const isOnly = dictionary.match(tokens, at, 'condition')?.meaning.condition === 'only'
+    const isExtra = dictionary.match(tokens, at, 'pricedBehind') && !isOnly
     return (
       isUnit ||
+      (isExtra && !isFunctionWord(text, wording.language)) ||
       (isMoney !== undefined && !topics.includes('price') && !keysOfWord(text, wording).includes('=price'))
     )
   })
