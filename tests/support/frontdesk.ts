@@ -8,6 +8,7 @@ import { readConfig } from '../../server/config.ts'
 import { startFrontdesk } from '../../server/frontdesk.ts'
 import { freePort } from '../../server/process/free-port.ts'
 import type { Database } from '../../web/src/lib/database.types.ts'
+import { preparedFolder } from './prepared-folder.ts'
 import { startGateway } from './supabase-gateway.ts'
 
 /** Stubs of the built pages: the contract does not depend on them. */
@@ -15,7 +16,7 @@ const pages = join(import.meta.dirname, 'pages')
 
 export type Client = SupabaseClient<Database>
 
-/** A whole Frontdesk on an empty folder of its own, for one test file. */
+/** A whole Frontdesk on a folder of its own, with an empty database, for one test file. */
 export interface TestFrontdesk {
   url: string
   publishableKey: string
@@ -32,7 +33,7 @@ export interface TestFrontdesk {
 }
 
 /**
- * Starts Frontdesk in this process on a free port. Limits are off unless `environment` says otherwise. With
+ * Starts Frontdesk in this process on a free port, with an empty database. Limits are off unless `environment` says otherwise. With
  * FUNCTION_RUNTIME=deno the edge functions run in Deno instead, as on Supabase.
  * @param webDir the folder of the pages
  */
@@ -40,7 +41,11 @@ export async function startTestFrontdesk(
   environment: Record<string, string> = {},
   webDir: string = pages,
 ): Promise<TestFrontdesk> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-test-'))
+  const isOwn = environment.DATA_DIR === undefined && environment.DATABASE_URL === undefined
+  const dataDir =
+    isOwn && !process.env.TEST_DATABASE_URL
+      ? await preparedFolder()
+      : await mkdtemp(join(tmpdir(), 'frontdesk-test-'))
   const start = async () => {
     const config = readConfig({
       PORT: String(await freePort()),
