@@ -84,6 +84,12 @@ const budgets = [
     modules: [...business, 'src/features/knowledge/knowledge-page.tsx'],
   },
   {
+    page: 'History',
+    kilobytes: 213,
+    build: 'app',
+    modules: [...business, 'src/features/replay/history-page.tsx'],
+  },
+  {
     page: 'Profile',
     kilobytes: 217,
     build: 'app',

@@ -15,7 +15,9 @@ test('no page moves while it loads', async ({ ownerPage: page, owner, frontdesk 
   await addPastChats(frontdesk, id, someChats)
 
   await watchShifts(page)
-  const sections = ['overview', 'analytics', 'products', 'chats', 'knowledge'].map(slug => `${path}/${slug}`)
+  const sections = ['overview', 'analytics', 'products', 'chats', 'knowledge', 'history'].map(
+    slug => `${path}/${slug}`,
+  )
   for (const [width, addresses] of [
     [360, ['/', '/pricing', '/dashboard/profile', '/payment', `/chat/${id}`, ...sections]],
     [1280, sections],

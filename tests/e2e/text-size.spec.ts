@@ -97,6 +97,7 @@ test('the dashboard', async ({ ownerPage: page, owner, frontdesk, customers }) =
     ['/products', 'Blue Mug'],
     ['/chats', 'Maya Chen-Featherstonehaugh'],
     ['/knowledge', 'Do you deliver?'],
+    ['/history', 'What changed'],
   ] as const) {
     await page.goto(`${business.path}${section}`)
     await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()

@@ -107,11 +107,15 @@ function ReplayButtons({ replay }: { replay: Replay }) {
         </Button>
       )}
       {(phase === 'outdated' || fault !== undefined) && (
-        <Button variant="outline" onClick={() => void replay.check()}>
+        <Button variant={phase === 'outdated' ? 'primary' : 'outline'} onClick={() => void replay.check()}>
           Check again
         </Button>
       )}
-      <Button busy={isSaving} onClick={() => void (isUnseen ? replay.saveUnseen() : replay.save())}>
+      <Button
+        variant={phase === 'outdated' ? 'outline' : 'primary'}
+        busy={isSaving}
+        onClick={() => void (isUnseen ? replay.saveUnseen() : replay.save())}
+      >
         {isSaving ? busy : isUnseen ? `${verb} without looking` : verb}
       </Button>
     </DialogFooter>

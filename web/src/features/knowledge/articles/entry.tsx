@@ -17,7 +17,7 @@ interface EntryProps {
 export function Entry({ businessId, article, isDeleting, onEdit, onDelete }: EntryProps) {
   const { title, content_length: length, created_at: createdAt } = article
   return (
-    <div className="grid gap-2 transition-opacity" style={{ opacity: isDeleting ? 0.5 : 1 }}>
+    <div className="grid gap-2">
       <div className="flex items-start justify-between gap-2">
         <div className="grid min-w-0 gap-0.5">
           <h3 className="font-medium wrap-anywhere">{title}</h3>

@@ -2,7 +2,6 @@ import { ImageOff, Package, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { availabilityNames } from '@/lib/business/availability'
 import { useBusiness } from '@/lib/business/business'
-import { cn } from '@/lib/cn'
 import { countOf, formatPrice } from '@/lib/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -22,12 +21,7 @@ export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCar
   const { name, category, price, description, availability, options } = product
   const { currency } = useBusiness()
   return (
-    <li
-      className={cn(
-        'flex min-w-0 flex-col overflow-hidden rounded-xl border bg-card shadow-xs transition-opacity',
-        isLeaving && 'opacity-50',
-      )}
-    >
+    <li className="flex min-w-0 flex-col overflow-hidden rounded-xl border bg-card shadow-xs">
       <ProductPicture key={primaryImage(product.product_images)?.image_url} product={product} />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-0.5">
@@ -64,7 +58,7 @@ export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCar
             size="sm"
             className="w-9 px-0 text-muted-foreground hover:text-destructive pointer-coarse:w-11"
             aria-label={`Delete ${name}`}
-            disabled={isLeaving}
+            busy={isLeaving}
             onClick={onDelete}
           >
             <Trash2 aria-hidden />
