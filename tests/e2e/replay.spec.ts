@@ -28,7 +28,8 @@ test('an edit that changes an answer is shown before it is saved, and is taken b
   const dialog = page.getByRole('dialog', { name: 'One answer would change' })
 
   await parts.editor.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(dialog.getByText(`“${question}”`)).toBeVisible()
+  // The first check of a server that has just begun.
+  await expect(dialog.getByText(`“${question}”`)).toBeVisible({ timeout: 60_000 })
   await expect(dialog.getByText('Asked 2 times')).toBeVisible()
   await expect(dialog.getByRole('deletion')).toHaveText('3')
   await expect(dialog.getByRole('insertion')).toHaveText('5')

@@ -58,7 +58,7 @@ export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCar
             size="sm"
             className="w-9 px-0 text-muted-foreground hover:text-destructive pointer-coarse:w-11"
             aria-label={`Delete ${name}`}
-            busy={isLeaving}
+            disabled={isLeaving}
             onClick={onDelete}
           >
             <Trash2 aria-hidden />
