@@ -74,6 +74,10 @@ test('what three asked in three spellings is answered once, and all of them hear
   await dialog.getByLabel('Title').fill('Gift wrap')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Publish' }).click()
+  // The replay shows what these very questions are answered from now on.
+  const replay = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Go on editing' }) })
+  await expect(replay).toContainText('gift wrap costs 3 euros')
+  await replay.getByRole('button', { name: 'Publish' }).click()
   await expect(toastOf(page)).toContainText('3 chats show it, and 2 e-mails are on the way.')
   await expect(page.getByText('No open questions from the last 30 days.')).toBeVisible()
 

@@ -15,6 +15,7 @@ import {
 } from '@/ui/dialog'
 import { Field } from '@/ui/form/field'
 import { LimitedTextarea } from '@/ui/form/limited-textarea'
+import { SaveUnseen } from '@/ui/form/save-unseen'
 import { Input } from '@/ui/input'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
@@ -104,29 +105,30 @@ function AnswerForm({ businessId, question, asked, reply, onPublished }: AnswerF
     title: redact(draftOf(question.question).title, asked),
     content: redact(reply.trim(), asked),
   }))
-  const publish = usePublishAnswer(businessId, proposed.articleId, question.messageIds)
+  const { publish, isPublishing, saveUnseen } = usePublishAnswer(
+    businessId,
+    proposed.articleId,
+    question.messageIds,
+  )
   const { register, control, handleSubmit, formState } = useForm<Answer>({
     defaultValues: { title: proposed.title.text, content: proposed.content.text },
   })
   const others = asked.questions.filter(other => other !== question.question)
 
-  const save = handleSubmit(({ title, content }) =>
-    publish.mutate(
-      { title: title.trim(), content: content.trim() },
-      {
-        onSuccess: () => {
-          toast({ title: 'Answer published.', description: whoHeard(asked) })
-          onPublished()
-        },
-        onError: error =>
-          toast({
-            title: 'The answer could not be published',
-            description: messageOf(error, 'The server could not be reached. Your text is still here.'),
-            variant: 'destructive',
-          }),
-      },
-    ),
-  )
+  const save = handleSubmit(async ({ title, content }) => {
+    try {
+      const outcome = await publish({ title: title.trim(), content: content.trim() })
+      if (outcome !== 'saved') return
+      toast({ title: 'Answer published.', description: whoHeard(asked) })
+      onPublished()
+    } catch (error) {
+      toast({
+        title: 'The answer could not be published',
+        description: messageOf(error, 'The server could not be reached. Your text is still here.'),
+        variant: 'destructive',
+      })
+    }
+  })
 
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
@@ -171,13 +173,14 @@ function AnswerForm({ businessId, question, asked, reply, onPublished }: AnswerF
       />
       <RemovedDetails removed={allRemoved(proposed.title, proposed.content)} />
       <DialogFooter>
+        <SaveUnseen onSave={saveUnseen} verb="Publish" />
         <DialogClose asChild>
           <Button type="button" variant="outline">
             Cancel
           </Button>
         </DialogClose>
-        <Button type="submit" busy={publish.isPending}>
-          {publish.isPending ? 'Publishing...' : 'Publish'}
+        <Button type="submit" busy={isPublishing}>
+          {isPublishing ? 'Publishing...' : 'Publish'}
         </Button>
       </DialogFooter>
     </form>

@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import type { Json } from '@/lib/database.types'
+import { useState } from 'react'
+import type { Outcome } from '@/lib/replay/replay'
+import { useReplay } from '@/lib/replay/use-replay'
 import { getSupabase } from '@/lib/supabase'
 
 /** An answer as it is published. */
@@ -8,23 +9,32 @@ export interface Answer {
   content: string
 }
 
+const words = { verb: 'Publish', busy: 'Publishing...', goOn: 'Go on editing' }
+
 /**
- * Publishes an answer as a new knowledge entry; everybody who asked is told in the same transaction.
+ * Publishes an answer as a new knowledge entry, checked as every change of the material is; everybody who asked is told in the
+ * transaction that saves it.
  * @param articleId made once for an answer: publishing it again after a lost response adds nothing twice
  */
 export function usePublishAnswer(businessId: string, articleId: string, messageIds: string[]) {
-  return useMutation({
-    mutationFn: async (values: Answer) => {
+  const { save, isSaving, saveUnseen } = useReplay(businessId)
+  const [isProposing, setIsProposing] = useState(false)
+
+  /** @throws PostgrestError, UserFacingError with the reason why it was not saved */
+  const publish = async (values: Answer): Promise<Outcome> => {
+    setIsProposing(true)
+    try {
       const supabase = await getSupabase()
-      const proposed = await supabase.rpc('propose_answer', {
+      const { error } = await supabase.rpc('propose_answer', {
         business_id: businessId,
         article_id: articleId,
         message_ids: messageIds,
       })
-      if (proposed.error) throw proposed.error
-      const edits = [{ kind: 'article', action: 'save', id: articleId, values: { ...values } }]
-      const saved = await supabase.rpc('save_change', { business_id: businessId, edits: edits as Json })
-      if (saved.error) throw saved.error
-    },
-  })
+      if (error) throw error
+    } finally {
+      setIsProposing(false)
+    }
+    return save([{ kind: 'article', action: 'save', id: articleId, values: { ...values } }], { words })
+  }
+  return { publish, isPublishing: isProposing || isSaving, saveUnseen }
 }
