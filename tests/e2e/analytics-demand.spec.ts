@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { TestFrontdesk } from '../support/frontdesk.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { provokes } from './support/console.ts'
@@ -33,6 +34,13 @@ async function addWishes(frontdesk: TestFrontdesk, businessId: string, wishes: W
       update public.chat_sessions s set customer_email = ${email} from asked where s.id = asked.session_id`
 }
 
+/** The change is shown with the answers that it changes: it is saved. */
+const seen = (page: Page) =>
+  page
+    .getByRole('dialog', { name: /would change$/ })
+    .getByRole('button', { name: 'Save', exact: true })
+    .click()
+
 const cake = { key: '=cake =vegan' }
 
 test('what customers wanted becomes a product, and those who asked are told', async ({
@@ -61,6 +69,7 @@ test('what customers wanted becomes a product, and those who asked are told', as
   await name.fill('Vegan carrot cake')
   await price.fill('32')
   await submitAdd.click()
+  await seen(page)
   const offer = page.getByRole('alertdialog')
   await expect(offer).toContainText('3 people asked for “vegan cake”, 2 left an address')
   await expectAccessible(page)
@@ -84,7 +93,7 @@ test('what customers wanted becomes a product, and those who asked are told', as
   expect(told).toHaveLength(3)
 
   await page.getByRole('button', { name: 'Dismiss “skis”' }).click()
-  await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByText('Nothing yet. When a customer asks')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What customers wanted' })).toBeFocused()
 })
@@ -106,6 +115,7 @@ test('what is out of stock leads to the product, and its return to those who ask
   const { dialog, save } = productsPage(page)
   await dialog.getByLabel('Availability').selectOption('in_stock')
   await save.click()
+  await seen(page)
   const offer = page.getByRole('alertdialog')
   await expect(offer).toContainText('1 person asked for “Rye bread”, 1 left an address')
   await offer.getByRole('button', { name: 'Not now' }).click()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Demand } from './use-demand.ts'
 
@@ -32,8 +32,11 @@ export function useBroughtDemand(
   const location = useLocation()
   const navigate = useNavigate()
   const brought = broughtIn(location.state)
+  // The address changes some renders later: until then the state is still there.
+  const handled = useRef<unknown>(undefined)
   useEffect(() => {
-    if (!brought || !data) return
+    if (!brought || !data || handled.current === location.state) return
+    handled.current = location.state
     const demand = data.find(({ key, productId, isBack }) =>
       brought.productId
         ? productId === brought.productId && isBack

@@ -18,11 +18,14 @@ export function useBroughtProduct(openers: Openers): void {
   const navigate = useNavigate()
   const brought = broughtIn(location.state)
   const current = useRef(openers)
+  // The address changes some renders later: until then the state is still there.
+  const handled = useRef<unknown>(undefined)
   useEffect(() => {
     current.current = openers
   })
   useEffect(() => {
-    if (!brought) return
+    if (!brought || handled.current === location.state) return
+    handled.current = location.state
     // Used once: a reload must not restore it.
     navigate({ search: location.search }, { replace: true, state: null, preventScrollReset: true })
     if (brought.what === 'draft') return current.current.add(brought)
