@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
+import { useOnDemand } from '@/ui/feedback/use-on-demand'
 import { Skeleton } from '@/ui/skeleton'
-import { AnswerDialog } from './answer/answer-dialog.tsx'
 import { useReplyDrafts } from './answer/use-reply-drafts.ts'
 import { Failure } from './failure.tsx'
 import { REPORT_DAYS } from './keys.ts'
@@ -23,6 +23,15 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
   const { answering, setAnswering, replyTo, setReply } = useReplyDrafts(businessId, data)
   const { mutate: dismiss, variables, isPending } = useDismissQuestion(businessId)
   const heading = useRef<HTMLHeadingElement>(null)
+  // Few open it: what it is made of is loaded then.
+  const { Part: AnswerDialog, open } = useOnDemand(
+    async () => (await import('./answer/answer-dialog.tsx')).AnswerDialog,
+  )
+  const isAnswering = answering !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each question that is answered
+  useEffect(() => {
+    if (isAnswering) void open()
+  }, [isAnswering])
   useLoggedError(error)
 
   const shown = showsAll ? data : data?.slice(0, SHOWN_AT_FIRST)
@@ -77,7 +86,7 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
           </Button>
         )}
       </CardContent>
-      {answering && (
+      {answering && AnswerDialog && (
         <AnswerDialog
           businessId={businessId}
           question={answering}
