@@ -58,7 +58,7 @@ export function ProductGrid({ products, onEdit, onDeleted }: ProductGridProps) {
       <ConfirmDialog
         open={asked !== undefined}
         title={`Delete ${asked?.name ?? ''}?`}
-        description="Its images are deleted with it, and the assistant no longer offers it. This cannot be undone."
+        description="Its images are deleted with it, and the assistant no longer offers it. The history can bring it back, as a rule without its images."
         confirmLabel="Delete"
         destructive
         onConfirm={() => asked && remove(asked)}
