@@ -44,7 +44,6 @@ const hex = /[0-9a-f]{32,64}/gi
 const plain = (text: string) =>
   text
     .replace(uuid, '<id>')
-    .replace(/"milliseconds":\d+/g, '"milliseconds":<n>')
     .replace(time, '<time>')
     .replace(hex, '<hex>')
     .replace(/missing_{2,}/g, '<text>')

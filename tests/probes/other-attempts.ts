@@ -129,16 +129,6 @@ function functions({ victim }: ProbedWorld, actor: Actor): Attempt[] {
     ),
     ...(actor.own.businessId
       ? [
-          pair(actor, 'proposes a change of what another sells', [victim.productId, randomUUID()], id =>
-            post('propose-change', {
-              businessId: actor.own.businessId,
-              edits: [{ kind: 'product', action: 'delete', id }],
-            }),
-          ),
-        ]
-      : []),
-    ...(actor.own.businessId
-      ? [
           pair(actor, 'tries out what another sells', [victim.productId, randomUUID()], id =>
             post('ai-try-it', {
               businessId: actor.own.businessId,
