@@ -125,9 +125,12 @@ test("the owner's reply in a chat is proposed as the answer for everybody", asyn
   })
   expect(written.error).toBeNull()
   await page.goto(`${path}/analytics`)
-  await analytics(page)
-    .questions.getByRole('button', { name: /^Use your reply/ })
-    .click()
+  await expect(
+    analytics(page).questions.getByRole('button', { name: /^Use your reply/ }),
+  ).toBeVisible()
+  // The chat leads there as well.
+  await page.goto(`${path}/chats?session=${data?.id}`)
+  await page.getByRole('link', { name: 'Use your reply' }).click()
   const dialog = page.getByRole('dialog', { name: 'Answer everybody who asked' })
   await expect(dialog.getByLabel('Title')).toHaveValue('Do you repair bowls?')
   await expect(dialog.getByLabel('Answer')).toHaveValue('Yes, we repair bowls for 9 euros.')

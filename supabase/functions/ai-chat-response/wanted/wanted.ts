@@ -1,3 +1,4 @@
+import { isOrder } from '../injection/orders.ts'
 import { createDictionary } from '../languages/dictionary.ts'
 import { languages } from '../languages/languages.ts'
 import type { Planned, Wanted } from '../plan/planned.ts'
@@ -15,7 +16,7 @@ const most = 3
  * option that is out of stock.
  */
 export function wantedIn({ index, material }: Shop, ask: Ask, planned: Planned): Wanted[] {
-  if (isAboutContents(index, ask)) return []
+  if (isAboutContents(index, ask) || isOrder(ask.text)) return []
   const own = languages[ask.spoken.language]
   const dictionary = createDictionary(own === languages.en ? [own] : [own, languages.en])
   const absent = absentIn(index, ask, planned, dictionary)

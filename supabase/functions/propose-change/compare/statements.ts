@@ -84,7 +84,11 @@ export function readStatement(text: string, { dictionary, currency }: Reading): 
 }
 
 /** What a value says, without where it stands. */
-export function contentOf(value: Value): string {
-  const { start, end, ...content } = value
-  return JSON.stringify(content, Object.keys(content).sort())
+export function contentOf({ start: _, end: __, ...content }: Value): string {
+  // Of a range of days the ends are objects, which have their own keys in some order.
+  return JSON.stringify(content, (___, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
 }

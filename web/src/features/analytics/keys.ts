@@ -12,5 +12,4 @@ export const analyticsKeys = {
     ['analytics', businessId, 'outcomes', timeZone] as const,
   replyTimes: (businessId: string) => ['analytics', businessId, 'reply times'] as const,
   demand: (businessId: string) => ['analytics', businessId, 'demand'] as const,
-  questions: (businessId: string) => ['analytics', businessId, 'questions'] as const,
 }

@@ -1,3 +1,4 @@
+import type { OpenQuestion } from '@/lib/business/open-questions'
 import { MessageSquareReply, Plus, X } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { countOf } from '@/lib/format'
@@ -6,7 +7,6 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { draftOf } from './answer/draft.ts'
 import { ReplyForm } from './answer/reply-form.tsx'
-import type { OpenQuestion } from './use-questions.ts'
 
 interface QuestionRowProps {
   businessId: string

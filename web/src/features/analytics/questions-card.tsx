@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { type OpenQuestion, openQuestionDays, useOpenQuestions } from '@/lib/business/open-questions'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
@@ -7,17 +8,16 @@ import { useOnDemand } from '@/ui/feedback/use-on-demand'
 import { Skeleton } from '@/ui/skeleton'
 import { useReplyDrafts } from './answer/use-reply-drafts.ts'
 import { Failure } from './failure.tsx'
-import { REPORT_DAYS } from './keys.ts'
 import { QuestionRow } from './question-row.tsx'
 import { useLoggedError } from './use-logged-error.ts'
-import { type OpenQuestion, useDismissQuestion, useQuestions } from './use-questions.ts'
+import { useDismissQuestion } from './use-dismiss-question.ts'
 
 /** How many questions are shown at first. */
 const SHOWN_AT_FIRST = 5
 
 /** The questions that the material does not answer, each with a way to add the answer. */
 export function QuestionsCard({ businessId }: { businessId: string }) {
-  const { data, error, isFetching, refetch } = useQuestions(businessId)
+  const { data, error, isFetching, refetch } = useOpenQuestions(businessId)
   const [showsAll, setShowsAll] = useState(false)
   const [asking, setAsking] = useState<OpenQuestion>()
   const { answering, setAnswering, replyTo, setReply } = useReplyDrafts(businessId, data)
@@ -45,7 +45,7 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
           </h3>
         </CardTitle>
         <CardDescription>
-          {`The last ${REPORT_DAYS} days, the most frequent first. Add an entry that answers one, then dismiss it here.`}
+          {`The last ${openQuestionDays} days, the most frequent first. Add an entry that answers one, then dismiss it here.`}
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -60,7 +60,7 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
         {data?.length === 0 && (
           <p className="flex items-start gap-2 text-sm">
             <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-            {`No open questions from the last ${REPORT_DAYS} days.`}
+            {`No open questions from the last ${openQuestionDays} days.`}
           </p>
         )}
         {shown && shown.length > 0 && (

@@ -10,6 +10,7 @@ import { useChangeStatus } from '../api/use-change-status.ts'
 import { useDeleteChat } from '../api/use-delete-chat.ts'
 import { BlockDialog } from '../blocking/block-dialog.tsx'
 import { useBlockCustomer, useBlocks } from '../blocking/use-blocks.ts'
+import { AnswerForAll } from './answer-for-all.tsx'
 import { ChatActions } from './chat-actions.tsx'
 import { ChatDetails } from './chat-details.tsx'
 import { ChatGuard } from './chat-guard.tsx'
@@ -133,6 +134,7 @@ export function ChatDialog({ business, sessionId, summary, onClose }: ChatDialog
             onDiscard={discard}
           />
         )}
+        {messages && <AnswerForAll businessId={business.id} messages={messages} />}
         {status && !isMissing && (
           <footer className="grid gap-2.5 border-t print:hidden px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
             {status === 'manual' && (

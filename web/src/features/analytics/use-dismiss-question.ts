@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type OpenQuestion, openQuestionsKey } from '@/lib/business/open-questions'
+import { serverMessage } from '@/lib/errors'
+import { getSupabase } from '@/lib/supabase'
+import { toast } from '@/ui/toast'
+
+/** Takes a question off the list; it comes back when it is asked again. */
+export function useDismissQuestion(businessId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ messageIds }: OpenQuestion) => {
+      const supabase = await getSupabase()
+      const { error } = await supabase.rpc('dismiss_unanswered_questions', {
+        business_id: businessId,
+        message_ids: messageIds,
+      })
+      if (error) throw error
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: openQuestionsKey(businessId) }),
+    onError: error =>
+      toast({
+        title: 'Failed to dismiss the question',
+        description: serverMessage(error) ?? 'The server could not be reached.',
+        variant: 'destructive',
+      }),
+  })
+}
