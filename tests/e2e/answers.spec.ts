@@ -125,9 +125,7 @@ test("the owner's reply in a chat is proposed as the answer for everybody", asyn
   })
   expect(written.error).toBeNull()
   await page.goto(`${path}/analytics`)
-  await expect(
-    analytics(page).questions.getByRole('button', { name: /^Use your reply/ }),
-  ).toBeVisible()
+  await expect(analytics(page).questions.getByRole('button', { name: /^Use your reply/ })).toBeVisible()
   // The chat leads there as well.
   await page.goto(`${path}/chats?session=${data?.id}`)
   await page.getByRole('link', { name: 'Use your reply' }).click()

@@ -137,7 +137,8 @@ test('another account replaces the one that is signed in only after a question',
   page,
   accounts,
 }) => {
-  provokes(401)
+  // What the ended session still asked for.
+  provokes(401, 403)
   const [first, second] = [await accounts.confirmed(), await accounts.confirmed()]
   await forgetPassword(page, second.email)
   await signIn(page, first)
