@@ -26,7 +26,10 @@ interface Queue<Notice> {
   claim: string
   /** Records whether the one with this id was sent. */
   settle: string
-  /** One is noted as sent before the next is begun: of those that a process leaves behind, one at most may be on its way. */
+  /**
+   * One is claimed at a time, and noted as sent before the next: of those that a process leaves behind, one at most may be on
+   * its way, and who gets one is looked at right before.
+   */
   isInTurn?: boolean
   idOf(notice: Notice): string
   mailOf(notice: Notice, siteUrl: string): Mail
@@ -47,7 +50,7 @@ const limits: Queue<LimitNotice> = {
 }
 
 const answers: Queue<AnswerNotice> = {
-  claim: 'select * from public.claim_answer_mails()',
+  claim: 'select * from public.claim_answer_mails(1)',
   settle: 'select public.settle_answer_mail($1, $2::text::boolean)',
   isInTurn: true,
   idOf: ({ id }) => id,
@@ -80,8 +83,8 @@ export function startMails({
     const due = await database.query<Notice & Record<string, unknown>>(service, queue.claim, [], {
       prepare: true,
     })
-    if (queue.isInTurn) for (const notice of due) await sendOne(queue, notice)
-    else await Promise.all(due.map(notice => sendOne(queue, notice)))
+    const sent = await Promise.all(due.map(notice => sendOne(queue, notice)))
+    if (queue.isInTurn && sent.length > 0 && sent.every(Boolean) && !isStopped) await sendDue(queue)
   }
 
   async function sendOne<Notice>(queue: Queue<Notice>, notice: Notice) {
@@ -95,6 +98,7 @@ export function startMails({
     )
     await database.query(service, queue.settle, [id, String(isSent)], { prepare: true })
     observer.goesOn(jobName)
+    return isSent
   }
 
   function next() {

@@ -49,6 +49,8 @@ test('an owner adds a product, takes a chat over, replies and resolves it, by ke
   await page.keyboard.press('Enter')
   await expectFocus(page, name)
   await page.keyboard.type('Linen Overshirt')
+  // Waited for in good time: until the browser knows of it, it opens a chooser of its own.
+  const choosing = page.waitForEvent('filechooser')
   await tabTo(page, category)
   await page.keyboard.type('Shirts')
   await tabTo(page, price)
@@ -56,7 +58,6 @@ test('an owner adds a product, takes a chat over, replies and resolves it, by ke
   await tabTo(page, description)
   await page.keyboard.type('A light overshirt with horn buttons.')
   await tabTo(page, images)
-  const choosing = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await choosing).setFiles([await picture('front.png')])
   await expect(dialog.getByRole('img', { name: 'front.png' })).toBeVisible()
