@@ -1,6 +1,6 @@
-import type { OpenQuestion } from '@/lib/business/open-questions'
 import { MessageSquareReply, Plus, X } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
+import type { OpenQuestion } from '@/lib/business/open-questions'
 import { countOf } from '@/lib/format'
 import { formatTimeAgo } from '@/lib/time-ago'
 import { Badge } from '@/ui/badge'

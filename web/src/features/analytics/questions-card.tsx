@@ -9,8 +9,8 @@ import { Skeleton } from '@/ui/skeleton'
 import { useReplyDrafts } from './answer/use-reply-drafts.ts'
 import { Failure } from './failure.tsx'
 import { QuestionRow } from './question-row.tsx'
-import { useLoggedError } from './use-logged-error.ts'
 import { useDismissQuestion } from './use-dismiss-question.ts'
+import { useLoggedError } from './use-logged-error.ts'
 
 /** How many questions are shown at first. */
 const SHOWN_AT_FIRST = 5

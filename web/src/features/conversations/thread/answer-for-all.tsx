@@ -23,7 +23,9 @@ export function AnswerForAll({ businessId, messages }: AnswerForAllProps) {
   if (!messageId) return null
   return (
     <div className="flex animate-fade-in flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t bg-muted/40 px-4 py-2.5 text-sm sm:px-6 print:hidden">
-      <p className="min-w-0 flex-1 basis-56">The assistant could not answer this. Your reply can answer it for everybody.</p>
+      <p className="min-w-0 flex-1 basis-56">
+        The assistant could not answer this. Your reply can answer it for everybody.
+      </p>
       <Button asChild variant="outline" size="sm">
         <Link to={`/dashboard/businesses/${businessId}/analytics?answer=${messageId}`}>Use your reply</Link>
       </Button>

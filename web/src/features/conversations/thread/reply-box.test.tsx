@@ -8,6 +8,7 @@ import { ChatDialog } from './chat-dialog.tsx'
 
 beforeEach(() => {
   answer('post', rpc('list_blocks'), () => HttpResponse.json([]))
+  answer('post', rpc('unanswered_questions'), () => HttpResponse.json([]))
   answer('post', rpc('mark_chat_read'), () => new HttpResponse(null, { status: 204 }))
 })
 
