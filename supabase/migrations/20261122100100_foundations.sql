@@ -50,3 +50,16 @@ language plpgsql set search_path = '' as $$
 begin
   raise insufficient_privilege using message = 'The id of a row cannot be changed.';
 end $$;
+
+-- How long what failed waits before it is tried again: longer each time, an hour at most. "failures" is how often it had
+-- failed before.
+create function private.retry_delay(failures integer) returns interval
+language sql immutable parallel safe set search_path = '' as $$
+  select least(interval '30 seconds' * power(2, least(greatest(failures, 0), 10)), interval '1 hour')
+$$;
+
+-- When what an outbox has tried to send is due again: never, when it was sent, or has failed for half a day.
+create function private.due_again(is_sent boolean, failures integer) returns timestamptz
+language sql stable parallel safe set search_path = '' as $$
+  select case when not is_sent and failures < 16 then now() + private.retry_delay(failures) end
+$$;

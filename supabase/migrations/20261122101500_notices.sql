@@ -108,8 +108,7 @@ language sql volatile security definer set search_path = '' as $$
          mail_id = case when is_sent then null else m.mail_id end,
          sent_at = case when is_sent then now() else m.sent_at end,
          failures = case when is_sent then 0 else m.failures + 1 end,
-         retry_at = case when not is_sent
-           then now() + least(interval '30 seconds' * power(2, least(m.failures, 10)), interval '1 hour') end
+         retry_at = case when not is_sent then now() + private.retry_delay(m.failures) end
    where m.mail_id = settle_escalation_mail.mail_id
 $$;
 
@@ -191,8 +190,7 @@ language sql volatile security definer set search_path = '' as $$
      set claimed_until = null,
          sent_at = case when is_sent then now() else n.sent_at end,
          failures = case when is_sent then 0 else n.failures + 1 end,
-         due_at = case when not is_sent and n.failures < 16
-           then now() + least(interval '30 seconds' * power(2, n.failures), interval '1 hour') end
+         due_at = private.due_again(is_sent, n.failures)
    where n.id = settle_limit_notice.id
 $$;
 

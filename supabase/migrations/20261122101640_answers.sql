@@ -233,8 +233,7 @@ language sql volatile security definer set search_path = '' as $$
      set claimed_until = null,
          sent_at = case when is_sent then now() else m.sent_at end,
          failures = case when is_sent then 0 else m.failures + 1 end,
-         due_at = case when not is_sent and m.failures < 16
-           then now() + least(interval '30 seconds' * power(2, m.failures), interval '1 hour') end
+         due_at = private.due_again(is_sent, m.failures)
    where m.id = settle_answer_mail.id
 $$;
 
