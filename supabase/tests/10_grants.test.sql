@@ -80,7 +80,8 @@ select results_eq(
         and not has_function_privilege('anon', p.oid, 'execute')
       order by 1 $$,
   $$ values
-    ('account_usage' collate "C"),
+    ('account_settings' collate "C"),
+    ('account_usage'),
     ('answer_draft'),
     ('apply_change'),
     ('assistant_usage'),
@@ -108,6 +109,7 @@ select results_eq(
     ('propose_change'),
     ('release_chat'),
     ('reply_times'),
+    ('save_account_settings'),
     ('save_change'),
     ('search_products'),
     ('tell_demand'),

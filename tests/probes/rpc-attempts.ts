@@ -76,6 +76,7 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   offers_person: () => true,
   held_version: () => randomUUID(),
   plan: () => 'premium',
+  settings: () => ({ language: 'bn', mails: { digest: false } }),
   edits: ({ productId, articleId, businessId }) => [
     { kind: 'product', action: 'save', id: productId, values: { name: 'Taken over', price: 0 } },
     { kind: 'article', action: 'delete', id: articleId },
@@ -93,7 +94,13 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
 }
 
 /** Functions that affect only the caller and take no id. */
-const toThemselves = new Set(['account_usage', 'confirm_plan', 'delete_account'])
+const toThemselves = new Set([
+  'account_settings',
+  'account_usage',
+  'confirm_plan',
+  'delete_account',
+  'save_account_settings',
+])
 const isSignedIn = ({ name }: Actor) => name === 'another owner' || name === 'an owner of nothing'
 
 /** A tenant who does not exist. */

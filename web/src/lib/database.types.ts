@@ -405,6 +405,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      account_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       account_usage: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -743,6 +744,7 @@ export type Database = {
           owner_seconds: number
         }[]
       }
+      save_account_settings: { Args: { settings: Json }; Returns: Json }
       save_change: { Args: { business_id: string; edits: Json }; Returns: Json }
       search_products: {
         Args: {

@@ -1,0 +1,31 @@
+-- An account's settings: its own, changed one by one.
+begin;
+select plan(13);
+
+insert into auth.users (id, email) values
+  ('a0000000-0000-4000-8000-0000000000a1', 'anna@shop.example'), ('b0000000-0000-4000-8000-0000000000b1', 'ben@shop.example');
+
+set local role authenticated;
+set local request.jwt.claims = '{"sub": "a0000000-0000-4000-8000-0000000000a1", "role": "authenticated"}';
+select is(public.account_settings() -> 'language', 'null', 'an account has no language of its own at first');
+select is(public.account_settings() -> 'mails', '{"waiting": true, "reminders": true, "limits": true, "digest": true}',
+  'and gets every kind of e-mail');
+select is(public.save_account_settings('{"language": "bn", "time_zone": "Asia/Dhaka"}') ->> 'language', 'bn', 'it can be set');
+select is(public.save_account_settings('{"mails": {"digest": false}}') - 'alerts',
+  '{"language": "bn", "time_zone": "Asia/Dhaka", "mails": {"waiting": true, "reminders": true, "limits": true, "digest": false}}',
+  'what is not given stays as it is');
+select is(public.save_account_settings('{"language": null}') -> 'language', 'null', 'and what is null is taken back');
+select throws_ok($$ select public.save_account_settings('{"language": "xx"}') $$, '23514', null, 'no unknown language');
+select throws_ok($$ select public.save_account_settings('{"time_zone": "Mars/Base"}') $$, '23514', null, 'no unknown time zone');
+select throws_ok($$ select public.save_account_settings('{"colour": "red"}') $$, 'PT400', null, 'nothing unknown');
+select throws_ok($$ select public.save_account_settings('{"mails": {"digest": "no"}}') $$, 'PT400', null, 'and no other kind of value');
+select throws_ok($$ select public.save_account_settings('[]') $$, 'PT400', null, 'nor another shape');
+
+set local request.jwt.claims = '{"sub": "b0000000-0000-4000-8000-0000000000b1", "role": "authenticated"}';
+select is(public.account_settings() #>> '{mails,digest}', 'true', 'what one account sets is not another''s');
+set local request.jwt.claims = '{"sub": "c0000000-0000-4000-8000-0000000000c1", "role": "authenticated"}';
+select throws_ok('select public.account_settings()', 'PT401', null, 'an account that is gone has none');
+select throws_ok($$ select public.save_account_settings('{}') $$, 'PT401', null, 'and saves none');
+
+select * from finish();
+rollback;
