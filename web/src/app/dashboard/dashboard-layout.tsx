@@ -1,8 +1,9 @@
 import { Store, UserRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { DashboardHeader } from '@/app/dashboard/dashboard-header'
 import { ReplayHost } from '@/features/replay/replay-host'
+import { useUser } from '@/lib/auth'
 import { prefetch } from '@/lib/prefetch'
 import { TabLink, TabLinkList, Tabs, TabsContent } from '@/ui/tabs'
 
@@ -20,6 +21,13 @@ const EscalationAlerts = lazy(() =>
 /** The frame of the owner's screens: header, the two top tabs, and the chosen screen below them. */
 export function DashboardLayout() {
   const { pathname } = useLocation()
+  const { id } = useUser()
+  useEffect(() => {
+    // Loaded after the screen; a failure leaves the screen as it is.
+    import('@/lib/account/report-browser')
+      .then(({ reportBrowser }) => reportBrowser(id))
+      .catch(() => undefined)
+  }, [id])
   const tab = pathname.startsWith('/dashboard/profile') ? 'profile' : 'businesses'
   return (
     <div className="min-h-dvh">

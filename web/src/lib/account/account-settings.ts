@@ -1,0 +1,50 @@
+import { getSupabase } from '@/lib/supabase'
+
+/** The languages of e-mails and alerts to owners, each by its own name. */
+export const accountLanguages = {
+  en: 'English',
+  bn: 'বাংলা',
+  hi: 'हिन्दी',
+  es: 'Español',
+  fr: 'Français',
+  ar: 'العربية',
+  pt: 'Português',
+} as const
+
+export type AccountLanguage = keyof typeof accountLanguages
+
+/** What an owner wants to be told, and how. */
+export interface AccountSettings {
+  /** Null while nobody has told. */
+  language: AccountLanguage | null
+  /** A name of the IANA database. */
+  time_zone: string | null
+  /** Which kinds of e-mail the account gets. */
+  mails: { waiting: boolean; reminders: boolean; limits: boolean; digest: boolean }
+}
+
+/** Settings to change; what is left out stays as it is. */
+export type AccountSettingsChange = Partial<
+  Omit<AccountSettings, 'mails'> & { mails: Partial<AccountSettings['mails']> }
+>
+
+/** @throws PostgrestError */
+export async function fetchAccountSettings(signal?: AbortSignal): Promise<AccountSettings> {
+  const supabase = await getSupabase()
+  const call = supabase.rpc('account_settings')
+  const { data, error } = await (signal ? call.abortSignal(signal) : call)
+  if (error) throw error
+  return data as unknown as AccountSettings
+}
+
+/**
+ * Changes settings of the account.
+ * @returns all of them
+ * @throws PostgrestError
+ */
+export async function saveAccountSettings(change: AccountSettingsChange): Promise<AccountSettings> {
+  const supabase = await getSupabase()
+  const { data, error } = await supabase.rpc('save_account_settings', { settings: change })
+  if (error) throw error
+  return data as unknown as AccountSettings
+}
