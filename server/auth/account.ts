@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { passwordChangedMail } from '../mail/templates.ts'
+import { passwordChangedMail } from '../mail/account-letters.ts'
 import { type AuthContext, authAdmin } from './context.ts'
 import { reauthenticationNeeded, samePassword, sessionNotFound, wrongCurrentPassword } from './errors.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { resetPasswordMail } from '../mail/templates.ts'
+import { resetPasswordMail } from '../mail/account-letters.ts'
 import type { AccountMails } from './account-mails.ts'
 import { type AuthContext, authAdmin } from './context.ts'
 import { inEvenTime } from './even-time.ts'

@@ -31,10 +31,10 @@ export function createMailbox(directory: string, keep = 500): Mailbox {
   }
 
   return {
-    async add({ to, subject, text, html }) {
+    async add(mail) {
       // Names sort by time, also those of e-mails within one millisecond.
       last = Math.max(Date.now(), last + 1)
-      const stored: StoredMail = { to, subject, date: new Date(last).toISOString(), text, html }
+      const stored: StoredMail = { ...mail, date: new Date(last).toISOString() }
       const name = `${String(last).padStart(15, '0')}-${randomUUID()}`
       await mkdir(directory, { recursive: true, mode: 0o700 })
       // Renamed when complete, so that no reader sees half an e-mail.

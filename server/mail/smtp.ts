@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
+import { envelopeOf } from './envelope.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 
 // Milliseconds before the second and the third attempt.
@@ -31,21 +31,13 @@ export function createSmtpMailer({
   const domain = /@([^<>@\s]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost'
 
   const mailer: Mailer = {
-    async send({ to, subject, text, html, id = randomUUID() }) {
+    async send(mail) {
       // One id for all attempts: where the server took one of them and could not say so, the mail programs see that the next
       // one is the same e-mail.
-      const messageId = `<${id}@${domain}>`
+      const message = envelopeOf(mail, mailFrom, domain)
       for (let attempt = 0; ; attempt += 1) {
         try {
-          // An address object, so that no part of it is parsed as a list of recipients.
-          await transport.sendMail({
-            from: mailFrom,
-            to: { name: '', address: to },
-            messageId,
-            subject,
-            text,
-            html,
-          })
+          await transport.sendMail(message)
           return
         } catch (error) {
           const { code, responseCode } = error as { code?: string; responseCode?: number }

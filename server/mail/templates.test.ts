@@ -1,41 +1,93 @@
 import { expect, it } from 'vitest'
-import {
-  accountExistsMail,
-  compose,
-  confirmSignUpMail,
-  passwordChangedMail,
-  resetPasswordMail,
-} from './templates.ts'
+import { compose, type Letter } from './templates.ts'
 
 const to = 'a@example.com'
-const link = 'https://chat.example.com/auth/v1/verify?token=a&type=signup'
+const letter: Letter = {
+  subject: 'Two customers wait',
+  before: [
+    'First words.',
+    { heading: 'A heading' },
+    { quote: 'مرحبا\nHello', by: 'Customer' },
+    { quote: 'Where?' },
+  ],
+  button: { label: 'Open', address: 'https://a.example/?a=1&b=2' },
+  after: [{ label: 'Another place', address: 'https://a.example/other' }, 'Last words.'],
+  unsubscribe: {
+    why: 'You have an account.',
+    label: 'No more of these',
+    address: 'https://a.example/unsubscribe?token=x',
+  },
+}
 
-it.each([
-  [confirmSignUpMail({ to, link }), 'Confirm your e-mail address'],
-  [resetPasswordMail({ to, link }), 'Reset your password'],
-  [accountExistsMail({ to, signInAddress: link }), 'You already have an account'],
-  [passwordChangedMail({ to, resetAddress: link }), 'Your password was changed'],
-])('$subject says the same in both forms', (mail, subject) => {
-  expect(mail).toMatchObject({ to, subject })
-  expect(mail.text).toContain(`\n${link}\n`)
-  expect(mail.html).toContain(`href="${link.replace('&', '&amp;')}"`)
-  const words = (html: string) => html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
-  for (const paragraph of mail.text.split('\n\n').slice(0, 1)) {
-    expect(words(mail.html)).toContain(paragraph.replaceAll("'", '&#39;'))
+it('says everything in both forms', () => {
+  const { text, html, unsubscribe } = compose(to, letter)
+  const words = html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
+  const said = [
+    'First words.',
+    'A heading',
+    'مرحبا\nHello',
+    'Customer',
+    'Where?',
+    'Open',
+    'Another place',
+    'Last words.',
+    'Frontdesk',
+    'You have an account.',
+    'No more of these',
+  ]
+  for (const each of said) {
+    expect(text).toContain(each)
+    expect(words).toContain(each)
   }
+  for (const address of [
+    'https://a.example/?a=1&b=2',
+    'https://a.example/other',
+    letter.unsubscribe?.address,
+  ]) {
+    expect(text).toContain(`:\n${address}\n`)
+    expect(html).toContain(`href="${address?.replace('&', '&amp;')}"`)
+  }
+  expect(unsubscribe).toBe(letter.unsubscribe?.address)
+})
+
+it('has one button', () => {
+  expect(compose(to, letter).html.match(/class="button"/g)).toHaveLength(1)
+})
+
+it('is written in the direction of its language, and quotes each in its own', () => {
+  expect(compose(to, letter).html).toContain('<html lang="en" dir="ltr">')
+  const { html } = compose(to, { ...letter, language: 'ar' })
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html.match(/<table [^>]*dir="rtl"/g)).toHaveLength(2)
+  expect(html).toMatch(/<span dir="auto"[^>]*>مرحبا/)
+})
+
+it('knows light and dark mode', () => {
+  const { html } = compose(to, letter)
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  expect(html).toContain('@media (prefers-color-scheme: dark)')
 })
 
 it('loads nothing from elsewhere', () => {
-  const { html } = confirmSignUpMail({ to, link })
-  expect(html).not.toMatch(/<(img|script|link|iframe|object)|url\(/i)
+  expect(compose(to, letter).html).not.toMatch(/<(img|script|link|iframe|object)|url\(|@import/i)
+})
+
+it('has no way out where there is none to take', () => {
+  const { unsubscribe: _, ...rest } = letter
+  expect(compose(to, rest)).not.toHaveProperty('unsubscribe')
 })
 
 it('takes words for words', () => {
+  const hostile = '</style>"><script>alert(1)</script>'
   const { html } = compose(to, {
-    subject: '<b>',
-    before: ['"<script>"'],
-    button: { label: '<i>', address: 'https://a.example/"onclick="x' },
-    after: ["'&'"],
+    subject: hostile,
+    sender: hostile,
+    language: hostile,
+    before: [hostile, { quote: hostile, by: hostile }, { heading: hostile }],
+    button: { label: hostile, address: 'https://a.example/"onclick="x' },
+    after: [{ label: hostile, address: `https://a.example/${hostile}` }],
+    unsubscribe: { why: hostile, label: hostile, address: hostile },
   })
-  expect(html).not.toMatch(/<b>|<script|<i>|"onclick/)
+  expect(html).not.toMatch(/<script|"onclick|"><script/)
+  expect(html.match(/<\/style>/g)).toHaveLength(1)
 })

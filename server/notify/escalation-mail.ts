@@ -42,8 +42,10 @@ export function escalationMail(escalations: Escalations, siteUrl: string): Mail 
       : `${waiting} customers are waiting for you at ${business}`,
     before: isOne
       ? [`The assistant of ${business} has handed a chat over to you.`, ...aboutOne(first)]
-      : [`The assistant of ${business} has handed ${waiting} chats over to you.`],
-    ...(isOne ? {} : { links: chats.map(chat => ({ label: inShort(chat), address: addressOf(chat) })) }),
+      : [
+          `The assistant of ${business} has handed ${waiting} chats over to you.`,
+          ...chats.map(chat => ({ label: inShort(chat), address: addressOf(chat) })),
+        ],
     button: isOne
       ? { label: 'Open the chat', address: addressOf(first) }
       : { label: 'Open all chats', address: list },
