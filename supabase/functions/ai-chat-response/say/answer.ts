@@ -77,7 +77,8 @@ export function readTurn(shop: Shop, messages: readonly string[], clock?: Clock)
     spoken,
     ...(wish && { wish }),
     before,
-    parts,
+    // Of the last message alone: what earlier ones wanted was noted with their replies.
+    parts: parts.map(({ ask, planned }) => ({ ask, planned: withWanted(shop, ask, planned) })),
     asksAgain: asksAgain(shop.index, parts, asks),
   }
 }
@@ -128,7 +129,7 @@ function planParts(shop: Shop, text: string, spoken: Spoken, remembered: Remembe
     const chosen = planAnswer(shop, ask, before, { dictionary, ...(clock && { clock }) })
     const found = withOpenSum(ask, withReady(shop, ask, chosen, { dictionary, clock }))
     const beside = besideOf(shop, ask, before, found)
-    const planned = withWanted(shop, ask, beside.length > 0 ? { ...found, beside } : found)
+    const planned = beside.length > 0 ? { ...found, beside } : found
     before = remember(before, [{ ask, planned }])
     return { ask, planned }
   })

@@ -16,12 +16,12 @@ const most = 3
  * option that is out of stock.
  */
 export function wantedIn({ index, material }: Shop, ask: Ask, planned: Planned): Wanted[] {
-  if (isAboutContents(index, ask) || isOrder(ask.text)) return []
   const own = languages[ask.spoken.language]
   const dictionary = createDictionary(own === languages.en ? [own] : [own, languages.en])
   const absent = absentIn(index, ask, planned, dictionary)
   // What comes closest to goods that are not there was not asked for.
   const wanted = absent.length > 0 ? absent : outOfStockIn(index, material, ask, planned)
+  if (wanted.length === 0 || isAboutContents(index, ask) || isOrder(ask.text)) return []
   return wanted.slice(0, most).map(each => ({ ...each, language: ask.spoken.language }))
 }
 
