@@ -2,10 +2,11 @@
 import type { FactIndex } from '../find/fact-index.ts'
 import { foldForCues, hasCue } from '../languages/cues.ts'
 import type { Dictionary } from '../languages/dictionary.ts'
+import { isGoods, isTrait } from '../languages/goods.ts'
+import { once } from '../languages/remember.ts'
 import type { Planned, Wanted } from '../plan/planned.ts'
 import { isFacility } from '../plan/stock.ts'
 import type { Ask, AskedTerm } from '../read/ask.ts'
-import { isGoods, isTrait } from './goods.ts'
 import { keyOf, type Run, runsOf } from './run.ts'
 
 /** Longer ones are no names of things. */
@@ -77,20 +78,13 @@ const isAbstract = ({ term: { text } }: AskedTerm) =>
 const isUnknownName = ({ terms }: Run): boolean =>
   terms.some(term => !isKnown(term)) && terms.every(term => !isKnown(term) || isManner(term))
 
-const mostSold = new WeakMap<FactIndex, boolean>()
-
 /** Whether a catalogue is one of goods, and not only of rooms, lessons or haircuts. */
-function sellsGoods(index: FactIndex): boolean {
-  let is = mostSold.get(index)
-  if (is === undefined) {
-    const kinds = index.products.map(({ nameKeys, categoryKeys }) => {
-      const keys = [...nameKeys, ...categoryKeys]
-      const isOfOther = keys.some(key => key.startsWith('=') && !isTrait(key))
-      return keys.some(isGoods) ? 'goods' : isOfOther ? 'other' : ''
-    })
-    const count = (kind: string) => kinds.filter(each => each === kind).length
-    is = count('goods') > 0 && count('goods') >= count('other')
-    mostSold.set(index, is)
-  }
-  return is
-}
+const sellsGoods = once(({ products }: FactIndex): boolean => {
+  const kinds = products.map(({ nameKeys, categoryKeys }) => {
+    const keys = [...nameKeys, ...categoryKeys]
+    const isOfOther = keys.some(key => key.startsWith('=') && !isTrait(key))
+    return keys.some(isGoods) ? 'goods' : isOfOther ? 'other' : ''
+  })
+  const count = (kind: string) => kinds.filter(each => each === kind).length
+  return count('goods') > 0 && count('goods') >= count('other')
+})

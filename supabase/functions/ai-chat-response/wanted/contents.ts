@@ -1,10 +1,10 @@
 // Questions about what is in a product, which want neither it nor what may be in it.
 import type { FactIndex } from '../find/fact-index.ts'
 import { cuePattern, foldForCues } from '../languages/cues.ts'
+import { isGoods, isTrait } from '../languages/goods.ts'
 import type { Language } from '../languages/languages.ts'
 import { findNamed } from '../plan/items.ts'
 import type { Ask, AskedTerm } from '../read/ask.ts'
-import { isGoods, isTrait } from './goods.ts'
 
 /** "In", between what something has in it and the thing, or behind the thing. */
 const inside: Record<Language, RegExp> = {

@@ -1,13 +1,13 @@
 // Products and options that a customer asked for, and of which the reply says that they are out of stock.
 import type { FactIndex } from '../find/fact-index.ts'
 import { termsOf } from '../find/terms.ts'
+import { isTrait } from '../languages/goods.ts'
 import { findNamed } from '../plan/items.ts'
 import type { Planned, Wanted } from '../plan/planned.ts'
 import { labelKeys } from '../plan/prices.ts'
 import type { Ask } from '../read/ask.ts'
 import type { Fact, Material } from '../sheet/fact.ts'
-import { isTrait } from './goods.ts'
-import { meaningOf } from './run.ts'
+import { keyOfTerm } from './run.ts'
 
 type Product = Material['products'][number]
 
@@ -43,7 +43,7 @@ const wantedOf = (
   option: string | undefined,
   isInText: boolean,
 ): Wanted => {
-  const keys = termsOf(`${name} ${option ?? ''}`, index.wording).map(meaningOf)
+  const keys = termsOf(`${name} ${option ?? ''}`, index.wording).map(keyOfTerm)
   return {
     words: option ? `${name} (${option})` : name,
     // For what customers want of a product that is deleted later.

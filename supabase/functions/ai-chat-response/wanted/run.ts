@@ -3,13 +3,13 @@ import type { FactIndex } from '../find/fact-index.ts'
 import { type Term, termsOf } from '../find/terms.ts'
 import { cuePattern, foldForCues } from '../languages/cues.ts'
 import type { Dictionary } from '../languages/dictionary.ts'
+import { isGoods, isTrait } from '../languages/goods.ts'
 import type { Language } from '../languages/languages.ts'
 import { skeletonOf } from '../languages/spelling/sounds.ts'
 import { tokenise } from '../languages/tokens.ts'
 import { isSoftWord } from '../languages/words.ts'
 import type { Ask, AskedTerm } from '../read/ask.ts'
 import { readNegations } from '../read/negation.ts'
-import { isGoods, isTrait } from './goods.ts'
 
 /** Terms next to each other, in the order of the text. */
 export interface Run {
@@ -99,7 +99,7 @@ export function keyOf(ask: Ask, terms: readonly AskedTerm[]): string | undefined
   const negated = new Set(readNegations(ask).flatMap(each => each.map(({ term }) => term.start)))
   const keys: string[] = []
   for (const { term } of terms) {
-    const key = meaningOf(term)
+    const key = keyOfTerm(term)
     if (negated.has(term.start)) {
       const without = `${key}_free`
       if (!isTrait(without)) return undefined
@@ -110,7 +110,7 @@ export function keyOf(ask: Ask, terms: readonly AskedTerm[]): string | undefined
 }
 
 /** Of several meanings the one that goods have; of a word that no language knows, its sound. */
-export function meaningOf({ keys, text }: Term): string {
+export function keyOfTerm({ keys, text }: Term): string {
   const concepts = keys.filter(key => key.startsWith('='))
   const shortest = (some: readonly string[]) =>
     [...some].sort((one, other) => one.length - other.length || (one < other ? -1 : 1))[0]

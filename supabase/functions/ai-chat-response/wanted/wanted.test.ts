@@ -1,9 +1,7 @@
-import { describe, expect, it, test } from 'vitest'
-import { englishMeanings } from '../languages/en.ts'
+import { describe, expect, test } from 'vitest'
 import { openShop } from '../plan/shop.ts'
 import { answerTurn } from '../say/answer.ts'
 import { shopOf } from '../say/shop.fixture.ts'
-import { isGoods, isTrait } from './goods.ts'
 
 const material = shopOf(
   'Crumb',
@@ -96,10 +94,4 @@ describe('what is out of stock', () => {
     expect(wantedBy('Do you have the blue mug?')).toMatchObject([{ product_id: 'p3', is_in_text: true }])
     expect(wantedBy('Do you have the green mug?').filter(({ product_id }) => product_id)).toEqual([])
   })
-})
-
-it('knows goods and how they are by concepts of the languages', () => {
-  const known = Object.keys(englishMeanings)
-  expect(known.filter(concept => isGoods(`=${concept}`)).length).toBeGreaterThan(1_000)
-  expect(known.filter(concept => isGoods(`=${concept}`) && isTrait(`=${concept}`))).toEqual([])
 })
