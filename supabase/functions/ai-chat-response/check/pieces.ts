@@ -2,6 +2,7 @@
 import type { FactIndex } from '../find/fact-index.ts'
 import { type Term, termsOf } from '../find/terms.ts'
 import { keysOfValues } from '../find/value-keys.ts'
+import { once } from '../languages/remember.ts'
 import { tokenise } from '../languages/tokens.ts'
 import { isSoftWord } from '../languages/words.ts'
 import { isLabel } from '../plan/label.ts'
@@ -26,17 +27,10 @@ export interface Piece {
   denied: readonly (readonly string[])[]
 }
 
-const known = new WeakMap<FactIndex, readonly Piece[]>()
-
 /** All pieces of a shop's facts; read once. */
-export function piecesOf(index: FactIndex): readonly Piece[] {
-  let pieces = known.get(index)
-  if (!pieces) {
-    pieces = index.facts.filter(fact => !isLabel(fact)).flatMap(fact => cutFact(index, fact))
-    known.set(index, pieces)
-  }
-  return pieces
-}
+export const piecesOf = once((index: FactIndex): readonly Piece[] =>
+  index.facts.filter(fact => !isLabel(fact)).flatMap(fact => cutFact(index, fact)),
+)
 
 function cutFact(index: FactIndex, fact: Fact): Piece[] {
   const { statement, source, entry, subject, heading } = fact

@@ -1,5 +1,6 @@
 // Whether two claims are about the same.
 import type { Topic } from '../languages/pack.ts'
+import { once } from '../languages/remember.ts'
 import type { Claim, Word } from './claim.ts'
 
 /** How much a word tells what a claim is about. */
@@ -88,23 +89,16 @@ interface Held {
 const isStem = ({ keys: [own = ''] }: Word, stems: readonly string[]): boolean =>
   stems.some(stem => stem.slice(0, 4) === own.slice(0, 4))
 
-const known = new WeakMap<Claim, Held>()
-
 /** What a claim and the rest of its statement hold. */
-function heldBy(claim: Claim): Held {
-  let held = known.get(claim)
-  if (!held) {
-    const all = [...claim.words, ...claim.around]
-    held = {
-      keys: new Set(all.flatMap(({ keys }) => keys)),
-      ownKeys: new Set(claim.words.flatMap(word => (word.isUnder ? [] : word.keys))),
-      stems: all.flatMap(({ is, keys }) => (is === 'topic' ? keys.slice(0, 1) : [])),
-      topics: new Set([...all.flatMap(({ topics }) => topics), ...claim.fact.topics]),
-    }
-    known.set(claim, held)
+const heldBy = once(({ words, around, fact }: Claim): Held => {
+  const all = [...words, ...around]
+  return {
+    keys: new Set(all.flatMap(({ keys }) => keys)),
+    ownKeys: new Set(words.flatMap(word => (word.isUnder ? [] : word.keys))),
+    stems: all.flatMap(({ is, keys }) => (is === 'topic' ? keys.slice(0, 1) : [])),
+    topics: new Set([...all.flatMap(({ topics }) => topics), ...fact.topics]),
   }
-  return held
-}
+})
 
 const nothing: Compared = {
   shared: 0,

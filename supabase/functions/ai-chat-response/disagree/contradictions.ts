@@ -1,8 +1,8 @@
 import type { FactIndex } from '../find/fact-index.ts'
+import { once } from '../languages/remember.ts'
 import type { Shop } from '../plan/shop.ts'
 import type { Fact } from '../sheet/fact.ts'
 import { amountsApart } from './amounts.ts'
-import type { Claim } from './claim.ts'
 import { claimsOf } from './claims.ts'
 import { type Contradiction, contradictionOf, type Pair, saidBy, saysOf } from './contradiction.ts'
 import { hoursApart } from './hours.ts'
@@ -12,17 +12,10 @@ import { statementValues } from './whole-statements.ts'
 import { wordReader } from './words.ts'
 import { denialsApart } from './yes-no.ts'
 
-const known = new WeakMap<Shop, readonly Contradiction[]>()
-
 /** Statements of a shop's material that cannot both be true. */
-export function contradictions(shop: Shop): readonly Contradiction[] {
-  let found = known.get(shop)
-  if (!found) {
-    found = onceEach(find(shop)).map(contradictionOf)
-    known.set(shop, found)
-  }
-  return found
-}
+export const contradictions = once((shop: Shop): readonly Contradiction[] =>
+  onceEach(find(shop)).map(contradictionOf),
+)
 
 /**
  * The contradictions that an edit brings: those of `after` that `before` did not have. `here` is the statement that `before` did not
@@ -45,15 +38,9 @@ function find(shop: Shop): Pair[] {
   const { index } = shop
   const words = wordReader(index)
   const valuesOf = statementValues(index.facts)
-  const claims = new Map<Fact, readonly Claim[]>()
-  const read = (fact: Fact) => {
-    let own = claims.get(fact)
-    if (!own) {
-      own = claimsOf(fact, { index, words, valuesOf, currency: shop.material.currency })
-      claims.set(fact, own)
-    }
-    return own
-  }
+  const read = once((fact: Fact) =>
+    claimsOf(fact, { index, words, valuesOf, currency: shop.material.currency }),
+  )
   const general = generalFacts(index).flatMap(read)
   const products = productClaims(shop, read, general)
   return [

@@ -1,7 +1,7 @@
 // Which statement holds for a number of the question: the age, the size of the group, the days before.
-
 import type { FactIndex, Found } from '../find/fact-index.ts'
 import { keysOfValues } from '../find/value-keys.ts'
+import { once } from '../languages/remember.ts'
 import type { Ask } from '../read/ask.ts'
 import { type Band, bandsOf, contains, isOf, type Measured, measuredIn } from '../sheet/bands.ts'
 import type { Fact } from '../sheet/fact.ts'
@@ -33,38 +33,31 @@ const bandsFor = (index: FactIndex, fact: Fact, measured: Measured): Band[] =>
     band => isOf(band, measured) && (!measured.isAhead || band.isAhead || noticesOf(index).has(fact)),
   )
 
-const notices = new WeakMap<FactIndex, ReadonlySet<Fact>>()
-
 /** Facts of how long before something: those that say so, and the tiers beside them. */
-function noticesOf(index: FactIndex): ReadonlySet<Fact> {
-  let known = notices.get(index)
-  if (!known) {
-    const found = new Set<Fact>()
-    let run: Fact[] = []
-    const close = () => {
-      const isOfNotice = run.some(
-        fact =>
-          fact.topics.includes('cancelling') ||
-          bandsOf(fact, index.wording.dictionary).some(({ isAhead }) => isAhead),
-      )
-      if (isOfNotice) for (const fact of run) found.add(fact)
-    }
-    for (const fact of index.facts) {
-      const isTimed = bandsOf(fact, index.wording.dictionary).some(({ dimension }) => dimension === 'time')
-      const isBeside =
-        run[0]?.subject.id === fact.subject.id && run[0]?.source.field === fact.source.field && isTimed
-      if (!isBeside) {
-        close()
-        run = []
-      }
-      if (isTimed) run.push(fact)
-    }
-    close()
-    known = found
-    notices.set(index, known)
+const noticesOf = once((index: FactIndex): ReadonlySet<Fact> => {
+  const found = new Set<Fact>()
+  let run: Fact[] = []
+  const close = () => {
+    const isOfNotice = run.some(
+      fact =>
+        fact.topics.includes('cancelling') ||
+        bandsOf(fact, index.wording.dictionary).some(({ isAhead }) => isAhead),
+    )
+    if (isOfNotice) for (const fact of run) found.add(fact)
   }
-  return known
-}
+  for (const fact of index.facts) {
+    const isTimed = bandsOf(fact, index.wording.dictionary).some(({ dimension }) => dimension === 'time')
+    const isBeside =
+      run[0]?.subject.id === fact.subject.id && run[0]?.source.field === fact.source.field && isTimed
+    if (!isBeside) {
+      close()
+      run = []
+    }
+    if (isTimed) run.push(fact)
+  }
+  close()
+  return found
+})
 
 /**
  * Facts with bounds speak of a number that they do not have; those that hold for it have it, also where they share no word with

@@ -1,6 +1,7 @@
 // Until when something can be had on a day, where the material says how long before closing it ends.
 import type { FactIndex } from '../find/fact-index.ts'
 import type { Dictionary } from '../languages/dictionary.ts'
+import { once } from '../languages/remember.ts'
 import { tokenise } from '../languages/tokens.ts'
 import type { Ask } from '../read/ask.ts'
 import type { Fact } from '../sheet/fact.ts'
@@ -24,25 +25,18 @@ interface Entry {
   keys: ReadonlySet<string>
 }
 
-const known = new WeakMap<FactIndex, readonly Entry[]>()
-
-function entriesOf(index: FactIndex): readonly Entry[] {
-  let entries = known.get(index)
-  if (!entries) {
-    const seen = new Set<string>()
-    entries = index.facts.flatMap(fact => {
-      if (seen.has(fact.statement)) return []
-      seen.add(fact.statement)
-      return lastEntriesOf(fact, index.wording.dictionary).map(({ start, end, minutes }) => ({
-        fact,
-        minutes,
-        keys: new Set(index.keysOf(fact.statement.slice(start, end))),
-      }))
-    })
-    known.set(index, entries)
-  }
-  return entries
-}
+const entriesOf = once((index: FactIndex): readonly Entry[] => {
+  const seen = new Set<string>()
+  return index.facts.flatMap(fact => {
+    if (seen.has(fact.statement)) return []
+    seen.add(fact.statement)
+    return lastEntriesOf(fact, index.wording.dictionary).map(({ start, end, minutes }) => ({
+      fact,
+      minutes,
+      keys: new Set(index.keysOf(fact.statement.slice(start, end))),
+    }))
+  })
+})
 
 /**
  * Answers "how late can i come on sunday?", and "can i come on sunday at half past three?", by the time before closing that the

@@ -1,5 +1,6 @@
 // Short statements that only limit the one in front of them: "Groups of ten: 15% off. Not in June. Not with other offers."
 import type { FactIndex } from '../find/fact-index.ts'
+import { once } from '../languages/remember.ts'
 import { tokenise } from '../languages/tokens.ts'
 import type { Measured } from '../sheet/bands.ts'
 import type { Fact } from '../sheet/fact.ts'
@@ -7,19 +8,13 @@ import { holdsFor } from './bands.ts'
 
 const longest = 8
 
-const known = new WeakMap<FactIndex, ReadonlyMap<Fact, readonly Fact[]>>()
-
 /** Facts with the limits that stand behind them in the same text. */
 export function withLimitsBehind(index: FactIndex, facts: readonly Fact[]): Fact[] {
-  let behind = known.get(index)
-  if (!behind) {
-    behind = limitsBehind(index)
-    known.set(index, behind)
-  }
+  const behind = limitsBehind(index)
   return [...new Set(facts.flatMap(fact => [fact, ...(behind.get(fact) ?? [])]))]
 }
 
-function limitsBehind(index: FactIndex): Map<Fact, readonly Fact[]> {
+const limitsBehind = once((index: FactIndex): ReadonlyMap<Fact, readonly Fact[]> => {
   const limits = new Map<Fact, Fact[]>()
   const isBeside = (one: Fact, other: Fact) =>
     one.subject.id === other.subject.id && one.source.field === other.source.field
@@ -32,7 +27,7 @@ function limitsBehind(index: FactIndex): Map<Fact, readonly Fact[]> {
     else limited = [fact]
   }
   return limits
-}
+})
 
 /** Whether a statement begins with what leaves something out, and says little more. */
 function isLimit({ statement, entry }: Fact, { wording: { dictionary } }: FactIndex): boolean {

@@ -3,6 +3,7 @@ import type { FactIndex } from '../../find/fact-index.ts'
 import type { ProductEntry } from '../../find/products.ts'
 import { foldForCues, wordsPattern } from '../../languages/cues.ts'
 import { type Language, languages } from '../../languages/languages.ts'
+import { once } from '../../languages/remember.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import type { Span } from '../../sheet/values/value.ts'
 import { holdsName, isNaming } from '../items.ts'
@@ -44,18 +45,11 @@ export function partsOf(index: FactIndex, ask: Ask): Span[] {
   return [...parts, { start, end: ask.text.length }]
 }
 
-const joined = new WeakMap<FactIndex, readonly ProductEntry[]>()
-
 /** Products with a joint in their name. */
-function joinedNames(index: FactIndex): readonly ProductEntry[] {
-  let products = joined.get(index)
-  if (!products) {
-    const joint = new RegExp(jointsOf(index.wording.language).source, 'iu')
-    products = index.products.filter(({ name }) => joint.test(foldForCues(name)))
-    joined.set(index, products)
-  }
-  return products
-}
+const joinedNames = once(({ products, wording }: FactIndex): readonly ProductEntry[] => {
+  const joint = new RegExp(jointsOf(wording.language).source, 'iu')
+  return products.filter(({ name }) => joint.test(foldForCues(name)))
+})
 
 /** Whether the words on both sides of a joint are of one name. */
 function isInName(index: FactIndex, { terms }: Ask, { start, end }: Span): boolean {

@@ -1,28 +1,20 @@
 // What the shop asks money for outside its catalogue: a class, a hire, a service that an article prices.
 import type { FactIndex } from '../../find/fact-index.ts'
 import type { ProductEntry } from '../../find/products.ts'
+import { once } from '../../languages/remember.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import type { Fact } from '../../sheet/fact.ts'
 
-const known = new WeakMap<FactIndex, readonly ProductEntry[]>()
-
 /** The priced statements outside the catalogue, each as a product with the statement's words for its name. */
-export function offersOf(index: FactIndex): readonly ProductEntry[] {
-  let offers = known.get(index)
-  if (!offers) {
-    const statements = new Map<string, Fact[]>()
-    for (const fact of index.facts) {
-      if (fact.subject.kind === 'product' || fact.source.field === 'title') continue
-      const key = `${fact.subject.id} ${fact.source.field} ${fact.source.start}`
-      statements.set(key, [...(statements.get(key) ?? []), fact])
-    }
-    offers = [...statements.values()]
-      .filter(facts => facts.some(isPriced))
-      .map(facts => offerOf(index, facts))
-    known.set(index, offers)
+export const offersOf = once((index: FactIndex): readonly ProductEntry[] => {
+  const statements = new Map<string, Fact[]>()
+  for (const fact of index.facts) {
+    if (fact.subject.kind === 'product' || fact.source.field === 'title') continue
+    const key = `${fact.subject.id} ${fact.source.field} ${fact.source.start}`
+    statements.set(key, [...(statements.get(key) ?? []), fact])
   }
-  return offers
-}
+  return [...statements.values()].filter(facts => facts.some(isPriced)).map(facts => offerOf(index, facts))
+})
 
 /** Money for delivery is a fee of another order; a deposit or a minimum is no price. */
 const isPriced = ({ values, topics }: Fact) =>

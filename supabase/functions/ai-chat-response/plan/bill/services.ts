@@ -1,5 +1,6 @@
 // What the shop's articles ask money for beside the goods, where a question names it: a fee, a surcharge, a service.
 import type { FactIndex } from '../../find/fact-index.ts'
+import { once } from '../../languages/remember.ts'
 import { tokenise } from '../../languages/tokens.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import type { Fact } from '../../sheet/fact.ts'
@@ -15,25 +16,18 @@ import { partsOf } from './mentions.ts'
 
 type Money = Extract<Value, { kind: 'money' }>
 
-const known = new WeakMap<FactIndex, readonly Fact[]>()
-
 /** Statements of articles with one fixed amount that is paid for something. */
-function servicesOf(index: FactIndex): readonly Fact[] {
-  let facts = known.get(index)
-  if (!facts) {
-    facts = index.facts.filter(
-      fact =>
-        fact.subject.kind !== 'product' &&
-        !isOfDelivery(index, fact) &&
-        fact.source.field !== 'title' &&
-        !fact.denies &&
-        !fact.topics.includes('cancelling') &&
-        amountOf(fact) !== undefined,
-    )
-    known.set(index, facts)
-  }
-  return facts
-}
+const servicesOf = once((index: FactIndex): readonly Fact[] =>
+  index.facts.filter(
+    fact =>
+      fact.subject.kind !== 'product' &&
+      !isOfDelivery(index, fact) &&
+      fact.source.field !== 'title' &&
+      !fact.denies &&
+      !fact.topics.includes('cancelling') &&
+      amountOf(fact) !== undefined,
+  ),
+)
 
 /** What delivery costs is found by its place; the same sentence may say when it is free. */
 const isOfDelivery = (index: FactIndex, { statement, subject }: Fact): boolean =>

@@ -1,6 +1,7 @@
 // Which goods and options the words of a part of a question name: each by words of its own, most of them first.
 import type { FactIndex } from '../../find/fact-index.ts'
 import type { ProductEntry } from '../../find/products.ts'
+import { once } from '../../languages/remember.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import { coverTerms, type Scored } from '../cover.ts'
 import { holdsName, isNaming, isSpelledOut, isTelling, narrow, tellingOf } from '../items.ts'
@@ -21,12 +22,8 @@ export interface Named {
   terms: readonly AskedTerm[]
 }
 
-const known = new WeakMap<FactIndex, ReadonlyMap<string, readonly Thing[]>>()
-
 /** All goods and options by the keys of their words. */
-function thingsOf(index: FactIndex): ReadonlyMap<string, readonly Thing[]> {
-  const made = known.get(index)
-  if (made) return made
+const thingsOf = once((index: FactIndex): ReadonlyMap<string, readonly Thing[]> => {
   const things = new Map<string, Thing[]>()
   const add = (thing: Thing, keys: Iterable<string>) => {
     for (const key of keys) {
@@ -42,9 +39,8 @@ function thingsOf(index: FactIndex): ReadonlyMap<string, readonly Thing[]> {
       add({ product, option: words }, new Set([...product.nameKeys, ...words]))
     }
   }
-  known.set(index, things)
   return things
-}
+})
 
 /**
  * What a part of a question names, in its order.
