@@ -1,4 +1,4 @@
--- What an owner wants to be told, and how: the language and the hours of an account, and its e-mails. An account without a
+-- What an owner wants to be told, and how: the language and the hours of an account, its e-mails and its alerts. An account without a
 -- row has the defaults.
 
 create table private.account_settings (
@@ -11,7 +11,14 @@ create table private.account_settings (
   waiting_mails boolean not null default true,
   reminder_mails boolean not null default true,
   limit_mails boolean not null default true,
-  digest_mails boolean not null default true
+  digest_mails boolean not null default true,
+  -- Between these hours its devices are silent: from one evening to the next morning, as a rule. Null for never.
+  quiet_from time,
+  quiet_until time,
+  -- Whether alerts say neither who writes nor what.
+  alerts_without_names boolean not null default false,
+  constraint account_settings_quiet_hours_check
+    check (num_nulls(quiet_from, quiet_until) = 2 or coalesce(quiet_from <> quiet_until, false))
 );
 alter table private.account_settings enable row level security;
 
@@ -28,9 +35,31 @@ language sql stable security definer set search_path = '' as $$
         'waiting', coalesce(s.waiting_mails, true),
         'reminders', coalesce(s.reminder_mails, true),
         'limits', coalesce(s.limit_mails, true),
-        'digest', coalesce(s.digest_mails, true)))
+        'digest', coalesce(s.digest_mails, true)),
+      'alerts', jsonb_build_object(
+        'quiet_from', to_char(s.quiet_from, 'HH24:MI'),
+        'quiet_until', to_char(s.quiet_until, 'HH24:MI'),
+        'without_names', coalesce(s.alerts_without_names, false)))
     from (select account_settings.user_id) a
     left join private.account_settings s on s.user_id = a.user_id
+$$;
+
+-- Whether an account's devices are silent now, by the clock of its time zone.
+create function private.is_quiet(user_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce((
+    select case when s.quiet_from < s.quiet_until then l.clock >= s.quiet_from and l.clock < s.quiet_until
+             else l.clock >= s.quiet_from or l.clock < s.quiet_until end
+      from private.account_settings s
+      cross join lateral (select (now() at time zone coalesce(s.time_zone, 'UTC'))::time as clock) l
+     where s.user_id = is_quiet.user_id), false)
+$$;
+
+-- Whether a JSON value is a time of the day such as "22:00", or null.
+create function private.is_clock(value jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(value, 'null') = 'null' or coalesce(
+    jsonb_typeof(value) = 'string' and value #>> '{}' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$', false)
 $$;
 
 -- The caller's settings.
@@ -49,13 +78,17 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := auth.uid();
   mails jsonb := coalesce(settings -> 'mails', '{}');
+  alerts jsonb := coalesce(settings -> 'alerts', '{}');
 begin
   if not exists (select from auth.users u where u.id = caller) then
     raise sqlstate 'PT401' using message = 'Please sign in.';
   end if;
-  if not private.has_only(settings, '{language,time_zone,mails}')
+  if not private.has_only(settings, '{language,time_zone,mails,alerts}')
       or not private.has_only(mails, '{waiting,reminders,limits,digest}')
-      or exists (select from jsonb_each(mails) m where jsonb_typeof(m.value) <> 'boolean') then
+      or exists (select from jsonb_each(mails) m where jsonb_typeof(m.value) <> 'boolean')
+      or not private.has_only(alerts, '{quiet_from,quiet_until,without_names}')
+      or not private.is_clock(alerts -> 'quiet_from') or not private.is_clock(alerts -> 'quiet_until')
+      or jsonb_typeof(coalesce(alerts -> 'without_names', 'true')) <> 'boolean' then
     raise sqlstate 'PT400' using message = 'These are no settings of an account.';
   end if;
   insert into private.account_settings (user_id) values (caller) on conflict do nothing;
@@ -65,7 +98,10 @@ begin
          waiting_mails = coalesce((mails ->> 'waiting')::boolean, s.waiting_mails),
          reminder_mails = coalesce((mails ->> 'reminders')::boolean, s.reminder_mails),
          limit_mails = coalesce((mails ->> 'limits')::boolean, s.limit_mails),
-         digest_mails = coalesce((mails ->> 'digest')::boolean, s.digest_mails)
+         digest_mails = coalesce((mails ->> 'digest')::boolean, s.digest_mails),
+         quiet_from = case when alerts ? 'quiet_from' then (alerts ->> 'quiet_from')::time else s.quiet_from end,
+         quiet_until = case when alerts ? 'quiet_until' then (alerts ->> 'quiet_until')::time else s.quiet_until end,
+         alerts_without_names = coalesce((alerts ->> 'without_names')::boolean, s.alerts_without_names)
    where s.user_id = caller;
   return private.account_settings(caller);
 end $$;

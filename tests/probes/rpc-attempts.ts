@@ -91,6 +91,13 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   key: () => '=marker',
   article_id: () => randomUUID(),
   token: () => 'f'.repeat(64),
+  device_id: ({ deviceId }) => deviceId,
+  endpoint: ({ deviceId }) => `https://push.example.com/${deviceId}`,
+  p256dh: () => `B${'e'.repeat(86)}`,
+  auth: () => 'e'.repeat(22),
+  name: () => 'A browser',
+  push_id: () => randomUUID(),
+  outcome: () => 'gone',
 }
 
 /** Functions that affect only the caller and take no id. */
@@ -99,6 +106,7 @@ const toThemselves = new Set([
   'account_usage',
   'confirm_plan',
   'delete_account',
+  'list_push_devices',
   'save_account_settings',
 ])
 const isSignedIn = ({ name }: Actor) => name === 'another owner' || name === 'an owner of nothing'
@@ -114,6 +122,7 @@ const nobody = (like: Tenant): Tenant => ({
   blockId: randomUUID(),
   proposalId: randomUUID(),
   changeId: randomUUID(),
+  deviceId: randomUUID(),
 })
 
 /** All attempts with functions, generated from the catalog. */

@@ -22,6 +22,8 @@ export interface Tenant {
   proposalId: string
   /** A change that was made. */
   changeId: string
+  /** A device with alerts. */
+  deviceId: string
   topic: string
   /** Names of stored files by bucket. */
   files: Record<string, string>
@@ -46,6 +48,7 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
       'blockId',
       'proposalId',
       'changeId',
+      'deviceId',
     ].map(name => [name, randomUUID()]),
   ) as Pick<
     Tenant,
@@ -59,6 +62,7 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
     | 'blockId'
     | 'proposalId'
     | 'changeId'
+    | 'deviceId'
   >
   const tenant: Tenant = {
     marker,
@@ -121,6 +125,10 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
   await admin`
     insert into private.changed_answers (change_id, business_id, place, session_id, answer)
     values (${tenant.changeId}, ${tenant.businessId}, 1, ${tenant.sessionId}, ${admin.json({ question: marker })})`
+  await admin`
+    insert into private.push_devices (id, user_id, endpoint, p256dh, auth, name)
+    values (${tenant.deviceId}, ${ownerId}, ${`https://push.example.com/${tenant.deviceId}`},
+      ${`B${'v'.repeat(86)}`}, ${'v'.repeat(22)}, ${marker})`
   // No e-mail is sent while rows are compared.
   await admin`delete from private.escalation_notices where session_id = ${tenant.sessionId}`
   for (const [bucket, name] of Object.entries(tenant.files)) {

@@ -414,6 +414,10 @@ export type Database = {
           used: number
         }[]
       }
+      add_push_device: {
+        Args: { auth: string; endpoint: string; name: string; p256dh: string }
+        Returns: string
+      }
       answer_draft: {
         Args: { business_id: string; message_ids: string[] }
         Returns: Json
@@ -514,6 +518,18 @@ export type Database = {
           limited: string
           owner_email: string
           resets_at: string
+        }[]
+      }
+      claim_pushes: {
+        Args: { batch?: number }
+        Returns: {
+          auth: string
+          endpoint: string
+          language: string
+          p256dh: string
+          push_id: string
+          told: Json
+          waiting: number
         }[]
       }
       confirm_plan: { Args: { plan: string }; Returns: undefined }
@@ -653,6 +669,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_push_devices: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          endpoint_digest: string
+          id: string
+          last_used_at: string
+          name: string
+        }[]
+      }
       mark_chat_read: {
         Args: { read_until?: string; session_id: string }
         Returns: undefined
@@ -737,6 +763,7 @@ export type Database = {
         Returns: Json
       }
       release_chat: { Args: { session_id: string }; Returns: undefined }
+      remove_push_device: { Args: { device_id: string }; Returns: undefined }
       reply_times: {
         Args: { business_id: string; days?: number }
         Returns: {
@@ -787,6 +814,10 @@ export type Database = {
         Args: { id: string; is_sent: boolean }
         Returns: undefined
       }
+      settle_push: {
+        Args: { outcome: string; push_id: string }
+        Returns: undefined
+      }
       shop_material: {
         Args: { business_id: string; held_version?: string }
         Returns: Json
@@ -804,6 +835,7 @@ export type Database = {
           mails: number
         }[]
       }
+      test_push_device: { Args: { device_id: string }; Returns: undefined }
       try_assistant_context: {
         Args: {
           business_id: string
