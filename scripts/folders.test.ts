@@ -116,7 +116,8 @@ describe('circles', () => {
 test('a folder with more files of its own than can be overlooked is found', () => {
   const files = Array.from({ length: mostFiles }, (_, at) => `server/rest/${at}.ts`)
   const apart = ['server/rest/a.test.ts', 'server/rest/fixtures/b.ts', 'server/rest/more/c.ts']
-  expect(crowdedFolders([...files, ...apart])).toEqual([])
+  const migrations = files.map((_, at) => `supabase/migrations/${at}.sql`)
+  expect(crowdedFolders([...files, ...apart, ...migrations, 'supabase/migrations/more.sql'])).toEqual([])
   expect(crowdedFolders([...files, 'server/rest/one-more.ts'])).toEqual([
     'server/rest holds 26 source files, of 25 at most.',
   ])

@@ -4,8 +4,11 @@ import type { Import } from './imports.ts'
 /** The most source files that a folder holds by itself. */
 export const mostFiles = 25
 
+/** Supabase reads migrations from this one folder, and from none within it. */
+const migrations = 'supabase/migrations'
+
 /**
- * Folders that hold too many files by themselves; tests, fixtures and generated declarations do not count.
+ * Folders that hold too many files by themselves; tests, fixtures, migrations and generated declarations do not count.
  * @returns a sentence for each
  */
 export function crowdedFolders(files: string[]): string[] {
@@ -13,6 +16,7 @@ export function crowdedFolders(files: string[]): string[] {
   for (const path of files) {
     if (/\.(test|spec)\./.test(path) || path.includes('/fixtures/')) continue
     const folder = posix.dirname(path)
+    if (folder === migrations) continue
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   return [...counts]
