@@ -199,6 +199,11 @@ begin
   if told = 0 then
     raise sqlstate 'PT409' using message = 'Nobody is left to be told: they were told already, or their chats are gone.';
   end if;
+  -- Who asked for nothing else has heard it: they are not among those whose questions wait for an answer any more.
+  update private.unanswered_questions q set dismissed_at = now()
+   where q.business_id = tell_demand.business_id and q.message_id = any (tell_demand.message_ids) and q.dismissed_at is null
+     and exists (select from private.wanted_products w where w.message_id = q.message_id and w.key = tell_demand.key)
+     and not exists (select from private.wanted_products w where w.message_id = q.message_id and w.dismissed_at is null);
   update private.tellings t
      set chats = told, mails = (select count(*) from private.answer_mails m where m.telling_id = t.id)
    where t.id = telling.id

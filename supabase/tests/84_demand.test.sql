@@ -1,6 +1,6 @@
 -- What customers wanted and a business does not have: how it is noted, who sees it, and who is told.
 begin;
-select plan(44);
+select plan(45);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -105,6 +105,12 @@ update private.wanted_products set is_in_text = true where product_id = 'a000000
 select ok(not (select is_back from public.demand('a0000000-0000-4000-8000-000000000002') where title = 'Rye bread'), 'nobody knows it of what only a text says');
 
 -- Telling.
+insert into private.unanswered_questions (message_id, session_id, business_id, question, meaning, asked_at)
+select m.id, m.session_id, m.business_id, m.content, m.content, m.created_at from public.chat_messages m
+ where m.id in ('d0000000-0000-4000-8000-000000000001', 'd0000000-0000-4000-8000-000000000002', 'd0000000-0000-4000-8000-000000000007');
+insert into private.wanted_products (message_id, place, session_id, business_id, words, key, asked_at)
+select m.id, 2, m.session_id, m.business_id, 'Skates', '=skate', now() - interval '50 days' from public.chat_messages m
+ where m.id = 'd0000000-0000-4000-8000-000000000002';
 set local role authenticated;
 select throws_ok(format($$ select public.tell_demand('a0000000-0000-4000-8000-000000000002', gen_random_uuid(), '=cake =vegan', '{}', %L) $$, content),
     'PT400', 'Please write a message of at most 1,000 characters.', 'no telling of ' || what)
@@ -121,6 +127,9 @@ select throws_ok($$ select public.tell_demand('a0000000-0000-4000-8000-000000000
   'PT409', 'Nobody is left to be told: they were told already, or their chats are gone.', 'nobody is told twice');
 select is_empty($$ select from public.demand('a0000000-0000-4000-8000-000000000002') where key = '=cake =vegan' $$, 'they are off the list');
 reset role;
+select set_eq('select message_id from private.unanswered_questions where dismissed_at is null',
+  $$ values ('d0000000-0000-4000-8000-000000000002'::uuid), ('d0000000-0000-4000-8000-000000000007') $$,
+  'their questions wait for no answer any more, but those that wanted something else as well');
 select set_eq($$ select session_id from public.chat_messages where content = 'Vegan cakes are here.' and sender_type = 'ai' $$,
   $$ values ('c0000000-0000-4000-8000-000000000001'::uuid), ('c0000000-0000-4000-8000-000000000002'), ('c0000000-0000-4000-8000-000000000003'), ('c0000000-0000-4000-8000-000000000004') $$,
   'their chats show it, and not those of blocked customers, held chats or others');

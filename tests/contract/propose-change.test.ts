@@ -102,8 +102,8 @@ describe('propose-change', () => {
         question: 'How much is the larch tent?',
         times: 2,
         isLost: false,
-        before: { text: expect.stringContaining('$249.95'), answered: true },
-        after: { text: expect.stringContaining('$259.95'), answered: true },
+        before: { text: expect.stringContaining('$249.95'), answered: true, isSure: true },
+        after: { text: expect.stringContaining('$259.95'), answered: true, isSure: true },
       }),
     ])
     expect(lines.at(-1)).toMatchObject({ kind: 'done', changed: 1, lost: 0, contradictions: 0 })
@@ -119,7 +119,7 @@ describe('propose-change', () => {
     const lines = await propose({ kind: 'article', action: 'delete', id: returnsId })
     expect(changedIn(lines)).toHaveLength(2)
     for (const line of changedIn(lines))
-      expect(line).toMatchObject({ isLost: true, before: { answered: true } })
+      expect(line).toMatchObject({ isLost: true, before: { answered: true }, after: { isSure: false } })
     expect(
       changedIn(lines)
         .map(({ question }) => question)
@@ -167,8 +167,8 @@ describe('propose-change', () => {
     })
     expect(changedIn(back)).toEqual([
       expect.objectContaining({
-        before: { text: expect.stringContaining('14 hours'), answered: true },
-        after: { text: expect.stringContaining('12 hours'), answered: true },
+        before: { text: expect.stringContaining('14 hours'), answered: true, isSure: true },
+        after: { text: expect.stringContaining('12 hours'), answered: true, isSure: true },
       }),
     ])
   })

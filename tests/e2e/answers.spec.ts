@@ -135,4 +135,5 @@ test("the owner's reply in a chat is proposed as the answer for everybody", asyn
   await expect(dialog).toContainText('Rahim')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Questions we could not answer' })).toBeFocused()
 })

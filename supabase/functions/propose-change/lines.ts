@@ -23,6 +23,8 @@ export interface ReplayedAnswer {
   text: string
   /** Whether it answers the question; null for one that nothing has to answer, such as a greeting. */
   answered: boolean | null
+  /** Whether it answers all of it. One that is not sure offers a person. */
+  isSure: boolean
 }
 
 /** Where a fact stands. */

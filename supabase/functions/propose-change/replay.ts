@@ -2,7 +2,7 @@
 import type { Shop } from '../ai-chat-response/plan/shop.ts'
 import type { Reply } from '../ai-chat-response/turn/reply.ts'
 import { type Comparing, createComparison } from './compare/told.ts'
-import type { ChangedLine } from './lines.ts'
+import type { ChangedLine, ReplayedAnswer } from './lines.ts'
 import type { Question } from './questions.ts'
 
 export interface Replay extends Comparing {
@@ -46,8 +46,14 @@ export async function* replay({
       times: question.times,
       lastAskedAt: question.last_asked_at,
       isLost: one.answered === true && other.answered !== true,
-      before: { text: one.text, answered: one.answered },
-      after: { text: other.text, answered: other.answered },
+      before: told(one),
+      after: told(other),
     }
   }
 }
+
+const told = ({ text, answered, offersPerson }: Reply): ReplayedAnswer => ({
+  text,
+  answered,
+  isSure: answered === true && !offersPerson,
+})

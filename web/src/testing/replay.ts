@@ -23,8 +23,8 @@ export function changed(question: string, change: Partial<ChangedLine> = {}): Ch
     times: 3,
     lastAskedAt: '2026-11-20T10:00:00Z',
     isLost: false,
-    before: { text: 'Delivery takes 3 days.', answered: true },
-    after: { text: 'Delivery takes 5 days.', answered: true },
+    before: { text: 'Delivery takes 3 days.', answered: true, isSure: true },
+    after: { text: 'Delivery takes 5 days.', answered: true, isSure: true },
     ...change,
   }
 }

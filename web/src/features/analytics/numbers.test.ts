@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDuration, shares } from './numbers.ts'
+import { formatDuration, shares, sharesOfSome } from './numbers.ts'
 
 describe('shares', () => {
   it.each<[number[], string[]]>([
@@ -28,6 +28,11 @@ describe('shares', () => {
       ['99%', '1%', '0%'],
     ],
   ])('of %j', (parts, percents) => expect(shares(parts)).toEqual(percents))
+
+  it('are dashes where there is nothing to have a part in', () => {
+    expect(sharesOfSome([0, 0])).toEqual(['–', '–'])
+    expect(sharesOfSome([1, 0])).toEqual(['100%', '0%'])
+  })
 
   it('make 100 together wherever each is told in whole percent', () => {
     for (let a = 0; a <= 40; a++) {

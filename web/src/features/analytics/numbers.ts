@@ -20,6 +20,10 @@ export function shares(parts: number[]): string[] {
   })
 }
 
+/** The same, with a dash for each part where there is nothing to have a part in. */
+export const sharesOfSome = (parts: number[]): string[] =>
+  parts.some(part => part > 0) ? shares(parts) : parts.map(() => '–')
+
 /** A time in its two largest units: '8 seconds', '1 hour 30 minutes', '2 days 4 hours'. */
 export function formatDuration(seconds: number): string {
   if (seconds < 1) return 'under 1 second'

@@ -45,7 +45,7 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
           </h3>
         </CardTitle>
         <CardDescription>
-          {`The last ${openQuestionDays} days, the most frequent first. Add an entry that answers one, then dismiss it here.`}
+          {`The last ${openQuestionDays} days, the most frequent first. Reply to one, and everybody who asked hears it.`}
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -92,6 +92,7 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
           question={answering}
           typed={replyTo(answering)}
           onClose={() => setAnswering(undefined)}
+          returnFocus={() => heading.current?.focus()}
           onPublished={() => {
             setReply(answering, undefined)
             setAnswering(undefined)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { grouped } from '@/lib/format'
 import type { ChangedLine } from '@/lib/replay/edits'
 import { Button } from '@/ui/button'
-import { QuestionAnswers } from './question-answers.tsx'
+import { type Gain, QuestionAnswers } from './question-answers.tsx'
 
 /** So many answers are shown at a time. */
 const pageSize = 20
@@ -10,6 +10,12 @@ const pageSize = 20
 interface ChangedAnswersProps {
   title: string
   lines: readonly ChangedLine[]
+}
+
+/** What a change does to how sure an answer is. */
+function gainOf(before: ChangedLine['before'], after: ChangedLine['after']): Gain | undefined {
+  if (before.answered === false && after.answered === true) return after.isSure ? 'answered' : 'partly'
+  return before.isSure && after.answered === true && !after.isSure ? 'unsure' : undefined
 }
 
 /** Questions whose answers change, under a heading; a long list is shown bit by bit. */
@@ -27,7 +33,7 @@ export function ChangedAnswers({ title, lines }: ChangedAnswersProps) {
           times={times}
           lastAskedAt={lastAskedAt}
           isLost={isLost}
-          isGained={before.answered === false && after.answered === true}
+          gain={gainOf(before, after)}
           before={before.text}
           after={after.text}
         />

@@ -3,6 +3,15 @@ import { formatTimeAgo } from '@/lib/time-ago'
 import { Badge } from '@/ui/badge'
 import { BeforeAfter } from './before-after.tsx'
 
+/** It was not answered and is now, wholly or partly; or it was, and the assistant is not sure any more. */
+export type Gain = 'answered' | 'partly' | 'unsure'
+
+const gains = {
+  answered: { words: 'Answered now', variant: 'success' },
+  partly: { words: 'Answered in part', variant: 'secondary' },
+  unsure: { words: 'Not sure any more', variant: 'warning' },
+} as const
+
 interface QuestionAnswersProps {
   question: string
   /** How often customers asked it. */
@@ -11,8 +20,7 @@ interface QuestionAnswersProps {
   lastAskedAt?: string
   /** It was answered, and is not any more. */
   isLost: boolean
-  /** It was not answered, and is now. */
-  isGained?: boolean
+  gain?: Gain | undefined
   before: string
   after: string
 }
@@ -22,7 +30,7 @@ const asked = (times: number) => (times === 1 ? 'Asked once' : `Asked ${grouped(
 
 /** A question of customers with its answer before and after a change. */
 export function QuestionAnswers(props: QuestionAnswersProps) {
-  const { question, times, lastAskedAt, isLost, isGained, before, after } = props
+  const { question, times, lastAskedAt, isLost, gain, before, after } = props
   return (
     <article className="grid gap-2.5 rounded-lg border p-3 sm:p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -30,7 +38,7 @@ export function QuestionAnswers(props: QuestionAnswersProps) {
           “{question}”
         </h4>
         {isLost && <Badge variant="destructive">No answer any more</Badge>}
-        {isGained && <Badge variant="success">Answered now</Badge>}
+        {gain && <Badge variant={gains[gain].variant}>{gains[gain].words}</Badge>}
       </div>
       <p className="text-xs text-muted-foreground">
         {asked(times)}

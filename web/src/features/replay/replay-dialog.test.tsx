@@ -62,8 +62,8 @@ async function send(options?: ChangeOptions) {
 const lost = changed('Do you deliver abroad?', {
   isLost: true,
   times: 1,
-  before: { text: 'We deliver to all of Europe.', answered: true },
-  after: { text: 'Sorry, that is unknown here!', answered: false },
+  before: { text: 'We deliver to all of Europe.', answered: true, isSure: true },
+  after: { text: 'Sorry, that is unknown here!', answered: false, isSure: false },
 })
 
 describe('a change', () => {
@@ -144,6 +144,44 @@ describe('a change', () => {
       .toHaveAttribute('href', `/dashboard/businesses/${business.id}/overview`)
     await dialog.getByRole('button', { name: 'Returns' }).click()
     await expect.poll(said).toBe('kept')
+  })
+
+  it('names answers that are not sure any more before the others, and what is answered only in part', async () => {
+    const sure = { text: 'Delivery takes 3 days.', answered: true, isSure: true }
+    const unsure = { text: 'I am not sure. Here is what I have.', answered: true, isSure: false }
+    const none = { text: 'Sorry, that is unknown here!', answered: false, isSure: false }
+    answerChecks([
+      begun(),
+      changed('Gained?', { before: none, after: sure }),
+      changed('Partly?', { before: none, after: unsure }),
+      changed('Unsure?', { before: sure, after: unsure }),
+      changed('Other?', { before: unsure, after: unsure }),
+      lost,
+      contradiction,
+      done,
+    ])
+    await send()
+    await expect
+      .element(dialog.getByText(/^Compared on .* disagree in one place: see below\.$/))
+      .toBeVisible()
+    const articles = dialog.getByRole('article')
+    await expect.element(articles.first()).toHaveTextContent('No answer any more')
+    await expect.element(articles.nth(1)).toHaveTextContent('“Unsure?”Not sure any more')
+    await expect.element(articles.nth(2)).toHaveTextContent('“Gained?”Answered now')
+    await expect.element(articles.nth(3)).toHaveTextContent('“Partly?”Answered in part')
+    await expect.element(articles.last()).toHaveTextContent('“Other?”Asked')
+  })
+
+  it('marks words, and no line breaks between them', async () => {
+    const after = { text: 'I am not sure.\n\nShall I call a person?', answered: true, isSure: false }
+    answerChecks([begun(), changed('When?', { after }), done])
+    await send()
+    await expect.element(dialog.getByRole('insertion').first()).toHaveTextContent('I am not sure.')
+    const marks = dialog.getByRole('insertion').all()
+    expect(marks.map(mark => mark.element().textContent)).toEqual([
+      'I am not sure.',
+      'Shall I call a person?',
+    ])
   })
 
   it('says what is compared where a language model words the answers', async () => {

@@ -93,11 +93,12 @@ export function ReplayDialog({ replay, open }: ReplayDialogProps) {
 
 function ReplayButtons({ replay }: { replay: Replay }) {
   const { phase, isComplete, fault } = useSyncExternalStore(replay.subscribe, () => replay.state)
-  const { verb, busy, goOn } = replay.change.words
+  const { verb, busy, goOn, isDeletion } = replay.change.words
   const isSaving = phase === 'saving'
+  const saving = isDeletion ? 'destructive' : 'primary'
   const isUnseen = !isComplete || fault !== undefined || phase === 'outdated'
   return (
-    <DialogFooter>
+    <DialogFooter className="max-sm:*:flex-auto">
       <Button variant="outline" disabled={isSaving} onClick={() => replay.leave('cancelled')}>
         Cancel
       </Button>
@@ -112,7 +113,7 @@ function ReplayButtons({ replay }: { replay: Replay }) {
         </Button>
       )}
       <Button
-        variant={phase === 'outdated' ? 'outline' : 'primary'}
+        variant={phase === 'outdated' ? 'outline' : saving}
         busy={isSaving}
         onClick={() => void (isUnseen ? replay.saveUnseen() : replay.save())}
       >

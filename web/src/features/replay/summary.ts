@@ -18,12 +18,15 @@ export function titleOf(
 }
 
 /** How far the check has come. */
-export function progressOf({ begun, isComplete, fault }: ReplayState): string {
+export function progressOf({ begun, changed, contradictions, isComplete, fault }: ReplayState): string {
   if (fault !== undefined) return ''
   if (!begun) return 'Checking what would change…'
   const questions =
     begun.questions === 1 ? 'one question' : `the last ${countOf(begun.questions, 'question')}`
-  return isComplete
-    ? `Compared on ${questions} of your customers.`
-    : `Checking ${questions} of your customers…`
+  if (!isComplete) return `Checking ${questions} of your customers…`
+  const compared = `Compared on ${questions} of your customers.`
+  // Where answers change as well, the title does not say it.
+  return contradictions.length > 0 && changed.length > 0
+    ? `${compared} Your texts would disagree in ${contradictions.length === 1 ? 'one place' : countOf(contradictions.length, 'place')}: see below.`
+    : compared
 }

@@ -33,7 +33,7 @@ export interface ReplayState {
    */
   phase: 'checking' | 'deciding' | 'outdated' | 'saving' | 'over'
   begun: BegunLine | undefined
-  /** Questions that would lose their answer come first, each group in the order of its arrival. */
+  /** Questions that would lose their answer come first, then those with a less sure one, each group in the order of its arrival. */
   changed: readonly ChangedLine[]
   contradictions: readonly ContradictionLine[]
   /** Whether everything has been told. */
@@ -175,7 +175,11 @@ export class Replay {
   }
 }
 
-const lostFirst = (lines: ChangedLine[]): ChangedLine[] => [
-  ...lines.filter(({ isLost }) => isLost),
-  ...lines.filter(({ isLost }) => !isLost),
-]
+const lostFirst = (lines: ChangedLine[]): ChangedLine[] =>
+  [...lines].sort((one, other) => placeOf(one) - placeOf(other))
+
+/** Lost answers, then those that are not sure any more, then all others. */
+const placeOf = ({ isLost, before, after }: ChangedLine): number => {
+  if (isLost) return 0
+  return before.isSure && !after.isSure ? 1 : 2
+}

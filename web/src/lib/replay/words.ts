@@ -5,13 +5,15 @@ export interface Words {
   busy: string
   /** What leads back to the form; without it there is nothing to go on with. */
   goOn?: string
+  /** Whether something is gone afterwards. */
+  isDeletion?: boolean
 }
 
 export const savingWords: Words = { verb: 'Save', busy: 'Saving...', goOn: 'Go on editing' }
 
 /** How something is deleted that has no form. */
 export const asDeletion = {
-  words: { verb: 'Delete', busy: 'Deleting...' },
+  words: { verb: 'Delete', busy: 'Deleting...', isDeletion: true },
   opensWhenSlow: true,
   outlivesScreen: true,
 }

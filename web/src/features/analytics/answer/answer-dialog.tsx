@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '@/lib/errors'
 import { countOf } from '@/lib/format'
@@ -35,15 +35,28 @@ interface AnswerDialogProps {
   /** What the owner has typed; without it, what the owner has replied in a chat. */
   typed: string | undefined
   onClose: () => void
+  /** Sets the focus after the dialog is closed, where no control of the page opened it. */
+  returnFocus: () => void
   onPublished: () => void
 }
 
 /** A proposed knowledge entry that answers a line of questions: the owner looks at it, and publishes it with one tap. */
-export function AnswerDialog({ businessId, question, typed, onClose, onPublished }: AnswerDialogProps) {
+export function AnswerDialog(props: AnswerDialogProps) {
+  const { businessId, question, typed, onClose, returnFocus, onPublished } = props
   const { data, error, isFetching, refetch } = useAsked(businessId, question.messageIds)
+  const wasOpenedByLink = useRef(false)
   return (
     <Dialog open onOpenChange={open => !open && onClose()}>
-      <DialogContent>
+      <DialogContent
+        onOpenAutoFocus={() => {
+          wasOpenedByLink.current = document.activeElement === document.body
+        }}
+        onCloseAutoFocus={event => {
+          if (!wasOpenedByLink.current) return
+          event.preventDefault()
+          returnFocus()
+        }}
+      >
         <DialogHeader>
           <DialogTitle>Answer everybody who asked</DialogTitle>
           <DialogDescription>

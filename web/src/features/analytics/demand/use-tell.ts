@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { openQuestionsKey } from '@/lib/business/open-questions'
 import { countOf } from '@/lib/format'
 import { getSupabase } from '@/lib/supabase'
 import { toast } from '@/ui/toast'
@@ -35,6 +36,8 @@ export function useTell(businessId: string) {
         title: `Told in ${countOf(chats, 'chat')}`,
         ...(mails > 0 && { description: `${countOf(mails, 'e-mail')} on the way.` }),
       })
+      // Their questions are answered with it.
+      void queryClient.invalidateQueries({ queryKey: openQuestionsKey(businessId) })
       return queryClient.invalidateQueries({ queryKey: analyticsKeys.demand(businessId) })
     },
   })

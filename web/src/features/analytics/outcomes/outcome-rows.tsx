@@ -2,12 +2,12 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 import { grouped } from '@/lib/format'
-import { shares } from '../numbers.ts'
+import { sharesOfSome } from '../numbers.ts'
 import { type Counts, type Definition, failures, notCounted, outcomes } from './outcomes.ts'
 
 /** Each outcome with its count and share; its definition is one tap away. */
 export function OutcomeRows({ counts }: { counts: Counts }) {
-  const percents = shares(outcomes.map(({ name }) => counts[name]))
+  const percents = sharesOfSome(outcomes.map(({ name }) => counts[name]))
   return (
     <div className="grid gap-1">
       {outcomes.map((outcome, index) => (

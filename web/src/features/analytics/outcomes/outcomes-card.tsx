@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { chartHeight } from '../chart-frame.tsx'
 import { Failure } from '../failure.tsx'
 import { REPORT_DAYS } from '../keys.ts'
-import { shares } from '../numbers.ts'
+import { sharesOfSome } from '../numbers.ts'
 import { readableTimeZone } from '../time-zone.ts'
 import { useLoggedError } from '../use-logged-error.ts'
 import { OutcomeRows } from './outcome-rows.tsx'
@@ -94,7 +94,7 @@ function Ended({ businessId, month: { days, timeZone }, counts }: EndedProps) {
 
 /** What is known to have helped, and what is only not known to have failed: two numbers, never one. */
 function HonestShare({ counts }: { counts: Counts }) {
-  const percents = shares(outcomes.map(({ name }) => counts[name]))
+  const percents = sharesOfSome(outcomes.map(({ name }) => counts[name]))
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-2 gap-4">

@@ -28,7 +28,7 @@ export const en = {
   goToChat: 'Go to the chat',
   anotherChat: 'Another chat is open here',
   anotherChatHint: (business: string): string =>
-    `In this browser you have another chat with ${business}. If you open the one from the e-mail, it closes here.`,
+    `In this browser you have another chat with ${business}. If you open the one from the e-mail, the other one closes here.`,
   openLinked: 'Open the chat from the e-mail',
   stay: 'Stay in this chat',
   noConnection: 'No connection',

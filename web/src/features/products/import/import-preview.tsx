@@ -53,7 +53,7 @@ export function ImportPreview({ fileName, plan, isChecking, onBack, onStart }: I
           issues={issues.filter(({ isError }) => !isError)}
         />
       </DialogBody>
-      <DialogFooter>
+      <DialogFooter className="max-sm:*:flex-auto">
         <Button variant="outline" onClick={onBack}>
           Choose another file
         </Button>

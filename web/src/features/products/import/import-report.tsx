@@ -38,7 +38,12 @@ export function ImportReport({ state, onResume, onClose }: ImportReportProps) {
           <div className="grid gap-1 text-sm">
             <p className="font-medium">{countOf(added, 'product')} added.</p>
             {updated > 0 && <p>{countOf(updated, 'product')} updated.</p>}
-            {skipped > 0 && <p>{countOf(skipped, 'product')} skipped: they were in your catalog already.</p>}
+            {skipped > 0 && (
+              <p>
+                {countOf(skipped, 'product')} skipped: {skipped === 1 ? 'it was' : 'they were'} in your
+                catalog already.
+              </p>
+            )}
             {leftOut.length > 0 && <p>{countOf(leftOut.length, 'row')} left out.</p>}
             {leftCount > 0 && (
               <p className="text-destructive">

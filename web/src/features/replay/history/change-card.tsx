@@ -69,6 +69,13 @@ export function ChangeCard({ change, currency, isTakingBack, onTakeBack }: Chang
   )
 }
 
+/** "It changed 3 answers. One question lost its answer" */
+function inWords(changed: number, lost: number): string {
+  const changes = `It changed ${countOf(changed, 'answer')}`
+  if (lost === 0) return changes
+  return `${changes}. ${lost === 1 ? 'One question lost its answer' : `${grouped(lost)} questions lost their answer`}`
+}
+
 function Answers({ replay }: { replay: HistoricChange['replay'] }) {
   if (replay === null)
     return (
@@ -76,7 +83,7 @@ function Answers({ replay }: { replay: HistoricChange['replay'] }) {
     )
   const { changed, lost, answers } = replay
   if (changed === 0) return <p className="text-sm text-muted-foreground">It changed no answer.</p>
-  const words = `It changed ${countOf(changed, 'answer')}${lost > 0 ? `, and ${grouped(lost)} of them got lost` : ''}`
+  const words = inWords(changed, lost)
   if (answers.length === 0) return <p className="text-sm text-muted-foreground">{words}.</p>
   return (
     <Disclosure summary={words}>

@@ -11,7 +11,7 @@ interface RowDifferenceProps {
 
 const words = { added: 'Added', removed: 'Deleted', changed: 'Changed' } as const
 
-/** The fields of a row that a change changed, each before and after. */
+/** The fields of a row that a change changed, each before and after; of one that was added or deleted, what it held. */
 export function RowDifference({ row, currency, isOneOfMany }: RowDifferenceProps) {
   const { before, after, title, action } = row
   return (
@@ -24,7 +24,16 @@ export function RowDifference({ row, currency, isOneOfMany }: RowDifferenceProps
       {fieldChanges(before, after, currency).map(change => (
         <div key={change.column} className="grid gap-1.5">
           <p className="text-xs font-medium text-muted-foreground">{change.name}</p>
-          <BeforeAfter before={change.before} after={change.after} />
+          {action === 'changed' ? (
+            <BeforeAfter before={change.before} after={change.after} />
+          ) : (
+            <p
+              dir="auto"
+              className="rounded-lg bg-muted/60 px-3 py-2 text-sm leading-relaxed wrap-anywhere whitespace-pre-line"
+            >
+              {change.before || change.after}
+            </p>
+          )}
         </div>
       ))}
     </div>
