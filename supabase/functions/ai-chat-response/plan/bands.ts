@@ -15,11 +15,13 @@ export interface AskedMeasure extends Measured {
 }
 
 /** What a question measures, with the terms that say so. */
-export const measuresOf = (index: FactIndex, { text, values, terms }: Ask): AskedMeasure[] =>
-  measuredIn(text, values, index.wording.dictionary).map(measured => ({
+export function measuresOf(index: FactIndex, { text, values, terms }: Ask): AskedMeasure[] {
+  if (values.length === 0) return []
+  return measuredIn(text, values, index.wording.dictionary).map(measured => ({
     ...measured,
     at: terms.findIndex(({ term }) => term.start < measured.end && measured.start < term.end),
   }))
+}
 
 /** Whether a fact holds for what is measured; undefined where it has no bounds for that. */
 export function holdsFor(index: FactIndex, fact: Fact, measured: Measured): boolean | undefined {
@@ -32,6 +34,11 @@ const bandsFor = (index: FactIndex, fact: Fact, measured: Measured): Band[] =>
   bandsOf(fact, index.wording.dictionary).filter(
     band => isOf(band, measured) && (!measured.isAhead || band.isAhead || noticesOf(index).has(fact)),
   )
+
+/** Facts with bounds, and their places in the sheet. */
+const banded = once((index: FactIndex) =>
+  index.facts.flatMap((fact, at) => (bandsOf(fact, index.wording.dictionary).length > 0 ? [{ fact, at }] : [])),
+)
 
 /** Facts of how long before something: those that say so, and the tiers beside them. */
 const noticesOf = once((index: FactIndex): ReadonlySet<Fact> => {
@@ -73,7 +80,7 @@ export function withBands(
   const sought = measures.filter(({ at }) => at >= 0)
   if (sought.length === 0) return [...found]
   const known = new Set(found.map(({ at }) => at))
-  const others = index.facts.flatMap((fact, at): Found[] => {
+  const others = banded(index).flatMap(({ fact, at }): Found[] => {
     if (known.has(at)) return []
     const isHolding = sought.some(
       measured =>
@@ -84,6 +91,7 @@ export function withBands(
     return isHolding ? [{ fact, at, score: 0, held: Array<number>(count).fill(0) }] : []
   })
   return [...found, ...others].map(each => {
+    if (bandsOf(each.fact, index.wording.dictionary).length === 0) return each
     const held = [...each.held]
     for (const measured of sought) {
       const holds = holdsFor(index, each.fact, measured)

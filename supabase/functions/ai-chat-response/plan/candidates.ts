@@ -105,19 +105,22 @@ export function findCandidates(index: FactIndex, { ask, own, context, subjects }
   const entries = productsById(index)
   const holdsOne = ({ subject }: Fact, keys: readonly string[]) =>
     subject.kind !== 'product' || keys.some(key => entries.get(subject.id)?.keys.has(key))
+  const isFitting = fittingFor(ask)
+  const contextRarity = context.map(({ keys }) => index.rarity(keys))
+  const ofBefore = own.some(({ role }) => role === 'content') ? 0.12 : 0.3
+  const shareOfName = nameShares(index, asked)
   const candidates = [...groups.values()]
     .map((facts): Candidate => {
       const [first] = facts as [Found, ...Found[]]
-      const held = sought.map((_, at) => Math.max(...facts.map(each => each.held[at] ?? 0)))
+      const held = mostHeld(facts, sought.length)
       const coverage = importance.reduce((sum, each, at) => sum + each * (held[at] ?? 0), 0) / whole
-      const isFit = facts.some(({ fact }) => fits(fact, ask.kinds) || fitsValues(fact, ask))
-      const contextHeld = context.reduce(
-        (sum, { keys }, at) => sum + (held[own.length + at] ?? 0) * 0.3 * index.rarity(keys),
+      const isFit = facts.some(({ fact }) => isFitting(fact))
+      const contextHeld = contextRarity.reduce(
+        (sum, rarity, at) => sum + (held[own.length + at] ?? 0) * 0.3 * rarity,
         0,
       )
       const contextShare = context.length > 0 ? contextHeld / (whole + contextHeld) : 0
-      const isBefore = subjects.has(first.fact.subject.id)
-      const before = isBefore ? (own.some(({ role }) => role === 'content') ? 0.12 : 0.3) : 0
+      const before = subjects.has(first.fact.subject.id) ? ofBefore : 0
       return {
         kind: first.fact.subject.kind,
         subjectId: first.fact.subject.id,
@@ -126,7 +129,7 @@ export function findCandidates(index: FactIndex, { ask, own, context, subjects }
         coverage,
         score:
           (holdsContent(own, held) ? 1 : 0.55) *
-          (coverage + 0.2 * index.nameShare(first.fact, asked) + 0.35 * contextShare + before) *
+          (coverage + 0.2 * shareOfName(first.fact) + 0.35 * contextShare + before) *
           (isFit ? 1.3 : wantsValue ? 0.75 : 1) *
           (named.every(keys => holdsOne(first.fact, keys)) ? 1 : 0.85) *
           (hasAllNumbers(own, held) ? 1 : 0.75) *
@@ -143,6 +146,31 @@ export function findCandidates(index: FactIndex, { ask, own, context, subjects }
 }
 
 const isWord = (key: string) => /^\p{L}/u.test(key) && !key.includes(':')
+
+/** How well one of some facts holds each term. */
+function mostHeld(facts: readonly Found[], count: number): number[] {
+  const most = Array<number>(count).fill(0)
+  for (const { held } of facts)
+    for (let at = 0; at < count; at += 1) most[at] = Math.max(most[at] ?? 0, held[at] ?? 0)
+  return most
+}
+
+/** Whether a fact is of a kind that a question asks for, or speaks of its days, times or units. */
+function fittingFor(ask: Ask): (fact: Fact) => boolean {
+  const kinds = new Set([...ask.kinds].filter(isValueKind))
+  return fact => fact.values.length > 0 && (fits(fact, kinds) || fitsValues(fact, ask))
+}
+
+/** How much of its subject's name a fact has in some keys: the same for all facts of one name. */
+function nameShares(index: FactIndex, keys: ReadonlySet<string>): (fact: Fact) => number {
+  const known = new Map<string, number>()
+  return fact => {
+    const { name } = fact.subject
+    const share = known.get(name) ?? index.nameShare(fact, keys)
+    known.set(name, share)
+    return share
+  }
+}
 
 /** What holds a day or a small word only, and nothing of what is asked about, is rarely the answer. */
 const holdsContent = (own: readonly AskedTerm[], held: readonly number[]): boolean => {

@@ -1,6 +1,7 @@
 // When something is ready that is ordered or brought on a day: counted from what the material says that it takes.
 import type { FactIndex } from '../find/fact-index.ts'
 import type { Dictionary } from '../languages/dictionary.ts'
+import { once } from '../languages/remember.ts'
 import { tokenise } from '../languages/tokens.ts'
 import type { Ask } from '../read/ask.ts'
 import type { Fact } from '../sheet/fact.ts'
@@ -106,15 +107,16 @@ function minuteIn({ values }: Ask): number | undefined {
   return times.length === 1 ? times[0] : undefined
 }
 
+const cutOffsOf = once((index: FactIndex) =>
+  index.facts.flatMap(fact => {
+    const cutOff = cutOffOf(fact, index.wording.dictionary)
+    return cutOff ? [{ fact, cutOff }] : []
+  }),
+)
+
 /** The hour that decides: that of the chosen facts, of what they are about, or the only one that there is. */
 function findCutOff(index: FactIndex, { facts }: Planned): { fact: Fact; cutOff: CutOff } | undefined {
-  const { dictionary } = index.wording
-  const read = (some: readonly Fact[]) =>
-    some.flatMap(fact => {
-      const cutOff = cutOffOf(fact, dictionary)
-      return cutOff ? [{ fact, cutOff }] : []
-    })
-  const all = read(index.facts)
+  const all = cutOffsOf(index)
   const ids = new Set(facts.map(({ subject }) => subject.id))
   const groups = [
     all.filter(({ fact }) => facts.some(chosen => isSameStatement(chosen, fact))),

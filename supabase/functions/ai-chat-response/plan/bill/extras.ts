@@ -1,6 +1,7 @@
 // What is added to the price of a line: "with a frame", "incl. entrance", "oat milk +0.40".
 import type { FactIndex } from '../../find/fact-index.ts'
 import type { ProductEntry } from '../../find/products.ts'
+import { once } from '../../languages/remember.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import { readNegations } from '../../read/negation.ts'
 import type { Fact } from '../../sheet/fact.ts'
@@ -74,7 +75,7 @@ export function findExtras(
   if (!only || another) return found
   return [
     ...found,
-    ...index.facts.flatMap(fact => {
+    ...addedByArticles(index).flatMap(fact => {
       const named = namedForAll(index, fact, terms, only)
       return named.length > 0 ? extraOf(index, fact, only, { ask, named, free, all: counts }) : []
     }),
@@ -127,6 +128,14 @@ const isOfLine = (index: FactIndex, product: ProductEntry, chosen: readonly Fact
   holdsName(product, term) ||
   chosen.some(fact => fact.entry && term.keys.some(key => labelKeys(fact, index).has(key)))
 
+/** What articles say is added to a price. */
+const addedByArticles = once((index: FactIndex) =>
+  index.facts.filter(
+    ({ subject, values }) =>
+      subject.kind !== 'product' && values.some(value => value.kind === 'money' && value.change === 'plus'),
+  ),
+)
+
 /** The words of a question that an article says is added to goods of a kind: "any colour in matt, +5 per tin". */
 function namedForAll(
   index: FactIndex,
@@ -134,8 +143,7 @@ function namedForAll(
   terms: readonly AskedTerm[],
   { product }: Line,
 ): AskedTerm[] {
-  if (fact.subject.kind === 'product' || product.facts.length === 0) return []
-  if (!fact.values.some(value => value.kind === 'money' && value.change === 'plus')) return []
+  if (product.facts.length === 0) return []
   const own = index.entryKeys(fact)
   if (![...product.nameKeys].some(key => own.has(key))) return []
   return terms.filter(
