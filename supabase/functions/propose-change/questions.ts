@@ -19,7 +19,8 @@ export interface Question {
 
 /** What the built-in assistant replies to a question. No language model is asked: it would word each answer in another way. */
 export async function replyTo(shop: Shop, question: Question, now: () => number): Promise<Reply> {
-  return writeReply({ assistant: builtIn, log: () => undefined, now }, shop, conversationOf(question))
+  const writing = { assistant: builtIn, log: () => undefined, now, isReported: false }
+  return writeReply(writing, shop, conversationOf(question))
 }
 
 function conversationOf({ id, text, last_asked_at, messages }: Question): Conversation {

@@ -113,17 +113,29 @@ export function partOf(text: string, dictionary: Dictionary): { from: number; to
   return undefined
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format takes longer than an answer. There are some hundreds of time zones. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+    })
+    formats.set(timeZone, format)
+  }
+  return format
+}
+
 /** The date and the minute of the day in the shop's time zone. */
 export function readClock({ now, timeZone }: Clock): { date: CalendarDay; minute: number } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(now)
+  const parts = formatIn(timeZone).formatToParts(now)
   const of = (type: string) => Number(parts.find(part => part.type === type)?.value ?? 0)
   return {
     date: { year: of('year'), month: of('month'), day: of('day') },

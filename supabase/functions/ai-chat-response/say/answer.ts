@@ -1,20 +1,16 @@
 import { detect } from '../languages/detect.ts'
-import { createDictionary } from '../languages/dictionary.ts'
 import { languages, type Spoken } from '../languages/languages.ts'
-import { planAnswer, type Remembered } from '../plan/answer.ts'
+import type { Remembered } from '../plan/answer.ts'
 import { asksAgain } from '../plan/asked-again.ts'
 import type { Clock } from '../plan/asked-day.ts'
-import { besideOf } from '../plan/beside.ts'
-import { type Part, type TurnAnswer, withOpenSum } from '../plan/planned.ts'
-import { withReady } from '../plan/ready.ts'
+import type { Part, TurnAnswer } from '../plan/planned.ts'
 import type { Shop } from '../plan/shop.ts'
-import { readAsk } from '../read/ask.ts'
 import { type Handover, type Matter, readHandover } from '../read/handover.ts'
 import { smallTalk, withoutGreeting } from '../read/small-talk.ts'
-import { splitQuestions } from '../read/split.ts'
 import { withWanted } from '../wanted/wanted.ts'
 import { offering } from './offer.ts'
 import { say } from './reply.ts'
+import { beginningOf, planStep } from './steps.ts'
 
 /** What a customer's last message asks, as the built-in assistant reads it. */
 export interface Turn {
@@ -35,12 +31,18 @@ export interface Turn {
  * Reads the last of a customer's messages.
  * @param messages what the customer wrote in this chat, oldest first
  * @param clock what time it is at the shop; without it, "now" and "today" are not understood
+ * @param isReported whether what reports keep is read, too: what was wanted and the shop does not have
  */
-export function readTurn(shop: Shop, messages: readonly string[], clock?: Clock): Turn {
+export function readTurn(
+  shop: Shop,
+  messages: readonly string[],
+  clock?: Clock,
+  { isReported = true }: { isReported?: boolean } = {},
+): Turn {
   const text = messages.at(-1) ?? ''
   const spoken = spokenIn(messages, shop.spoken)
   const { say: phrase } = languages[spoken.language]
-  const nothing: Remembered = { subjects: [], asks: [], items: [], earlier: [], shown: [] }
+  const nothing = beginningOf(shop)
   const decide = (text: string, escalate?: string): Turn => ({
     text,
     spoken,
@@ -65,20 +67,23 @@ export function readTurn(shop: Shop, messages: readonly string[], clock?: Clock)
   const asks: Part[] = []
   for (const [at, earlier] of messages.slice(0, -1).entries()) {
     if (smallTalk(earlier, spoken.language)) continue
-    const parts = planParts(shop, earlier, spoken, before, clock)
+    const { parts, after } = planStep(shop, earlier, spoken, before, clock)
     const then = spokenIn(messages.slice(0, at + 1), shop.spoken)
-    asks.push(...(tagOf(then) === tagOf(spoken) ? parts : planParts(shop, earlier, then, before, clock)))
-    before = remember(before, parts)
+    const isSame = tagOf(then) === tagOf(spoken)
+    asks.push(...(isSame ? parts : planStep(shop, earlier, then, before, clock).parts))
+    before = after
   }
   const asked = withoutGreeting(text) || text
-  const parts = planParts(shop, asked, spoken, before, clock)
+  const { parts } = planStep(shop, asked, spoken, before, clock)
   return {
     text: asked,
     spoken,
     ...(wish && { wish }),
     before,
     // Of the last message alone: what earlier ones wanted was noted with their replies.
-    parts: parts.map(({ ask, planned }) => ({ ask, planned: withWanted(shop, ask, planned) })),
+    parts: isReported
+      ? parts.map(({ ask, planned }) => ({ ask, planned: withWanted(shop, ask, planned) }))
+      : parts,
     asksAgain: asksAgain(shop.index, parts, asks),
   }
 }
@@ -117,39 +122,6 @@ const handovers: Record<
 /** Why a person is called, for the owner. */
 export const reasonOf = ({ matter }: Handover): string =>
   matter === 'offTopic' ? 'The customer asks about something else.' : handovers[matter].reason
-
-function planParts(shop: Shop, text: string, spoken: Spoken, remembered: Remembered, clock?: Clock): Part[] {
-  const dictionary = createDictionary([
-    languages[spoken.language],
-    ...(spoken.language === 'en' ? [] : [languages.en]),
-  ])
-  const read = (part: string) => readAsk(part, spoken, shop.index, dictionary, shop.material.currency)
-  let before = remembered
-  return splitQuestions(text, spoken, read).map(ask => {
-    const chosen = planAnswer(shop, ask, before, { dictionary, ...(clock && { clock }) })
-    const found = withOpenSum(ask, withReady(shop, ask, chosen, { dictionary, clock }))
-    const beside = besideOf(shop, ask, before, found)
-    const planned = beside.length > 0 ? { ...found, beside } : found
-    before = remember(before, [{ ask, planned }])
-    return { ask, planned }
-  })
-}
-
-const remember = (before: Remembered, parts: readonly Part[]): Remembered =>
-  parts.reduce<Remembered>(
-    (state, { ask, planned }) => ({
-      subjects: planned.subjects.length > 0 ? planned.subjects : state.subjects,
-      asks: [...state.asks, ask].slice(-3),
-      items: planned.items ?? (planned.subjects.length > 0 ? [] : state.items),
-      earlier: planned.items && planned.items.length > 0 ? state.items : state.earlier,
-      // What was picked stays one of those that were shown.
-      shown:
-        (planned.shown?.length ?? 0) > 1 || !planned.subjects.every(id => state.shown.includes(id))
-          ? (planned.shown ?? [])
-          : state.shown,
-    }),
-    before,
-  )
 
 /** How much of a message tells its language. */
 const longestTelling = 300

@@ -48,11 +48,13 @@ export interface Writing {
   log(level: 'info' | 'error', event: string, details: Record<string, unknown>): void
   /** Milliseconds since the epoch. */
   now(): number
+  /** Whether what reports keep of the question is read, too. */
+  isReported?: boolean
 }
 
 /** Writes the reply to the question of a conversation. */
 export async function writeReply(
-  { assistant, log, now }: Writing,
+  { assistant, log, now, isReported = true }: Writing,
   shop: Shop,
   conversation: Conversation,
 ): Promise<Reply> {
@@ -66,7 +68,7 @@ export async function writeReply(
         timeZone,
       }
     : undefined
-  const turn = readTurn(shop, customerTexts(conversation.messages), clock)
+  const turn = readTurn(shop, customerTexts(conversation.messages), clock, { isReported })
   const { say } = languages[turn.spoken.language]
   if (acceptsPerson(conversation, turn)) return handOff(say.handOff, 'The customer asked for a person.')
   const unseen: Reply = { ...offering(remark(say.cannotSeePictures), say), answered: false }

@@ -21,11 +21,11 @@ const servicesOf = once((index: FactIndex): readonly Fact[] =>
   index.facts.filter(
     fact =>
       fact.subject.kind !== 'product' &&
-      !isOfDelivery(index, fact) &&
       fact.source.field !== 'title' &&
       !fact.denies &&
       !fact.topics.includes('cancelling') &&
-      amountOf(fact) !== undefined,
+      amountOf(fact) !== undefined &&
+      !isOfDelivery(index, fact),
   ),
 )
 
