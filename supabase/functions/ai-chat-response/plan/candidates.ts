@@ -62,8 +62,25 @@ export function fits(fact: Fact, kinds: ReadonlySet<AskKind>): boolean {
 
 const productsById = once((index: FactIndex) => new Map(index.products.map(product => [product.id, product])))
 
+/** The last search: what comes close to a question is often looked for as its answer was. */
+let last: { index: FactIndex; search: Search; candidates: readonly Candidate[] } | undefined
+
 /** The candidates for a question, best first. */
-export function findCandidates(index: FactIndex, { ask, own, context, subjects }: Search): Candidate[] {
+export function findCandidates(index: FactIndex, search: Search): readonly Candidate[] {
+  if (!last || last.index !== index || !isSameSearch(last.search, search))
+    last = { index, search, candidates: searchCandidates(index, search) }
+  return last.candidates
+}
+
+const isSameSearch = (one: Search, other: Search): boolean =>
+  one.ask === other.ask &&
+  one.own === other.own &&
+  one.context.length === other.context.length &&
+  one.context.every((term, at) => term === other.context[at]) &&
+  one.subjects.size === other.subjects.size &&
+  [...one.subjects].every(id => other.subjects.has(id))
+
+function searchCandidates(index: FactIndex, { ask, own, context, subjects }: Search): Candidate[] {
   const sought = [
     ...own.map(({ keys, weight }) => ({ keys, weight })),
     ...context.map(({ keys }) => ({ keys, weight: 0.3 })),
@@ -106,6 +123,8 @@ export function findCandidates(index: FactIndex, { ask, own, context, subjects }
   const holdsOne = ({ subject }: Fact, keys: readonly string[]) =>
     subject.kind !== 'product' || keys.some(key => entries.get(subject.id)?.keys.has(key))
   const isFitting = fittingFor(ask)
+  const content = placesOf(own, ({ role, keys }) => role === 'content' && keys.length > 0)
+  const numbers = placesOf(own, isNumber)
   const contextRarity = context.map(({ keys }) => index.rarity(keys))
   const ofBefore = own.some(({ role }) => role === 'content') ? 0.12 : 0.3
   const shareOfName = nameShares(index, asked)
@@ -128,11 +147,12 @@ export function findCandidates(index: FactIndex, { ask, own, context, subjects }
         held,
         coverage,
         score:
-          (holdsContent(own, held) ? 1 : 0.55) *
+          // What holds a day or a small word only, and nothing of what is asked about, is rarely the answer.
+          (content.length === 0 || content.some(at => (held[at] ?? 0) >= 0.4) ? 1 : 0.55) *
           (coverage + 0.2 * shareOfName(first.fact) + 0.35 * contextShare + before) *
           (isFit ? 1.3 : wantsValue ? 0.75 : 1) *
           (named.every(keys => holdsOne(first.fact, keys)) ? 1 : 0.85) *
-          (hasAllNumbers(own, held) ? 1 : 0.75) *
+          (numbers.every(at => (held[at] ?? 0) >= 0.5) ? 1 : 0.75) *
           (ask.kinds.has('compare') && first.fact.subject.kind === 'product' ? 0.8 : 1),
       }
     })
@@ -172,15 +192,14 @@ function nameShares(index: FactIndex, keys: ReadonlySet<string>): (fact: Fact) =
   }
 }
 
-/** What holds a day or a small word only, and nothing of what is asked about, is rarely the answer. */
-const holdsContent = (own: readonly AskedTerm[], held: readonly number[]): boolean => {
-  const content = own.flatMap(({ role, keys }, at) => (role === 'content' && keys.length > 0 ? [at] : []))
-  return content.length === 0 || content.some(at => (held[at] ?? 0) >= 0.4)
-}
+const placesOf = (own: readonly AskedTerm[], is: (term: AskedTerm) => boolean): number[] =>
+  own.flatMap((term, at) => (is(term) ? [at] : []))
+
+const isNumber = ({ term, keys }: AskedTerm): boolean => term.kind !== 'word' && keys.length > 0
 
 /** Models, sizes and the like exclude what does not have them. */
 export const hasAllNumbers = (own: readonly AskedTerm[], held: readonly number[]): boolean =>
-  own.every(({ term, keys }, at) => term.kind === 'word' || keys.length === 0 || (held[at] ?? 0) >= 0.5)
+  placesOf(own, isNumber).every(at => (held[at] ?? 0) >= 0.5)
 
 function groupOf({ subject, source }: Fact): string {
   return subject.kind === 'product' ? subject.id : `${subject.id} ${source.field} ${source.start}`

@@ -79,6 +79,20 @@ interface Judged {
   score: number
 }
 
+const leastTold = once((index: FactIndex) => once((fact: Fact) => leastInWords(index, fact)))
+
+/** The keys of what a share says, and of what it stands under. */
+const keysOfShare = once((index: FactIndex) =>
+  once(
+    (fact: Fact): ReadonlySet<string> =>
+      new Set([
+        ...index.entryKeys(fact),
+        ...index.contextKeys(fact),
+        ...(fact.topics.includes('discount') ? ['topic:discount'] : []),
+      ]),
+  ),
+)
+
 /** Whether a share is asked for, and whether it holds for the lines on the day and for the customer of the question. */
 function judge(
   index: FactIndex,
@@ -89,13 +103,9 @@ function judge(
 ): Judged | undefined {
   const share = shareOf(fact)
   if (!share) return undefined
-  const least = share.least ?? leastInWords(index, fact)
+  const least = share.least ?? leastTold(index)(fact)
   const value = { ...share, ...(least !== undefined && { least }) }
-  const own = new Set([
-    ...index.entryKeys(fact),
-    ...index.contextKeys(fact),
-    ...(fact.topics.includes('discount') ? ['topic:discount'] : []),
-  ])
+  const own = keysOfShare(index)(fact)
   const keysOfLines = new Set(lines.flatMap(({ product }) => [...product.nameKeys, ...product.categoryKeys]))
   const named = open.filter(
     ({ role, term, keys }) =>
