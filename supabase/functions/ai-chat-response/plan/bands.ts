@@ -37,7 +37,9 @@ const bandsFor = (index: FactIndex, fact: Fact, measured: Measured): Band[] =>
 
 /** Facts with bounds, and their places in the sheet. */
 const banded = once((index: FactIndex) =>
-  index.facts.flatMap((fact, at) => (bandsOf(fact, index.wording.dictionary).length > 0 ? [{ fact, at }] : [])),
+  index.facts.flatMap((fact, at) =>
+    bandsOf(fact, index.wording.dictionary).length > 0 ? [{ fact, at }] : [],
+  ),
 )
 
 /** Facts of how long before something: those that say so, and the tiers beside them. */
