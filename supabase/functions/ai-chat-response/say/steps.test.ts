@@ -15,7 +15,7 @@ const shopWith = (price: number) =>
     products: [{ id: 'tea', name: 'Green tea', category: 'Tea', price, description: 'A bag of 100 g.' }],
     articles: [],
   })
-const english = { language: 'en' } as const
+const english = { language: 'en', romanised: false } as const
 const at = (now: string): Clock => ({ now: new Date(now), timeZone: 'UTC' })
 
 test('a message of the same chat, or of another one that began like it, is planned once', () => {
