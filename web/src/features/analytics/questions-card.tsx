@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type OpenQuestion, openQuestionDays, useOpenQuestions } from '@/lib/business/open-questions'
+import { type OpenQuestion, openQuestionDays, openQuestions } from '@/lib/business/open-questions'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
@@ -17,7 +18,7 @@ const SHOWN_AT_FIRST = 5
 
 /** The questions that the material does not answer, each with a way to add the answer. */
 export function QuestionsCard({ businessId }: { businessId: string }) {
-  const { data, error, isFetching, refetch } = useOpenQuestions(businessId)
+  const { data, error, isFetching, refetch } = useQuery({ ...openQuestions(businessId), staleTime: 0 })
   const [showsAll, setShowsAll] = useState(false)
   const [asking, setAsking] = useState<OpenQuestion>()
   const { answering, setAnswering, replyTo, setReply } = useReplyDrafts(businessId, data)

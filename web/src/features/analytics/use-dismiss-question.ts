@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type OpenQuestion, openQuestionsKey } from '@/lib/business/open-questions'
+import { type OpenQuestion, openQuestions } from '@/lib/business/open-questions'
 import { serverMessage } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 import { toast } from '@/ui/toast'
@@ -16,7 +16,7 @@ export function useDismissQuestion(businessId: string) {
       })
       if (error) throw error
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: openQuestionsKey(businessId) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: openQuestions(businessId).queryKey }),
     onError: error =>
       toast({
         title: 'Failed to dismiss the question',

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { getSupabase } from '@/lib/supabase'
 
 /** For how many days a question stays among the open ones. */
 export const openQuestionDays = 30
-
-export const openQuestionsKey = (businessId: string) => ['analytics', businessId, 'questions'] as const
 
 /** Customers' messages that ask the same, which the assistant could not answer. */
 export interface OpenQuestion {
@@ -39,15 +37,10 @@ async function fetchQuestions(businessId: string, signal: AbortSignal): Promise<
   }))
 }
 
-/**
- * The questions that the business's material does not answer yet, the most frequent first.
- * @param enabled whether they are asked for
- */
-export function useOpenQuestions(businessId: string, enabled = true) {
-  return useQuery({
-    enabled,
-    queryKey: openQuestionsKey(businessId),
+/** The query of the questions that the business's material does not answer yet, the most frequent first. */
+export function openQuestions(businessId: string) {
+  return queryOptions({
+    queryKey: ['analytics', businessId, 'questions'] as const,
     queryFn: ({ signal }) => fetchQuestions(businessId, signal),
-    staleTime: 0,
   })
 }

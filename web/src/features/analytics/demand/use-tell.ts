@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { openQuestionsKey } from '@/lib/business/open-questions'
+import { openQuestions } from '@/lib/business/open-questions'
 import { countOf } from '@/lib/format'
 import { getSupabase } from '@/lib/supabase'
 import { toast } from '@/ui/toast'
@@ -37,7 +37,7 @@ export function useTell(businessId: string) {
         ...(mails > 0 && { description: `${countOf(mails, 'e-mail')} on the way.` }),
       })
       // Their questions are answered with it.
-      void queryClient.invalidateQueries({ queryKey: openQuestionsKey(businessId) })
+      void queryClient.invalidateQueries({ queryKey: openQuestions(businessId).queryKey })
       return queryClient.invalidateQueries({ queryKey: analyticsKeys.demand(businessId) })
     },
   })

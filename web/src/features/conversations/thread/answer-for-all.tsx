@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useOpenQuestions } from '@/lib/business/open-questions'
+import { openQuestions } from '@/lib/business/open-questions'
 import { Button } from '@/ui/button'
 import type { ChatMessage } from '../api/messages.ts'
 
@@ -18,7 +19,8 @@ interface AnswerForAllProps {
 /** Offers the owner to make a reply the answer for everybody, where it was given to what the assistant could not answer. */
 export function AnswerForAll({ businessId, messages }: AnswerForAllProps) {
   const replied = repliedTo(messages)
-  const { data: questions } = useOpenQuestions(businessId, replied.size > 0)
+  // Not asked for anew with each chat that is opened: to group them takes the server a while.
+  const { data: questions } = useQuery({ ...openQuestions(businessId), enabled: replied.size > 0 })
   const messageId = questions?.flatMap(({ messageIds }) => messageIds).find(id => replied.has(id))
   if (!messageId) return null
   return (
