@@ -19,7 +19,7 @@ import { SaveUnseen } from '@/ui/form/save-unseen'
 import { Input } from '@/ui/input'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
-import { draftOf } from './draft.ts'
+import { draftOf, titleRule } from './draft.ts'
 import { type Redacted, redact } from './redact.ts'
 import { RemovedDetails } from './removed-details.tsx'
 import { type Asked, type Line, useAsked } from './use-asked.ts'
@@ -27,7 +27,6 @@ import { type Answer, usePublishAnswer } from './use-publish-answer.ts'
 
 /** As much as a chat shows of an answer, in characters. */
 const longestAnswer = 7_000
-const longestTitle = 300
 
 interface AnswerDialogProps {
   businessId: string
@@ -94,13 +93,16 @@ export function AnswerDialog(props: AnswerDialogProps) {
   )
 }
 
-function whoHears({ chats, addresses }: Asked): string {
-  const shown = `${countOf(chats, 'chat')} ${chats === 1 ? 'shows' : 'show'} it`
+const whereShown = ({ chats }: Asked): string =>
+  `${countOf(chats, 'chat')} ${chats === 1 ? 'shows' : 'show'} it`
+
+function whoHears(asked: Asked): string {
+  const { addresses } = asked
   const mailed =
     addresses === 0
       ? 'nobody left an address for an e-mail'
       : `${countOf(addresses, 'customer')} who left an address ${addresses === 1 ? 'gets' : 'get'} one e-mail with it`
-  return `The answer becomes a knowledge entry, from which the assistant answers from now on. ${shown}, and ${mailed}.`
+  return `The answer becomes a knowledge entry, from which the assistant answers from now on. ${whereShown(asked)}, and ${mailed}.`
 }
 
 interface AnswerFormProps {
@@ -165,14 +167,7 @@ function AnswerForm({ businessId, question, asked, reply, onPublished }: AnswerF
             {...attributes}
             dir="auto"
             autoComplete="off"
-            {...register('title', {
-              validate: value =>
-                value.trim() === ''
-                  ? 'Please enter a title'
-                  : value.trim().length > longestTitle
-                    ? `At most ${longestTitle} characters, please`
-                    : true,
-            })}
+            {...register('title', { validate: titleRule })}
           />
         )}
       </Field>
@@ -200,11 +195,11 @@ function AnswerForm({ businessId, question, asked, reply, onPublished }: AnswerF
   )
 }
 
-function whoHeard({ chats, addresses }: Asked): string {
-  const shown = `${countOf(chats, 'chat')} ${chats === 1 ? 'shows' : 'show'} it`
+function whoHeard(asked: Asked): string {
+  const { addresses } = asked
   return addresses === 0
-    ? `${shown}.`
-    : `${shown}, and ${countOf(addresses, 'e-mail')} ${addresses === 1 ? 'is' : 'are'} on the way.`
+    ? `${whereShown(asked)}.`
+    : `${whereShown(asked)}, and ${countOf(addresses, 'e-mail')} ${addresses === 1 ? 'is' : 'are'} on the way.`
 }
 
 const allRemoved = (...parts: Redacted[]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf } from './draft.ts'
+import { draftOf, titleRule } from './draft.ts'
 
 describe('draftOf', () => {
   it('has the question for its title, on one line, and no answer yet', () => {
@@ -11,5 +11,17 @@ describe('draftOf', () => {
     const { title } = draftOf('🍵'.repeat(301))
     expect([...title]).toHaveLength(300)
     expect(title.endsWith('🍵…')).toBe(true)
+  })
+})
+
+describe('titleRule', () => {
+  it('takes what a draft proposes', () => {
+    expect(titleRule(draftOf('🍵'.repeat(301)).title)).toBe(true)
+  })
+
+  it('refuses what is empty or too long', () => {
+    expect(titleRule(' ')).toBe('Please enter a title')
+    expect(titleRule('x'.repeat(301))).toBe('This has 301 characters; 300 fit.')
+    expect(titleRule(` ${'x'.repeat(300)} `)).toBe(true)
   })
 })

@@ -1,3 +1,5 @@
+import { tooLong } from '@/lib/text/text-limit'
+
 /** How long the title of a knowledge entry may be, in characters. */
 const TITLE_LIMIT = 300
 
@@ -19,3 +21,7 @@ export function draftOf(question: string): Draft {
           .trimEnd()}…`
   return { title, content: '' }
 }
+
+/** A react-hook-form rule for the title: true, or what is wrong with it. */
+export const titleRule = (title: string): true | string =>
+  title.trim() === '' ? 'Please enter a title' : (tooLong(title.trim(), TITLE_LIMIT) ?? true)
