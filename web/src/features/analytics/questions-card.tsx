@@ -2,26 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type OpenQuestion, openQuestionDays, openQuestions } from '@/lib/business/open-questions'
-import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { useOnDemand } from '@/ui/feedback/use-on-demand'
-import { Skeleton } from '@/ui/skeleton'
 import { useReplyDrafts } from './answer/use-reply-drafts.ts'
-import { Failure } from './failure.tsx'
 import { QuestionRow } from './question-row.tsx'
+import { ShortList } from './short-list.tsx'
 import { useDismissQuestion } from './use-dismiss-question.ts'
-import { useLoggedError } from './use-logged-error.ts'
-
-/** How many questions are shown at first. */
-const SHOWN_AT_FIRST = 5
 
 /** The questions that the material does not answer, each with a way to add the answer. */
 export function QuestionsCard({ businessId }: { businessId: string }) {
-  const { data, error, isFetching, refetch } = useQuery({ ...openQuestions(businessId), staleTime: 0 })
-  const [showsAll, setShowsAll] = useState(false)
+  const query = useQuery({ ...openQuestions(businessId), staleTime: 0 })
   const [asking, setAsking] = useState<OpenQuestion>()
-  const { answering, setAnswering, replyTo, setReply } = useReplyDrafts(businessId, data)
+  const { answering, setAnswering, replyTo, setReply } = useReplyDrafts(businessId, query.data)
   const { mutate: dismiss, variables, isPending } = useDismissQuestion(businessId)
   const heading = useRef<HTMLHeadingElement>(null)
   // Few open it: what it is made of is loaded then.
@@ -33,10 +26,7 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
   useEffect(() => {
     if (isAnswering) void open()
   }, [isAnswering])
-  useLoggedError(error)
 
-  const shown = showsAll ? data : data?.slice(0, SHOWN_AT_FIRST)
-  const more = (data?.length ?? 0) - (shown?.length ?? 0)
   return (
     <Card>
       <CardHeader>
@@ -50,42 +40,30 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
         </CardDescription>
       </CardHeader>
       <CardContent>
-        {!data && error && <Failure isRetrying={isFetching} onRetry={refetch} />}
-        {!data && !error && (
-          <div className="grid gap-8">
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-          </div>
-        )}
-        {data?.length === 0 && (
-          <p className="flex items-start gap-2 text-sm">
-            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-            {`No open questions from the last ${openQuestionDays} days.`}
-          </p>
-        )}
-        {shown && shown.length > 0 && (
-          <ul className="-my-4 divide-y">
-            {shown.map(question => (
-              <QuestionRow
-                // The first who asked: later ones join the line while the owner types into it.
-                key={question.messageIds.at(-1)}
-                businessId={businessId}
-                question={question}
-                isLeaving={isPending && variables === question}
-                onDismiss={() => setAsking(question)}
-                reply={replyTo(question)}
-                onReply={text => setReply(question, text)}
-                onAnswer={() => setAnswering(question)}
-              />
-            ))}
-          </ul>
-        )}
-        {more > 0 && (
-          <Button variant="outline" size="sm" className="mt-6" onClick={() => setShowsAll(true)}>
-            {`Show ${more} more`}
-          </Button>
-        )}
+        <ShortList
+          query={query}
+          outlined={3}
+          empty={
+            <p className="flex items-start gap-2 text-sm">
+              <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+              {`No open questions from the last ${openQuestionDays} days.`}
+            </p>
+          }
+        >
+          {question => (
+            <QuestionRow
+              // The first who asked: later ones join the line while the owner types into it.
+              key={question.messageIds.at(-1)}
+              businessId={businessId}
+              question={question}
+              isLeaving={isPending && variables === question}
+              onDismiss={() => setAsking(question)}
+              reply={replyTo(question)}
+              onReply={text => setReply(question, text)}
+              onAnswer={() => setAnswering(question)}
+            />
+          )}
+        </ShortList>
       </CardContent>
       {answering && AnswerDialog && (
         <AnswerDialog
@@ -97,7 +75,7 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
           onPublished={() => {
             setReply(answering, undefined)
             setAnswering(undefined)
-            void refetch()
+            void query.refetch()
             heading.current?.focus()
           }}
         />
