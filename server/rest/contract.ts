@@ -31,6 +31,8 @@ export const functions: string[] = [
   'delete_chat',
   'delete_customer_data',
   'delete_account',
+  'account_settings',
+  'save_account_settings',
   'confirm_plan',
   'mark_chat_read',
   'hand_back_to_assistant',
