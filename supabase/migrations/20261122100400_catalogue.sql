@@ -219,6 +219,93 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.product_categories(uuid) to authenticated;
 
+-- Writes the products at some places of an import's list, many rows in a statement: what a statement sets off, such as the
+-- history, costs as much for one row as for a hundred. All of them or none.
+create function private.write_imported(business_id uuid, products jsonb, first integer, last integer) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  rows jsonb := jsonb_path_query_array(products, '$[$first to $last]',
+    jsonb_build_object('first', first - 1, 'last', last - 1));
+begin
+  if exists (select from jsonb_array_elements(rows) r group by lower(r ->> 'id') having count(*) > 1) then
+    raise check_violation using message = 'This product is in the import twice.';
+  end if;
+
+  update public.products p
+     set name = coalesce(x.name, p.name),
+         description = coalesce(x.description, p.description),
+         category = coalesce(x.category, p.category),
+         price = coalesce(x.price, p.price),
+         options = coalesce(x.options, p.options),
+         availability = nullif(coalesce(x.availability, p.availability), ''),
+         lead_time = coalesce(x.lead_time,
+           case when coalesce(x.availability, p.availability) = 'made_to_order' then p.lead_time else '' end)
+    from jsonb_to_recordset(rows) as x (id uuid, is_update boolean, name text, description text, category text, price numeric,
+           options jsonb, availability text, lead_time text)
+   where x.is_update and p.id = x.id and p.business_id = write_imported.business_id;
+
+  insert into public.products
+    (id, business_id, name, description, category, price, options, availability, lead_time, created_at)
+  select x.id, write_imported.business_id, x.name, coalesce(x.description, ''), coalesce(x.category, ''), coalesce(x.price, 0),
+         coalesce(x.options, '[]'), nullif(x.availability, ''), coalesce(x.lead_time, ''),
+         now() - (first - 1 + x.place) * interval '1 microsecond'
+    from rows from (jsonb_to_recordset(rows) as (id uuid, is_update boolean, name text, description text, category text,
+           price numeric, options jsonb, availability text, lead_time text))
+         with ordinality as x (id, is_update, name, description, category, price, options, availability, lead_time, place)
+   where x.is_update is not true
+   order by x.place
+  on conflict (id) do nothing;
+
+  if exists (select from jsonb_to_recordset(rows) as x (id uuid)
+              where not exists (select from public.products p
+                                 where p.id = x.id and p.business_id = write_imported.business_id)) then
+    raise check_violation using message = 'This product is not there any more.';
+  end if;
+
+  insert into public.product_images (product_id, image_url, is_primary, created_at)
+  select added.id, added.url,
+         added.place = 1 and not exists (select from public.product_images i
+                                          where i.product_id = added.id and i.is_primary),
+         clock_timestamp() + added.place * interval '1 microsecond'
+    from (
+      select x.id, given.url, row_number() over (partition by x.id order by min(given.place)) as place
+        from jsonb_to_recordset(rows) as x (id uuid, image_urls text[])
+       cross join unnest(x.image_urls) with ordinality given (url, place)
+       where given.url ~ '^https?://[^[:space:]]+$'
+         and not exists (select from public.product_images i where i.product_id = x.id and i.image_url = given.url)
+       group by x.id, given.url
+    ) added
+   where added.place <= 5 - (select count(*) from public.product_images i where i.product_id = added.id)
+   order by added.id, added.place;
+end $$;
+
+-- Writes the products at some places of an import's list. Where one breaks a rule, each half is tried alone, in their order:
+-- so a row is refused alone, and a batch with one such row costs little more than one without.
+create function private.import_places(business_id uuid, products jsonb, first integer, last integer)
+returns table (line integer, outcome text, message text)
+language plpgsql volatile set search_path = '' as $$
+declare
+  middle integer := (first + last) / 2;
+  refusal text;
+begin
+  begin
+    perform private.write_imported(business_id, products, first, last);
+  exception when check_violation or not_null_violation or numeric_value_out_of_range then
+    refusal := sqlerrm;
+  end;
+  if refusal is null or first = last then
+    return query
+      select x.line, case when refusal is not null then 'refused' when x.is_update then 'updated' else 'added' end, refusal
+        from rows from (jsonb_to_recordset(products) as (line integer, is_update boolean))
+             with ordinality as x (line, is_update, place)
+       where x.place between first and last
+       order by x.place;
+  else
+    return query select * from private.import_places(business_id, products, first, middle);
+    return query select * from private.import_places(business_id, products, middle + 1, last);
+  end if;
+end $$;
+
 -- Adds or updates up to 100 products with addresses of pictures, under the caller's own rights. A row that breaks a rule
 -- is refused alone.
 --
@@ -231,69 +318,17 @@ grant execute on function public.product_categories(uuid) to authenticated;
 create function public.import_products(business_id uuid, products jsonb, change_id uuid default null)
 returns table (line integer, outcome text, message text)
 language plpgsql volatile set search_path = '' as $$
-declare
-  item record;
 begin
   if jsonb_typeof(products) is distinct from 'array' or jsonb_array_length(products) > 100 then
     raise sqlstate 'PT400' using message = 'An import takes a list of at most 100 products.';
   end if;
+  if products = '[]' then
+    return;
+  end if;
   perform set_config('frontdesk.change_id', coalesce(change_id::text, ''), true);
-  for item in
-    select x.*
-      from rows from (jsonb_to_recordset(products) as (line integer, id uuid, is_update boolean, name text,
-             description text, category text, price numeric, options jsonb, availability text, lead_time text,
-             image_urls text[]))
-           with ordinality as x(line, id, is_update, name, description, category, price, options, availability, lead_time,
-             image_urls, place)
-     order by x.place
-  loop
-    line := item.line;
-    message := null;
-    begin
-      if item.is_update then
-        outcome := 'updated';
-        update public.products p
-           set name = coalesce(item.name, p.name),
-               description = coalesce(item.description, p.description),
-               category = coalesce(item.category, p.category),
-               price = coalesce(item.price, p.price),
-               options = coalesce(item.options, p.options),
-               availability = nullif(coalesce(item.availability, p.availability), ''),
-               lead_time = coalesce(item.lead_time,
-                 case when coalesce(item.availability, p.availability) = 'made_to_order' then p.lead_time else '' end)
-         where p.id = item.id and p.business_id = import_products.business_id;
-      else
-        outcome := 'added';
-        insert into public.products
-          (id, business_id, name, description, category, price, options, availability, lead_time, created_at)
-        values (item.id, import_products.business_id, item.name, coalesce(item.description, ''),
-          coalesce(item.category, ''), coalesce(item.price, 0), coalesce(item.options, '[]'),
-          nullif(item.availability, ''), coalesce(item.lead_time, ''), now() - item.place * interval '1 microsecond')
-        on conflict (id) do nothing;
-      end if;
-      if not exists (select from public.products p
-                      where p.id = item.id and p.business_id = import_products.business_id) then
-        raise check_violation using message = 'This product is not there any more.';
-      end if;
-      insert into public.product_images (product_id, image_url, is_primary, created_at)
-      select item.id, added.url,
-             added.place = 1 and not exists (select from public.product_images i
-                                              where i.product_id = item.id and i.is_primary),
-             clock_timestamp() + added.place * interval '1 microsecond'
-        from (
-          select given.url, row_number() over (order by given.place) as place
-            from unnest(item.image_urls) with ordinality given(url, place)
-           where given.url ~ '^https?://[^[:space:]]+$'
-             and not exists (select from public.product_images i
-                              where i.product_id = item.id and i.image_url = given.url)
-        ) added
-       where added.place <= 5 - (select count(*) from public.product_images i where i.product_id = item.id);
-    exception when check_violation or not_null_violation or numeric_value_out_of_range then
-      outcome := 'refused';
-      message := sqlerrm;
-    end;
-    return next;
-  end loop;
+  return query select * from private.import_places(business_id, products, 1, jsonb_array_length(products));
   perform set_config('frontdesk.change_id', '', true);
 end $$;
+grant execute on function private.write_imported(uuid, jsonb, integer, integer), private.import_places(uuid, jsonb, integer, integer)
+to authenticated, service_role;
 grant execute on function public.import_products(uuid, jsonb, uuid) to authenticated;

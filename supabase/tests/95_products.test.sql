@@ -1,6 +1,6 @@
 -- Finding, importing and picturing products, as their owner and as another one.
 begin;
-select plan(33);
+select plan(38);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -92,6 +92,39 @@ select throws_ok(
 select throws_ok(
   $$ select * from pg_temp.import((select jsonb_agg(jsonb_build_object('line', n)) from generate_series(1, 101) n)) $$,
   'PT400', 'An import takes a list of at most 100 products.', 'a batch has at most 100 rows');
+
+select results_eq(
+  $$ select line, outcome from pg_temp.import('[
+    {"line": 2, "id": "a0000000-0000-4000-8000-000000000041", "name": "Jug"},
+    {"line": 3, "id": "A0000000-0000-4000-8000-000000000041", "name": "Jug", "image_urls": ["https://cdn.example.com/1.jpg", "https://cdn.example.com/1.jpg"]}]') $$,
+  $$ values (2, 'added'), (3, 'added') $$, 'a product that is in a batch twice is added');
+select is((select count(*) from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000041'), 1::bigint, 'once, and so is its picture');
+delete from public.products where id = 'a0000000-0000-4000-8000-000000000041';
+
+-- What each statement sets off is paid for once a batch, and not once a row.
+reset role;
+create temporary table written (what text);
+create function pg_temp.note_statement() returns trigger language plpgsql security definer as $$
+begin
+  insert into pg_temp.written values (tg_op || ' ' || tg_table_name);
+  return null;
+end $$;
+create trigger note after insert or update on public.products for each statement execute function pg_temp.note_statement();
+create trigger note after insert on public.product_images for each statement execute function pg_temp.note_statement();
+create function pg_temp.hundred(broken integer default -1) returns jsonb language sql as $$
+  select jsonb_agg(jsonb_build_object('line', n, 'id', 'a0000000-0000-4000-8000-000000001' || lpad(n::text, 3, '0'), 'name', case n when broken then '' else 'Row ' || n end,
+           'image_urls', jsonb_build_array('https://cdn.example.com/' || n))) from generate_series(0, 99) n $$;
+grant execute on all functions in schema pg_temp to anon, authenticated;
+set local role authenticated;
+select is((select count(*) from pg_temp.import(pg_temp.hundred()) where outcome = 'added'), 100::bigint, 'a hundred products are added');
+reset role;
+select results_eq('select what, count(*) from pg_temp.written group by what order by what',
+  $$ values ('INSERT product_images', 1::bigint), ('INSERT products', 1), ('UPDATE products', 1) $$, 'by one statement of each kind');
+delete from public.products where name like 'Row %';
+set local role authenticated;
+select results_eq($$ select outcome, count(*), min(line) from pg_temp.import(pg_temp.hundred(broken => 37)) group by outcome order by outcome $$,
+  $$ values ('added', 99::bigint, 0), ('refused', 1, 37) $$, 'of many rows, too, only the broken one is refused');
+delete from public.products where name like 'Row %';
 
 delete from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000021' and is_primary;
 select results_eq(
