@@ -11,17 +11,21 @@ const batch = 500
 /** Pictures that nothing refers to, each with how old they have to be, in milliseconds. */
 const unused: { age: number; where: string }[] = [
   {
-    // Of a product or a chat that was deleted.
+    // Of a product or a chat that was deleted. A product may come back out of the history, with its pictures.
     age: hour,
     where: `(o.bucket_id = 'product-images'
-         and not exists (select from public.products p where p.id = private.product_of_file(o.name)))
+         and not exists (select from public.products p where p.id = private.product_of_file(o.name))
+         and o.name not in (select private.pictures_of_history()))
       or (o.bucket_id = 'chat-files'
          and not exists (select from public.chat_sessions s where s.id = private.session_of_file(o.name)))`,
   },
   {
-    // Uploaded and never put on a product. A page that lost its connection may do so much later than it uploaded.
+    // Uploaded and never put on a product, or taken off it. A page that lost its connection may put it there much later than
+    // it uploaded.
     age: 24 * hour,
-    where: `o.bucket_id = 'product-images' and o.name not in (
+    where: `o.bucket_id = 'product-images'
+      and o.name not in (select private.pictures_of_history())
+      and o.name not in (
         select used.name
           from (select substring(i.image_url from '/product-images/([A-Za-z0-9.-]+)$') as name
                   from public.product_images i) used
@@ -38,7 +42,7 @@ const unused: { age: number; where: string }[] = [
 ]
 
 /**
- * Deletes what nothing refers to: pictures without their product, chat or message, and files that a crash left without a
+ * Deletes what nothing refers to: pictures without their product, its history, their chat or message, and files that a crash left without a
  * row. Nothing younger than an hour is deleted.
  */
 async function sweep(

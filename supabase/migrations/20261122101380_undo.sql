@@ -180,6 +180,29 @@ language sql stable set search_path = '' as $$
     and private.stored_file(image_url) is null
 $$;
 
+-- The names of the stored pictures that the history can bring back with a product, or onto one. They are kept for it as long as
+-- all pictures of the account take at most half of what they may: nobody is refused a new picture for old ones.
+create function private.pictures_of_history() returns setof text
+language sql stable security definer set search_path = '' rows 1000 as $$
+  with roomy as (
+    select b.owner_id
+      from public.businesses b
+      left join private.stored_pictures p on p.business_id = b.id and not p.is_customers
+     group by b.owner_id
+    having 2 * count(p.object_id) <= private.quota('pictures')
+       and 2 * coalesce(sum(p.bytes), 0) <= private.quota('picture_bytes')
+  )
+  select distinct n.name
+    from private.material_change_rows r
+    join public.businesses b on b.id = r.business_id
+    join roomy o on o.owner_id = b.owner_id
+   cross join lateral (select substring(r.before ->> 'image_url' from '/product-images/([A-Za-z0-9.-]+)$') as name) n
+   where r.kind = 'picture' and r.before is not null and n.name is not null
+$$;
+create index material_change_rows_picture_idx on private.material_change_rows (business_id)
+  where kind = 'picture' and before is not null;
+grant execute on function private.pictures_of_history() to service_role;
+
 -- The edit that gives a row back what it was. "now_there" is the row as it is, null where it is gone: what is gone is not
 -- changed back, only what the change itself removed is made again, with its place in the order.
 create function private.undo_edit(

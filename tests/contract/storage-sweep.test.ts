@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { freePort } from '../../server/process/free-port.ts'
 import { startTestFrontdesk } from '../support/frontdesk.ts'
 import { openChat, ownerWithProduct, picture, stored } from './storage-support.ts'
 
@@ -54,6 +55,63 @@ test('a start removes old files that nothing refers to, and no others', async ()
     expect(drafts).toEqual(['new.part'])
   } finally {
     await second.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('pictures of a deleted product come back with it, as long as the history has it and there is room', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-sweep-'))
+  const PORT = String(await freePort())
+  const start = (environment = {}) => startTestFrontdesk({ DATA_DIR: dataDir, PORT, ...environment })
+  let frontdesk = await start()
+  /** Starts anew, and waits for the end of the sweep: last of all it removes files that nobody knows. */
+  const sweep = async (environment = {}) => {
+    await frontdesk.stop()
+    const unknown = join(dataDir, 'files/product-images/aa', `aa${crypto.randomUUID().slice(2)}`)
+    await mkdir(join(unknown, '..'), { recursive: true })
+    await writeFile(unknown, 'x')
+    await utimes(unknown, new Date(0), new Date(0))
+    frontdesk = await start(environment)
+    await expect
+      .poll(() =>
+        access(unknown).then(
+          () => 'there',
+          () => 'gone',
+        ),
+      )
+      .toBe('gone')
+    const rows = await frontdesk.admin<{ name: string }[]>`select name from storage.objects`
+    return rows.map(({ name }) => name)
+  }
+  try {
+    const { client, productId, businessId: business_id } = await ownerWithProduct(frontdesk)
+    const name = `${productId}-1-0.png`
+    const bucket = client.storage.from('product-images')
+    expect((await bucket.upload(name, await picture('png'))).error).toBeNull()
+    await frontdesk.admin`update storage.objects set created_at = now() - interval '3 days'`
+    const { publicUrl: image_url } = bucket.getPublicUrl(name).data
+    await client.from('product_images').insert({ product_id: productId, image_url }).throwOnError()
+    const status = async () => (await fetch(image_url, { cache: 'no-store' })).status
+    expect(await status()).toBe(200)
+
+    await client.from('products').delete().eq('id', productId).throwOnError()
+    expect(await sweep()).toEqual([name])
+    expect(await status()).not.toBe(200)
+    const { data: changes } = await client.rpc('material_history', { business_id }).throwOnError()
+    const { data: edits } = await client.rpc('undo_edits', { change_id: changes[0]?.id ?? '' }).throwOnError()
+    expect(edits).toEqual([expect.not.objectContaining({ lost_pictures: expect.anything() })])
+    await client.rpc('save_change', { business_id, edits }).throwOnError()
+    expect(await status()).toBe(200)
+    expect((await client.from('product_images').select('image_url').throwOnError()).data).toEqual([
+      { image_url },
+    ])
+
+    // Taken off the product, it is kept as well, until the account needs its room.
+    await client.from('product_images').delete().eq('image_url', image_url).throwOnError()
+    expect(await sweep()).toEqual([name])
+    expect(await sweep({ QUOTA_PICTURES: '1' })).toEqual([])
+  } finally {
+    await frontdesk.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 })

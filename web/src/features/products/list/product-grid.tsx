@@ -27,7 +27,7 @@ export function ProductGrid({ products, onEdit, onDeleted }: ProductGridProps) {
     const stay = () => setLeaving(ids => ids.filter(id => id !== product.id))
     setLeaving(ids => [...ids, product.id])
     try {
-      // The server removes the files of its images: they are nobody's any more.
+      // The server removes the files of its images once the history cannot bring them back any more.
       const outcome = await save([{ kind: 'product', action: 'delete', id: product.id }], asDeletion)
       if (outcome !== 'saved') return stay()
       toast({ title: 'Product deleted.' })
@@ -58,7 +58,7 @@ export function ProductGrid({ products, onEdit, onDeleted }: ProductGridProps) {
       <ConfirmDialog
         open={asked !== undefined}
         title={`Delete ${asked?.name ?? ''}?`}
-        description="Its images are deleted with it, and the assistant no longer offers it. The history can bring it back, as a rule without its images."
+        description="The assistant no longer offers it, and nobody sees its images any more. The history can bring it back."
         confirmLabel="Delete"
         destructive
         onConfirm={() => asked && remove(asked)}
