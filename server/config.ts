@@ -8,6 +8,7 @@ import { type ReplyBudgets, readReplyBudgets } from './limits/budgets.ts'
 import { type Quotas, readQuotas } from './limits/quotas.ts'
 import { type LimitRules, readLimitRules } from './limits/rules.ts'
 import { isLocal } from './mail/local.ts'
+import { defaultSubject, publicKeyOf, type Vapid } from './push/vapid.ts'
 import { settings } from './settings.ts'
 
 /** All settings, read once at the start. */
@@ -36,6 +37,11 @@ export interface Config {
   jwtSecret: string | undefined
   /** What the key that signs backups is made from; undefined means one made and kept in dataDir. */
   backupKey: string | undefined
+  /** The key that alerts are signed with; undefined means one that follows from the JWT secret. */
+  vapidKeys: Pick<Vapid, 'publicKey' | 'privateKey'> | undefined
+  vapidSubject: string
+  /** Origins of push services that alerts may be sent to although they are not public. */
+  pushServices: string[]
   rateLimits: 'on' | 'off'
   /** How often each thing may be done. */
   limits: LimitRules
@@ -110,6 +116,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   faults.push(
     ...missingTogether(given, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
   )
+  faults.push(...vapidFaults(given))
   for (const name of ['DIRECT_DATABASE_URL', 'AUTHENTICATOR_PASSWORD'])
     if (given[name] && !given.DATABASE_URL) faults.push(`${name} is of no use without DATABASE_URL: set both`)
   const limits = readLimitRules(given)
@@ -123,10 +130,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const set = parsed.data
   const publicHost =
     isLoopback(set.HOST) || set.HOST === '0.0.0.0' || set.HOST === '::' ? 'localhost' : set.HOST
+  const siteUrl = set.SITE_URL ?? `http://${publicHost}:${set.PORT}`
   return {
     port: set.PORT,
     host: set.HOST,
-    siteUrl: set.SITE_URL ?? `http://${publicHost}:${set.PORT}`,
+    siteUrl,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     directDatabaseUrl: set.DIRECT_DATABASE_URL ?? set.DATABASE_URL,
@@ -148,6 +156,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tokenPrices: set.AI_PRICE === undefined ? undefined : readPrices(set.AI_PRICE),
     jwtSecret: set.JWT_SECRET,
     backupKey: set.BACKUP_KEY,
+    vapidKeys:
+      set.VAPID_PUBLIC_KEY && set.VAPID_PRIVATE_KEY
+        ? { publicKey: set.VAPID_PUBLIC_KEY, privateKey: set.VAPID_PRIVATE_KEY }
+        : undefined,
+    vapidSubject: set.VAPID_SUBJECT ?? defaultSubject(siteUrl, set.MAIL_FROM),
+    pushServices: set.PUSH_SERVICES,
     rateLimits: set.RATE_LIMITS,
     limits: limits.rules,
     replyBudgets: readReplyBudgets(set),
@@ -170,9 +184,20 @@ function readPrices(text: string): TokenPrices {
 const isPrivate = ({ HOST, SITE_URL }: { HOST: string; SITE_URL?: string | undefined }) =>
   isLoopback(HOST) && (SITE_URL === undefined || isLocal(SITE_URL))
 
+function vapidFaults(given: Record<string, unknown>): string[] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = given
+  if (typeof publicKey !== 'string' || typeof privateKey !== 'string')
+    return missingTogether(given, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'])
+  try {
+    if (publicKeyOf(privateKey) === publicKey) return []
+  } catch {}
+  return ['VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY']
+}
+
 /** A fault for each missing setting of a group that must be set together. */
 function missingTogether(given: Record<string, unknown>, names: string[]): string[] {
   const missing = names.filter(name => given[name] === undefined)
   if (missing.length === names.length) return []
-  return missing.map(name => `${name} must be set too, since other S3_ settings are`)
+  const group = names[0]?.split('_')[0]
+  return missing.map(name => `${name} must be set too, since other ${group}_ settings are`)
 }

@@ -27,6 +27,9 @@ import { publishableKey } from './process/keys.ts'
 import { derive } from './process/secrets.ts'
 import { openResources, type Resources } from './process/startup.ts'
 import { packageVersion } from './process/version.ts'
+import { startPushSender } from './push/sender.ts'
+import { createPushService } from './push/service.ts'
+import { vapidKeysOf } from './push/vapid.ts'
 import { realtimeLimits } from './realtime/limits.ts'
 import { createRealtime } from './realtime/routes.ts'
 import { acceptWebsockets } from './realtime/websockets.ts'
@@ -195,6 +198,16 @@ export async function startFrontdesk(
         config.rateLimits === 'off' ? { ...realtimeLimits, socketsPerAddress: Infinity } : realtimeLimits,
     })
     metrics.observeRealtime(realtime.stats)
+    const vapid = { ...(config.vapidKeys ?? vapidKeysOf(jwtSecret)), subject: config.vapidSubject }
+    const pushes = startPushSender({
+      database,
+      service: createPushService({ vapid, trusted: config.pushServices }),
+      log: app.log,
+      observe: metrics.observePushes(),
+      observer: metrics.jobs,
+    })
+    shutdown.add(() => pushes.stop())
+    realtime.listen('pushes', pushes.wake)
     await app.register(realtime.routes, { prefix: '/realtime/v1' })
     await app.register(storageRoutes, {
       prefix: '/storage/v1',
@@ -221,6 +234,7 @@ export async function startFrontdesk(
         siteUrl: config.siteUrl,
         hasModel,
         signUp: config.signUp,
+        pushKey: vapid.publicKey,
         ...(mailbox && isLoopback(config.host) ? { mailboxUrl: `${config.siteUrl}/mailbox` } : {}),
       },
     })

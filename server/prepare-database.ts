@@ -35,7 +35,15 @@ export interface PreparedDatabase {
  * @throws OperatorError, SchemaError
  */
 export async function prepareDatabase(
-  { databaseUrl, directDatabaseUrl, authenticatorPassword, siteUrl, replyBudgets, quotas }: Config,
+  {
+    databaseUrl,
+    directDatabaseUrl,
+    authenticatorPassword,
+    siteUrl,
+    replyBudgets,
+    quotas,
+    pushServices,
+  }: Config,
   adminUrl: string,
   jwtSecret: string,
 ): Promise<PreparedDatabase> {
@@ -50,6 +58,7 @@ export async function prepareDatabase(
     await applySchema(sql, async connection => {
       const settings = {
         storage_url: `${siteUrl}/storage/v1`,
+        push_services: pushServices.join(' '),
         ...Object.fromEntries(
           Object.entries(replyBudgets).map(([kind, replies]) => [`replies_by_${kind}`, String(replies)]),
         ),

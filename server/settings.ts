@@ -27,6 +27,10 @@ function isAddressOrRange(text: string): boolean {
   return family > 0 && isLength && rest.length === 0
 }
 
+/** Whether a text is the origin of web addresses, as browsers write it. */
+const isOrigin = (text: string) =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
 const trimTrailingSlash = (text: string) => text.replace(/\/+$/, '')
 
 /** The settings without those of limits and quotas, whose names follow from theirs. */
@@ -94,6 +98,27 @@ export const settings = z.object({
   AI_WORDING: z.enum(['facts', 'checked'], { error: 'must be facts or checked' }).default('facts'),
   JWT_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   BACKUP_KEY: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, { error: 'must be a public key of P-256 in base64url, 87 characters' })
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, { error: 'must be a private key of P-256 in base64url, 43 characters' })
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/, {
+      error: 'must be an address such as mailto:hello@example.com or https://example.com',
+    })
+    .optional(),
+  PUSH_SERVICES: z
+    .string()
+    .default('')
+    .transform(list => list.split(',').flatMap(entry => entry.trim().replace(/\/+$/, '') || []))
+    .refine(entries => entries.every(isOrigin), {
+      error: 'must be addresses without a path, such as http://localhost:8090, separated by commas',
+    }),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   SIGNUP: z.enum(['open', 'invite', 'closed'], { error: 'must be open, invite or closed' }).default('open'),
   ...budgetSettings,

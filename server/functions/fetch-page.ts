@@ -1,22 +1,8 @@
-import { lookup as systemLookup } from 'node:dns'
-import type { LookupFunction } from 'node:net'
 import { Agent, fetch } from 'undici'
 import { type FetchedPage, PageError, pageTimeout } from '../../supabase/functions/import-page/page.ts'
 import { isPublicAddress } from '../../supabase/functions/import-page/public-address.ts'
 import { createPageReader, notPublic } from '../../supabase/functions/import-page/read-page.ts'
-
-/** Resolves names as the system does, and refuses a name if any of its addresses is not allowed. */
-const guardedLookup =
-  (isAllowed: (address: string) => boolean): LookupFunction =>
-  (hostname, options, done) => {
-    systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const refusal = error ?? (addresses.every(({ address }) => isAllowed(address)) ? null : notPublic())
-      const [first] = addresses ?? []
-      if (refusal || !first) done(refusal ?? notPublic(), '', 4)
-      else if (options.all) done(null, addresses)
-      else done(null, first.address, first.family)
-    })
-  }
+import { guardedLookup } from '../http/guarded-lookup.ts'
 
 /**
  * Creates the function that fetches public web pages. It connects to the very IP address that was checked, so that DNS
@@ -30,7 +16,7 @@ export function createFetchPage(
   checkTarget?: (url: URL) => URL,
 ): (start: URL) => Promise<FetchedPage> {
   const agent = new Agent({
-    connect: { lookup: guardedLookup(isAllowed), timeout: pageTimeout },
+    connect: { lookup: guardedLookup(isAllowed, notPublic), timeout: pageTimeout },
     headersTimeout: pageTimeout,
     bodyTimeout: pageTimeout,
     maxHeaderSize: 32 * 1024,

@@ -7,6 +7,7 @@ import type { Limits } from '../limits/limits.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { InstallationUsage } from '../notify/installation-usage.ts'
 import type { Disk } from '../process/disk.ts'
+import type { PushOutcome } from '../push/service.ts'
 import type { RealtimeStats } from '../realtime/routes.ts'
 import { type AssistantMetrics, assistantMetrics } from './assistant.ts'
 import { databaseMetrics, poolMetrics } from './database.ts'
@@ -16,6 +17,7 @@ import { jobMetrics } from './jobs.ts'
 import { countRefusals } from './limits.ts'
 import { countMails, mailServerMetrics } from './mail.ts'
 import { processMetrics } from './process.ts'
+import { pushMetrics } from './push.ts'
 import { realtimeMetrics } from './realtime.ts'
 import { createStateReader, type StateReader, stateMetrics } from './state.ts'
 import { usageMetrics } from './usage.ts'
@@ -27,6 +29,8 @@ export interface Metrics extends AssistantMetrics {
   /** Wraps a mailer to count its e-mails. */
   observeMailer(mailer: Mailer): Mailer
   observeMailServer(isUp: () => boolean | undefined): void
+  /** Counts what came of alerts. */
+  observePushes(): (outcome: PushOutcome) => void
   /** Wraps limits to count what they refuse. */
   observeLimits(limits: Limits): Limits
   observeRealtime(read: () => RealtimeStats): void
@@ -58,6 +62,7 @@ export function createMetrics({ version, disk, config }: MetricsOptions): Metric
     observeRequests: app => httpMetrics(families, app),
     observeMailer: mailer => countMails(families, mailer),
     observeMailServer: isUp => mailServerMetrics(families, isUp),
+    observePushes: () => pushMetrics(families),
     observeLimits: limits => countRefusals(families, limits),
     observeRealtime: read => realtimeMetrics(families, read),
     observeUsage: read => usageMetrics(families, read),

@@ -28,6 +28,8 @@ export interface Hub {
    * @param except the sender, which does not get it
    */
   publish(event: RealtimeEvent, except?: Channel): void
+  /** Calls this process's own listener for each event on a topic, and whenever events may have been missed. */
+  listen(topic: string, listener: () => void): void
   endSession(sessionId: string): void
   /** Whether a session ended recently: an access token that was verified before may still name it. */
   hasEnded(sessionId: string): boolean
@@ -41,6 +43,7 @@ export interface Hub {
 export function createHub({ memory }: { memory: number }): Hub {
   const topics = new Map<string, Set<Channel>>()
   const ended = new Map<string, number>()
+  const listeners = new Map<string, () => void>()
   let channels = 0
   let delivered = 0
 
@@ -58,7 +61,11 @@ export function createHub({ memory }: { memory: number }): Hub {
       channels -= 1
       if (members.size === 0) topics.delete(channel.topic)
     },
+    listen(topic, listener) {
+      listeners.set(topic, listener)
+    },
     publish({ topic, event, payload }, except) {
+      listeners.get(topic)?.()
       const members = topics.get(topic)
       if (!members) return
       const frames: Partial<Record<Version, string>> = {}
@@ -90,6 +97,7 @@ export function createHub({ memory }: { memory: number }): Hub {
     hasEnded: sessionId => ended.has(sessionId),
     restartAll() {
       for (const channel of all()) channel.restart()
+      for (const listener of listeners.values()) listener()
     },
     get channels() {
       return channels

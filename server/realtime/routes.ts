@@ -38,6 +38,8 @@ const sweepInterval = 10_000
 export function createRealtime({ database, publishableKey, verifyToken, limits }: RealtimeOptions): {
   routes: FastifyPluginAsync
   stats(): RealtimeStats
+  /** See Hub. */
+  listen(topic: string, listener: () => void): void
 } {
   const hub = createHub({ memory: accessTokenLifetime * 1000 })
   const authorize = createAuthorize({ database, publishableKey, verifyToken, hasEnded: hub.hasEnded })
@@ -104,5 +106,5 @@ export function createRealtime({ database, publishableKey, verifyToken, limits }
       clearInterval(sweep)
     })
   }
-  return { routes, stats }
+  return { routes, stats, listen: hub.listen }
 }

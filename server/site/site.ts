@@ -21,6 +21,8 @@ export interface PublicConfig {
   hasModel: boolean
   /** Who may make an account. */
   signUp: SignUp
+  /** The key that browsers subscribe to alerts with: the owner's app alone has it. */
+  pushKey: string
   /** The local mailbox, when this installation has one that the reader's browser can open. */
   mailboxUrl?: string
 }
@@ -65,6 +67,7 @@ export async function serveSite(
   const landingPages = Object.entries(landing).map(
     ([path, words]) => [path, withPreview(appHtml, config.siteUrl, path, words)] as const,
   )
+  const { pushKey: _, ...chatConfig } = config
   const chatPage = readChatPage(JSON.parse(chatTemplates), config.siteUrl)
   const chatPolicy = pagePolicy(config.siteUrl, chatPage)
   const packed = createPackedPages()
@@ -106,7 +109,7 @@ export async function serveSite(
     const { body, encoding } = await packed(
       JSON.stringify([form, business]),
       request.headers['accept-encoding'],
-      () => withData(chatPage.render(business ?? undefined, form), { config, business }),
+      () => withData(chatPage.render(business ?? undefined, form), { config: chatConfig, business }),
     )
     reply.header('content-security-policy', chatPolicy(request))
     reply.header('vary', 'accept-language, accept-encoding')
