@@ -21,6 +21,7 @@ beforeAll(async () => {
   metrics.observeLimits(noLimits)
   metrics.observeRealtime(() => ({ sockets: 0, channels: 0, delivered: 0, slow: 0, refused: 0 }))
   metrics.observeUsage(() => undefined)
+  metrics.observePushes()
   const stats = () => ({ connections: 0, maxConnections: 0, busy: 0, waiting: 0, inQueue: 0 })
   metrics.observeDatabase({ stats, query: async () => [] }, [])
   const families = [...(await metrics.write()).matchAll(/^# TYPE (\S+) (\S+)$/gm)]
