@@ -24,6 +24,7 @@ const business = [...dashboard, 'src/features/businesses/businesses-page.tsx']
 const budgets = [
   // A file that is built by itself.
   { page: 'Widget on other sites', kilobytes: 4, modules: ['widget.js'] },
+  { page: 'Service worker', kilobytes: 2, modules: ['sw.js'] },
   { page: 'Customer’s chat', kilobytes: 95, build: 'chat', modules: ['chat.html'] },
   {
     page: 'Landing',

@@ -101,6 +101,18 @@ export async function build() {
           target: ['es2020', 'safari16.4'],
           logLevel: 'warning',
         }),
+      )
+      .then(() =>
+        bundle({
+          absWorkingDir: root,
+          entryPoints: ['web/src/features/notifications/worker/main.ts'],
+          outfile: 'dist/web/sw.js',
+          bundle: true,
+          minify: true,
+          format: 'iife',
+          target: ['es2022', 'safari16.4'],
+          logLevel: 'warning',
+        }),
       ),
     bundle({
       absWorkingDir: root,
