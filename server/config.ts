@@ -8,7 +8,7 @@ import { type ReplyBudgets, readReplyBudgets } from './limits/budgets.ts'
 import { type Quotas, readQuotas } from './limits/quotas.ts'
 import { type LimitRules, readLimitRules } from './limits/rules.ts'
 import { isLocal } from './mail/local.ts'
-import { defaultSubject, publicKeyOf, type Vapid } from './push/vapid.ts'
+import { defaultSubject, publicKeyOf } from './push/vapid.ts'
 import { settings } from './settings.ts'
 
 /** All settings, read once at the start. */
@@ -38,7 +38,7 @@ export interface Config {
   /** What the key that signs backups is made from; undefined means one made and kept in dataDir. */
   backupKey: string | undefined
   /** The key that alerts are signed with; undefined means one that follows from the JWT secret. */
-  vapidKeys: Pick<Vapid, 'publicKey' | 'privateKey'> | undefined
+  vapidPrivateKey: string | undefined
   vapidSubject: string
   /** Origins of push services that alerts may be sent to although they are not public. */
   pushServices: string[]
@@ -156,10 +156,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tokenPrices: set.AI_PRICE === undefined ? undefined : readPrices(set.AI_PRICE),
     jwtSecret: set.JWT_SECRET,
     backupKey: set.BACKUP_KEY,
-    vapidKeys:
-      set.VAPID_PUBLIC_KEY && set.VAPID_PRIVATE_KEY
-        ? { publicKey: set.VAPID_PUBLIC_KEY, privateKey: set.VAPID_PRIVATE_KEY }
-        : undefined,
+    vapidPrivateKey: set.VAPID_PRIVATE_KEY,
     vapidSubject: set.VAPID_SUBJECT ?? defaultSubject(siteUrl, set.MAIL_FROM),
     pushServices: set.PUSH_SERVICES,
     rateLimits: set.RATE_LIMITS,

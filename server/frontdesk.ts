@@ -23,13 +23,13 @@ import { metricsRoutes } from './metrics/routes.ts'
 import { openMail } from './open-mail.ts'
 import { builtPages } from './paths.ts'
 import { checkConnections, maxConnections, prepareDatabase } from './prepare-database.ts'
-import { publishableKey } from './process/keys.ts'
+import { publishableKey, vapidPrivateKey } from './process/keys.ts'
 import { derive } from './process/secrets.ts'
 import { openResources, type Resources } from './process/startup.ts'
 import { packageVersion } from './process/version.ts'
 import { startPushSender } from './push/sender.ts'
 import { createPushService } from './push/service.ts'
-import { vapidKeysOf } from './push/vapid.ts'
+import { publicKeyOf } from './push/vapid.ts'
 import { realtimeLimits } from './realtime/limits.ts'
 import { createRealtime } from './realtime/routes.ts'
 import { acceptWebsockets } from './realtime/websockets.ts'
@@ -198,7 +198,8 @@ export async function startFrontdesk(
         config.rateLimits === 'off' ? { ...realtimeLimits, socketsPerAddress: Infinity } : realtimeLimits,
     })
     metrics.observeRealtime(realtime.stats)
-    const vapid = { ...(config.vapidKeys ?? vapidKeysOf(jwtSecret)), subject: config.vapidSubject }
+    const privateKey = config.vapidPrivateKey ?? vapidPrivateKey(jwtSecret)
+    const vapid = { privateKey, publicKey: publicKeyOf(privateKey), subject: config.vapidSubject }
     const pushes = startPushSender({
       database,
       service: createPushService({ vapid, trusted: config.pushServices }),

@@ -1,5 +1,4 @@
 import { createECDH } from 'node:crypto'
-import { derive } from '../process/secrets.ts'
 
 /** What push services know this installation by (VAPID, RFC 8292). */
 export interface Vapid {
@@ -15,12 +14,6 @@ export function publicKeyOf(privateKey: string): string {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
   return pair.getPublicKey('base64url')
-}
-
-/** The keys that follow from the installation's secret: the same for all processes that share it, and after each start. */
-export function vapidKeysOf(jwtSecret: string): Pick<Vapid, 'publicKey' | 'privateKey'> {
-  const privateKey = derive(jwtSecret, 'vapid-key')
-  return { publicKey: publicKeyOf(privateKey), privateKey }
 }
 
 /** Whom push services may write to, unless the settings say: the site, or who its e-mails come from. */
