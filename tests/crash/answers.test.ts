@@ -1,36 +1,17 @@
 // A process is killed at each point between the publication of an answer and the note that its e-mails are sent.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
-import { freePort } from '../../server/process/free-port.ts'
-import { type DeliveryStage, type Inbox, readMail, startInbox } from '../support/inbox.ts'
-import { type FrontdeskProcess, frontdeskProcess } from '../support/processes.ts'
+import { type DeliveryStage, readMail } from '../support/inbox.ts'
+import { type Mailing, startMailing } from './mailing.ts'
 
-let inbox: Inbox
-let database: ScratchDatabase
-let folder: string
-let frontdesk: FrontdeskProcess
+let inbox: Mailing['inbox']
+let database: Mailing['database']
+let frontdesk: Mailing['frontdesk']
+let mailing: Mailing
 beforeAll(async () => {
-  inbox = await startInbox()
-  database = await startScratchDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'frontdesk-answers-'))
-  frontdesk = frontdeskProcess({
-    PORT: String(await freePort()),
-    DATA_DIR: folder,
-    DATABASE_URL: database.url,
-    SMTP_URL: inbox.url,
-    LOG_LEVEL: 'error',
-  })
-  await frontdesk.start()
+  mailing = await startMailing()
+  ;({ inbox, database, frontdesk } = mailing)
 })
-afterAll(async () => {
-  await frontdesk?.stop()
-  await database?.stop()
-  await inbox?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => mailing?.stop())
 
 const patient = { timeout: 30_000, interval: 50 }
 const answer = 'Yes, for 3 euros.'
@@ -38,11 +19,7 @@ const answer = 'Yes, for 3 euros.'
 /** A shop in which three have asked the same; two of them left an address. */
 async function shopWithQuestions() {
   const { admin } = database
-  const [user] = await admin<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${crypto.randomUUID()}@example.com`}, now()) returning id`
-  const [business] = await admin<{ id: string }[]>`
-    insert into businesses (owner_id, name) values (${user?.id ?? ''}, 'Corner shop') returning id`
-  const [owner, shop] = [user?.id ?? '', business?.id ?? '']
+  const { owner, shop } = await mailing.addShop()
   const questions: string[] = []
   for (const email of [`one.${shop}@mail.example`, `two.${shop}@mail.example`, '']) {
     const session = crypto.randomUUID()

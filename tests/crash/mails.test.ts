@@ -1,36 +1,17 @@
 // A process is killed while the mail server has an e-mail to an owner and has not said so yet.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
-import { freePort } from '../../server/process/free-port.ts'
-import { type Inbox, readMail, startInbox } from '../support/inbox.ts'
-import { type FrontdeskProcess, frontdeskProcess } from '../support/processes.ts'
+import { readMail } from '../support/inbox.ts'
+import { type Mailing, startMailing } from './mailing.ts'
 
-let inbox: Inbox
-let database: ScratchDatabase
-let folder: string
-let frontdesk: FrontdeskProcess
+let inbox: Mailing['inbox']
+let database: Mailing['database']
+let frontdesk: Mailing['frontdesk']
+let mailing: Mailing
 beforeAll(async () => {
-  inbox = await startInbox()
-  database = await startScratchDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'frontdesk-mails-'))
-  frontdesk = frontdeskProcess({
-    PORT: String(await freePort()),
-    DATA_DIR: folder,
-    DATABASE_URL: database.url,
-    SMTP_URL: inbox.url,
-    LOG_LEVEL: 'warn',
-  })
-  await frontdesk.start()
+  mailing = await startMailing()
+  ;({ inbox, database, frontdesk } = mailing)
 })
-afterAll(async () => {
-  await frontdesk?.stop()
-  await database?.stop()
-  await inbox?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => mailing?.stop())
 
 const patient = { timeout: 20_000, interval: 50 }
 
@@ -49,11 +30,7 @@ test.each([1, 2, 3])(
   'kill -9 in the middle loses no chat, and the mail programs see one e-mail (%i)',
   async () => {
     const { admin } = database
-    const [user] = await admin<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${crypto.randomUUID()}@example.com`}, now()) returning id`
-    const [business] = await admin<{ id: string }[]>`
-    insert into businesses (owner_id, name) values (${user?.id ?? ''}, 'Corner shop') returning id`
-    const shop = business?.id ?? ''
+    const { shop } = await mailing.addShop()
     inbox.received.length = 0
     inbox.acknowledge = () => new Promise(() => undefined)
     const first = await escalate(shop)
