@@ -1,6 +1,6 @@
-import type { FunctionsHttpError } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
+import { refusalIn } from '../support/refusal.ts'
 
 type Owner = Awaited<ReturnType<TestFrontdesk['owner']>>
 type Answer = { response: string | null; escalated: boolean; reason: string | null }
@@ -207,8 +207,7 @@ describe('trials', () => {
     expect((await tryIt()).data?.response).toContain('45 days')
     expect(await usageOf(anna)).toBe(0)
     await frontdesk.admin`update private.trial_counts set trials = 300 where user_id = ${anna.id}`
-    const { error } = await tryIt()
-    const refusal = (error as FunctionsHttpError).context as Response
+    const refusal = refusalIn(await tryIt())
     expect(refusal.status).toBe(429)
     expect(await refusal.json()).toMatchObject({
       message: expect.stringContaining('tried the assistant 300 times'),

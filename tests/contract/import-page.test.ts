@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
-import { FunctionsHttpError } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
+import { refusalIn } from '../support/refusal.ts'
 
 describe('import-page', () => {
   let frontdesk: TestFrontdesk
@@ -27,9 +27,8 @@ describe('import-page', () => {
 
   /** The status and the body of a refused call. */
   const refusalOf = async (client: Client, body: object) => {
-    const { error } = await client.functions.invoke('import-page', { body })
-    if (!(error instanceof FunctionsHttpError)) throw new Error('The call was not refused.')
-    return { status: error.context.status, ...(await error.context.json()) }
+    const refusal = refusalIn(await client.functions.invoke('import-page', { body }))
+    return { status: refusal.status, ...(await refusal.json()) }
   }
 
   test.each([

@@ -1,7 +1,7 @@
-import type { FunctionsHttpError } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChangedLine, Edit, ReplayLine } from '../../supabase/functions/propose-change/lines.ts'
 import { type Client, startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
+import { refusalIn } from '../support/refusal.ts'
 import { proposeEdits, replayLines } from '../support/replay.ts'
 
 describe('propose-change', () => {
@@ -87,11 +87,8 @@ describe('propose-change', () => {
     return row?.version as string
   }
 
-  const refusalOf = async (client: Client, body: Record<string, unknown>) => {
-    const { data, error } = await client.functions.invoke('propose-change', { body })
-    expect(data).toBeNull()
-    return (error as FunctionsHttpError).context as Response
-  }
+  const refusalOf = async (client: Client, body: Record<string, unknown>) =>
+    refusalIn(await client.functions.invoke('propose-change', { body }))
 
   test('tells the answers that a number changes, and writes nothing', async () => {
     const before = await versionOf()
@@ -228,10 +225,11 @@ test.skipIf(process.env.FUNCTION_RUNTIME === 'deno')(
         kind: 'done',
         changed: 0,
       })
-      const { error } = await owner.client.functions.invoke('propose-change', {
-        body: { businessId: data.id, edits: [edit] },
-      })
-      const refused = (error as FunctionsHttpError).context as Response
+      const refused = refusalIn(
+        await owner.client.functions.invoke('propose-change', {
+          body: { businessId: data.id, edits: [edit] },
+        }),
+      )
       expect(refused.status).toBe(429)
       expect(await refused.json()).toMatchObject({ error: 'rate_limited' })
     } finally {

@@ -1,7 +1,7 @@
-import type { FunctionsHttpError } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReadFactsAnswer } from '../../supabase/functions/read-facts/handler.ts'
 import { type Client, startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
+import { refusalIn } from '../support/refusal.ts'
 import { addBusiness } from './realtime-support.ts'
 
 let frontdesk: TestFrontdesk
@@ -35,11 +35,7 @@ test('an owner sees what the assistant reads out of a text, in the currency of t
 })
 
 test('and nobody else does', async () => {
-  const statusOf = async (client: Client) => {
-    const { data, error } = await read(client, 'Takes 2 hours.')
-    expect(data).toBeNull()
-    return ((error as FunctionsHttpError).context as Response).status
-  }
+  const statusOf = async (client: Client) => refusalIn(await read(client, 'Takes 2 hours.')).status
   expect(await statusOf(frontdesk.visitor())).toBe(401)
   expect(await statusOf((await frontdesk.owner()).client)).toBe(404)
 })

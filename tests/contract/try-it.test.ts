@@ -1,7 +1,7 @@
-import { FunctionsHttpError } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TryItAnswer } from '../../supabase/functions/ai-try-it/handler.ts'
 import { type Client, startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
+import { refusalIn } from '../support/refusal.ts'
 
 describe('ai-try-it', () => {
   let frontdesk: TestFrontdesk
@@ -28,12 +28,8 @@ describe('ai-try-it', () => {
   const ask = (client: Client, body: Record<string, unknown>) =>
     client.functions.invoke<TryItAnswer>('ai-try-it', { body: { businessId, ...body } })
 
-  const refusalOf = async (client: Client, body: Record<string, unknown> = {}) => {
-    const { data, error } = await ask(client, { message: 'How much is the Larch Tent?', ...body })
-    expect(data).toBeNull()
-    expect(error).toBeInstanceOf(FunctionsHttpError)
-    return (error as FunctionsHttpError).context as Response
-  }
+  const refusalOf = async (client: Client, body: Record<string, unknown> = {}) =>
+    refusalIn(await ask(client, { message: 'How much is the Larch Tent?', ...body }))
 
   test('answers from the material and names it', async () => {
     const { data } = await ask(owner.client, { message: 'How much is the Larch Tent?' })
@@ -101,8 +97,7 @@ test.skipIf(process.env.FUNCTION_RUNTIME === 'deno')(
       const body = { businessId: crypto.randomUUID(), message: 'Hello?' }
       let refused: Response | undefined
       for (let n = 0; n < 100 && refused?.status !== 429; n++) {
-        const { error } = await client.functions.invoke('ai-try-it', { body })
-        refused = (error as FunctionsHttpError).context
+        refused = refusalIn(await client.functions.invoke('ai-try-it', { body }))
       }
       expect(refused?.status).toBe(429)
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
