@@ -8,13 +8,14 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { watchInstallationUsage } from './notify/installation-usage.ts'
 import { startMails } from './notify/mails.ts'
+import type { MailSite } from './notify/unsubscribe/links.ts'
 import type { Shutdown } from './process/shutdown.ts'
 
 /** What background work needs. */
 export interface BackgroundOptions {
   database: Database
   mailer: Mailer
-  siteUrl: string
+  site: MailSite
   log: FastifyBaseLogger
   metrics: Metrics
   /** Whether uses of limits are counted in the database. */
@@ -26,13 +27,13 @@ export interface BackgroundOptions {
 export function startBackground({
   database,
   mailer,
-  siteUrl,
+  site,
   log,
   metrics,
   limitsAreShared,
   shutdown,
 }: BackgroundOptions): void {
-  const mails = startMails({ database, mailer, siteUrl, log, observer: metrics.jobs })
+  const mails = startMails({ database, mailer, site, log, observer: metrics.jobs })
   shutdown.add(() => mails.stop())
   const usage = watchInstallationUsage(database, log, metrics.jobs)
   shutdown.add(() => usage.stop())

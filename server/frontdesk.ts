@@ -20,6 +20,9 @@ import { limitPages } from './limits/pages.ts'
 import { mailboxRoutes } from './mail/routes.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
+import { mailSite } from './notify/unsubscribe/links.ts'
+import { unsubscribeRoutes } from './notify/unsubscribe/routes.ts'
+import { unsubscribeTokens } from './notify/unsubscribe/token.ts'
 import { openMail } from './open-mail.ts'
 import { builtPages } from './paths.ts'
 import { checkConnections, maxConnections, prepareDatabase } from './prepare-database.ts'
@@ -142,10 +145,11 @@ export async function startFrontdesk(
     const identify = createIdentify(key, tokens.verifyAccessToken)
     const businesses = createChatBusinesses()
     const { mailer, mailbox, close: closeMail } = openMail(config, metrics, log, announce)
+    const unsubscribe = unsubscribeTokens(derive(jwtSecret, 'unsubscribe'))
     startBackground({
       database,
       mailer,
-      siteUrl: config.siteUrl,
+      site: mailSite(config.siteUrl, unsubscribe),
       log: app.log,
       metrics,
       limitsAreShared,
@@ -166,6 +170,7 @@ export async function startFrontdesk(
       log: app.log,
     })
     if (mailbox) await app.register(mailboxRoutes, { mailbox })
+    await app.register(unsubscribeRoutes, { database, tokens: unsubscribe })
     await app.register(restRoutes, { prefix: '/rest/v1', database, catalog, limits, businesses, identify })
     const hasModel = config.ai.model !== 'builtin'
     const model = createModelState()

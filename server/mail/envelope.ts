@@ -41,9 +41,7 @@ export function envelopeOf(mail: Mail, mailFrom: string, domain: string): SendMa
 function inTheNameOf(sender: string, mailFrom: string): { name: string; address: string } {
   const [, name = '', address = mailFrom] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? []
   // What looks like an address in a name could pass for the sender.
-  const shown = onOneLine(sender)
-    .replace(/[<>@"]/g, ' ')
-    .trim()
+  const shown = onOneLine(sender.replace(/[<>@"\s]+/g, ' '))
   return { name: name ? `${shown} via ${name}` : shown, address }
 }
 

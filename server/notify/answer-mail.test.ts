@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { type AnswerNotice, answerMail } from './answer-mail.ts'
+import { mailSite } from './unsubscribe/links.ts'
+import { unsubscribeTokens } from './unsubscribe/token.ts'
 
 const notice: AnswerNotice = {
   id: 'a0000000-0000-4000-8000-000000000001',
@@ -11,16 +13,20 @@ const notice: AnswerNotice = {
   business_name: 'Clay\r\nBcc: eve@example.com',
   session_id: 'c0000000-0000-4000-8000-000000000001',
   token: 'f'.repeat(64),
+  address_digest: 'ab'.repeat(32),
 }
-const site = 'https://chat.example.com'
+const siteUrl = 'https://chat.example.com'
+const site = mailSite(siteUrl, unsubscribeTokens('a key'))
 
 it('says question and answer in the words of the language, and opens the chat', () => {
   const mail = answerMail(notice, site)
-  const address = `${site}/chat/${notice.business_id}#chat=${notice.session_id}.${notice.token}`
+  const address = `${siteUrl}/chat/${notice.business_id}#chat=${notice.session_id}.${notice.token}`
   expect(mail).toMatchObject({ to: 'rahim@mail.example', id: notice.id })
   expect(mail.text).toContain('আপনি জানতে চেয়েছিলেন:')
   expect(mail.text).toContain(`\n${address}\n`)
   expect(mail.text).toContain('Just tell us & we wrap it.')
+  expect(mail.unsubscribe).toContain(`${siteUrl}/unsubscribe?token=`)
+  expect(mail.text).toContain(mail.unsubscribe)
   expect(mail.html).toContain('<html lang="bn"')
   expect(mail.html).toContain(`href="${address}"`)
 })

@@ -1,7 +1,8 @@
 import type { Mail } from '../mail/mailer.ts'
 import { compose } from '../mail/templates.ts'
-import { answerWords } from './answer-words.ts'
 import { oneLine } from './one-line.ts'
+import type { MailSite } from './unsubscribe/links.ts'
+import { wordsOf } from './words/languages.ts'
 
 /** The answer to a question that nobody could answer when it was asked, for a customer who left an address. */
 export interface AnswerNotice {
@@ -18,34 +19,39 @@ export interface AnswerNotice {
   session_id: string
   /** Opens the chat in a browser that has no key to it. */
   token: string
+  /** The customer's address as the database compares those that want no e-mails. */
+  address_digest: string
 }
 
 /**
  * The e-mail with an answer. Its subject holds no words of a customer. The token stands behind a `#`: neither servers nor
  * other sites are told what is there.
- * @param siteUrl without a trailing slash
  */
-export function answerMail(notice: AnswerNotice, siteUrl: string): Mail {
-  const { id, customer_email, business_id, session_id, token } = notice
+export function answerMail(notice: AnswerNotice, { siteUrl, wayOut }: MailSite): Mail {
+  const { id, customer_email, business_id, session_id, token, address_digest } = notice
   const business = oneLine(notice.business_name, 80)
-  const { language, words } = answerWords(notice.language)
+  const { language, words } = wordsOf(notice.language)
+  const { letter, answer } = words
   const mail = compose(customer_email, {
     language,
     sender: business,
-    subject: words.subject(business),
-    before: [words.asked, `“${oneLine(notice.question, 500)}”`, words.answer, ...linesOf(notice.answer)],
+    subject: answer.subject(business),
+    before: [
+      answer.asked,
+      { quote: oneLine(notice.question, 500) },
+      answer.answer,
+      { quote: notice.answer.trim() },
+    ],
     button: {
-      label: words.open,
+      label: answer.open,
       address: `${siteUrl}/chat/${business_id}#chat=${session_id}.${token}`,
     },
-    insteadOfButton: words.insteadOfButton,
-    after: [words.link, words.why(business)],
+    insteadOfButton: letter.insteadOfButton,
+    after: [answer.link],
+    unsubscribe: wayOut(
+      { kind: 'customer', business: business_id, address: address_digest, language },
+      answer.why(business),
+    ),
   })
-  return { ...mail, id }
+  return { ...mail, id, sender: business }
 }
-
-const linesOf = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .map(line => line.trim())
-    .filter(line => line !== '')

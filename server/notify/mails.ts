@@ -4,14 +4,13 @@ import type { Database } from '../database/database.ts'
 import { type JobObserver, unobservedJobs } from '../database/jobs.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { type AnswerNotice, answerMail } from './answer-mail.ts'
-import { type Escalations, escalationMail } from './escalation-mail.ts'
-import { type LimitNotice, limitMail } from './limit-mail.ts'
+import { type OwnerNotice, ownerMail } from './owner-mail.ts'
+import type { MailSite } from './unsubscribe/links.ts'
 
 export interface MailsOptions {
   database: Database
   mailer: Mailer
-  /** Without a trailing slash. */
-  siteUrl: string
+  site: MailSite
   log: FastifyBaseLogger
   /** How often due e-mails are looked for, in milliseconds. */
   interval?: number
@@ -32,21 +31,14 @@ interface Queue<Notice> {
    */
   isInTurn?: boolean
   idOf(notice: Notice): string
-  mailOf(notice: Notice, siteUrl: string): Mail
+  mailOf(notice: Notice, site: MailSite): Mail
 }
 
-const escalations: Queue<Escalations> = {
-  claim: 'select * from public.claim_escalation_mails()',
-  settle: 'select public.settle_escalation_mail($1, $2::text::boolean)',
+const owners: Queue<OwnerNotice> = {
+  claim: 'select * from public.claim_owner_mails()',
+  settle: 'select public.settle_owner_mail($1, $2::text::boolean)',
   idOf: ({ mail_id }) => mail_id,
-  mailOf: escalationMail,
-}
-
-const limits: Queue<LimitNotice> = {
-  claim: 'select * from public.claim_limit_notices()',
-  settle: 'select public.settle_limit_notice($1, $2::text::boolean)',
-  idOf: ({ id }) => id,
-  mailOf: limitMail,
+  mailOf: ownerMail,
 }
 
 const answers: Queue<AnswerNotice> = {
@@ -61,13 +53,13 @@ const service = { role: 'service_role' } as const
 
 /**
  * Sends owners the e-mails about chats that wait for them and about daily limits, and customers the answers that they left an
- * address for. Any number of processes
- * may do so on one database: each e-mail is claimed by one of them. One that fails is tried again later, by any process.
+ * address for. Any number of processes may do so on one database: each e-mail is claimed by one of them. One that fails is
+ * tried again later, by any process.
  */
 export function startMails({
   database,
   mailer,
-  siteUrl,
+  site,
   log,
   interval = 3_000,
   observer = unobservedJobs,
@@ -89,7 +81,7 @@ export function startMails({
 
   async function sendOne<Notice>(queue: Queue<Notice>, notice: Notice) {
     const id = queue.idOf(notice)
-    const isSent = await mailer.send(queue.mailOf(notice, siteUrl)).then(
+    const isSent = await mailer.send(queue.mailOf(notice, site)).then(
       () => true,
       error => {
         log.error({ reason: error?.message, about: id }, 'An e-mail failed')
@@ -107,7 +99,7 @@ export function startMails({
       outcome = 'failed'
       log.error({ err: error }, 'E-mails could not be looked up')
     }
-    const sending = [sendDue(escalations), sendDue(limits), sendDue(answers)]
+    const sending = [sendDue(owners), sendDue(answers)]
     round = Promise.all(sending.map(each => each.catch(failed))).then(() => {
       observer.ended(jobName, outcome)
       if (!isStopped) timer = setTimeout(next, interval)

@@ -24,6 +24,8 @@ export const functions: string[] = [
   'try_assistant_context',
   'own_material',
   'assistant_usage',
+  'account_settings',
+  'save_account_settings',
   'account_usage',
   'leave_email',
   'open_chat_link',

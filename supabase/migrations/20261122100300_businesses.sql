@@ -172,6 +172,21 @@ begin
 end $$;
 grant execute on function private.check_fees(jsonb) to authenticated, service_role;
 
+-- When reminders are due: up to five numbers of minutes within a day, each larger than the one before.
+create function private.check_reminder_minutes(minutes smallint[]) returns boolean
+language plpgsql immutable security definer set search_path = '' as $$
+begin
+  if array_ndims(minutes) > 1 or cardinality(minutes) > 5 or exists (
+      select from (select m.minutes, lag(m.minutes, 1, 0::smallint) over (order by m.place) as before
+                     from unnest(minutes) with ordinality m(minutes, place)) each
+       where coalesce(each.minutes not between 1 and 1440 or each.minutes <= each.before, true)) then
+    raise check_violation using message =
+      'Reminders: at most 5 numbers of minutes from 1 to 1,440, each larger than the one before.';
+  end if;
+  return true;
+end $$;
+grant execute on function private.check_reminder_minutes(smallint[]) to authenticated, service_role;
+
 create table public.businesses (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null references auth.users (id) on delete cascade,
@@ -185,6 +200,8 @@ create table public.businesses (
   is_assistant_on boolean not null default true,
   daily_reply_limit integer not null default 1000 check (daily_reply_limit between 1 and 100000),
   retention_days integer check (retention_days between 1 and 3650),
+  -- After how many minutes its owner is told again of a chat that waits and that nobody has looked at.
+  reminder_minutes smallint[] not null default '{5,30}' check (private.check_reminder_minutes(reminder_minutes)),
   currency text not null default 'USD' check (private.check_currency(currency)),
   -- A name of the IANA database, see check_time_zone.
   time_zone text,

@@ -226,10 +226,10 @@ begin
     select b.reached, b.of_owner into spent_budget, of_owner from private.count_budgets(budgets) b;
     if spent_budget is null then
       if private.is_near(of_business, business.daily_reply_limit) then
-        perform private.note_limit(business.owner_id, business.id, 'business', true);
+        perform private.note_limit(business, 'business', true);
       end if;
       if private.is_near(of_owner, private.reply_budget('owner')) then
-        perform private.note_limit(business.owner_id, business.owner_id, 'owner', true);
+        perform private.note_limit(business, 'owner', true);
       end if;
       if of_business % 32 = 1 then
         perform private.forget_counts();

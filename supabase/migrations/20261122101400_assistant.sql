@@ -290,7 +290,7 @@ begin
   -- One e-mail about the reached limit, instead of one for each chat.
   if told in ('business', 'owner', 'operator') then
     update private.escalation_notices n set due_at = null where n.session_id = session.id;
-    perform private.note_limit(b.owner_id, case when told = 'business' then b.id else b.owner_id end, told, false)
+    perform private.note_limit(b, told, false)
        from public.businesses b where b.id = session.business_id;
   end if;
 

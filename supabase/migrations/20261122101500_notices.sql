@@ -1,23 +1,28 @@
--- E-mails to owners: a customer waits for them, or a daily limit is reached. One row an e-mail, which processes claim, so
--- that each is sent by one of them and none is lost with a process.
+-- E-mails to owners: customers who wait for them, and daily limits. One e-mail of a business at a time, which tells of all
+-- that is due, so that nobody is flooded. Processes claim them, so that each is sent by one of them and none is lost with a
+-- process.
 
 create table private.escalation_notices (
   session_id uuid primary key references public.chat_sessions (id) on delete cascade,
   business_id uuid not null,
+  -- Since when its customer has waited, as far as notices count: reminders are due so many minutes later.
+  since timestamptz not null default now(),
   -- When its owner is to be told next; null when there is nothing to tell.
   due_at timestamptz,
   sent_at timestamptz,
   -- The e-mail under way that tells of it.
-  mail_id uuid
+  mail_id uuid,
+  -- Which due time its owner's devices were reminded at.
+  reminded_at timestamptz
 );
 create index escalation_notices_due_at_idx on private.escalation_notices (due_at) where due_at is not null;
 create index escalation_notices_mail_id_idx on private.escalation_notices (mail_id) where mail_id is not null;
 alter table private.escalation_notices enable row level security;
 
--- The e-mails of a business: one at a time, which tells of all chats that are due.
-create table private.escalation_mails (
+-- The e-mails of a business to its owner.
+create table private.owner_mails (
   business_id uuid primary key references public.businesses (id) on delete cascade,
-  -- The one under way. It keeps its id and its chats until the mail server has taken it: who gets it twice, because a
+  -- The one under way. It keeps its id and what it tells until the mail server has taken it: who gets it twice, because a
   -- process ended between that moment and the note of it, has two of one id.
   mail_id uuid unique,
   sent_at timestamptz,
@@ -25,17 +30,42 @@ create table private.escalation_mails (
   retry_at timestamptz,
   failures integer not null default 0
 );
-alter table private.escalation_mails enable row level security;
+alter table private.owner_mails enable row level security;
 
--- At most once in ten minutes for a chat.
+-- A limit of replies that is reached, or nearly: each once a day.
+create table private.limit_notices (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null references auth.users (id) on delete cascade,
+  -- The business, or the owner where the limit is of all their businesses or of the whole installation.
+  subject_id uuid not null,
+  -- The business whose e-mail tells of it: where it was noticed.
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  limited text not null check (limited in ('business', 'owner', 'operator')),
+  is_near boolean not null,
+  day date not null,
+  due_at timestamptz,
+  sent_at timestamptz,
+  mail_id uuid,
+  unique (subject_id, limited, is_near)
+);
+create index limit_notices_due_at_idx on private.limit_notices (due_at) where due_at is not null;
+create index limit_notices_owner_id_idx on private.limit_notices (owner_id);
+create index limit_notices_business_id_idx on private.limit_notices (business_id);
+create index limit_notices_mail_id_idx on private.limit_notices (mail_id) where mail_id is not null;
+alter table private.limit_notices enable row level security;
+
+-- A chat that the assistant or its customer hands over: at most one e-mail in ten minutes for a chat. A reminder of the time
+-- before counts no more.
 create function private.note_escalation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.escalation_mails (business_id) values (new.business_id) on conflict do nothing;
+  insert into private.owner_mails (business_id) values (new.business_id) on conflict do nothing;
   insert into private.escalation_notices as n (session_id, business_id, due_at)
   values (new.id, new.business_id, now())
   on conflict (session_id) do update
-    set due_at = coalesce(n.due_at, greatest(now(), n.sent_at + interval '10 minutes'));
+    set since = now(),
+        due_at = coalesce(case when n.sent_at is null or n.sent_at < n.since then n.due_at end,
+          greatest(now(), n.sent_at + interval '10 minutes'));
   return null;
 end $$;
 
@@ -43,31 +73,98 @@ create trigger note_escalation after update on public.chat_sessions
   for each row when (old.status <> 'escalated' and new.status = 'escalated' and not private.owner_acts())
   execute function private.note_escalation();
 
--- Claims the e-mails of up to "batch" businesses for three minutes, with what they say: at most one in five minutes for a
--- business, of all chats that are due by then, the longest waiting ones in detail. A chat in which nobody waits any more
--- needs none.
-create function public.claim_escalation_mails(batch integer default 5)
-returns table (
-  mail_id uuid, business_id uuid, business_name text, owner_email text, waiting integer, chats jsonb)
-language plpgsql volatile security definer set search_path = '' as $$
+-- A customer who writes on in a chat of the owner's: whoever has it open sees that, and others are told in two minutes. What
+-- is due already stays, unless the owner has answered since.
+create function private.note_waiting() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  soon timestamptz := now() + interval '2 minutes';
+begin
+  insert into private.owner_mails (business_id) values (new.business_id) on conflict do nothing;
+  insert into private.escalation_notices as n (session_id, business_id, due_at)
+  values (new.id, new.business_id, soon)
+  on conflict (session_id) do update
+    set since = now(),
+        due_at = case when old.waiting_since is null then soon
+          else greatest(soon, n.sent_at + interval '10 minutes') end
+    where n.due_at is null or old.waiting_since is null;
+  return null;
+end $$;
+
+-- What was brought in with the times of its messages calls nobody.
+create trigger note_waiting after update on public.chat_sessions
+  for each row when (old.status = 'escalated' and new.status = 'escalated' and new.held_at is null
+    and new.waiting_since is not null and new.last_asked_at is distinct from old.last_asked_at
+    and new.last_asked_at > now() - interval '1 hour')
+  execute function private.note_waiting();
+
+-- When a chat that has waited since a time is to be told of again: at the next of its business's minutes.
+create function private.next_reminder(business_id uuid, since timestamptz) returns timestamptz
+language sql stable set search_path = '' as $$
+  select min(since + make_interval(mins => m.minutes))
+    from public.businesses b, unnest(b.reminder_minutes) m(minutes)
+   where b.id = next_reminder.business_id and since + make_interval(mins => m.minutes) > now()
+$$;
+
+-- The chats of which an owner is to be reminded now.
+create function private.remind_devices() returns setof uuid
+language sql volatile set search_path = '' as $$
+  update private.escalation_notices n set reminded_at = n.due_at
+   where n.due_at <= now() and n.sent_at >= n.since and n.reminded_at is distinct from n.due_at
+  returning n.session_id
+$$;
+
+-- Takes off what needs no e-mail any more: chats that somebody has looked at or in which nobody waits; what an owner does not
+-- want; limits of another day.
+create function private.drop_needless_notices() returns void
+language plpgsql volatile set search_path = '' as $$
 begin
   update private.escalation_notices n set due_at = null, mail_id = null
     from public.chat_sessions s
    where n.due_at <= now() and s.id = n.session_id
-     and (s.status <> 'escalated' or s.waiting_since is null);
+     and (s.status <> 'escalated' or s.waiting_since is null or s.read_at >= s.last_asked_at);
+  -- Devices are reminded once for each due time, whatever becomes of the e-mail.
+  perform private.note_push(r.session_id, 'reminder')
+     from private.remind_devices() r(session_id);
+  update private.escalation_notices n
+     set sent_at = now(), mail_id = null, due_at = private.next_reminder(n.business_id, n.since)
+    from public.businesses b
+    join private.account_settings a on a.user_id = b.owner_id
+   where n.due_at <= now() and b.id = n.business_id
+     and (not a.waiting_mails or (not a.reminder_mails and n.sent_at >= n.since));
+  update private.limit_notices n set due_at = null, mail_id = null
+   where n.due_at <= now()
+     and (n.day < private.budget_day()
+       or exists (select from private.account_settings a where a.user_id = n.owner_id and not a.limit_mails));
+end $$;
+
+-- Claims the e-mails of up to "batch" businesses for three minutes, with what they say: at most one in five minutes for a
+-- business, of all that is due by then, the longest waiting chats in detail.
+create function public.claim_owner_mails(batch integer default 5)
+returns table (
+  mail_id uuid, business_id uuid, business_name text, owner_id uuid, owner_email text, language text, time_zone text,
+  waiting integer, reminders integer, chats jsonb, limits jsonb)
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.drop_needless_notices();
   return query
     with due as (
-      select m.business_id, m.mail_id from private.escalation_mails m
-       where m.business_id in (select n.business_id from private.escalation_notices n where n.due_at <= now())
+      select m.business_id, m.mail_id from private.owner_mails m
+       where m.business_id in (
+               select n.business_id from private.escalation_notices n where n.due_at <= now()
+                union all
+               select l.business_id from private.limit_notices l where l.due_at <= now())
          and coalesce(m.claimed_until < now(), true) and coalesce(m.retry_at <= now(), true)
          and coalesce(m.sent_at <= now() - interval '5 minutes', true)
        order by m.sent_at nulls first limit batch
          for update skip locked),
     claimed as (
-      update private.escalation_mails m
+      update private.owner_mails m
          set claimed_until = now() + interval '3 minutes',
-             mail_id = case when exists (select 1 from private.escalation_notices n
-                                          where n.mail_id = due.mail_id and n.due_at <= now())
+             mail_id = case
+               when exists (select from private.escalation_notices n where n.mail_id = due.mail_id and n.due_at <= now())
+                 or exists (select from private.limit_notices l where l.mail_id = due.mail_id and l.due_at <= now())
                then due.mail_id else gen_random_uuid() end
         from due where m.business_id = due.business_id
       returning m.business_id, m.mail_id, m.mail_id is distinct from due.mail_id as is_new),
@@ -75,16 +172,27 @@ begin
       update private.escalation_notices n set mail_id = c.mail_id
         from claimed c
        where n.business_id = c.business_id and n.due_at <= now() and (c.is_new or n.mail_id = c.mail_id)
-      returning n.session_id, n.mail_id, n.due_at),
+      returning n.session_id, n.mail_id, n.since, coalesce(n.sent_at >= n.since, false) as is_reminder),
+    told_limits as (
+      update private.limit_notices l set mail_id = c.mail_id
+        from claimed c
+       where l.business_id = c.business_id and l.due_at <= now() and (c.is_new or l.mail_id = c.mail_id)
+      returning l.*),
     listed as (
-      select t.*, row_number() over (partition by t.mail_id order by t.due_at, t.session_id) as place from told t)
-    select c.mail_id, b.id, b.name, u.email::text,
+      select t.*, row_number() over (partition by t.mail_id order by t.since, t.session_id) as place from told t)
+    select c.mail_id, b.id, b.name, b.owner_id, u.email::text, a.language, a.time_zone,
            (select count(*)::integer from told t where t.mail_id = c.mail_id),
+           (select count(*)::integer from told t where t.mail_id = c.mail_id and t.is_reminder),
            (select jsonb_agg(private.escalated_chat(l.session_id) order by l.place)
-              from listed l where l.mail_id = c.mail_id and l.place <= 10)
+              from listed l where l.mail_id = c.mail_id and l.place <= 10),
+           (select jsonb_agg(jsonb_build_object('limited', l.limited, 'is_near', l.is_near,
+                     'daily_limit', case l.limited when 'business' then b.daily_reply_limit else private.reply_budget(l.limited) end,
+                     'resets_at', (private.budget_day() + 1)::timestamp at time zone 'utc') order by l.is_near, l.limited)
+              from told_limits l where l.mail_id = c.mail_id)
       from claimed c
       join public.businesses b on b.id = c.business_id
-      join auth.users u on u.id = b.owner_id;
+      join auth.users u on u.id = b.owner_id
+      left join private.account_settings a on a.user_id = b.owner_id;
 end $$;
 
 -- What an owner is told of a chat that waits for them, with its last messages.
@@ -98,105 +206,50 @@ language sql stable security definer set search_path = '' as $$
     from public.chat_sessions s where s.id = escalated_chat.session_id
 $$;
 
--- Ends a claim. What was not sent is due again later, after growing delays, for as long as somebody waits.
-create function public.settle_escalation_mail(mail_id uuid, is_sent boolean) returns void
+-- Ends a claim. What was not sent is due again later, after growing delays, for as long as somebody waits. A chat that was
+-- told of is due again at its business's next reminder.
+create function public.settle_owner_mail(mail_id uuid, is_sent boolean) returns void
 language sql volatile security definer set search_path = '' as $$
-  update private.escalation_notices n set due_at = null, sent_at = now(), mail_id = null
-   where is_sent and n.mail_id = settle_escalation_mail.mail_id;
-  update private.escalation_mails m
+  update private.escalation_notices n
+     set due_at = private.next_reminder(n.business_id, n.since), sent_at = now(), mail_id = null
+   where is_sent and n.mail_id = settle_owner_mail.mail_id;
+  update private.limit_notices l set due_at = null, sent_at = now(), mail_id = null
+   where is_sent and l.mail_id = settle_owner_mail.mail_id;
+  update private.owner_mails m
      set claimed_until = null,
          mail_id = case when is_sent then null else m.mail_id end,
          sent_at = case when is_sent then now() else m.sent_at end,
          failures = case when is_sent then 0 else m.failures + 1 end,
          retry_at = case when not is_sent then now() + private.retry_delay(m.failures) end
-   where m.mail_id = settle_escalation_mail.mail_id
+   where m.mail_id = settle_owner_mail.mail_id
 $$;
 
--- A limit of replies that is reached, or nearly: each once a day.
-create table private.limit_notices (
-  id uuid primary key default gen_random_uuid(),
-  owner_id uuid not null references auth.users (id) on delete cascade,
-  -- The business, or the owner where the limit is of all their businesses or of the whole installation.
-  subject_id uuid not null,
-  limited text not null check (limited in ('business', 'owner', 'operator')),
-  is_near boolean not null,
-  day date not null,
-  due_at timestamptz,
-  sent_at timestamptz,
-  claimed_until timestamptz,
-  failures integer not null default 0,
-  unique (subject_id, limited, is_near)
-);
-create index limit_notices_due_at_idx on private.limit_notices (due_at) where due_at is not null;
-create index limit_notices_owner_id_idx on private.limit_notices (owner_id);
-alter table private.limit_notices enable row level security;
-
--- Notes that an owner is to be told of a limit today. One that is reached needs no word of being near.
-create function private.note_limit(owner_id uuid, subject_id uuid, limited text, is_near boolean) returns void
+-- Notes that an owner is to be told of a limit today, in an e-mail about the business where it was noticed. One that is
+-- reached needs no word of being near.
+create function private.note_limit(business public.businesses, limited text, is_near boolean) returns void
 language plpgsql volatile set search_path = '' as $$
+declare
+  subject uuid := case when note_limit.limited = 'business' then business.id else business.owner_id end;
 begin
   -- Without a lock first: of all replies of a day, one makes the row.
   if exists (select from private.limit_notices l
-              where l.subject_id = note_limit.subject_id and l.limited = note_limit.limited
+              where l.subject_id = subject and l.limited = note_limit.limited
                 and l.is_near = note_limit.is_near and l.day = private.budget_day()) then
     return;
   end if;
-  insert into private.limit_notices as l (owner_id, subject_id, limited, is_near, day, due_at)
-  values (note_limit.owner_id, note_limit.subject_id, note_limit.limited, note_limit.is_near, private.budget_day(), now())
+  insert into private.owner_mails (business_id) values (business.id) on conflict do nothing;
+  insert into private.limit_notices as l (owner_id, subject_id, business_id, limited, is_near, day, due_at)
+  values (business.owner_id, subject, business.id, note_limit.limited, note_limit.is_near, private.budget_day(), now())
   on conflict on constraint limit_notices_subject_id_limited_is_near_key do update
-    set day = excluded.day, due_at = excluded.due_at, failures = 0
+    set business_id = excluded.business_id, day = excluded.day, due_at = excluded.due_at, mail_id = null
     where l.day < excluded.day;
   if not note_limit.is_near then
     update private.limit_notices l set due_at = null
-     where l.subject_id = note_limit.subject_id and l.limited = note_limit.limited and l.is_near and l.due_at is not null;
+     where l.subject_id = subject and l.limited = note_limit.limited and l.is_near and l.due_at is not null;
   end if;
 end $$;
 
--- Claims up to "batch" e-mails about limits, for three minutes, with what they say. One about another day needs not be sent
--- any more.
-create function public.claim_limit_notices(batch integer default 5)
-returns table (
-  id uuid, owner_email text, business_id uuid, business_name text, limited text, is_near boolean, daily_limit integer,
-  resets_at timestamptz)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  -- Nor one about a business that is gone.
-  update private.limit_notices n set due_at = null
-   where n.due_at <= now()
-     and (n.day < private.budget_day()
-       or (n.limited = 'business' and not exists (select from public.businesses b where b.id = n.subject_id)));
-  return query
-    with due as (
-      select n.id from private.limit_notices n
-       where n.due_at <= now() and coalesce(n.claimed_until < now(), true)
-       order by n.due_at limit batch
-         for update skip locked),
-    claimed as (
-      update private.limit_notices n set claimed_until = now() + interval '3 minutes'
-        from due where n.id = due.id
-      returning n.*)
-    select c.id, u.email::text, b.id, b.name, c.limited, c.is_near,
-           coalesce(b.daily_reply_limit, private.reply_budget(c.limited)),
-           (private.budget_day() + 1)::timestamp at time zone 'utc'
-      from claimed c
-      join auth.users u on u.id = c.owner_id
-      left join public.businesses b on b.id = c.subject_id;
-end $$;
-
--- Ends a claim. What was not sent is due again later, after growing delays.
-create function public.settle_limit_notice(id uuid, is_sent boolean) returns void
-language sql volatile security definer set search_path = '' as $$
-  update private.limit_notices n
-     set claimed_until = null,
-         sent_at = case when is_sent then now() else n.sent_at end,
-         failures = case when is_sent then 0 else n.failures + 1 end,
-         due_at = private.due_again(is_sent, n.failures)
-   where n.id = settle_limit_notice.id
-$$;
-
 grant execute on function
-  public.claim_escalation_mails(integer),
-  public.settle_escalation_mail(uuid, boolean),
-  public.claim_limit_notices(integer),
-  public.settle_limit_notice(uuid, boolean)
+  public.claim_owner_mails(integer),
+  public.settle_owner_mail(uuid, boolean)
 to service_role;

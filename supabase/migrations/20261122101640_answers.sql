@@ -199,13 +199,14 @@ create trigger publish_answer after insert on public.knowledge_base_articles
 create function public.claim_answer_mails(batch integer default 5)
 returns table (
   id uuid, customer_email text, language text, question text, answer text, business_id uuid, business_name text,
-  session_id uuid, token text)
+  session_id uuid, token text, address_digest text)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update private.answer_mails m set due_at = null
     from public.chat_sessions s
    where m.due_at <= now() and coalesce(m.claimed_until < now(), true) and s.id = m.session_id
      and (private.reachable_address(s) is distinct from m.address or private.is_unreachable(s)
+       or private.refuses_mail(m.business_id, m.address)
        or (m.article_id is not null
          and not exists (select from public.knowledge_base_articles k where k.id = m.article_id)));
   return query
@@ -219,7 +220,8 @@ begin
       update private.answer_mails m set claimed_until = now() + interval '3 minutes'
         from due where m.id = due.id
       returning m.*)
-    select c.id, s.customer_email, c.language, q.content, c.answer, b.id, b.name, s.id, private.make_chat_link(s)
+    select c.id, s.customer_email, c.language, q.content, c.answer, b.id, b.name, s.id, private.make_chat_link(s),
+           encode(private.mail_address_digest(b.id, c.address), 'hex')
       from claimed c
       join public.chat_sessions s on s.id = c.session_id
       join public.businesses b on b.id = c.business_id

@@ -136,6 +136,7 @@ select results_eq(
     ('authenticated check_fees'),
     ('authenticated check_opening_hours'),
     ('authenticated check_options'),
+    ('authenticated check_reminder_minutes'),
     ('authenticated claim_proposal'),
     ('authenticated edits_of'),
     ('authenticated end_change'),

@@ -26,10 +26,10 @@ select function_privs_are('public', name, args, role, privileges, role || ' and 
   from (values
     ('assistant_usage', array['uuid'], 'anon', '{}'::text[]),
     ('assistant_usage', array['uuid'], 'authenticated', '{EXECUTE}'),
-    ('claim_limit_notices', array['integer'], 'authenticated', '{}'),
-    ('claim_limit_notices', array['integer'], 'service_role', '{EXECUTE}'),
-    ('settle_limit_notice', array['uuid', 'boolean'], 'authenticated', '{}'),
-    ('settle_limit_notice', array['uuid', 'boolean'], 'service_role', '{EXECUTE}')) v(name, args, role, privileges);
+    ('claim_owner_mails', array['integer'], 'authenticated', '{}'),
+    ('claim_owner_mails', array['integer'], 'service_role', '{EXECUTE}'),
+    ('settle_owner_mail', array['uuid', 'boolean'], 'authenticated', '{}'),
+    ('settle_owner_mail', array['uuid', 'boolean'], 'service_role', '{EXECUTE}')) v(name, args, role, privileges);
 select table_privs_are('private', name, 'authenticated', '{}'::text[], 'owners and ' || name)
   from unnest(array['reply_counts', 'budget_counts', 'address_salts', 'replies_in_work', 'trial_counts', 'limit_notices', 'model_troubles']) name;
 select ok(not has_function_privilege('service_role', 'private.assistant_context(uuid)', 'execute'),
@@ -131,11 +131,19 @@ update context set it = pg_temp.ask('three');
 select is(it ->> 'budget', 'business', 'a business has its limit') from context;
 select pg_temp.record(it, 'Limit.', '{"budget": "business"}') from context;
 select pg_temp.record(pg_temp.ask('four'), 'Limit.', '{"budget": "business"}');
-create temporary table notice as select * from public.claim_limit_notices();
+-- The limits that owners are told of, whatever else is due; five minutes after the last e-mail.
+create function pg_temp.told() returns table (mail_id uuid, business_name text, owner_email text, limited text, is_near boolean, daily_limit integer)
+language plpgsql as $$
+begin
+  update private.owner_mails m set sent_at = now() - interval '5 minutes', claimed_until = null;
+  return query select c.mail_id, c.business_name, c.owner_email, l.limited, l.is_near, l.daily_limit
+    from public.claim_owner_mails() c, jsonb_to_recordset(c.limits) l(limited text, is_near boolean, daily_limit integer);
+end $$;
+create temporary table notice as select * from pg_temp.told();
 select results_eq('select business_name, owner_email, limited, is_near, daily_limit from notice',
   $$ values ('Anna''s', 'anna@example.com', 'business', false, 1000) $$, 'its owner is notified once');
-select is_empty('select 1 from public.claim_limit_notices()', 'by one process');
-select public.settle_limit_notice(id, true) from notice;
+select is_empty('select 1 from public.claim_owner_mails()', 'by one process');
+select public.settle_owner_mail(mail_id, true) from notice;
 select is_empty($$ select 1 from private.escalation_notices n join chat c on c.id = n.session_id
   where c.name in ('three', 'four') and n.due_at is not null $$, 'and not of each chat');
 select is(pg_temp.ask('bens') -> 'budget', 'null'::jsonb, 'another business goes on');
@@ -143,11 +151,12 @@ select is(pg_temp.ask('bens') -> 'budget', 'null'::jsonb, 'another business goes
 -- What is left is told of before it is used up, once a day; of a small limit it is not.
 select pg_temp.set_count('a0000000-0000-4000-8000-000000000002', 'business', 798);
 select pg_temp.ask('two');
-select is_empty('select 1 from public.claim_limit_notices()', 'below four fifths nobody is told');
+select is_empty('select 1 from pg_temp.told()', 'below four fifths nobody is told');
 select pg_temp.ask('six');
 select pg_temp.ask('seven');
-select results_eq('select business_name, limited, is_near, daily_limit from public.claim_limit_notices()',
+select results_eq('select business_name, limited, is_near, daily_limit from pg_temp.told()',
   $$ values ('Anna''s', 'business', true, 1000) $$, 'from four fifths on the owner is, once');
+select public.settle_owner_mail(mail_id, true) from private.owner_mails where mail_id is not null;
 select ok(not private.is_near(n, 9), n || ' of 9 is nothing to tell') from generate_series(7, 9) n;
 select ok(not private.is_near(1000, 1000), 'what is reached is not near');
 
@@ -169,14 +178,15 @@ select is(pg_temp.ask('bens', '192.0.2.9') ->> 'budget', 'address', 'an address 
 select is(pg_temp.budgets(), 'operator 1, owner 1, visitor 1000', 'and nothing is counted beyond it');
 select pg_temp.set_budget('owner:a0000000-0000-4000-8000-000000000001', 4000);
 select pg_temp.ask('nine');
-select results_eq('select business_name, owner_email, limited, is_near, daily_limit from public.claim_limit_notices()',
-  $$ values (null, 'anna@example.com', 'owner', true, 5000) $$, 'an owner is told before the account''s budget is reached');
+select results_eq('select business_name, owner_email, limited, is_near, daily_limit from pg_temp.told()',
+  $$ values ('Anna''s', 'anna@example.com', 'owner', true, 5000) $$, 'an owner is told before the account''s budget is reached');
+select public.settle_owner_mail(mail_id, true) from private.owner_mails where mail_id is not null;
 select pg_temp.set_budget('owner:a0000000-0000-4000-8000-000000000001', 5000);
 update context set it = pg_temp.ask('ten');
 select is(it ->> 'budget', 'owner', 'an owner has a budget over all businesses') from context;
 select pg_temp.record(it, 'Limit.', '{"budget": "owner"}') from context;
-select results_eq('select business_name, limited, is_near, daily_limit from public.claim_limit_notices()',
-  $$ values (null, 'owner', false, 5000) $$, 'and is told when it is reached');
+select results_eq('select business_name, limited, is_near, daily_limit from pg_temp.told()',
+  $$ values ('Anna''s', 'owner', false, 5000) $$, 'and is told when it is reached');
 select is_empty($$ select 1 from private.escalation_notices n join chat c on c.id = n.session_id
   where c.name = 'ten' and n.due_at is not null $$, 'instead of each chat');
 insert into private.settings values ('replies_by_operator', '3'), ('replies_by_owner', '6000');

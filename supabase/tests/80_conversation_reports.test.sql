@@ -59,23 +59,23 @@ select isnt((pg_temp.session('one')).waiting_since, null, 'the customer waits fo
 select is((select count(*)::int from private.unanswered_questions), 1, 'asking for a person is no unanswered question');
 select is((select due_at from private.escalation_notices where session_id = 'c0000000-0000-4000-8000-000000000001'), now(), 'the owner is to have an e-mail');
 select results_eq($$ select owner_email, business_name, waiting, chats #>> '{0,customer_name}', chats #>> '{0,reason}',
-    jsonb_array_length(chats #> '{0,messages}') from public.claim_escalation_mails() $$,
+    jsonb_array_length(chats #> '{0,messages}') from public.claim_owner_mails() $$,
   $$ values ('anna@example.com', 'Anna''s', 1, 'Rahim', 'Asked for a person', 6) $$, 'which says who waits where and why, with the last messages');
-select is_empty('select 1 from public.claim_escalation_mails()', 'a claimed e-mail is not claimed again');
-select public.settle_escalation_mail((select mail_id from private.escalation_mails), false);
-select ok((select retry_at > now() and claimed_until is null from private.escalation_mails), 'what was not sent is due again later');
-select is((select mail_id from private.escalation_mails), (select mail_id from private.escalation_notices), 'as the same e-mail');
-update private.escalation_mails set retry_at = now();
-select is((select mail_id from public.claim_escalation_mails()), (select mail_id from private.escalation_notices), 'which has its id again');
-update private.escalation_mails set claimed_until = now() - interval '1 second';
-select is((select mail_id from public.claim_escalation_mails()), (select mail_id from private.escalation_notices), 'also after a process that ended');
-select public.settle_escalation_mail((select mail_id from private.escalation_mails), true);
-select is((select due_at from private.escalation_notices), null, 'what was sent is done');
+select is_empty('select 1 from public.claim_owner_mails()', 'a claimed e-mail is not claimed again');
+select public.settle_owner_mail((select mail_id from private.owner_mails), false);
+select ok((select retry_at > now() and claimed_until is null from private.owner_mails), 'what was not sent is due again later');
+select is((select mail_id from private.owner_mails), (select mail_id from private.escalation_notices), 'as the same e-mail');
+update private.owner_mails set retry_at = now();
+select is((select mail_id from public.claim_owner_mails()), (select mail_id from private.escalation_notices), 'which has its id again');
+update private.owner_mails set claimed_until = now() - interval '1 second';
+select is((select mail_id from public.claim_owner_mails()), (select mail_id from private.escalation_notices), 'also after a process that ended');
+select public.settle_owner_mail((select mail_id from private.owner_mails), true);
+select is((select due_at from private.escalation_notices), now() + interval '5 minutes', 'what was sent is due again at the first reminder');
 update private.escalation_notices set due_at = now();
-select is_empty('select 1 from public.claim_escalation_mails()', 'what comes within five minutes waits');
-update private.escalation_mails set sent_at = now() - interval '5 minutes';
-select is((select count(*)::int from public.claim_escalation_mails()), 1, 'and is told then');
-select public.settle_escalation_mail((select mail_id from private.escalation_mails), true);
+select is_empty('select 1 from public.claim_owner_mails()', 'what comes within five minutes waits');
+update private.owner_mails set sent_at = now() - interval '5 minutes';
+select is((select count(*)::int from public.claim_owner_mails()), 1, 'and is told then');
+select public.settle_owner_mail((select mail_id from private.owner_mails), true);
 
 -- The customer leaves an e-mail address.
 select pg_temp.act_as('anon');
@@ -111,7 +111,7 @@ select throws_ok($$ insert into public.chat_messages (session_id, sender_type, c
 select throws_ok($$ insert into public.chat_messages (session_id, sender_type, content, business_id) values ('c0000000-0000-4000-8000-000000000009', 'human', 'x', 'a0000000-0000-4000-8000-000000000002') $$, '42501', null, 'nor claims that it is theirs');
 select throws_ok($$ update public.chat_sessions set read_at = now() where id = 'c0000000-0000-4000-8000-000000000001' $$, '42501', null, 'the course is not the owner''s to write');
 reset role;
-select is((select count(*)::int from private.escalation_notices where due_at is not null), 0, 'an owner is not called to what they took over');
+select is((select count(*)::int from private.escalation_notices where due_at <= now()), 0, 'an owner is not called to what they took over');
 select is((pg_temp.session('ben')).message_count, 1, 'a refused message leaves no trace');
 
 -- Unread marks.
@@ -227,13 +227,13 @@ select is_empty($$ select 1 from public.list_chat_sessions('b0000000-0000-4000-8
 reset role;
 select is_empty($$ select p.proname from pg_proc p
     where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
-      and p.proname in ('chat_outcomes', 'reply_times', 'chat_sessions_per_day', 'chat_status_counts', 'claim_escalation_mails', 'dismiss_unanswered_questions',
-        'hand_back_to_assistant', 'list_chat_sessions', 'mark_chat_read', 'settle_escalation_mail', 'unanswered_questions') $$,
+      and p.proname in ('chat_outcomes', 'reply_times', 'chat_sessions_per_day', 'chat_status_counts', 'claim_owner_mails', 'dismiss_unanswered_questions',
+        'hand_back_to_assistant', 'list_chat_sessions', 'mark_chat_read', 'settle_owner_mail', 'unanswered_questions') $$,
   'a visitor calls none of it');
 select is_empty($$ select p.proname from pg_proc p
     where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
-      and p.proname in ('claim_escalation_mails', 'settle_escalation_mail') $$, 'and an owner sends no e-mails');
-select is_empty($$ select 1 from pg_class c where c.relnamespace = 'private'::regnamespace and c.relname in ('unanswered_questions', 'escalation_mails', 'escalation_notices')
+      and p.proname in ('claim_owner_mails', 'settle_owner_mail') $$, 'and an owner sends no e-mails');
+select is_empty($$ select 1 from pg_class c where c.relnamespace = 'private'::regnamespace and c.relname in ('unanswered_questions', 'owner_mails', 'escalation_notices')
     and (has_table_privilege('authenticated', c.oid, 'select') or has_table_privilege('service_role', c.oid, 'select')) $$, 'the tables behind are nobody''s');
 
 select * from finish();

@@ -140,15 +140,18 @@ end $$;
 select results_eq('select at, waiting from sent order by at', 'values (1, 1), (2, 1), (61, 59), (121, 39)', 'one after the other they are gathered from the fourth on');
 
 -- A limit.
-select private.note_limit('a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002', 'business', true);
+select private.note_limit(b, 'business', true) from public.businesses b
+ where b.id = 'a0000000-0000-4000-8000-000000000002';
 select pg_temp.pass('1 hour');
 select is_empty('select pg_temp.claim()', 'nothing is told of a limit that is near');
-select private.note_limit('a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000001', 'owner', false) from generate_series(1, 2);
+select private.note_limit(b, 'owner', false) from public.businesses b, generate_series(1, 2)
+ where b.id = 'a0000000-0000-4000-8000-000000000002';
 select pg_temp.claim();
 select is((select told from claims), '[{"kind": "limit", "business": "Anna''s", "business_id": "a0000000-0000-4000-8000-000000000002"}]'::jsonb, 'one that is reached is told once');
 select pg_temp.settle();
 update private.limit_notices set day = day - 1;
-select private.note_limit('a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000001', 'owner', false);
+select private.note_limit(b, 'owner', false) from public.businesses b
+ where b.id = 'a0000000-0000-4000-8000-000000000002';
 select is((select count(*)::int from pg_temp.claim()), 1, 'and again another day');
 
 -- Silent hours, and no names.

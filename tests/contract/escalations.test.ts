@@ -52,11 +52,11 @@ const notice = async ({ id }: Chat) => {
 }
 
 /** The e-mails to the owner of the shop. */
-const mails = async () => (await database.admin`select * from private.escalation_mails`)[0]
+const mails = async () => (await database.admin`select * from private.owner_mails`)[0]
 
 /** As if the owner's last e-mail were five minutes old. */
 const fiveMinutesPass = () =>
-  database.admin`update private.escalation_mails set sent_at = sent_at - interval '5 minutes', retry_at = null`
+  database.admin`update private.owner_mails set sent_at = sent_at - interval '5 minutes', retry_at = null`
 
 /** The chats that an e-mail leads to. */
 const linkedIn = (text: string) =>
@@ -97,6 +97,34 @@ test('twelve chats at once are one e-mail, by one of the processes, and those wh
   expect(single.text).toContain('May I speak to somebody?')
   expect(single.text).toContain(`${siteUrl}/dashboard/businesses/${shop}/chats?session=${late.id}`)
   expect(single.id).not.toBe(gathered.id)
+})
+
+test('a hundred chats within a minute are two e-mails at most, which tell of all of them', async () => {
+  await fiveMinutesPass()
+  const { admin } = database
+  const handOver = async (n: number) => {
+    const id = crypto.randomUUID()
+    const [opened] = await admin<
+      { key: string }[]
+    >`select open_chat_session(${id}, ${shop}, ${`Customer ${n}`}) as key`
+    await admin`select send_customer_message(${id}, ${opened?.key ?? ''}, ${crypto.randomUUID()}, 'Hello?')`
+    await admin`update chat_sessions set status = 'escalated' where id = ${id}`
+    return id
+  }
+  const ids: string[] = []
+  for (let n = 0; n < 100; n += 10)
+    ids.push(...(await Promise.all(Array.from({ length: 10 }, (_, more) => handOver(n + more)))))
+  const untold = async () =>
+    (
+      await admin`select 1 from private.escalation_notices where session_id = any (${ids}) and sent_at is null`
+    ).length
+  await soon(async () => expect((await mails())?.sent_at.getTime()).toBeGreaterThan(Date.now() - 60_000))
+  expect(inbox.received.length).toBeLessThanOrEqual(1)
+  await fiveMinutesPass()
+  await soon(async () => expect(await untold()).toBe(0))
+  expect(inbox.received.length).toBeLessThanOrEqual(2)
+  const told = inbox.received.map(({ raw }) => Number(/^(\d*)/.exec(readMail(raw).subject)?.[1] || 1))
+  expect(told.reduce((all, each) => all + each, 0)).toBe(100)
 })
 
 test('a chat that is handed over again waits for its ten minutes', async () => {

@@ -68,6 +68,7 @@ test('an owner whose limit is reached gets one e-mail a day, however many chats 
 
 test('the next day has its own', async () => {
   await database.admin`update private.limit_notices set day = day - 1 where subject_id = ${shop}`
+  await database.admin`update private.owner_mails set sent_at = sent_at - interval '5 minutes'`
   await ask(first())
   await soon(() => expect(inbox.received).toHaveLength(2))
 })

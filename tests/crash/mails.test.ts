@@ -42,14 +42,14 @@ test.each([1, 2, 3])(
     const second = await escalate(shop)
     await frontdesk.start()
     // Its claim ends, and later the pause between two e-mails, without waiting for either.
-    await admin`update private.escalation_mails set claimed_until = now() where business_id = ${shop}`
+    await admin`update private.owner_mails set claimed_until = now() where business_id = ${shop}`
     await vi.waitFor(() => expect(inbox.received).toHaveLength(2), patient)
     const sent = async () =>
       expect(
-        await admin`select 1 from private.escalation_mails where business_id = ${shop} and sent_at is not null and mail_id is null`,
+        await admin`select 1 from private.owner_mails where business_id = ${shop} and sent_at is not null and mail_id is null`,
       ).toHaveLength(1)
     await vi.waitFor(sent, patient)
-    await admin`update private.escalation_mails set sent_at = sent_at - interval '5 minutes' where business_id = ${shop}`
+    await admin`update private.owner_mails set sent_at = sent_at - interval '5 minutes' where business_id = ${shop}`
     await vi.waitFor(() => expect(inbox.received).toHaveLength(3), patient)
 
     const [before, again, next] = inbox.received.map(({ raw }) => readMail(raw))

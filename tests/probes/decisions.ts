@@ -30,10 +30,11 @@ export const tableDecisions: Record<string, 'owners' | 'nobody'> = {
   'private.chat_keys': 'nobody',
   'private.chat_links': 'nobody',
   'private.chat_senders': 'nobody',
-  'private.escalation_mails': 'nobody',
   'private.escalation_notices': 'nobody',
   'private.limit_notices': 'nobody',
   'private.changed_answers': 'nobody',
+  'private.mail_refusals': 'nobody',
+  'private.owner_mails': 'nobody',
   'private.material_change_rows': 'nobody',
   'private.material_changes': 'nobody',
   'private.material_versions': 'nobody',
@@ -113,14 +114,14 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   overdue_context: 'server',
   delete_expired_chats: 'server',
   delete_old_changes: 'server',
-  claim_escalation_mails: 'server',
-  settle_escalation_mail: 'server',
+  claim_owner_mails: 'server',
+  settle_owner_mail: 'server',
   claim_answer_mails: 'server',
   settle_answer_mail: 'server',
-  claim_limit_notices: 'server',
-  settle_limit_notice: 'server',
   claim_pushes: 'server',
   settle_push: 'server',
+  mail_choice: 'server',
+  choose_mails: 'server',
 }
 
 /** What each address is probed as. */
@@ -169,4 +170,6 @@ export const routeDecisions: Record<
   '/chat/:id/manifest.webmanifest': 'open',
   '/chat/:id/picture': 'open',
   '/pricing': 'open',
+  // A page that tells what a signed link in an e-mail ends, and the form behind its button.
+  '/unsubscribe': 'open',
 }

@@ -25,6 +25,8 @@ export interface TestFrontdesk {
   routes: readonly string[]
   /** The database's administrator: sees and changes everything. */
   admin: postgres.Sql
+  /** A secret of this installation, another one for each purpose. */
+  secretFor(purpose: string): string
   /** supabase-js as a browser without an account uses it. */
   visitor(): Client
   /** An owner with an account, and supabase-js signed in as them. */
@@ -63,6 +65,7 @@ export async function startTestFrontdesk(
     adminUrl,
     tokens,
     routes,
+    secretFor,
     stop,
   } = await start().catch((error: NodeJS.ErrnoException) => {
     // Another test took the port before the server could.
@@ -87,6 +90,7 @@ export async function startTestFrontdesk(
     publishableKey,
     dataDir,
     routes,
+    secretFor,
     admin,
     visitor: () => connect(),
     async owner(email = `owner-${crypto.randomUUID()}@example.com`) {

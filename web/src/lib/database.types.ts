@@ -32,6 +32,7 @@ export type Database = {
           opening_hours: OpeningHours | null
           owner_id: string
           policies: string
+          reminder_minutes: number[]
           retention_days: number | null
           time_zone: string | null
         }
@@ -49,6 +50,7 @@ export type Database = {
           opening_hours?: OpeningHours | null
           owner_id: string
           policies?: string
+          reminder_minutes?: number[]
           retention_days?: number | null
           time_zone?: string | null
         }
@@ -66,6 +68,7 @@ export type Database = {
           opening_hours?: OpeningHours | null
           owner_id?: string
           policies?: string
+          reminder_minutes?: number[]
           retention_days?: number | null
           time_zone?: string | null
         }
@@ -482,9 +485,19 @@ export type Database = {
           total: number
         }[]
       }
+      choose_mails: {
+        Args: {
+          address?: string
+          is_on: boolean
+          kind: string
+          subject_id: string
+        }
+        Returns: undefined
+      }
       claim_answer_mails: {
         Args: { batch?: number }
         Returns: {
+          address_digest: string
           answer: string
           business_id: string
           business_name: string
@@ -496,28 +509,20 @@ export type Database = {
           token: string
         }[]
       }
-      claim_escalation_mails: {
+      claim_owner_mails: {
         Args: { batch?: number }
         Returns: {
           business_id: string
           business_name: string
           chats: Json
+          language: string
+          limits: Json
           mail_id: string
           owner_email: string
+          owner_id: string
+          reminders: number
+          time_zone: string
           waiting: number
-        }[]
-      }
-      claim_limit_notices: {
-        Args: { batch?: number }
-        Returns: {
-          business_id: string
-          business_name: string
-          daily_limit: number
-          id: string
-          is_near: boolean
-          limited: string
-          owner_email: string
-          resets_at: string
         }[]
       }
       claim_pushes: {
@@ -679,6 +684,10 @@ export type Database = {
           name: string
         }[]
       }
+      mail_choice: {
+        Args: { address?: string; kind: string; subject_id: string }
+        Returns: Json
+      }
       mark_chat_read: {
         Args: { read_until?: string; session_id: string }
         Returns: undefined
@@ -806,12 +815,8 @@ export type Database = {
         Args: { id: string; is_sent: boolean }
         Returns: undefined
       }
-      settle_escalation_mail: {
+      settle_owner_mail: {
         Args: { is_sent: boolean; mail_id: string }
-        Returns: undefined
-      }
-      settle_limit_notice: {
-        Args: { id: string; is_sent: boolean }
         Returns: undefined
       }
       settle_push: {

@@ -14,6 +14,7 @@ const business = (id: string, name = id): Row<'businesses'> => ({
   is_assistant_on: true,
   daily_reply_limit: 1000,
   retention_days: null,
+  reminder_minutes: [5, 30],
   currency: 'USD',
   time_zone: null,
   opening_hours: null,

@@ -1,0 +1,21 @@
+import type { Letter } from '../../mail/templates.ts'
+import { wordsOf } from '../words/languages.ts'
+import type { MailChoice, UnsubscribeTokens } from './token.ts'
+
+/** What the makers of e-mails need of the installation. */
+export interface MailSite {
+  /** Without a trailing slash. */
+  siteUrl: string
+  /** The way out of such e-mails, in the words of the choice's language. */
+  wayOut(choice: MailChoice, why: string): NonNullable<Letter['unsubscribe']>
+}
+
+/** @param siteUrl without a trailing slash */
+export const mailSite = (siteUrl: string, tokens: UnsubscribeTokens): MailSite => ({
+  siteUrl,
+  wayOut: (choice, why) => ({
+    why,
+    label: wordsOf(choice.language).words.letter.stop,
+    address: `${siteUrl}/unsubscribe?token=${tokens.make(choice)}`,
+  }),
+})

@@ -1,0 +1,100 @@
+import type { Words } from './words.ts'
+
+export const en: Words = {
+  letter: {
+    insteadOfButton: 'If the button does not work, copy this address into your browser:',
+    stop: 'Unsubscribe',
+  },
+  waiting: {
+    one: business => `A customer is waiting for you at ${business}`,
+    many: (count, business) => `${count} customers are waiting for you at ${business}`,
+    stillOne: business => `A customer is still waiting for you at ${business}`,
+    stillMany: (count, business) => `${count} customers are still waiting for you at ${business}`,
+    handedOver: business => `A chat at ${business} is yours, and its customer waits for your answer.`,
+    handedOverMany: (count, business) =>
+      `${count} chats at ${business} are yours, and their customers wait for your answer.`,
+    notLooked: 'Nobody has looked at this chat since the last e-mail.',
+    customer: 'Customer',
+    reason: 'Reason',
+    reasons: {},
+    lastMessages: 'The last messages:',
+    speakers: { customer: 'Customer', ai: 'Assistant', human: 'You' },
+    open: 'Open the chat',
+    openAll: 'Open all chats',
+    more: count => `${count} more wait there.`,
+    pace: 'You get at most one e-mail about a business in five minutes.',
+    why: business => `You get this because ${business} is yours.`,
+    whyReminder: business =>
+      `You get this because ${business} is yours, and its reminders are switched on. E-mails about new chats go on without them.`,
+  },
+  limits: {
+    replies: (count, written) => `${written} ${count === 1 ? 'reply' : 'replies'}`,
+    of: { business: name => ` at ${name}`, owner: ' of your account', operator: ' here' },
+    near: (replies, of) => `Four fifths of the daily limit of ${replies}${of} are used`,
+    reached: (replies, of) => `The daily limit of ${replies} is reached${of}`,
+    written: {
+      nearBusiness: (replies, business) =>
+        `The assistant of ${business} has written most of the ${replies} that you allow it in a day.`,
+      nearOwner: replies =>
+        `The assistant has written most of the ${replies} that your businesses have together in a day.`,
+      business: (replies, business) =>
+        `The assistant of ${business} has written the ${replies} that you allow it in a day.`,
+      owner: replies =>
+        `The assistant has written the ${replies} that your businesses have together in a day.`,
+      operator: replies =>
+        `The assistant has written the ${replies} that this Frontdesk has for all businesses in a day.`,
+    },
+    afterwards: time => `Once they are used, each chat with a new question goes to you until ${time}.`,
+    until: time =>
+      `Until ${time} each chat with a new question goes to you: you find them under Chat Sessions. Nothing is lost.`,
+    raiseNear: 'You can raise the limit at any time, and nothing stops then.',
+    raise:
+      'You can raise the limit at any time. The assistant then goes on at once with chats that are not yours yet.',
+    ask: 'Whoever runs this Frontdesk sets how many there are: ask them if you need more.',
+    open: 'Open the Overview',
+    openDashboard: 'Open the dashboard',
+    pace: 'You get at most one such e-mail in a day.',
+    why: 'You get this because the assistant answers for you.',
+  },
+  digest: {
+    subject: business => (business ? `The week at ${business}` : 'The week of your businesses'),
+    week: days => `This is what happened from ${days}.`,
+    chats: (count, before) => `Chats: ${count} (the week before: ${before})`,
+    share: (confirmed, all) => `Confirmed by customers: ${confirmed} of ${all} chats that ended`,
+    shareMeans: 'Only these are known to have helped: the customer said so.',
+    answered: count => `Answered, not contradicted: ${count}`,
+    byYou: count => `Answered by you: ${count}`,
+    failed: count => `Failed: ${count}`,
+    left: count => `Left without an answer: ${count}`,
+    add: 'What to add',
+    asked: (question, times) => `Not answered: “${question}” (${times} times)`,
+    wanted: (what, people) => `Wanted, and not there: ${what} (${people} customers)`,
+    open: 'Open Analytics',
+    why: 'You get this on Mondays, after a week in which there were chats.',
+  },
+  answer: {
+    subject: business => `${business} has answered your question`,
+    asked: 'You asked:',
+    answer: 'Here is the answer:',
+    open: 'Open the chat',
+    link: 'The link opens your chat for 30 days, on this device and on others. Keep it to yourself: whoever has it reads your chat.',
+    why: business =>
+      `You get this one e-mail because you left your address in a chat with ${business}. No others follow it.`,
+  },
+  choice: {
+    kinds: {
+      waiting: 'E-mails about chats that wait for you',
+      reminders: 'Reminders of chats that nobody has looked at',
+      limits: 'E-mails about daily limits',
+      digest: 'The e-mail about your week',
+    },
+    ofBusiness: business => `E-mails from ${business}`,
+    question: 'Do you want no more of these?',
+    ended: 'You get no more of these.',
+    again: 'Get them again',
+    isOn: 'You get these again.',
+    settings: 'All e-mails can be switched in the dashboard, under Notifications.',
+    broken: 'This link does not work',
+    brokenHelp: 'It may have been cut off. Please open it from the e-mail once more.',
+  },
+}

@@ -1,0 +1,107 @@
+import type { Words } from './words.ts'
+
+export const es: Words = {
+  letter: {
+    insteadOfButton: 'Si el botón no funciona, copia esta dirección en tu navegador:',
+    stop: 'Darse de baja',
+  },
+  waiting: {
+    one: business => `Un cliente te espera en ${business}`,
+    many: (count, business) => `${count} clientes te esperan en ${business}`,
+    stillOne: business => `Un cliente sigue esperándote en ${business}`,
+    stillMany: (count, business) => `${count} clientes siguen esperándote en ${business}`,
+    handedOver: business => `Un chat de ${business} es tuyo, y su cliente espera tu respuesta.`,
+    handedOverMany: (count, business) =>
+      `${count} chats de ${business} son tuyos, y sus clientes esperan tu respuesta.`,
+    notLooked: 'Nadie ha mirado este chat desde el último correo.',
+    customer: 'Cliente',
+    reason: 'Motivo',
+    reasons: {
+      'The customer asked for a person.': 'El cliente pidió hablar con una persona.',
+      'The customer reports a problem.': 'El cliente informa de un problema.',
+      'The customer asks about an order of theirs.': 'El cliente pregunta por un pedido suyo.',
+      'Somebody may be in danger.': 'Alguien puede estar en peligro.',
+      'The assistant had no answer twice in a row.': 'El asistente no supo responder dos veces seguidas.',
+      'The assistant is switched off.': 'El asistente está desactivado.',
+      'The assistant could not answer.': 'El asistente no pudo responder.',
+    },
+    lastMessages: 'Los últimos mensajes:',
+    speakers: { customer: 'Cliente', ai: 'Asistente', human: 'Tú' },
+    open: 'Abrir el chat',
+    openAll: 'Abrir todos los chats',
+    more: count => `Allí esperan ${count} más.`,
+    pace: 'Recibes como mucho un correo por negocio cada cinco minutos.',
+    why: business => `Recibes este correo porque ${business} es tuyo.`,
+    whyReminder: business =>
+      `Recibes este correo porque ${business} es tuyo y sus recordatorios están activados. Los correos sobre chats nuevos siguen llegando sin ellos.`,
+  },
+  limits: {
+    replies: (count, written) => `${written} ${count === 1 ? 'respuesta' : 'respuestas'}`,
+    of: { business: name => name, owner: 'tu cuenta', operator: 'este Frontdesk' },
+    near: (replies, of) => `${of}: se han usado cuatro quintos del límite diario de ${replies}`,
+    reached: (replies, of) => `${of}: se ha alcanzado el límite diario de ${replies}`,
+    written: {
+      nearBusiness: (replies, business) =>
+        `El asistente de ${business} ha escrito la mayor parte de las ${replies} que le permites al día.`,
+      nearOwner: replies =>
+        `El asistente ha escrito la mayor parte de las ${replies} que tus negocios tienen juntos al día.`,
+      business: (replies, business) =>
+        `El asistente de ${business} ha escrito las ${replies} que le permites al día.`,
+      owner: replies => `El asistente ha escrito las ${replies} que tus negocios tienen juntos al día.`,
+      operator: replies =>
+        `El asistente ha escrito las ${replies} que este Frontdesk tiene al día para todos los negocios.`,
+    },
+    afterwards: time => `Cuando se acaben, cada chat con una pregunta nueva será tuyo hasta las ${time}.`,
+    until: time =>
+      `Hasta las ${time}, cada chat con una pregunta nueva es tuyo: los encuentras en “Chat Sessions”. No se pierde nada.`,
+    raiseNear: 'Puedes subir el límite en cualquier momento, y así nada se detiene.',
+    raise:
+      'Puedes subir el límite en cualquier momento. El asistente sigue entonces enseguida con los chats que aún no son tuyos.',
+    ask: 'Quien administra este Frontdesk decide cuántas hay: pídele más si las necesitas.',
+    open: 'Abrir el resumen',
+    openDashboard: 'Abrir el panel',
+    pace: 'Recibes como mucho un correo así al día.',
+    why: 'Recibes este correo porque el asistente responde por ti.',
+  },
+  digest: {
+    subject: business => (business ? `La semana en ${business}` : 'La semana de tus negocios'),
+    week: days => `Esto es lo que pasó: ${days}.`,
+    chats: (count, before) => `Chats: ${count} (la semana anterior: ${before})`,
+    share: (confirmed, all) => `Confirmados por clientes: ${confirmed} de ${all} chats terminados`,
+    shareMeans: 'Solo de estos se sabe que ayudaron: lo dijo el cliente.',
+    answered: count => `Respondidos, sin objeción: ${count}`,
+    byYou: count => `Respondidos por ti: ${count}`,
+    failed: count => `Fallidos: ${count}`,
+    left: count => `Sin respuesta: ${count}`,
+    add: 'Qué añadir',
+    asked: (question, times) => `Sin respuesta: «${question}» (veces: ${times})`,
+    wanted: (what, people) => `Se pidió y no lo hay: ${what} (clientes: ${people})`,
+    open: 'Abrir las estadísticas',
+    why: 'Recibes este correo los lunes, después de una semana con chats.',
+  },
+  answer: {
+    subject: business => `${business} ha respondido a tu pregunta`,
+    asked: 'Preguntaste:',
+    answer: 'Esta es la respuesta:',
+    open: 'Abrir el chat',
+    link: 'El enlace abre tu chat durante 30 días, en este dispositivo y en otros. No lo compartas: quien lo tenga puede leer tu chat.',
+    why: business =>
+      `Recibes este único correo porque dejaste tu dirección en un chat con ${business}. No recibirás otros.`,
+  },
+  choice: {
+    kinds: {
+      waiting: 'Correos sobre chats que te esperan',
+      reminders: 'Recordatorios de chats que nadie ha mirado',
+      limits: 'Correos sobre los límites diarios',
+      digest: 'El correo sobre tu semana',
+    },
+    ofBusiness: business => `Correos de ${business}`,
+    question: '¿No quieres recibir más?',
+    ended: 'Ya no los recibirás.',
+    again: 'Volver a recibirlos',
+    isOn: 'Vuelves a recibirlos.',
+    settings: 'Todos los correos se activan y desactivan en el panel, en “Notifications”.',
+    broken: 'Este enlace no funciona',
+    brokenHelp: 'Puede que esté cortado. Ábrelo otra vez desde el correo.',
+  },
+}

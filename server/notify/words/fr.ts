@@ -1,0 +1,108 @@
+import type { Words } from './words.ts'
+
+export const fr: Words = {
+  letter: {
+    insteadOfButton: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+    stop: 'Se désabonner',
+  },
+  waiting: {
+    one: business => `Un client vous attend chez ${business}`,
+    many: (count, business) => `${count} clients vous attendent chez ${business}`,
+    stillOne: business => `Un client vous attend toujours chez ${business}`,
+    stillMany: (count, business) => `${count} clients vous attendent toujours chez ${business}`,
+    handedOver: business => `Une discussion de ${business} est à vous, et son client attend votre réponse.`,
+    handedOverMany: (count, business) =>
+      `${count} discussions de ${business} sont à vous, et leurs clients attendent votre réponse.`,
+    notLooked: 'Personne n’a regardé cette discussion depuis le dernier e-mail.',
+    customer: 'Client',
+    reason: 'Motif',
+    reasons: {
+      'The customer asked for a person.': 'Le client a demandé une personne.',
+      'The customer reports a problem.': 'Le client signale un problème.',
+      'The customer asks about an order of theirs.': 'Le client pose une question sur sa commande.',
+      'Somebody may be in danger.': 'Quelqu’un est peut-être en danger.',
+      'The assistant had no answer twice in a row.': 'L’assistant n’a pas su répondre deux fois de suite.',
+      'The assistant is switched off.': 'L’assistant est désactivé.',
+      'The assistant could not answer.': 'L’assistant n’a pas pu répondre.',
+    },
+    lastMessages: 'Les derniers messages :',
+    speakers: { customer: 'Client', ai: 'Assistant', human: 'Vous' },
+    open: 'Ouvrir la discussion',
+    openAll: 'Ouvrir toutes les discussions',
+    more: count => `${count} de plus y attendent.`,
+    pace: 'Vous recevez au plus un e-mail par entreprise toutes les cinq minutes.',
+    why: business => `Vous recevez cet e-mail parce que ${business} est à vous.`,
+    whyReminder: business =>
+      `Vous recevez cet e-mail parce que ${business} est à vous et que ses rappels sont activés. Les e-mails sur les nouvelles discussions continuent sans eux.`,
+  },
+  limits: {
+    replies: (count, written) => `${written} ${count === 1 ? 'réponse' : 'réponses'}`,
+    of: { business: name => name, owner: 'votre compte', operator: 'ce Frontdesk' },
+    near: (replies, of) => `${of} : quatre cinquièmes de la limite de ${replies} par jour sont utilisés`,
+    reached: (replies, of) => `${of} : la limite de ${replies} par jour est atteinte`,
+    written: {
+      nearBusiness: (replies, business) =>
+        `L’assistant de ${business} a écrit la plupart des ${replies} que vous lui accordez par jour.`,
+      nearOwner: replies =>
+        `L’assistant a écrit la plupart des ${replies} que vos entreprises ont ensemble par jour.`,
+      business: (replies, business) =>
+        `L’assistant de ${business} a écrit les ${replies} que vous lui accordez par jour.`,
+      owner: replies => `L’assistant a écrit les ${replies} que vos entreprises ont ensemble par jour.`,
+      operator: replies =>
+        `L’assistant a écrit les ${replies} que ce Frontdesk a par jour pour toutes les entreprises.`,
+    },
+    afterwards: time =>
+      `Quand elles seront épuisées, chaque discussion avec une nouvelle question vous reviendra jusqu’à ${time}.`,
+    until: time =>
+      `Jusqu’à ${time}, chaque discussion avec une nouvelle question vous revient : vous les trouvez sous « Chat Sessions ». Rien n’est perdu.`,
+    raiseNear: 'Vous pouvez relever la limite à tout moment, et rien ne s’arrête.',
+    raise:
+      'Vous pouvez relever la limite à tout moment. L’assistant reprend alors aussitôt les discussions qui ne sont pas encore à vous.',
+    ask: 'La personne qui gère ce Frontdesk fixe ce nombre : demandez-lui s’il vous en faut plus.',
+    open: 'Ouvrir l’aperçu',
+    openDashboard: 'Ouvrir le tableau de bord',
+    pace: 'Vous recevez au plus un e-mail de ce genre par jour.',
+    why: 'Vous recevez cet e-mail parce que l’assistant répond pour vous.',
+  },
+  digest: {
+    subject: business => (business ? `La semaine chez ${business}` : 'La semaine de vos entreprises'),
+    week: days => `Voici ce qui s’est passé : ${days}.`,
+    chats: (count, before) => `Discussions : ${count} (la semaine d’avant : ${before})`,
+    share: (confirmed, all) => `Confirmées par les clients : ${confirmed} sur ${all} discussions terminées`,
+    shareMeans: 'On ne sait que de celles-ci qu’elles ont aidé : le client l’a dit.',
+    answered: count => `Avec réponse, sans objection : ${count}`,
+    byYou: count => `Avec votre réponse : ${count}`,
+    failed: count => `Échouées : ${count}`,
+    left: count => `Restées sans réponse : ${count}`,
+    add: 'Ce qu’il faut ajouter',
+    asked: (question, times) => `Sans réponse : « ${question} » (fois : ${times})`,
+    wanted: (what, people) => `Demandé, et absent : ${what} (clients : ${people})`,
+    open: 'Ouvrir les statistiques',
+    why: 'Vous recevez cet e-mail le lundi, après une semaine avec des discussions.',
+  },
+  answer: {
+    subject: business => `${business} a répondu à votre question`,
+    asked: 'Vous aviez demandé :',
+    answer: 'Voici la réponse :',
+    open: 'Ouvrir la discussion',
+    link: 'Ce lien ouvre votre discussion pendant 30 jours, sur cet appareil et sur d’autres. Gardez-le pour vous : quiconque l’a peut lire votre discussion.',
+    why: business =>
+      `Vous recevez cet unique e-mail parce que vous avez laissé votre adresse dans une discussion avec ${business}. Aucun autre ne suivra.`,
+  },
+  choice: {
+    kinds: {
+      waiting: 'E-mails sur les discussions qui vous attendent',
+      reminders: 'Rappels de discussions que personne n’a regardées',
+      limits: 'E-mails sur les limites par jour',
+      digest: 'L’e-mail sur votre semaine',
+    },
+    ofBusiness: business => `E-mails de ${business}`,
+    question: 'Ne plus en recevoir ?',
+    ended: 'Vous n’en recevrez plus.',
+    again: 'Les recevoir de nouveau',
+    isOn: 'Vous les recevez de nouveau.',
+    settings: 'Tous les e-mails se règlent dans le tableau de bord, sous « Notifications ».',
+    broken: 'Ce lien ne fonctionne pas',
+    brokenHelp: 'Il est peut-être coupé. Ouvrez-le encore une fois depuis l’e-mail.',
+  },
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { languages } from '../../../supabase/functions/ai-chat-response/languages/languages.ts'
+import { type AccountLanguage, accountLanguages } from '../../../web/src/lib/account/account-settings.ts'
+import { wordsOf } from './languages.ts'
+
+test.each(Object.keys(accountLanguages) as AccountLanguage[])(
+  'there are words of their own in %s',
+  language => {
+    expect(wordsOf(language).language).toBe(language)
+    expect(wordsOf(language).words.letter.stop.trim()).not.toBe('')
+  },
+)
+
+test.each(Object.keys(languages))('who chats with the assistant in %s gets e-mails in it', language => {
+  expect(wordsOf(language).language).toBe(language)
+})
+
+test.each([null, 'xx', '', '__proto__', 'constructor'])(
+  'without words there are the English ones: %s',
+  language => {
+    expect(wordsOf(language).language).toBe('en')
+  },
+)

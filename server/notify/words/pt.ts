@@ -1,0 +1,107 @@
+import type { Words } from './words.ts'
+
+export const pt: Words = {
+  letter: {
+    insteadOfButton: 'Se o botão não funcionar, copie este endereço para o navegador:',
+    stop: 'Cancelar a inscrição',
+  },
+  waiting: {
+    one: business => `Um cliente espera por você em ${business}`,
+    many: (count, business) => `${count} clientes esperam por você em ${business}`,
+    stillOne: business => `Um cliente ainda espera por você em ${business}`,
+    stillMany: (count, business) => `${count} clientes ainda esperam por você em ${business}`,
+    handedOver: business => `Uma conversa de ${business} é sua, e o cliente espera a sua resposta.`,
+    handedOverMany: (count, business) =>
+      `${count} conversas de ${business} são suas, e os clientes esperam a sua resposta.`,
+    notLooked: 'Ninguém olhou esta conversa desde o último e-mail.',
+    customer: 'Cliente',
+    reason: 'Motivo',
+    reasons: {
+      'The customer asked for a person.': 'O cliente pediu uma pessoa.',
+      'The customer reports a problem.': 'O cliente relata um problema.',
+      'The customer asks about an order of theirs.': 'O cliente pergunta por um pedido seu.',
+      'Somebody may be in danger.': 'Alguém pode estar em perigo.',
+      'The assistant had no answer twice in a row.': 'O assistente não soube responder duas vezes seguidas.',
+      'The assistant is switched off.': 'O assistente está desligado.',
+      'The assistant could not answer.': 'O assistente não conseguiu responder.',
+    },
+    lastMessages: 'As últimas mensagens:',
+    speakers: { customer: 'Cliente', ai: 'Assistente', human: 'Você' },
+    open: 'Abrir a conversa',
+    openAll: 'Abrir todas as conversas',
+    more: count => `Mais ${count} esperam lá.`,
+    pace: 'Você recebe no máximo um e-mail por negócio a cada cinco minutos.',
+    why: business => `Você recebe este e-mail porque ${business} é seu.`,
+    whyReminder: business =>
+      `Você recebe este e-mail porque ${business} é seu e os lembretes estão ligados. Os e-mails sobre conversas novas continuam sem eles.`,
+  },
+  limits: {
+    replies: (count, written) => `${written} ${count === 1 ? 'resposta' : 'respostas'}`,
+    of: { business: name => name, owner: 'a sua conta', operator: 'este Frontdesk' },
+    near: (replies, of) => `${of}: quatro quintos do limite diário de ${replies} foram usados`,
+    reached: (replies, of) => `${of}: o limite diário de ${replies} foi atingido`,
+    written: {
+      nearBusiness: (replies, business) =>
+        `O assistente de ${business} escreveu a maior parte das ${replies} que você lhe permite por dia.`,
+      nearOwner: replies =>
+        `O assistente escreveu a maior parte das ${replies} que os seus negócios têm juntos por dia.`,
+      business: (replies, business) =>
+        `O assistente de ${business} escreveu as ${replies} que você lhe permite por dia.`,
+      owner: replies => `O assistente escreveu as ${replies} que os seus negócios têm juntos por dia.`,
+      operator: replies =>
+        `O assistente escreveu as ${replies} que este Frontdesk tem por dia para todos os negócios.`,
+    },
+    afterwards: time => `Quando acabarem, cada conversa com uma pergunta nova será sua até ${time}.`,
+    until: time =>
+      `Até ${time}, cada conversa com uma pergunta nova é sua: você as encontra em “Chat Sessions”. Nada se perde.`,
+    raiseNear: 'Você pode aumentar o limite a qualquer momento, e nada para.',
+    raise:
+      'Você pode aumentar o limite a qualquer momento. O assistente continua então logo nas conversas que ainda não são suas.',
+    ask: 'Quem administra este Frontdesk define quantas há: peça mais, se precisar.',
+    open: 'Abrir a visão geral',
+    openDashboard: 'Abrir o painel',
+    pace: 'Você recebe no máximo um e-mail assim por dia.',
+    why: 'Você recebe este e-mail porque o assistente responde por você.',
+  },
+  digest: {
+    subject: business => (business ? `A semana em ${business}` : 'A semana dos seus negócios'),
+    week: days => `Isto foi o que aconteceu: ${days}.`,
+    chats: (count, before) => `Conversas: ${count} (na semana anterior: ${before})`,
+    share: (confirmed, all) => `Confirmadas por clientes: ${confirmed} de ${all} conversas terminadas`,
+    shareMeans: 'Só destas se sabe que ajudaram: o cliente disse.',
+    answered: count => `Respondidas, sem objeção: ${count}`,
+    byYou: count => `Respondidas por você: ${count}`,
+    failed: count => `Falhadas: ${count}`,
+    left: count => `Sem resposta: ${count}`,
+    add: 'O que acrescentar',
+    asked: (question, times) => `Sem resposta: “${question}” (vezes: ${times})`,
+    wanted: (what, people) => `Procurado, e não há: ${what} (clientes: ${people})`,
+    open: 'Abrir as estatísticas',
+    why: 'Você recebe este e-mail às segundas-feiras, depois de uma semana com conversas.',
+  },
+  answer: {
+    subject: business => `${business} respondeu à sua pergunta`,
+    asked: 'Você perguntou:',
+    answer: 'Esta é a resposta:',
+    open: 'Abrir a conversa',
+    link: 'O link abre a sua conversa durante 30 dias, neste aparelho e em outros. Guarde-o para si: quem o tiver pode ler a sua conversa.',
+    why: business =>
+      `Você recebe este único e-mail porque deixou o seu endereço numa conversa com ${business}. Não virão outros.`,
+  },
+  choice: {
+    kinds: {
+      waiting: 'E-mails sobre conversas que esperam por você',
+      reminders: 'Lembretes de conversas que ninguém olhou',
+      limits: 'E-mails sobre os limites diários',
+      digest: 'O e-mail sobre a sua semana',
+    },
+    ofBusiness: business => `E-mails de ${business}`,
+    question: 'Não quer receber mais?',
+    ended: 'Você não receberá mais.',
+    again: 'Voltar a receber',
+    isOn: 'Você volta a receber.',
+    settings: 'Todos os e-mails podem ser ligados e desligados no painel, em “Notifications”.',
+    broken: 'Este link não funciona',
+    brokenHelp: 'Talvez esteja cortado. Abra-o mais uma vez a partir do e-mail.',
+  },
+}
