@@ -24,7 +24,8 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
   const isAnswering = answering !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each question that is answered
   useEffect(() => {
-    if (isAnswering) void open()
+    // What could not be loaded is not being answered: so it can be opened again.
+    if (isAnswering) void open().then(isOpen => !isOpen && setAnswering(undefined))
   }, [isAnswering])
 
   return (

@@ -9,21 +9,24 @@ import { toast } from '@/ui/toast'
  */
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props>>()
-  const open = async () => {
+  const open = async (): Promise<boolean> => {
     try {
       const component = await load()
       setPart(() => component)
+      return true
     } catch {
       toast({
         title: 'Error',
         description: 'This could not be loaded. Check your connection and try again.',
         variant: 'destructive',
       })
+      return false
     }
   }
   return {
     /** The component while it is open. */
     Part,
+    /** Resolves with whether it could be loaded. */
     open,
     close: () => setPart(undefined),
     /** For the button that opens it. */
