@@ -9,7 +9,7 @@ import { stem } from '../../ai-chat-response/languages/spelling/stem.ts'
 import { tokenise } from '../../ai-chat-response/languages/tokens.ts'
 import { isFunctionWord, isSoftWord } from '../../ai-chat-response/languages/words.ts'
 import type { Material } from '../../ai-chat-response/sheet/fact.ts'
-import { once } from './once.ts'
+import { lazily } from './lazily.ts'
 
 /** What is known of words: what they mean, and where a shop writes them. */
 export interface Lexicon {
@@ -43,8 +43,8 @@ export function createLexicon(
 ): Lexicon {
   const languages = [...new Set<Language>([...spoken, 'en'])]
   const counts = {
-    before: once(() => countWords(materials.before)),
-    after: once(() => countWords(materials.after)),
+    before: lazily(() => countWords(materials.before)),
+    after: lazily(() => countWords(materials.after)),
   }
   return {
     meaningOf(word) {

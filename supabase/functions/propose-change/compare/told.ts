@@ -6,7 +6,7 @@ import type { Shop } from '../../ai-chat-response/plan/shop.ts'
 import { textOf } from '../../ai-chat-response/say/quote.ts'
 import type { Fact } from '../../ai-chat-response/sheet/fact.ts'
 import type { Reply } from '../../ai-chat-response/turn/reply.ts'
-import { once } from './once.ts'
+import { lazily } from './lazily.ts'
 import { createLexicon, isMended, type Lexicon } from './spelling.ts'
 import { contentOf, type Reading, readLines, type Statement } from './statements.ts'
 
@@ -41,7 +41,7 @@ export function createComparison(before: Shop, after: Shop, { byFacts }: Compari
       { lines: read(other, reading), facts: other.facts },
       lexicon,
     )
-  const isSameMaterial = once(() => tellTheSame(before, after, reading, lexicon))
+  const isSameMaterial = lazily(() => tellTheSame(before, after, reading, lexicon))
   return (one, other) => {
     if (one.answered !== other.answered) return false
     if ((one.escalate === null) !== (other.escalate === null)) return false

@@ -1,5 +1,5 @@
 /** What is made when it is first asked for. */
-export function once<Result>(make: () => Result): () => Result {
+export function lazily<Result>(make: () => Result): () => Result {
   let made: { result: Result } | undefined
   return () => {
     made ??= { result: make() }
