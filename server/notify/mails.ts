@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { type JobObserver, unobservedJobs } from '../database/jobs.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { type AnswerNotice, answerMail } from './answer-mail.ts'
+import { type DigestNotice, digestMail } from './digest-mail.ts'
 import { type OwnerNotice, ownerMail } from './owner-mail.ts'
 import type { MailSite } from './unsubscribe/links.ts'
 
@@ -49,10 +50,17 @@ const answers: Queue<AnswerNotice> = {
   mailOf: answerMail,
 }
 
+const digests: Queue<DigestNotice> = {
+  claim: 'select * from public.claim_digests()',
+  settle: 'select public.settle_digest($1, $2::text::boolean)',
+  idOf: ({ mail_id }) => mail_id,
+  mailOf: digestMail,
+}
+
 const service = { role: 'service_role' } as const
 
 /**
- * Sends owners the e-mails about chats that wait for them and about daily limits, and customers the answers that they left an
+ * Sends owners the e-mails about chats that wait for them, daily limits and their week, and customers the answers that they left an
  * address for. Any number of processes may do so on one database: each e-mail is claimed by one of them. One that fails is
  * tried again later, by any process.
  */
@@ -99,7 +107,7 @@ export function startMails({
       outcome = 'failed'
       log.error({ err: error }, 'E-mails could not be looked up')
     }
-    const sending = [sendDue(owners), sendDue(answers)]
+    const sending = [sendDue(owners), sendDue(answers), sendDue(digests)]
     round = Promise.all(sending.map(each => each.catch(failed))).then(() => {
       observer.ended(jobName, outcome)
       if (!isStopped) timer = setTimeout(next, interval)

@@ -30,6 +30,7 @@ export const tableDecisions: Record<string, 'owners' | 'nobody'> = {
   'private.chat_keys': 'nobody',
   'private.chat_links': 'nobody',
   'private.chat_senders': 'nobody',
+  'private.digests': 'nobody',
   'private.escalation_notices': 'nobody',
   'private.limit_notices': 'nobody',
   'private.changed_answers': 'nobody',
@@ -120,6 +121,8 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   settle_answer_mail: 'server',
   claim_pushes: 'server',
   settle_push: 'server',
+  claim_digests: 'server',
+  settle_digest: 'server',
   mail_choice: 'server',
   choose_mails: 'server',
 }

@@ -509,6 +509,19 @@ export type Database = {
           token: string
         }[]
       }
+      claim_digests: {
+        Args: { batch?: number }
+        Returns: {
+          businesses: Json
+          language: string
+          mail_id: string
+          owner_email: string
+          owner_id: string
+          since: string
+          time_zone: string
+          until: string
+        }[]
+      }
       claim_owner_mails: {
         Args: { batch?: number }
         Returns: {
@@ -813,6 +826,10 @@ export type Database = {
       }
       settle_answer_mail: {
         Args: { id: string; is_sent: boolean }
+        Returns: undefined
+      }
+      settle_digest: {
+        Args: { is_sent: boolean; mail_id: string }
         Returns: undefined
       }
       settle_owner_mail: {

@@ -4,6 +4,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { REPORT_DAYS } from '../keys.ts'
 import { ShortList } from '../short-list.tsx'
+import { useNamedPlace } from '../use-named-place.ts'
 import { DemandRow } from './demand-row.tsx'
 import { TellDialog } from './tell-dialog.tsx'
 import { useBroughtDemand } from './use-brought-demand.ts'
@@ -16,6 +17,7 @@ export function DemandCard({ businessId }: { businessId: string }) {
   const [telling, setTelling] = useState<{ demand: Demand; product?: string }>()
   const { mutate: dismiss, variables, isPending } = useDismissDemand(businessId)
   const heading = useRef<HTMLHeadingElement>(null)
+  useNamedPlace('wanted', heading, query.data !== undefined)
   useBroughtDemand(query.data, (demand, product) => setTelling({ demand, ...(product && { product }) }))
 
   return (
