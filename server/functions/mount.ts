@@ -153,6 +153,10 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
       await limits.consume('replayByUser', String(owner.claims?.sub))
       return inThread('propose-change', asOwner(owner), request, request.body?.length)
     },
+    'propose-change/prepare': async (owner, request) => {
+      await limits.consume('preparationByUser', String(owner.claims?.sub))
+      return inThread('propose-change/prepare', asOwner(owner), request)
+    },
     'import-page': async (owner, request) => {
       await checkSession(owner)
       await limits.consume('pageImportByUser', String(owner.claims?.sub))

@@ -42,6 +42,7 @@ export const defaultLimits = {
   trialByUser: { points: 60, seconds: 10 * minute },
   readingByUser: { points: 300, seconds: 10 * minute },
   replayByUser: { points: 60, seconds: 10 * minute },
+  preparationByUser: { points: 30, seconds: 10 * minute },
   pageImportByUser: { points: 30, seconds: 10 * minute },
 } as const satisfies Record<string, LimitRule>
 

@@ -65,6 +65,7 @@ export const functions: string[] = [
   'apply_change',
   'save_change',
   'note_replay',
+  'replay_context',
   'material_history',
   'undo_edits',
   'list_articles',

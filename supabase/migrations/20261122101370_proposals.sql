@@ -150,6 +150,16 @@ begin
     'questions', kept -> 'questions');
 end $$;
 
+-- What a replay will begin with: the material as it is, and the questions. The assistant answers them while an owner still types.
+create function public.replay_context(business_id uuid, held_version uuid default null) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  own json := public.own_material(business_id, held_version);
+begin
+  return json_build_object('version', own -> 'version', 'material', own -> 'material',
+    'questions', private.asked_questions(business_id));
+end $$;
+
 -- Applies a proposal, once: a call that is repeated changes nothing, and gets the same version.
 create function public.apply_change(id uuid) returns json
 language plpgsql volatile set search_path = '' as $$
@@ -177,6 +187,7 @@ grant execute on function
   private.keep_proposal(uuid, jsonb, uuid),
   private.end_change(uuid, jsonb),
   public.propose_change(uuid, jsonb, uuid),
+  public.replay_context(uuid, uuid),
   public.apply_change(uuid),
   public.save_change(uuid, jsonb)
 to authenticated;

@@ -111,6 +111,7 @@ select results_eq(
     ('propose_change'),
     ('release_chat'),
     ('remove_push_device'),
+    ('replay_context'),
     ('reply_times'),
     ('save_account_settings'),
     ('save_change'),

@@ -90,6 +90,15 @@ describe('propose-change', () => {
   const refusalOf = async (client: Client, body: Record<string, unknown>) =>
     refusalIn(await client.functions.invoke('propose-change', { body }))
 
+  test('asks ahead what a replay will ask, for the owner alone', async () => {
+    const before = await versionOf()
+    const prepare = ({ client }: { client: Client }) =>
+      client.functions.invoke('propose-change/prepare', { body: { businessId } })
+    expect(await prepare(owner)).toMatchObject({ data: { questions: asked.length }, error: null })
+    expect(refusalIn(await prepare(await frontdesk.owner())).status).toBe(404)
+    expect(await versionOf()).toBe(before)
+  })
+
   test('tells the answers that a number changes, and writes nothing', async () => {
     const before = await versionOf()
     const lines = await propose({ kind: 'product', action: 'save', id: tentId, values: { price: 259.95 } })

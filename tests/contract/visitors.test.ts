@@ -51,6 +51,7 @@ describe('of a visitor’s request nothing is read', () => {
     ['a trial of the assistant', 'POST', '/functions/v1/ai-try-it', 401],
     ['a text to read', 'POST', '/functions/v1/read-facts', 401],
     ['a change to look at', 'POST', '/functions/v1/propose-change', 401],
+    ['a replay to prepare', 'POST', '/functions/v1/propose-change/prepare', 401],
     ['a page to import', 'POST', '/functions/v1/import-page', 401],
     ['a removal of pictures', 'DELETE', '/storage/v1/object/chat-files', 403],
   ])('for %s', async (_what, method, path, status) => {

@@ -127,6 +127,9 @@ function functions({ victim }: ProbedWorld, actor: Actor): Attempt[] {
         ],
       }),
     ),
+    pair(actor, 'prepares a replay of another', businesses, businessId =>
+      post('propose-change/prepare', { businessId }),
+    ),
     ...(actor.own.businessId
       ? [
           pair(actor, 'tries out what another sells', [victim.productId, randomUUID()], id =>

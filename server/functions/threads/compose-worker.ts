@@ -16,6 +16,7 @@ import { createShops } from '../../../supabase/functions/ai-chat-response/turn/s
 import { createTryItHandler } from '../../../supabase/functions/ai-try-it/handler.ts'
 import { createProposeChangeHandler } from '../../../supabase/functions/propose-change/handler.ts'
 import { createKeptReplies } from '../../../supabase/functions/propose-change/kept-replies.ts'
+import { createPrepareHandler } from '../../../supabase/functions/propose-change/prepare.ts'
 import { createReadFactsHandler } from '../../../supabase/functions/read-facts/handler.ts'
 import type {
   FromThread,
@@ -116,17 +117,20 @@ const answerCustomer = createHandler({
   },
 })
 
+const replaying = {
+  ...shared,
+  rpc: rpcAs('caller'),
+  kept: createKeptReplies(),
+  hasModel: ai.model !== 'builtin',
+  giveWay: takeTurn,
+}
+
 const handlers: Record<ThreadFunction, (request: Request) => Promise<Response>> = {
   'ai-chat-response': answerCustomer,
   'ai-try-it': createTryItHandler({ ...shared, rpc: rpcAs('caller') }),
   'read-facts': createReadFactsHandler({ ...shared, rpc: rpcAs('caller') }),
-  'propose-change': createProposeChangeHandler({
-    ...shared,
-    rpc: rpcAs('caller'),
-    kept: createKeptReplies(),
-    hasModel: ai.model !== 'builtin',
-    giveWay: takeTurn,
-  }),
+  'propose-change': createProposeChangeHandler(replaying),
+  'propose-change/prepare': createPrepareHandler(replaying),
 }
 
 async function perform(id: number, work: Work): Promise<FromThread> {

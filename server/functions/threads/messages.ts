@@ -6,7 +6,12 @@ import type { ModelSettings } from '../../../supabase/functions/ai-chat-response
 import type { FailureCause, Outage } from '../../../supabase/functions/ai-chat-response/turn/assistant.ts'
 
 /** The functions that run in threads. */
-export type ThreadFunction = 'ai-chat-response' | 'ai-try-it' | 'read-facts' | 'propose-change'
+export type ThreadFunction =
+  | 'ai-chat-response'
+  | 'ai-try-it'
+  | 'read-facts'
+  | 'propose-change'
+  | 'propose-change/prepare'
 
 /** A request and an answer, in what can be sent between threads. */
 export interface SentRequest {

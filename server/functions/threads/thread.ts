@@ -76,7 +76,9 @@ const maxWaiting = 50
 const composesNext = ['assistant_context', 'overdue_context', 'try_assistant_context', 'own_material']
 const compilesNext = ['shop_material']
 
-/** Characters of 500 questions with what was said before them, beside the material before and after a change. */
+/** Calls that bring the questions of a replay, and how often the material. */
+const versions: Record<string, number> = { propose_change: 2, replay_context: 1 }
+/** Characters of 500 questions with what was said before them. */
 const mostAsked = 4_000_000
 
 /** What is answered when too much waits, or the thread ended. */
@@ -231,7 +233,7 @@ export function createThread(options: ThreadOptions): Thread {
         : undefined
     const business = typeof values.business_id === 'string' ? values.business_id : caller?.businessId
     let outcome = await outcomeOf(callDatabase(name, values))
-    const most = name === 'propose_change' ? 2 * options.mostCharacters + mostAsked : options.mostCharacters
+    const most = (versions[name] ?? 1) * options.mostCharacters + (versions[name] ? mostAsked : 0)
     if (outcome.kind === 'returned' && outcome.json.length > most) {
       options.onExceeded(business)
       outcome = { kind: 'refused', ...busy }

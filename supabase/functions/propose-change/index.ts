@@ -4,6 +4,7 @@ import { rpcOver } from '../ai-chat-response/rpc-over.ts'
 import { createShops } from '../ai-chat-response/turn/shops.ts'
 import { createProposeChangeHandler } from './handler.ts'
 import { createKeptReplies } from './kept-replies.ts'
+import { createPrepareHandler } from './prepare.ts'
 
 const url = Deno.env.get('SUPABASE_URL')
 const key = Deno.env.get('SUPABASE_ANON_KEY')
@@ -16,8 +17,10 @@ const shops = createShops(() => Promise.reject(new Error('A proposal brings its 
 const kept = createKeptReplies()
 const hasModel = readModelSettings(name => Deno.env.get(name)).model !== 'builtin'
 
-Deno.serve(request =>
-  createProposeChangeHandler({
+Deno.serve(request => {
+  const { pathname } = new URL(request.url)
+  const createHandler = pathname.endsWith('/prepare') ? createPrepareHandler : createProposeChangeHandler
+  return createHandler({
     rpc: rpcAs(request.headers.get('authorization') ?? `Bearer ${key}`),
     shops,
     kept,
@@ -25,5 +28,5 @@ Deno.serve(request =>
     log: (level, event, details) => console[level](JSON.stringify({ event, ...details })),
     now: Date.now,
     giveWay: () => new Promise(resolve => setTimeout(resolve, 0)),
-  })(request),
-)
+  })(request)
+})

@@ -4,6 +4,7 @@ import type { Reply } from '../ai-chat-response/turn/reply.ts'
 import { type Comparing, createComparison } from './compare/told.ts'
 import type { ChangedLine, ReplayedAnswer } from './lines.ts'
 import type { Question } from './questions.ts'
+import { inSlices } from './slices.ts'
 
 export interface Replay extends Comparing {
   before: Shop
@@ -16,9 +17,6 @@ export interface Replay extends Comparing {
   giveWay(): Promise<void>
 }
 
-/** For how long questions are answered before others may go first, in milliseconds: each takes one or a few. */
-const sliceLength = 8
-
 /** The questions whose answers differ, as they are found. */
 export async function* replay({
   before,
@@ -30,12 +28,7 @@ export async function* replay({
   ...comparing
 }: Replay): AsyncGenerator<ChangedLine> {
   const tellsTheSame = createComparison(before, after, comparing)
-  let sliceEnds = performance.now() + sliceLength
-  for (const question of questions) {
-    if (performance.now() >= sliceEnds) {
-      await giveWay()
-      sliceEnds = performance.now() + sliceLength
-    }
+  for await (const question of inSlices(questions, giveWay)) {
     const one = await replyBefore(question)
     const other = await replyAfter(question)
     if (tellsTheSame(one, other)) continue

@@ -786,6 +786,10 @@ export type Database = {
       }
       release_chat: { Args: { session_id: string }; Returns: undefined }
       remove_push_device: { Args: { device_id: string }; Returns: undefined }
+      replay_context: {
+        Args: { business_id: string; held_version?: string }
+        Returns: Json
+      }
       reply_times: {
         Args: { business_id: string; days?: number }
         Returns: {

@@ -24,6 +24,8 @@ const silentRealtime = ws.link(`${BACKEND.replace('https', 'wss')}/realtime/v1/w
 
 export const worker = setupWorker(
   silentRealtime.addEventListener('connection', () => {}),
+  // What is asked ahead while an owner types changes no page.
+  http.post(`${BACKEND}/functions/v1/propose-change/prepare`, () => HttpResponse.json({ questions: 0 })),
   http.get(
     `${BACKEND}/storage/v1/object/public/*`,
     () =>

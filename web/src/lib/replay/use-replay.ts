@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Edit } from './edits.ts'
+import { prepareWhenTyping } from './prepare.ts'
 import type { Change, Outcome, Replay } from './replay.ts'
 import { savingWords } from './words.ts'
 
@@ -20,6 +21,7 @@ export function useReplay(businessId: string) {
   const state = useSyncExternalStore(replay?.subscribe ?? unsubscribed, () => replay?.state)
   const isBusy = useRef(false)
   const latest = useRef<Replay>(undefined)
+  useEffect(() => prepareWhenTyping(businessId), [businessId])
   useEffect(() => {
     // A failure shows when something is saved and the import is tried again.
     load().catch(() => undefined)
