@@ -1,7 +1,7 @@
 /**
  * How long a replay takes of one changed number, in a shop with 300 products, 100 articles and 500 questions, and how long a
  * customer of that shop waits for an answer meanwhile: `npx tsx tests/bench/replay.ts [replays]`. The first replay is that of a
- * process that has answered nothing before.
+ * process that has answered nothing before; in another process it was prepared, as an owner's page does when they begin to type.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,18 +22,24 @@ interface Served {
 }
 
 const count = Number(process.argv[2] ?? 10)
-const server = fork(join(import.meta.dirname, 'replay-server.ts'), { execArgv: ['--import', 'tsx'] })
-const [served] = (await once(server, 'message')) as [Served]
-const { businessId } = served
 
-const connect = (token?: string): Client =>
-  createClient<Database>(served.url, served.key, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never },
-    ...(token ? { accessToken: async () => token } : {}),
-  })
-const owner = connect(served.token)
-const visitor = connect()
+/** A server of its own, with its shop. */
+async function start() {
+  const server = fork(join(import.meta.dirname, 'replay-server.ts'), { execArgv: ['--import', 'tsx'] })
+  const [served] = (await once(server, 'message')) as [Served]
+  const connect = (token?: string): Client =>
+    createClient<Database>(served.url, served.key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      realtime: { transport: WebSocket as never },
+      ...(token ? { accessToken: async () => token } : {}),
+    })
+  const stop = async () => {
+    server.disconnect()
+    await once(server, 'exit')
+  }
+  return { ...served, owner: connect(served.token), visitor: connect(), stop }
+}
+type Started = Awaited<ReturnType<typeof start>>
 
 interface Measured {
   begun: number
@@ -44,8 +50,8 @@ interface Measured {
 }
 
 /** Replays a change of one number; nothing of it is saved. */
-async function replayOnce(at: number): Promise<Measured> {
-  const { id, content, number } = served.numbers[at % served.numbers.length] as Served['numbers'][number]
+async function replayOnce({ owner, businessId, numbers }: Started, at: number): Promise<Measured> {
+  const { id, content, number } = numbers[at % numbers.length] as Served['numbers'][number]
   const edited = content.replace(new RegExp(`\\b${number}\\b`), String(Number(number) + 7 + at))
   const started = performance.now()
   const { data } = await owner.functions.invoke<Response>('propose-change', {
@@ -63,7 +69,7 @@ async function replayOnce(at: number): Promise<Measured> {
 }
 
 /** How long a customer waits for the answer to a question, in a chat of their own. */
-async function askOnce(): Promise<number> {
+async function askOnce({ visitor, businessId }: Started): Promise<number> {
   const session_id = crypto.randomUUID()
   const { data: session_key } = await visitor
     .rpc('open_chat_session', { session_id, business_id: businessId })
@@ -80,21 +86,32 @@ async function askOnce(): Promise<number> {
   return performance.now() - started
 }
 
-const first = await replayOnce(0)
+const cold = await start()
+const first = await replayOnce(cold, 0)
+await cold.stop()
+
+const server = await start()
+const preparing = performance.now()
+const { error } = await server.owner.functions.invoke('propose-change/prepare', {
+  body: { businessId: server.businessId },
+})
+if (error) throw error
+const prepared = performance.now() - preparing
+const firstPrepared = await replayOnce(server, 0)
 const replays: Measured[] = []
-for (let at = 1; at <= count; at += 1) replays.push(await replayOnce(at))
+for (let at = 1; at <= count; at += 1) replays.push(await replayOnce(server, at))
 
 const alone: number[] = []
-for (let at = 0; at < 40; at += 1) alone.push(await askOnce())
+for (let at = 0; at < 40; at += 1) alone.push(await askOnce(server))
 
 // Customers ask one after another for as long as replays follow one another.
 let isReplaying = true
 const busy: number[] = []
 const asking = (async () => {
-  while (isReplaying) busy.push(await askOnce())
+  while (isReplaying) busy.push(await askOnce(server))
 })()
 const besides: Measured[] = []
-for (let at = 0; at < count; at += 1) besides.push(await replayOnce(count + 1 + at))
+for (let at = 0; at < count; at += 1) besides.push(await replayOnce(server, count + 1 + at))
 isReplaying = false
 await asking
 
@@ -106,7 +123,8 @@ const row = (what: string, some: readonly Measured[]) => ({
   slowest: `${Math.max(...some.map(({ done }) => done)).toFixed(0)} ms`,
 })
 printTable([
-  row('the first of the process', [first]),
+  row('the first of a process', [first]),
+  row('the same, prepared', [firstPrepared]),
   row('those after it', replays),
   row('beside customers', besides),
 ])
@@ -120,6 +138,6 @@ const waits = (what: string, times: number[]) => ({
 console.log('')
 printTable([waits('with nothing else', alone), waits('during replays', busy)])
 console.log(
-  `\n${first.questions} questions; answers changed: ${replays.map(({ changed }) => changed).join(', ')}`,
+  `\nPreparing took ${prepared.toFixed(0)} ms. ${first.questions} questions; answers changed: ${replays.map(({ changed }) => changed).join(', ')}`,
 )
-server.disconnect()
+await server.stop()
