@@ -196,8 +196,12 @@ language sql stable security definer set search_path = '' rows 1000 as $$
     from private.material_change_rows r
     join public.businesses b on b.id = r.business_id
     join roomy o on o.owner_id = b.owner_id
-   cross join lateral (select substring(r.before ->> 'image_url' from '/product-images/([A-Za-z0-9.-]+)$') as name) n
-   where r.kind = 'picture' and r.before is not null and n.name is not null
+    -- A row may hold any address: nobody keeps another's file.
+    join storage.objects n
+      on n.bucket_id = 'product-images' and n.name = substring(r.before ->> 'image_url' from '/product-images/([A-Za-z0-9.-]+)$')
+    join private.stored_pictures s on s.object_id = n.id
+    join public.businesses h on h.id = s.business_id and h.owner_id = b.owner_id
+   where r.kind = 'picture' and r.before is not null
 $$;
 create index material_change_rows_picture_idx on private.material_change_rows (business_id)
   where kind = 'picture' and before is not null;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useBusiness } from '@/lib/business/business'
 import { messageOf } from '@/lib/errors'
 import { countOf } from '@/lib/format'
 import { randomUuid } from '@/lib/uuid'
@@ -114,12 +115,16 @@ interface AnswerFormProps {
 }
 
 function AnswerForm({ businessId, question, asked, reply, onPublished }: AnswerFormProps) {
+  const { description, policies } = useBusiness()
   // Made once: what the owner types here stays, whatever is loaded again.
-  const [proposed] = useState(() => ({
-    articleId: randomUuid(),
-    title: redact(draftOf(question.question).title, asked),
-    content: redact(reply.trim(), asked),
-  }))
+  const [proposed] = useState(() => {
+    const known = { ...asked, published: `${description}\n${policies}` }
+    return {
+      articleId: randomUuid(),
+      title: redact(draftOf(question.question).title, known),
+      content: redact(reply.trim(), known),
+    }
+  })
   const { publish, isPublishing, saveUnseen } = usePublishAnswer(
     businessId,
     proposed.articleId,

@@ -35,6 +35,15 @@ it.each([
   '  Two lines.\n\nAs they were.  ',
 ])('leaves "%s" as it is', text => expect(without(text)).toEqual({ text, removed: [] }))
 
+it('leaves what the shop has published of itself, however it is written', () => {
+  const published = 'Visit us at 12 Green Road. E-mail hello@shop.example, phone +880 1711-123456.'
+  const text = 'Rahim, write to hello@shop.example or rahim@mail.example, or call +8801711 123456.'
+  const { text: rest, removed } = redact(text, { ...known, published })
+  expect(removed.map(({ text }) => text)).toEqual(['rahim@mail.example', 'Rahim'])
+  expect(rest).toContain('hello@shop.example')
+  expect(rest).toContain('+8801711 123456')
+})
+
 it('takes out several things once each, and closes the gaps', () => {
   const { text, removed } = without('Dear Ana,\n\nRahim (rahim@mail.example) asked, too, Ana.\n\n\n\nWe do.')
   expect(text).toBe('Dear,\n\nasked, too.\n\nWe do.')

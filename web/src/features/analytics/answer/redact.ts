@@ -15,6 +15,8 @@ export interface Redacted {
 export interface Known {
   names: readonly string[]
   emails: readonly string[]
+  /** What the shop tells everybody: the numbers and addresses in it are its own. */
+  published?: string
 }
 
 const streetWords =
@@ -84,8 +86,19 @@ function namePattern(names: readonly string[]): RegExp | undefined {
   return new RegExp(`,?[ \\t]*(?<![\\p{L}\\p{M}\\p{N}])(${escaped.join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'gu')
 }
 
-/** Takes out of a text what is personal in it: names, e-mail and street addresses, numbers of phones and orders. */
-export function redact(text: string, { names, emails }: Known): Redacted {
+/** Letters and digits alone: "+880 1711-123456" is written in many ways. */
+const squeezed = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+/**
+ * Takes out of a text what is personal in it: names, e-mail and street addresses, numbers of phones and orders. What the shop
+ * has published of itself stays.
+ */
+export function redact(text: string, { names, emails, published = '' }: Known): Redacted {
+  const own = squeezed(published)
   const removed: Removal[] = []
   const note = (kind: Removal['kind'], found: string) => {
     const known = removed.some(each => each.kind === kind && each.text === found)
@@ -100,6 +113,7 @@ export function redact(text: string, { names, emails }: Known): Redacted {
   for (const [kind, pattern] of patterns) {
     left = left.replace(pattern, found => {
       if (kind === 'Phone number' && !isPhone(found.trim())) return found
+      if (kind !== 'Order number' && own.includes(squeezed(found))) return found
       note(kind, found.trim())
       return ''
     })
