@@ -58,6 +58,9 @@ test('what three asked in three spellings is answered once, and all of them hear
   await questions.getByRole('button', { name: /^Reply/ }).click()
   const reply = page.getByLabel('Your reply')
   await expect(reply).toBeFocused()
+  await questions.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(questions.getByRole('button', { name: /^Reply/ })).toBeFocused()
+  await page.keyboard.press('Enter')
   await reply.fill('Hi Rahim, yes: gift wrap costs 3 euros. Call +880 1711-123456.')
   await page.reload()
   await expect(reply).toHaveValue(/3 euros/)
@@ -80,6 +83,7 @@ test('what three asked in three spellings is answered once, and all of them hear
   await replay.getByRole('button', { name: 'Publish' }).click()
   await expect(toastOf(page)).toContainText('3 chats show it, and 2 e-mails are on the way.')
   await expect(page.getByText('No open questions from the last 30 days.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Questions we could not answer' })).toBeFocused()
 
   for (const address of [one, two]) await expect.poll(() => mailsTo(frontdesk.url, address)).toHaveLength(1)
   await third.goto(`${frontdesk.url}/chat/${id}`)

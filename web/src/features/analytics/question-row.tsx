@@ -1,4 +1,5 @@
 import { MessageSquareReply, Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { OpenQuestion } from '@/lib/business/open-questions'
 import { countOf } from '@/lib/format'
@@ -25,6 +26,8 @@ interface QuestionRowProps {
 export function QuestionRow(props: QuestionRowProps) {
   const { businessId, question, isLeaving, onDismiss, reply, onReply, onAnswer } = props
   const navigate = useNavigate()
+  // The button that opened the form is there again, and takes the focus back.
+  const [wasCancelled, setWasCancelled] = useState(false)
   const business = `/dashboard/businesses/${businessId}`
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-4">
@@ -52,6 +55,7 @@ export function QuestionRow(props: QuestionRowProps) {
             variant="outline"
             size="sm"
             disabled={isLeaving}
+            autoFocus={wasCancelled}
             onClick={() => (question.isReplied ? onAnswer() : onReply(''))}
           >
             <MessageSquareReply aria-hidden />
@@ -85,7 +89,10 @@ export function QuestionRow(props: QuestionRowProps) {
           question={question.question}
           text={reply}
           onText={onReply}
-          onCancel={() => onReply(undefined)}
+          onCancel={() => {
+            setWasCancelled(true)
+            onReply(undefined)
+          }}
           onDone={onAnswer}
         />
       )}

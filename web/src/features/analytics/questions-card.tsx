@@ -77,7 +77,6 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
             setReply(answering, undefined)
             setAnswering(undefined)
             void query.refetch()
-            heading.current?.focus()
           }}
         />
       )}

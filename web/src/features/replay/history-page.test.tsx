@@ -104,6 +104,7 @@ describe('the history', () => {
     await page.getByRole('button', { name: 'Take back', exact: true }).click()
     await expect.element(page.getByText('Taken back.')).toBeVisible()
     await expect.poll(() => calls.length).toBe(2)
+    await expect.element(page.getByRole('list', { name: 'Changes' })).toHaveFocus()
   })
 
   it('tells of pictures that cannot come back, and of changes since, before it takes one back', async () => {

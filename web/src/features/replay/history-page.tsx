@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useBusiness } from '@/lib/business/business'
 import { serverMessage } from '@/lib/errors'
 import { Button } from '@/ui/button'
@@ -15,6 +16,11 @@ export function HistoryPage() {
   const history = useHistory(businessId)
   const { takeBack, changeId } = useTakeBack(businessId)
   const changes = history.data?.pages.flat() ?? []
+  const list = useRef<HTMLOListElement>(null)
+  const takeBackAndStay = async (changeId: string) => {
+    // The button that had the focus is gone.
+    if (await takeBack(changeId)) list.current?.focus()
+  }
 
   return (
     <div className="grid gap-6">
@@ -41,14 +47,20 @@ export function HistoryPage() {
         />
       )}
       {changes.length > 0 && (
-        <ol aria-label="Changes" aria-busy={history.isFetching} className="grid gap-3">
+        <ol
+          ref={list}
+          tabIndex={-1}
+          aria-label="Changes"
+          aria-busy={history.isFetching}
+          className="grid gap-3 rounded-xl"
+        >
           {changes.map(change => (
             <li key={change.id}>
               <ChangeCard
                 change={change}
                 currency={currency}
                 isTakingBack={change.id === changeId}
-                onTakeBack={() => void takeBack(change.id)}
+                onTakeBack={() => void takeBackAndStay(change.id)}
               />
             </li>
           ))}

@@ -35,7 +35,7 @@ interface AnswerDialogProps {
   /** What the owner has typed; without it, what the owner has replied in a chat. */
   typed: string | undefined
   onClose: () => void
-  /** Sets the focus after the dialog is closed, where no control of the page opened it. */
+  /** Sets the focus after the dialog is closed, where what opened it is no control of the page, or is gone. */
   returnFocus: () => void
   onPublished: () => void
 }
@@ -44,15 +44,15 @@ interface AnswerDialogProps {
 export function AnswerDialog(props: AnswerDialogProps) {
   const { businessId, question, typed, onClose, returnFocus, onPublished } = props
   const { data, error, isFetching, refetch } = useAsked(businessId, question.messageIds)
-  const wasOpenedByLink = useRef(false)
+  const hasNoOpener = useRef(false)
   return (
     <Dialog open onOpenChange={open => !open && onClose()}>
       <DialogContent
         onOpenAutoFocus={() => {
-          wasOpenedByLink.current = document.activeElement === document.body
+          hasNoOpener.current = document.activeElement === document.body
         }}
         onCloseAutoFocus={event => {
-          if (!wasOpenedByLink.current) return
+          if (!hasNoOpener.current) return
           event.preventDefault()
           returnFocus()
         }}
@@ -86,7 +86,10 @@ export function AnswerDialog(props: AnswerDialogProps) {
             question={question}
             asked={data}
             reply={typed ?? data.reply ?? ''}
-            onPublished={onPublished}
+            onPublished={() => {
+              hasNoOpener.current = true
+              onPublished()
+            }}
           />
         )}
       </DialogContent>

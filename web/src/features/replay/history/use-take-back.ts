@@ -36,14 +36,15 @@ export function useTakeBack(businessId: string) {
   const { save } = useReplay(businessId)
   const [changeId, setChangeId] = useState<string>()
 
-  const takeBack = async (id: string) => {
-    if (changeId !== undefined) return
+  /** @returns whether it was taken back */
+  const takeBack = async (id: string): Promise<boolean> => {
+    if (changeId !== undefined) return false
     setChangeId(id)
     try {
       const edits = await fetchUndoing(id)
       if (edits.length === 0) {
         toast({ title: 'Nothing to take back', description: 'Nothing is left of this change.' })
-        return
+        return false
       }
       const outcome = await save(edits, {
         words: { verb: 'Take back', busy: 'Taking back...' },
@@ -51,16 +52,18 @@ export function useTakeBack(businessId: string) {
         opensWhenSlow: true,
         outlivesScreen: true,
       })
-      if (outcome !== 'saved') return
+      if (outcome !== 'saved') return false
       toast({ title: 'Taken back.' })
       // It may have been anything that other screens hold.
       await queryClient.invalidateQueries()
+      return true
     } catch (error) {
       toast({
         title: 'Error taking this back',
         description: messageOf(error, 'The server could not be reached. Please try again.'),
         variant: 'destructive',
       })
+      return false
     } finally {
       setChangeId(undefined)
     }
