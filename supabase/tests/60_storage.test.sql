@@ -1,6 +1,6 @@
 -- The two buckets, as an owner, as another owner and as customers.
 begin;
-select plan(42);
+select plan(44);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -114,6 +114,18 @@ select throws_ok(
     ('https://shop.example/storage/v1/object/public/product-images/b0000000-0000-4000-8000-000000000003-1700000000000-0.webp', 'one of a product'),
     ('javascript:alert(1)', 'a script')) as attempt (url, what);
 reset role;
+
+-- Files that the history can bring back.
+insert into public.product_images (product_id, image_url) values
+  ('b0000000-0000-4000-8000-000000000003', 'https://shop.example/storage/v1/object/public/product-images/b0000000-0000-4000-8000-000000000003-1700000000000-0.webp'),
+  ('a0000000-0000-4000-8000-000000000003', 'https://shop.example/storage/v1/object/public/product-images/b0000000-0000-4000-8000-000000000003-1700000000000-0.webp');
+-- One change ends here: what comes and goes in one leaves nothing.
+delete from private.material_changes;
+delete from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000003';
+select is_empty('select * from private.pictures_of_history()', 'nobody keeps another''s file by its address');
+delete from public.products where id = 'b0000000-0000-4000-8000-000000000003';
+select results_eq('select * from private.pictures_of_history()',
+  $$ values ('b0000000-0000-4000-8000-000000000003-1700000000000-0.webp') $$, 'a product''s own files are kept for its return');
 
 select * from finish();
 rollback;
