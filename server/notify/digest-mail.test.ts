@@ -38,7 +38,7 @@ test('tells how the chats of a week ended and what to add, each line with its pl
     id: notice.mail_id,
     subject: 'The week at Corner shop',
   })
-  expect(mail.text).toMatch(/from Monday,? .*16.*Sunday.*22/)
+  expect(mail.text).toMatch(/happened: Monday,? .*16.*Sunday.*22/)
   for (const [line, address] of [
     ['Chats: 12 (the week before: 8)', `${place}/chats`],
     ['Confirmed by customers: 3 of 10 chats that ended', `${place}/analytics`],

@@ -58,7 +58,7 @@ export const en: Words = {
   },
   digest: {
     subject: business => (business ? `The week at ${business}` : 'The week of your businesses'),
-    week: days => `This is what happened from ${days}.`,
+    week: days => `This is what happened: ${days}.`,
     chats: (count, before) => `Chats: ${count} (the week before: ${before})`,
     share: (confirmed, all) => `Confirmed by customers: ${confirmed} of ${all} chats that ended`,
     shareMeans: 'Only these are known to have helped: the customer said so.',
