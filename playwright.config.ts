@@ -39,6 +39,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
+    // What goes through one cannot be intercepted; the tests of notifications allow it.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'Asia/Dhaka',
     // Recording takes a third of the processor's time. To look into a failure: --trace retain-on-failure.

@@ -19,7 +19,18 @@ test('no page moves while it loads', async ({ ownerPage: page, owner, frontdesk 
     slug => `${path}/${slug}`,
   )
   for (const [width, addresses] of [
-    [360, ['/', '/pricing', '/dashboard/profile', '/payment', `/chat/${id}`, ...sections]],
+    [
+      360,
+      [
+        '/',
+        '/pricing',
+        '/dashboard/profile',
+        '/dashboard/notifications',
+        '/payment',
+        `/chat/${id}`,
+        ...sections,
+      ],
+    ],
     [1280, sections],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })

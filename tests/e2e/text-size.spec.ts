@@ -103,7 +103,7 @@ test('the dashboard', async ({ ownerPage: page, owner, frontdesk, customers }) =
     await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
     await expectFits(page, section)
   }
-  for (const path of ['/dashboard/profile', '/payment', '/dashboard']) {
+  for (const path of ['/dashboard/profile', '/dashboard/notifications', '/payment', '/dashboard']) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await page.waitForLoadState('networkidle')

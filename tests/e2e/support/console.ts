@@ -9,6 +9,9 @@ type Cause =
   /** Any other line. */
   | RegExp
 
+/** Playwright itself says so, once a page. */
+const workersBlocked = /Service Worker registration blocked by Playwright/
+
 const causesOf = new WeakMap<TestInfo, RegExp[]>()
 
 /**
@@ -44,7 +47,7 @@ export function watchConsole(browser: Browser): { unexpected(): string[]; stop()
   browser.on('context', watch)
   return {
     unexpected() {
-      const allowed = causesOf.get(test.info()) ?? []
+      const allowed = [workersBlocked, ...(causesOf.get(test.info()) ?? [])]
       return lines.filter(line => !allowed.some(pattern => pattern.test(line)))
     },
     stop: () => void browser.off('context', watch),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startTestFrontdesk, type TestFrontdesk } from '../../support/frontdesk.ts'
+import { type PushService, startPushService } from '../../support/push-service.ts'
 import { watchConsole } from './console.ts'
 
 /** A business of one test alone, and what happens on the other side of its chats. */
@@ -28,12 +29,24 @@ export interface StoredSession {
   status: string
 }
 
-/** `test` with a Frontdesk for each worker and a shop for each test; an error or a warning in a page's console fails the test. */
-export const test = base.extend<{ shop: Shop; quietConsole: undefined }, { frontdesk: TestFrontdesk }>({
-  frontdesk: [
+/** `test` with a Frontdesk and a push service for each worker and a shop for each test; an error or a warning in a page's console fails the test. */
+export const test = base.extend<
+  { shop: Shop; quietConsole: undefined },
+  { frontdesk: TestFrontdesk; pushes: PushService }
+>({
+  pushes: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
     async ({}, use) => {
-      const frontdesk = await startTestFrontdesk({}, join(import.meta.dirname, '../../../dist/web'))
+      const pushes = await startPushService()
+      await use(pushes)
+      await pushes.stop()
+    },
+    { scope: 'worker' },
+  ],
+  frontdesk: [
+    async ({ pushes }, use) => {
+      const pages = join(import.meta.dirname, '../../../dist/web')
+      const frontdesk = await startTestFrontdesk({ PUSH_SERVICES: pushes.origin }, pages)
       await use(frontdesk)
       await frontdesk.stop()
     },

@@ -10,6 +10,8 @@ export interface Config {
   hasModel?: boolean
   /** Who may make an account; absent where everybody may, or the page cannot know. */
   signUp?: 'open' | 'invite' | 'closed'
+  /** What browsers subscribe to alerts with; absent where the server sends none. */
+  pushKey?: string
   /** The local mailbox, when no SMTP server is configured. */
   mailboxUrl?: string
 }

@@ -1,10 +1,23 @@
+import { Bell } from 'lucide-react'
 import { Link } from 'react-router'
 import { SignOutButton } from '@/app/dashboard/sign-out-button'
 import { useUser } from '@/lib/auth'
+import { Button } from '@/ui/button'
 import { LogoMark } from '@/ui/page/logo'
 import { ThemeToggle } from '@/ui/page/theme-toggle'
 
-/** Title, theme, the owner's e-mail and Sign Out. */
+/** The way to what the account is told of, and how. */
+function NotificationsLink() {
+  return (
+    <Button variant="ghost" size="icon" asChild>
+      <Link to="/dashboard/notifications" aria-label="Notifications">
+        <Bell aria-hidden />
+      </Link>
+    </Button>
+  )
+}
+
+/** Title, notifications, theme, the owner's e-mail and Sign Out. */
 export function DashboardHeader() {
   const { email } = useUser()
   return (
@@ -20,7 +33,8 @@ export function DashboardHeader() {
             {email}
           </p>
         </div>
-        <div className="ms-auto flex items-center gap-3">
+        <div className="ms-auto flex items-center gap-1.5 sm:gap-3">
+          <NotificationsLink />
           <ThemeToggle />
           <SignOutButton />
         </div>

@@ -1,6 +1,6 @@
 import { Store, UserRound } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { DashboardHeader } from '@/app/dashboard/dashboard-header'
 import { ReplayHost } from '@/features/replay/replay-host'
 import { useUser } from '@/lib/auth'
@@ -22,13 +22,15 @@ const EscalationAlerts = lazy(() =>
 export function DashboardLayout() {
   const { pathname } = useLocation()
   const { id } = useUser()
+  const navigate = useNavigate()
   useEffect(() => {
     // Loaded after the screen; a failure leaves the screen as it is.
-    import('@/lib/account/report-browser')
-      .then(({ reportBrowser }) => reportBrowser(id))
+    const started = import('@/app/dashboard/after-screen')
+      .then(({ startAfterScreen }) => startAfterScreen(id, navigate))
       .catch(() => undefined)
-  }, [id])
-  const tab = pathname.startsWith('/dashboard/profile') ? 'profile' : 'businesses'
+    return () => void started.then(end => end?.())
+  }, [id, navigate])
+  const tab = /^\/dashboard\/(profile|notifications)/.test(pathname) ? 'profile' : 'businesses'
   return (
     <div className="min-h-dvh">
       <DashboardHeader />

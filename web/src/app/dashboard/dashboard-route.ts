@@ -17,6 +17,12 @@ export const dashboardRoute: RouteObject = {
       lazy: async () => ({ Component: (await import('@/features/profile/profile-page')).ProfilePage }),
     },
     {
+      path: 'notifications',
+      lazy: async () => ({
+        Component: (await import('@/features/notifications/notifications-page')).NotificationsPage,
+      }),
+    },
+    {
       path: 'businesses/new',
       lazy: async () => ({
         Component: (await import('@/features/businesses/new-business-page')).NewBusinessPage,

@@ -21,11 +21,16 @@ export interface AccountSettings {
   time_zone: string | null
   /** Which kinds of e-mail the account gets. */
   mails: { waiting: boolean; reminders: boolean; limits: boolean; digest: boolean }
+  /** When devices are silent, as 22:00, or null for never; and whether alerts say nothing of customers. */
+  alerts: { quiet_from: string | null; quiet_until: string | null; without_names: boolean }
 }
 
 /** Settings to change; what is left out stays as it is. */
 export type AccountSettingsChange = Partial<
-  Omit<AccountSettings, 'mails'> & { mails: Partial<AccountSettings['mails']> }
+  Omit<AccountSettings, 'mails' | 'alerts'> & {
+    mails: Partial<AccountSettings['mails']>
+    alerts: Partial<AccountSettings['alerts']>
+  }
 >
 
 /** @throws PostgrestError */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '@/lib/auth'
+import { hasAlerts } from '@/lib/push/memory'
 import { toast } from '@/ui/toast'
 import { customerName } from '../api/session.ts'
 import { isSoundOn, notificationPermission } from './alert-settings.ts'
@@ -37,7 +38,9 @@ export function EscalationAlerts() {
       .join(' · ')
     toast({ title, description, variant: 'warning', action: { label: 'View Chat', onSelect: open } })
     if (isSoundOn()) onceInThisBrowser(`chime ${newest.id} ${newest.waiting_since}`, playChime)
-    if (document.hidden || !document.hasFocus()) notify(title, description, newest.id, open)
+    // Where this browser gets alerts, the service worker shows one.
+    if ((document.hidden || !document.hasFocus()) && !hasAlerts(id))
+      notify(title, description, newest.id, open)
   })
 
   useEffect(() => {

@@ -60,7 +60,8 @@ async function open({ notification }: NotificationEvent): Promise<void> {
     return
   }
   best.postMessage({ type: 'open', path })
-  await best.focus()
+  // Browsers allow it upon a tap only.
+  await best.focus().catch(() => undefined)
 }
 
 const isFocused = ({ focused }: WindowClient) => focused

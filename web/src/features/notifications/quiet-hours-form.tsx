@@ -1,0 +1,82 @@
+import { useForm } from 'react-hook-form'
+import type { AccountSettings } from '@/lib/account/account-settings'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/form/field'
+import { TimeZoneSelect } from '@/ui/form/time-zone-select'
+import { UnsavedChanges } from '@/ui/form/unsaved-changes'
+import { Input } from '@/ui/input'
+import { toast } from '@/ui/toast'
+import { tellFailure } from './failed.ts'
+import { type QuietHours, quietHoursProblem } from './quiet-hours.ts'
+import { useSaveAccountSettings } from './use-settings.ts'
+
+interface QuietHoursFormProps {
+  userId: string
+  settings: AccountSettings
+}
+
+/** Hours without alerts. What was typed is kept when saving fails. */
+export function QuietHoursForm({ userId, settings }: QuietHoursFormProps) {
+  const save = useSaveAccountSettings(userId)
+  const { register, handleSubmit, reset, getValues, formState } = useForm<QuietHours>({
+    defaultValues: valuesOf(settings),
+  })
+  const submit = handleSubmit(({ from, until, time_zone }) =>
+    save.mutate(
+      {
+        ...(time_zone !== (settings.time_zone ?? '') && { time_zone: time_zone || null }),
+        alerts: { quiet_from: from || null, quiet_until: until || null },
+      },
+      {
+        onSuccess: saved => {
+          reset(valuesOf(saved))
+          const { quiet_from, quiet_until } = saved.alerts
+          toast({
+            title: 'Silent hours saved',
+            description: quiet_from
+              ? `No alerts from ${quiet_from} to ${quiet_until}. What still waits then is told in one.`
+              : 'Alerts come at any hour.',
+          })
+        },
+        onError: tellFailure('The silent hours could not be saved'),
+      },
+    ),
+  )
+  const { errors } = formState
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 border-t pt-5">
+      <UnsavedChanges when={formState.isDirty} />
+      <fieldset className="grid gap-4">
+        <legend className="mb-1 text-sm font-medium">Silent hours</legend>
+        <p className="text-sm text-pretty text-muted-foreground">
+          No alerts in these hours, such as at night. When they end, one alert tells what still waits. Empty
+          for none.
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="From">{control => <Input {...control} type="time" {...register('from')} />}</Field>
+          <Field label="Until" {...(errors.until?.message ? { error: errors.until.message } : {})}>
+            {control => (
+              <Input
+                {...control}
+                type="time"
+                {...register('until', { validate: () => quietHoursProblem(getValues()) ?? true })}
+              />
+            )}
+          </Field>
+        </div>
+        <Field label="Time zone" hint="The clock that these hours go by.">
+          {control => <TimeZoneSelect {...control} stored={settings.time_zone} {...register('time_zone')} />}
+        </Field>
+      </fieldset>
+      <Button type="submit" busy={save.isPending} className="w-full sm:w-fit">
+        {save.isPending ? 'Saving...' : 'Save silent hours'}
+      </Button>
+    </form>
+  )
+}
+
+const valuesOf = ({ alerts, time_zone }: AccountSettings): QuietHours => ({
+  from: alerts.quiet_from ?? '',
+  until: alerts.quiet_until ?? '',
+  time_zone: time_zone ?? '',
+})
