@@ -28,6 +28,7 @@ export interface Received {
   key: string
   /** The decrypted message. */
   message: Record<string, unknown>
+  /** Milliseconds since 1970. */
   at: number
 }
 
@@ -80,7 +81,7 @@ export async function startPushService(): Promise<PushService> {
     if (!/^[\w-]{1,32}$/.test(String(headers.topic))) throw new Error('the topic is none')
     if (sent.length > 4096) throw new Error('the message is too long')
     const message = JSON.parse(decrypt(sent, device).toString()) as Record<string, unknown>
-    service.received.push({ endpoint, headers, claims, key, message, at: performance.now() })
+    service.received.push({ endpoint, headers, claims, key, message, at: Date.now() })
     return 201
   }
 
