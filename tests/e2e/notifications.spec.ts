@@ -142,7 +142,9 @@ test('an alert is shown, one of several takes the place of theirs, and a tap ope
 
   await deliver(page, { ...alert, tag: 'chat 2' })
   await deliver(page, { ...alert, title: '9 chats wait for you', tag: 'chats', isGathered: true })
-  await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toEqual(['9 chats wait for you'])
+  await expect
+    .poll(async () => (await shown(page)).map(({ title }) => title))
+    .toEqual(['9 chats wait for you'])
 })
 
 test('without a connection the dashboard says so, and is back with it; the customers’ page is not touched', async ({

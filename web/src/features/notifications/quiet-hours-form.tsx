@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { AccountSettings } from '@/lib/account/account-settings'
+import { suggestTimeZone } from '@/lib/business/time-zones'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/form/field'
 import { TimeZoneSelect } from '@/ui/form/time-zone-select'
@@ -65,7 +66,13 @@ export function QuietHoursForm({ userId, settings }: QuietHoursFormProps) {
           </Field>
         </div>
         <Field label="Time zone" hint="The clock that these hours go by.">
-          {control => <TimeZoneSelect {...control} stored={settings.time_zone} {...register('time_zone')} />}
+          {control => (
+            <TimeZoneSelect
+              {...control}
+              stored={settings.time_zone ?? suggestTimeZone()}
+              {...register('time_zone')}
+            />
+          )}
         </Field>
       </fieldset>
       <Button type="submit" busy={save.isPending} className="w-full sm:w-fit">
@@ -78,5 +85,6 @@ export function QuietHoursForm({ userId, settings }: QuietHoursFormProps) {
 const valuesOf = ({ alerts, time_zone }: AccountSettings): QuietHours => ({
   from: alerts.quiet_from ?? '',
   until: alerts.quiet_until ?? '',
-  time_zone: time_zone ?? '',
+  // Where none is known yet, the browser's: it is saved along.
+  time_zone: time_zone ?? suggestTimeZone() ?? '',
 })
