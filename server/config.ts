@@ -29,6 +29,8 @@ export interface Config {
   s3: S3Settings | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** How replies by e-mail come in; undefined means that they do not. */
+  inbound: InboundSettings | undefined
   /** The language model that writes the assistant's replies, or the built-in assistant. */
   ai: ModelSettings
   /** What the model's tokens cost; undefined when the operator does not say. */
@@ -59,6 +61,16 @@ export interface Config {
   /** How long a stop keeps serving after /readyz has begun to answer 503, in milliseconds. */
   stopDelay: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+/** How replies by e-mail come in. */
+export interface InboundSettings {
+  /** The mailbox whose address is extended by +TOKEN, or a domain that begins with @. */
+  address: string
+  imapUrl: string | undefined
+  smtp: { host: string; port: number } | undefined
+  /** The receiving mail server's name in Authentication-Results. */
+  authServer: string | undefined
 }
 
 /** Prices of a million tokens, in dollars. */
@@ -119,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   faults.push(...vapidFaults(given))
   for (const name of ['DIRECT_DATABASE_URL', 'AUTHENTICATOR_PASSWORD'])
     if (given[name] && !given.DATABASE_URL) faults.push(`${name} is of no use without DATABASE_URL: set both`)
+  faults.push(...inboundFaults(given))
   const limits = readLimitRules(given)
   const quotas = readQuotas(given)
   faults.push(...limits.faults, ...quotas.faults)
@@ -152,6 +165,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    inbound: set.INBOUND_ADDRESS
+      ? {
+          address: set.INBOUND_ADDRESS,
+          imapUrl: set.IMAP_URL,
+          smtp: set.INBOUND_SMTP_PORT
+            ? { host: set.INBOUND_SMTP_HOST, port: set.INBOUND_SMTP_PORT }
+            : undefined,
+          authServer: set.INBOUND_AUTH_SERVER,
+        }
+      : undefined,
     ai: modelSettings,
     tokenPrices: set.AI_PRICE === undefined ? undefined : readPrices(set.AI_PRICE),
     jwtSecret: set.JWT_SECRET,
@@ -170,6 +193,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stopDelay: set.STOP_DELAY * 1000,
     logLevel: set.LOG_LEVEL,
   }
+}
+
+/** Replies need an address, and a door by which they come in. */
+function inboundFaults(given: Record<string, unknown>): string[] {
+  const doors = ['IMAP_URL', 'INBOUND_SMTP_PORT'].filter(name => given[name])
+  if (given.INBOUND_ADDRESS && doors.length === 0)
+    return ['INBOUND_ADDRESS is of no use without a way in: set IMAP_URL or INBOUND_SMTP_PORT as well']
+  if (!given.INBOUND_ADDRESS)
+    return doors.map(name => `${name} is of no use without INBOUND_ADDRESS: set both`)
+  return []
 }
 
 function readPrices(text: string): TokenPrices {

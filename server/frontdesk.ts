@@ -23,6 +23,7 @@ import { metricsRoutes } from './metrics/routes.ts'
 import { mailSite } from './notify/unsubscribe/links.ts'
 import { unsubscribeRoutes } from './notify/unsubscribe/routes.ts'
 import { unsubscribeTokens } from './notify/unsubscribe/token.ts'
+import { openInbound, replyAddresses } from './open-inbound.ts'
 import { openMail } from './open-mail.ts'
 import { builtPages } from './paths.ts'
 import { checkConnections, maxConnections, prepareDatabase } from './prepare-database.ts'
@@ -145,11 +146,12 @@ export async function startFrontdesk(
     const identify = createIdentify(key, tokens.verifyAccessToken)
     const businesses = createChatBusinesses()
     const { mailer, mailbox, close: closeMail } = openMail(config, metrics, log, announce)
+    const addresses = replyAddresses(config.inbound, jwtSecret)
     const unsubscribe = unsubscribeTokens(derive(jwtSecret, 'unsubscribe'))
     startBackground({
       database,
       mailer,
-      site: mailSite(config.siteUrl, unsubscribe),
+      site: mailSite(config.siteUrl, unsubscribe, addresses),
       log: app.log,
       metrics,
       limitsAreShared,
@@ -246,6 +248,12 @@ export async function startFrontdesk(
     })
 
     if (ways.route.mode === 'session') await checkConnections(database)
+    if (config.inbound && addresses) {
+      const { siteUrl, mailFrom } = config
+      const shared = { database, storage, limits, siteUrl, mailFrom, metrics, log: app.log }
+      const inbound = await openInbound(config.inbound, addresses, shared)
+      shutdown.add(() => inbound.stop())
+    }
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     return {

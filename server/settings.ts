@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { providerKeys } from '../supabase/functions/ai-chat-response/model/settings.ts'
 import { addressFault } from './database/address.ts'
 import { budgetSettings } from './limits/budgets.ts'
+import { longestLocalPart } from './mail/reply-addresses.ts'
 
 const url = (protocols: string[], example: string) =>
   z.string().refine(
@@ -30,6 +31,12 @@ function isAddressOrRange(text: string): boolean {
 /** Whether a text is the origin of web addresses, as browsers write it. */
 const isOrigin = (text: string) =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+/** Whether signed addresses can be made of it: a mailbox that leaves room for them, or a domain. */
+function isInboundAddress(text: string): boolean {
+  const [, mailbox] = /^([A-Za-z0-9._-]*)@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*$/.exec(text) ?? []
+  return mailbox !== undefined && mailbox.length <= longestLocalPart
+}
 
 const trimTrailingSlash = (text: string) => text.replace(/\/+$/, '')
 
@@ -76,6 +83,31 @@ export const settings = z.object({
       error: 'must be an e-mail address such as Shop <hello@example.com>',
     })
     .default('Frontdesk <frontdesk@localhost>'),
+  INBOUND_ADDRESS: z
+    .string()
+    .refine(isInboundAddress, {
+      error: `must be an address such as support@example.com with at most ${longestLocalPart} characters before the @, or a domain such as @reply.example.com`,
+    })
+    .optional(),
+  IMAP_URL: url(['imap:', 'imaps:'], 'imaps://user:password@mail.example.com/INBOX')
+    .refine(text => !URL.canParse(text) || new URL(text).username !== '', {
+      error: 'must hold a user and a password, such as imaps://user:password@mail.example.com/INBOX',
+    })
+    .optional(),
+  INBOUND_SMTP_PORT: z.coerce
+    .number({ error: 'must be a number' })
+    .int({ error: 'must be a whole number' })
+    .min(1, { error: 'must be 1 to 65535' })
+    .max(65535, { error: 'must be 1 to 65535' })
+    .optional(),
+  INBOUND_SMTP_HOST: z
+    .string()
+    .regex(/^[0-9A-Za-z.:-]+$/, { error: 'must be an address or a host name' })
+    .default('127.0.0.1'),
+  INBOUND_AUTH_SERVER: z
+    .string()
+    .regex(/^[0-9A-Za-z.-]+$/, { error: 'must be the name of a mail server such as mx.example.com' })
+    .optional(),
   AI_MODEL: z
     .string()
     .regex(/^(builtin|[a-z][a-z0-9-]*:.+)$/, {

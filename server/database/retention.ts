@@ -10,6 +10,7 @@ const batch = 1000
 const kept = [
   { call: 'public.delete_expired_chats()', what: 'chats' },
   { call: 'public.delete_old_changes()', what: 'changes of material' },
+  { call: 'public.delete_old_mails()', what: 'e-mails that came in' },
 ]
 
 /** Deletes chats that are older than their business's retention time, and old changes of material, every hour. */

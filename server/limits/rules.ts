@@ -22,6 +22,7 @@ export const defaultLimits = {
   storageByAddress: { points: 100, seconds: 10 },
   messageBySession: { points: 10, seconds: minute },
   ratingBySession: { points: 20, seconds: minute },
+  replyMailByChat: { points: 20, seconds: hour },
   sessionByAddress: { points: 30, seconds: hour },
   sessionByBusiness: { points: 1000, seconds: hour },
   uploadBySession: { points: 10, seconds: hour },

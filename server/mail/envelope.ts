@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
+import { loopHeader } from './loop-header.ts'
 import type { Mail } from './mailer.ts'
 
 /**
@@ -10,7 +11,9 @@ import type { Mail } from './mailer.ts'
  */
 export function envelopeOf(mail: Mail, mailFrom: string, domain: string): SendMailOptions {
   const { to, subject, text, html, id = randomUUID(), sender, replyTo, inReplyTo, unsubscribe } = mail
+  const { references = [], bounceTo } = mail
   const messageId = mail.messageId ?? `<${id}@${domain}>`
+  const whole = (of: string) => onOneLine(of.startsWith('<') ? of : `<${of}@${domain}>`)
   return {
     from: sender ? inTheNameOf(sender, mailFrom) : mailFrom,
     to: { name: '', address: onOneLine(to) },
@@ -19,8 +22,15 @@ export function envelopeOf(mail: Mail, mailFrom: string, domain: string): SendMa
     text,
     html,
     ...(replyTo ? { replyTo: { name: '', address: onOneLine(replyTo) } } : {}),
-    ...(inReplyTo ? { inReplyTo: onOneLine(inReplyTo), references: onOneLine(inReplyTo) } : {}),
+    ...(inReplyTo
+      ? {
+          inReplyTo: whole(inReplyTo),
+          references: [...references, inReplyTo].map(whole),
+        }
+      : {}),
+    ...(bounceTo ? { envelope: { from: bounceTo, to: onOneLine(to) } } : {}),
     headers: {
+      ...ofPrograms,
       ...Object.fromEntries(
         Object.entries(mail.headers ?? {}).map(([name, value]) => [onOneLine(name), onOneLine(value)]),
       ),
@@ -35,6 +45,13 @@ export function envelopeOf(mail: Mail, mailFrom: string, domain: string): SendMa
         : {}),
     },
   }
+}
+
+/** Says that a program has written it, so that no other program answers (RFC 3834), and that it was this one. */
+const ofPrograms = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+  [loopHeader]: '1',
 }
 
 /** A business writes by way of the installation: its name, and the installation's own name and address. */

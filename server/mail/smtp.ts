@@ -34,19 +34,31 @@ export function createSmtpMailer({
     async send(mail) {
       // One id for all attempts: where the server took one of them and could not say so, the mail programs see that the next
       // one is the same e-mail.
-      const message = envelopeOf(mail, mailFrom, domain)
+      let message = envelopeOf(mail, mailFrom, domain)
       for (let attempt = 0; ; attempt += 1) {
         try {
           await transport.sendMail(message)
           return
         } catch (error) {
-          const { code, responseCode } = error as { code?: string; responseCode?: number }
+          const { code, responseCode, command, response } = error as {
+            code?: string
+            responseCode?: number
+            command?: string
+            response?: string
+          }
           const pause = retryAfter[attempt]
           const final = responseCode !== undefined && responseCode >= 500
+          // Some mail servers take no other sender than the one that signed in.
+          if (final && command === 'MAIL FROM' && message.envelope) {
+            message = envelopeOf({ ...mail, bounceTo: '' }, mailFrom, domain)
+            continue
+          }
           if (final || pause === undefined || closing.signal.aborted) {
             // Without the server's message, which may name people and contain links.
             const text = `SMTP: ${code ?? 'failed'}${responseCode ? ` ${responseCode}` : ''}`
-            throw final && code !== 'EAUTH' ? new MailRefused(text) : new Error(text)
+            throw final && code !== 'EAUTH'
+              ? new MailRefused(text, isUnknownRecipient(command, response))
+              : new Error(text)
           }
           log.warn({ code, responseCode, attempt: attempt + 1 }, 'An e-mail could not be sent yet')
           await delay(pause, undefined, { signal: closing.signal })
@@ -61,4 +73,10 @@ export function createSmtpMailer({
       transport.close()
     },
   }
+}
+
+/** Whether a mail server has refused an address for what it is (RFC 3463: 5.1 and 5.2.1), and not for a rule of its own. */
+function isUnknownRecipient(command: string | undefined, response = ''): boolean {
+  const [, status] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  return command === 'RCPT TO' && (status ? /^5\.1\.|^5\.2\.1$/.test(status) : /^55[013]/.test(response))
 }

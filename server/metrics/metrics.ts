@@ -13,6 +13,7 @@ import { type AssistantMetrics, assistantMetrics } from './assistant.ts'
 import { databaseMetrics, poolMetrics } from './database.ts'
 import { createFamilies } from './families.ts'
 import { httpMetrics } from './http.ts'
+import { inboundMetrics } from './inbound.ts'
 import { jobMetrics } from './jobs.ts'
 import { countRefusals } from './limits.ts'
 import { countMails, mailServerMetrics } from './mail.ts'
@@ -31,6 +32,8 @@ export interface Metrics extends AssistantMetrics {
   observeMailServer(isUp: () => boolean | undefined): void
   /** Counts what came of alerts. */
   observePushes(): (outcome: PushOutcome) => void
+  /** Counts e-mails that come in, see inboundMetrics. */
+  observeInbound(isMailboxUp: () => boolean | undefined): ReturnType<typeof inboundMetrics>
   /** Wraps limits to count what they refuse. */
   observeLimits(limits: Limits): Limits
   observeRealtime(read: () => RealtimeStats): void
@@ -63,6 +66,7 @@ export function createMetrics({ version, disk, config }: MetricsOptions): Metric
     observeMailer: mailer => countMails(families, mailer),
     observeMailServer: isUp => mailServerMetrics(families, isUp),
     observePushes: () => pushMetrics(families),
+    observeInbound: isMailboxUp => inboundMetrics(families, isMailboxUp),
     observeLimits: limits => countRefusals(families, limits),
     observeRealtime: read => realtimeMetrics(families, read),
     observeUsage: read => usageMetrics(families, read),

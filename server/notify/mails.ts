@@ -2,10 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { type JobObserver, unobservedJobs } from '../database/jobs.ts'
-import type { Mail, Mailer } from '../mail/mailer.ts'
+import { type Mail, type Mailer, MailRefused } from '../mail/mailer.ts'
 import { type AnswerNotice, answerMail } from './answer-mail.ts'
 import { type DigestNotice, digestMail } from './digest-mail.ts'
 import { type OwnerNotice, ownerMail } from './owner-mail.ts'
+import { type InboundNotice, inboundNotice } from './replies/inbound-notice.ts'
+import { type ReplyNotice, replyMail } from './replies/reply-mail.ts'
 import type { MailSite } from './unsubscribe/links.ts'
 
 export interface MailsOptions {
@@ -33,6 +35,8 @@ interface Queue<Notice> {
   isInTurn?: boolean
   idOf(notice: Notice): string
   mailOf(notice: Notice, site: MailSite): Mail
+  /** Notes that there is no such recipient: at once, or when a mail server reports it later. */
+  refuse?: string
 }
 
 const owners: Queue<OwnerNotice> = {
@@ -42,12 +46,31 @@ const owners: Queue<OwnerNotice> = {
   mailOf: ownerMail,
 }
 
+const noteBounce = 'select public.note_bounce($1)'
+
 const answers: Queue<AnswerNotice> = {
   claim: 'select * from public.claim_answer_mails(1)',
   settle: 'select public.settle_answer_mail($1, $2::text::boolean)',
   isInTurn: true,
   idOf: ({ id }) => id,
   mailOf: answerMail,
+  refuse: noteBounce,
+}
+
+const replies: Queue<ReplyNotice> = {
+  claim: 'select * from public.claim_reply_mails(1)',
+  settle: 'select public.settle_reply_mail($1, $2::text::boolean)',
+  isInTurn: true,
+  idOf: ({ id }) => id,
+  mailOf: replyMail,
+  refuse: noteBounce,
+}
+
+const inboundNotices: Queue<InboundNotice> = {
+  claim: 'select * from public.claim_inbound_notices()',
+  settle: 'select public.settle_inbound_notice($1, $2::text::boolean)',
+  idOf: ({ id }) => id,
+  mailOf: inboundNotice,
 }
 
 const digests: Queue<DigestNotice> = {
@@ -61,7 +84,8 @@ const service = { role: 'service_role' } as const
 
 /**
  * Sends owners the e-mails about chats that wait for them, daily limits and their week, and customers the answers that they left an
- * address for. Any number of processes may do so on one database: each e-mail is claimed by one of them. One that fails is
+ * address for and what the owner has written while their page was closed. Any number of processes may do so on one database:
+ * each e-mail is claimed by one of them. One that fails is
  * tried again later, by any process.
  */
 export function startMails({
@@ -89,10 +113,13 @@ export function startMails({
 
   async function sendOne<Notice>(queue: Queue<Notice>, notice: Notice) {
     const id = queue.idOf(notice)
-    const isSent = await mailer.send(queue.mailOf(notice, site)).then(
+    const bounceTo = queue.refuse && site.replies ? { bounceTo: site.replies.make('bounce', id) } : {}
+    const isSent = await mailer.send({ ...queue.mailOf(notice, site), ...bounceTo }).then(
       () => true,
-      error => {
+      async error => {
         log.error({ reason: error?.message, about: id }, 'An e-mail failed')
+        if (queue.refuse && error instanceof MailRefused && error.isForRecipient)
+          await database.query(service, queue.refuse, [id], { prepare: true, changes: true })
         return false
       },
     )
@@ -107,7 +134,13 @@ export function startMails({
       outcome = 'failed'
       log.error({ err: error }, 'E-mails could not be looked up')
     }
-    const sending = [sendDue(owners), sendDue(answers), sendDue(digests)]
+    const sending = [
+      sendDue(owners),
+      sendDue(answers),
+      sendDue(digests),
+      sendDue(replies),
+      sendDue(inboundNotices),
+    ]
     round = Promise.all(sending.map(each => each.catch(failed))).then(() => {
       observer.ended(jobName, outcome)
       if (!isStopped) timer = setTimeout(next, interval)

@@ -2,6 +2,7 @@ import type { Mail } from '../mail/mailer.ts'
 import { compose, type Letter, type Paragraph } from '../mail/templates.ts'
 import { type LimitNotice, limitPart } from './limit-part.ts'
 import { oneLine } from './one-line.ts'
+import { replyWords, spoken as spokenReply } from './replies/reply-words.ts'
 import type { MailSite } from './unsubscribe/links.ts'
 import { type EscalatedChat, waitingPart } from './waiting-part.ts'
 import { wordsOf } from './words/languages.ts'
@@ -29,16 +30,27 @@ export interface OwnerNotice {
 export type LetterPart = Pick<Letter, 'subject' | 'before' | 'button' | 'after'>
 
 /** The e-mail that tells an owner of everything that is due: the chats that wait first, then limits. */
-export function ownerMail(notice: OwnerNotice, { siteUrl, wayOut }: MailSite): Mail {
+export function ownerMail(notice: OwnerNotice, { siteUrl, wayOut, replies }: MailSite): Mail {
   const { mail_id, business_id, owner_id, owner_email, waiting, reminders, time_zone } = notice
   const business = oneLine(notice.business_name, 80)
   const spoken = wordsOf(notice.language)
   const { language, words } = spoken
   const place = `${siteUrl}/dashboard/businesses/${business_id}`
   const dashboard = { overview: `${place}/overview`, home: `${siteUrl}/dashboard` }
+  const chats = notice.chats ?? []
+  const [onlyChat] = waiting === 1 ? chats : []
+  const replyTo = onlyChat && replies?.make('owner', onlyChat.session_id)
   const [first, ...others] = [
     ...(waiting > 0
-      ? [waitingPart({ waiting, reminders, chats: notice.chats ?? [] }, business, `${place}/chats`, spoken)]
+      ? [
+          waitingPart(
+            { waiting, reminders, chats },
+            business,
+            `${place}/chats`,
+            spoken,
+            replyTo ? replyWords[spokenReply(language)] : undefined,
+          ),
+        ]
       : []),
     ...(notice.limits ?? []).map(limit =>
       limitPart(limit, business, dashboard, { ...spoken, timeZone: time_zone }),
@@ -54,7 +66,7 @@ export function ownerMail(notice: OwnerNotice, { siteUrl, wayOut }: MailSite): M
     after: [...first.after, ...others.flatMap(asSection)],
     unsubscribe: wayOut({ kind, account: owner_id, language }, whyOf(kind, business, words)),
   })
-  return { ...mail, id: mail_id }
+  return { ...mail, id: mail_id, ...(replyTo ? { replyTo } : {}) }
 }
 
 const asSection = ({ subject, before, button }: LetterPart): Paragraph[] => [

@@ -1,6 +1,8 @@
+import { replyLine } from '../mail/reply-line.ts'
 import type { LetterLink, Paragraph } from '../mail/templates.ts'
 import { oneLine } from './one-line.ts'
 import type { LetterPart } from './owner-mail.ts'
+import type { ReplyWords } from './replies/reply-words.ts'
 import { countIn } from './words/languages.ts'
 import type { Words } from './words/words.ts'
 
@@ -26,12 +28,14 @@ export interface WaitingChats {
 /**
  * What an e-mail says of chats that wait. Its subject holds no words of a customer, who could advertise or deceive there.
  * @param place the address of the business's chats
+ * @param replyWords where the e-mail can be answered by e-mail
  */
 export function waitingPart(
   { waiting, reminders, chats }: WaitingChats,
   business: string,
   place: string,
   { language, words: { waiting: words } }: { language: string; words: Words },
+  replyWords?: ReplyWords | undefined,
 ): LetterPart {
   const addressOf = ({ session_id }: EscalatedChat) => `${place}?session=${session_id}`
   const [first] = chats
@@ -40,7 +44,12 @@ export function waitingPart(
   if (waiting === 1 && first)
     return {
       subject: isReminder ? words.stillOne(business) : words.one(business),
-      before: [isReminder ? words.notLooked : words.handedOver(business), ...aboutOne(first, words)],
+      before: [
+        ...(replyWords ? [replyLine(replyWords.above)] : []),
+        isReminder ? words.notLooked : words.handedOver(business),
+        ...aboutOne(first, words),
+        ...(replyWords ? [replyWords.answer] : []),
+      ],
       button: { label: words.open, address: addressOf(first) },
       after: [words.pace],
     }

@@ -29,6 +29,7 @@ export const functions: string[] = [
   'account_usage',
   'leave_email',
   'open_chat_link',
+  'mark_chat_seen',
   'rate_answer',
   'delete_chat',
   'delete_customer_data',

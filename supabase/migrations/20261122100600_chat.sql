@@ -25,6 +25,10 @@ create table public.chat_sessions (
   handed_over_at timestamptz,
   -- Up to where the owner has read.
   read_at timestamptz,
+  -- Up to where the customer has read: the last message of the owner's that was on the screen of a visible tab.
+  customer_read_at timestamptz,
+  -- When a mail server said that the customer's address takes no e-mail.
+  email_failed_at timestamptz,
   -- Since when the chat is held back: nobody answers it, and the owner is not notified of it.
   held_at timestamptz,
   -- Why, in words for the owner.
@@ -63,12 +67,12 @@ create index chat_sessions_business_id_customer_email_idx
 create index chat_sessions_reply_owed_since_idx on public.chat_sessions (reply_owed_since)
   where status = 'active' and reply_owed_since is not null;
 
--- Where its customer can be written to, as addresses are compared; null for none. Customers without an address have a
--- placeholder that can never exist.
+-- Where its customer can be written to, as addresses are compared; null for none, or for one that takes no e-mail. Customers
+-- without an address have a placeholder that can never exist.
 create function private.reachable_address(session public.chat_sessions) returns text
 language sql immutable set search_path = '' as $$
   select case when session.customer_email ~ '^[^[:space:]@<>",;]+@[^[:space:]@<>",;.]+(\.[^[:space:]@<>",;.]+)+$'
-                and session.customer_email !~* '\.invalid$'
+                and session.customer_email !~* '\.invalid$' and session.email_failed_at is null
     then lower(session.customer_email) end
 $$;
 

@@ -73,8 +73,20 @@ begin
   return session_key;
 end $$;
 
+-- Stores a message of the customer's in a chat that is locked. A first message may be held back; its customer does not learn
+-- that.
+create function private.add_customer_message(
+  session public.chat_sessions, message_id uuid, words text, image_url text, takes_offer uuid)
+returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  insert into public.chat_messages (id, session_id, sender_type, content, image_url, takes_offer)
+  values (message_id, session.id, 'customer', words, image_url, takes_offer);
+  perform private.consider_holding(session, words, image_url);
+end $$;
+
 -- Appends the customer's message. The client makes message_id, so that a retry of the same message is the same message. A
--- picture is one that was uploaded to this very chat. A first message may be held back; its customer does not learn that.
+-- picture is one that was uploaded to this very chat.
 --
 -- "takes_offer" is the assistant's message whose offer of a person the customer takes: the chat becomes the owner's in the
 -- same transaction. An answer that the customer says has not helped offers one, too. An offer that is taken again, in another tab, is the message that took it first.
@@ -114,10 +126,8 @@ begin
            and (m.offers_person or not m.helped)) then
       raise sqlstate 'PT400' using message = 'This message offers no person.';
     end if;
-    insert into public.chat_messages (id, session_id, sender_type, content, image_url, takes_offer)
-    values (message_id, session.id, 'customer', words, send_customer_message.image_url,
-      send_customer_message.takes_offer);
-    perform private.consider_holding(session, words, send_customer_message.image_url);
+    perform private.add_customer_message(
+      session, message_id, words, send_customer_message.image_url, send_customer_message.takes_offer);
     if takes_offer is not null and session.status = 'active' then
       update public.chat_sessions s
          set status = 'escalated', escalation_reason = 'The customer asked for a person.'
@@ -177,8 +187,18 @@ begin
      or char_length(btrim(leave_email.email)) > 320 or leave_email.email is null then
     raise sqlstate 'PT400' using message = 'Please enter a valid e-mail address.';
   end if;
-  update public.chat_sessions s set customer_email = btrim(leave_email.email)
+  update public.chat_sessions s set customer_email = btrim(leave_email.email), email_failed_at = null
    where s.id = session.id and s.customer_email <> btrim(leave_email.email);
+end $$;
+
+-- A message of the owner's was on the screen of a visible tab: nobody needs to send it by e-mail.
+create function public.mark_chat_seen(session_id uuid, session_key text, seen_until timestamptz) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session public.chat_sessions := private.require_chat_session(session_id, session_key);
+begin
+  update public.chat_sessions s set customer_read_at = least(seen_until, s.last_message_at)
+   where s.id = session.id and least(seen_until, s.last_message_at) > coalesce(s.customer_read_at, '-infinity');
 end $$;
 
 -- The customer says with one tap whether an answer has helped, and may say otherwise later.
@@ -215,5 +235,6 @@ grant execute on function
   public.get_chat_messages(uuid, text, timestamptz),
   public.get_chat_status(uuid, text),
   public.leave_email(uuid, text, text),
+  public.mark_chat_seen(uuid, text, timestamptz),
   public.rate_answer(uuid, text, uuid, boolean)
 to anon, authenticated, service_role;

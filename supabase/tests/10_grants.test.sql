@@ -22,6 +22,7 @@ select results_eq(
     ('get_chat_status(session_id uuid, session_key text)'),
     ('get_public_business(business_id uuid)'),
     ('leave_email(session_id uuid, session_key text, email text)'),
+    ('mark_chat_seen(session_id uuid, session_key text, seen_until timestamp with time zone)'),
     ('open_chat_link(session_id uuid, token text)'),
     ('open_chat_session(session_id uuid, business_id uuid, customer_name text, customer_email text, browser_id uuid)'),
     ('rate_answer(session_id uuid, session_key text, message_id uuid, helped boolean)'),

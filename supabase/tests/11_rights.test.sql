@@ -108,10 +108,13 @@ select results_eq(
   $$ select p.proname::text collate "C" from pg_proc p
       where p.pronamespace = 'public'::regnamespace and has_function_privilege('service_role', p.oid, 'execute') order by 1 $$,
   $$ values
-    ('assistant_context' collate "C"), ('choose_mails'), ('claim_answer_mails'), ('claim_digests'), ('claim_owner_mails'), ('claim_pushes'), ('delete_chat'),
-    ('delete_expired_chats'), ('delete_old_changes'), ('get_chat_messages'), ('get_chat_status'), ('get_public_business'), ('installation_usage'), ('leave_email'), ('mail_choice'),
-    ('open_chat_link'), ('open_chat_session'), ('overdue_context'), ('overdue_questions'), ('rate_answer'), ('record_assistant_reply'),
-    ('send_customer_message'), ('settle_answer_mail'), ('settle_digest'), ('settle_owner_mail'), ('settle_push'), ('shop_material') $$,
+    ('assistant_context' collate "C"), ('choose_mails'), ('claim_answer_mails'), ('claim_digests'), ('claim_inbound_notices'), ('claim_owner_mails'),
+    ('claim_pushes'), ('claim_reply_mails'), ('delete_chat'), ('delete_expired_chats'), ('delete_old_changes'), ('delete_old_mails'),
+    ('get_chat_messages'), ('get_chat_status'), ('get_public_business'), ('inbound_position'), ('installation_usage'), ('leave_email'),
+    ('mail_choice'), ('mail_thread'), ('mark_chat_seen'), ('note_bounce'), ('open_chat_link'), ('open_chat_session'), ('overdue_context'),
+    ('overdue_questions'), ('rate_answer'), ('receive_mail'), ('record_assistant_reply'), ('save_inbound_position'), ('send_customer_message'),
+    ('settle_answer_mail'), ('settle_digest'), ('settle_inbound_notice'), ('settle_owner_mail'), ('settle_push'), ('settle_reply_mail'),
+    ('shop_material') $$,
   'the service may execute these functions of the interface');
 -- What says who is calling or takes names apart is anybody's.
 select results_eq(

@@ -61,6 +61,7 @@ test('all migrations apply to a new Supabase project, by its owner, who is no su
     'get_chat_status',
     'get_public_business',
     'leave_email',
+    'mark_chat_seen',
     'open_chat_link',
     'open_chat_session',
     'rate_answer',

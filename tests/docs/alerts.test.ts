@@ -22,6 +22,7 @@ beforeAll(async () => {
   metrics.observeRealtime(() => ({ sockets: 0, channels: 0, delivered: 0, slow: 0, refused: 0 }))
   metrics.observeUsage(() => undefined)
   metrics.observePushes()
+  metrics.observeInbound(() => true)
   const stats = () => ({ connections: 0, maxConnections: 0, busy: 0, waiting: 0, inQueue: 0 })
   metrics.observeDatabase({ stats, query: async () => [] }, [])
   const families = [...(await metrics.write()).matchAll(/^# TYPE (\S+) (\S+)$/gm)]

@@ -101,6 +101,11 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   name: () => 'A browser',
   push_id: () => randomUUID(),
   outcome: () => 'gone',
+  party: () => 'owner',
+  mail: () => ({ digest: 'e'.repeat(64), sender: 'eve@example.com', content: 'Hello', is_taken: true }),
+  seen_until: () => '2999-01-01T00:00:00Z',
+  uid_validity: () => 1,
+  last_uid: () => 1,
 }
 
 /** Functions that affect only the caller and take no id. */

@@ -1,3 +1,4 @@
+import type { ReplyAddresses } from '../../mail/reply-addresses.ts'
 import type { Letter } from '../../mail/templates.ts'
 import { wordsOf } from '../words/languages.ts'
 import type { MailChoice, UnsubscribeTokens } from './token.ts'
@@ -8,11 +9,18 @@ export interface MailSite {
   siteUrl: string
   /** The way out of such e-mails, in the words of the choice's language. */
   wayOut(choice: MailChoice, why: string): NonNullable<Letter['unsubscribe']>
+  /** Where replies by e-mail go; undefined where none come in. */
+  replies: ReplyAddresses | undefined
 }
 
 /** @param siteUrl without a trailing slash */
-export const mailSite = (siteUrl: string, tokens: UnsubscribeTokens): MailSite => ({
+export const mailSite = (
+  siteUrl: string,
+  tokens: UnsubscribeTokens,
+  replies?: ReplyAddresses | undefined,
+): MailSite => ({
   siteUrl,
+  replies,
   wayOut: (choice, why) => ({
     why,
     label: wordsOf(choice.language).words.letter.stop,

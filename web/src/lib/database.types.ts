@@ -152,6 +152,8 @@ export type Database = {
           created_at: string
           customer_email: string
           customer_name: string
+          customer_read_at: string | null
+          email_failed_at: string | null
           escalation_reason: string | null
           first_answered_at: string | null
           first_asked_at: string | null
@@ -185,6 +187,8 @@ export type Database = {
           created_at?: string
           customer_email?: string
           customer_name?: string
+          customer_read_at?: string | null
+          email_failed_at?: string | null
           escalation_reason?: string | null
           first_answered_at?: string | null
           first_asked_at?: string | null
@@ -218,6 +222,8 @@ export type Database = {
           created_at?: string
           customer_email?: string
           customer_name?: string
+          customer_read_at?: string | null
+          email_failed_at?: string | null
           escalation_reason?: string | null
           first_answered_at?: string | null
           first_asked_at?: string | null
@@ -522,6 +528,22 @@ export type Database = {
           until: string
         }[]
       }
+      claim_inbound_notices: {
+        Args: { batch?: number }
+        Returns: {
+          address: string
+          business_id: string
+          business_name: string
+          id: string
+          is_written: boolean
+          language: string
+          message_id: string
+          party: string
+          reason: string
+          session_id: string
+          token: string
+        }[]
+      }
       claim_owner_mails: {
         Args: { batch?: number }
         Returns: {
@@ -550,6 +572,22 @@ export type Database = {
           waiting: number
         }[]
       }
+      claim_reply_mails: {
+        Args: { batch?: number }
+        Returns: {
+          address_digest: string
+          asked: string
+          business_id: string
+          business_name: string
+          customer_email: string
+          earlier: Json
+          id: string
+          language: string
+          messages: Json
+          session_id: string
+          token: string
+        }[]
+      }
       confirm_plan: { Args: { plan: string }; Returns: undefined }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       delete_chat: {
@@ -565,6 +603,7 @@ export type Database = {
         Returns: number
       }
       delete_old_changes: { Args: Record<PropertyKey, never>; Returns: number }
+      delete_old_mails: { Args: Record<PropertyKey, never>; Returns: number }
       demand: {
         Args: {
           business_id: string
@@ -631,6 +670,7 @@ export type Database = {
           outcome: string
         }[]
       }
+      inbound_position: { Args: { name: string }; Returns: Json }
       installation_usage: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -701,8 +741,16 @@ export type Database = {
         Args: { address?: string; kind: string; subject_id: string }
         Returns: Json
       }
+      mail_thread: {
+        Args: { party: string; session_id: string }
+        Returns: Json
+      }
       mark_chat_read: {
         Args: { read_until?: string; session_id: string }
+        Returns: undefined
+      }
+      mark_chat_seen: {
+        Args: { seen_until: string; session_id: string; session_key: string }
         Returns: undefined
       }
       material_history: {
@@ -718,6 +766,7 @@ export type Database = {
           undoes: string
         }[]
       }
+      note_bounce: { Args: { mail_id: string }; Returns: undefined }
       note_replay: { Args: { id: string; replay: Json }; Returns: undefined }
       open_chat_link: {
         Args: { session_id: string; token: string }
@@ -769,6 +818,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      receive_mail: {
+        Args: { mail: Json; party: string; session_id: string }
+        Returns: Json
+      }
       record_assistant_reply: {
         Args: {
           content: string
@@ -799,6 +852,10 @@ export type Database = {
       }
       save_account_settings: { Args: { settings: Json }; Returns: Json }
       save_change: { Args: { business_id: string; edits: Json }; Returns: Json }
+      save_inbound_position: {
+        Args: { last_uid: number; name: string; uid_validity: number }
+        Returns: undefined
+      }
       search_products: {
         Args: {
           business_id: string
@@ -836,12 +893,20 @@ export type Database = {
         Args: { is_sent: boolean; mail_id: string }
         Returns: undefined
       }
+      settle_inbound_notice: {
+        Args: { id: string; is_sent: boolean }
+        Returns: undefined
+      }
       settle_owner_mail: {
         Args: { is_sent: boolean; mail_id: string }
         Returns: undefined
       }
       settle_push: {
         Args: { outcome: string; push_id: string }
+        Returns: undefined
+      }
+      settle_reply_mail: {
+        Args: { id: string; is_sent: boolean }
         Returns: undefined
       }
       shop_material: {

@@ -1,0 +1,70 @@
+import type { Mail } from '../../mail/mailer.ts'
+import { replyLine } from '../../mail/reply-line.ts'
+import { compose } from '../../mail/templates.ts'
+import { oneLine } from '../one-line.ts'
+import type { MailSite } from '../unsubscribe/links.ts'
+import { wordsOf } from '../words/languages.ts'
+import { replyWords, spoken } from './reply-words.ts'
+import { threadOf } from './threading.ts'
+
+/** An owner's messages that their customer has not seen in the chat. */
+export interface ReplyNotice {
+  id: string
+  customer_email: string
+  /** The customer's language, as far as it is known. */
+  language: string | null
+  /** The customer's last message. */
+  asked: string | null
+  messages: { content: string; is_picture: boolean }[] | null
+  business_id: string
+  business_name: string
+  session_id: string
+  /** Opens the chat in a browser that has no key to it. */
+  token: string
+  /** The customer's address as the database compares those that want no e-mails. */
+  address_digest: string
+  /** The e-mails of this chat before: a Message-ID of the customer's, or the id of one of ours. */
+  earlier: { id: string | null; message_id: string | null }[]
+}
+
+/**
+ * The e-mail with an owner's messages. Its subject holds nobody's words but the business's name.
+ */
+export function replyMail(notice: ReplyNotice, { siteUrl, wayOut, replies }: MailSite): Mail {
+  const { id, customer_email, business_id, session_id, token, messages } = notice
+  const business = oneLine(notice.business_name, 80)
+  const language = spoken(notice.language)
+  const words = replyWords[language]
+  const { letter, answer } = wordsOf(language).words
+  const shown = (messages ?? []).map(({ content, is_picture }) => ({
+    quote: is_picture
+      ? [content === 'Sent an image' ? '' : content, words.picture].join(' ').trim()
+      : content,
+  }))
+  const mail = compose(customer_email, {
+    language,
+    sender: business,
+    subject: words.subject(business),
+    before: [
+      ...(replies ? [replyLine(words.above)] : []),
+      words.written(business),
+      ...shown,
+      ...(notice.asked ? [answer.asked, { quote: oneLine(notice.asked, 500) }] : []),
+      ...(replies ? [words.answer] : []),
+    ],
+    button: { label: answer.open, address: `${siteUrl}/chat/${business_id}#chat=${session_id}.${token}` },
+    insteadOfButton: letter.insteadOfButton,
+    after: [answer.link],
+    unsubscribe: wayOut(
+      { kind: 'customer', business: business_id, address: notice.address_digest, language },
+      words.why(business),
+    ),
+  })
+  return {
+    ...mail,
+    id,
+    sender: business,
+    ...threadOf(notice.earlier),
+    ...(replies ? { replyTo: replies.make('customer', session_id) } : {}),
+  }
+}
