@@ -60,7 +60,12 @@ describe('openOffer', () => {
 
   it.each<[string, ChatMessage[], string | null]>([
     ['of the last reply', asked, 'offer'],
-    ['of a reply with pictures', [...asked, message('picture', 2, { sender_type: 'ai' })], 'offer'],
+    [
+      'of a reply with pictures',
+      [...asked, message('picture', 2, { sender_type: 'ai', image_url: 'https://shop.example/1.webp' })],
+      'offer',
+    ],
+    ['not once an answer has come later', [...asked, message('answer', 2, { sender_type: 'ai' })], null],
     ['until the next reply is there', [...asked, message('b', 2)], 'offer'],
     [
       'not once the assistant has answered again',

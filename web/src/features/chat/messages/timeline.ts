@@ -55,8 +55,8 @@ export function buildTimeline(
 }
 
 /**
- * The id of the message whose offer of a person may be taken: one of the last reply, while the assistant has the chat and
- * the customer has not taken it.
+ * The id of the message whose offer of a person may be taken: one of the last reply, while the assistant has the chat, no
+ * answer has come since, and the customer has not taken it.
  */
 export function openOffer(
   status: ChatStatus,
@@ -70,8 +70,12 @@ export function openOffer(
   ])
   const end = messages.findLastIndex(({ sender_type }) => sender_type !== 'customer') + 1
   const start = messages.slice(0, end).findLastIndex(({ sender_type }) => sender_type !== 'ai') + 1
-  const offer = messages.slice(start, end).find(({ offers_person }) => offers_person)
-  return offer && !taken.has(offer.id) ? offer.id : null
+  const replies = messages.slice(start, end)
+  const at = replies.findIndex(({ offers_person }) => offers_person)
+  const offer = replies[at]
+  // Behind a reply there are its pictures; anything else is an answer that the shop gave later.
+  const isAnswered = replies.slice(at + 1).some(({ image_url }) => image_url === null)
+  return offer && !isAnswered && !taken.has(offer.id) ? offer.id : null
 }
 
 /** Whether nobody of the team has written since the assistant last did. */
