@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { ownBusinesses } from '@/lib/business/business-cache'
+import { useUpdateBusiness } from '@/lib/business/use-update-business'
+import { Button } from '@/ui/button'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { Field } from '@/ui/form/field'
+import { UnsavedChanges } from '@/ui/form/unsaved-changes'
+import { Input } from '@/ui/input'
+import { toast } from '@/ui/toast'
+import { tellFailure } from '../failed.ts'
+import { readMinutes, writtenMinutes } from './reminder-minutes.ts'
+
+/** When each business reminds of chats that nobody has looked at. */
+export function RemindersCard({ userId }: { userId: string }) {
+  const { data } = useQuery(ownBusinesses(userId))
+  if (!data || data.length === 0) return null
+  return (
+    <Card className="max-w-2xl">
+      <CardHeader>
+        <CardTitle>When to remind</CardTitle>
+        <CardDescription>
+          Minutes after a chat began to wait, by e-mail and on your devices, until somebody looks at it.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-6">
+        {data.map(({ id, name, reminder_minutes }) => (
+          <MinutesForm key={id} id={id} name={name} minutes={reminder_minutes} />
+        ))}
+      </CardContent>
+    </Card>
+  )
+}
+
+/** What was typed is kept when saving fails. */
+function MinutesForm({ id, name, minutes }: { id: string; name: string; minutes: number[] }) {
+  const save = useUpdateBusiness(id)
+  const { register, handleSubmit, reset, formState } = useForm({
+    defaultValues: { minutes: writtenMinutes(minutes) },
+  })
+  const submit = handleSubmit(values => {
+    const reminder_minutes = readMinutes(values.minutes)
+    if (typeof reminder_minutes === 'string') return
+    save.mutate(
+      { reminder_minutes },
+      {
+        onSuccess: () => {
+          reset({ minutes: writtenMinutes(reminder_minutes) })
+          toast({
+            title: 'Reminders saved',
+            description:
+              reminder_minutes.length > 0
+                ? `${name} reminds after ${writtenMinutes(reminder_minutes)} minutes.`
+                : `${name} does not remind.`,
+          })
+        },
+        onError: tellFailure('The reminders could not be saved'),
+      },
+    )
+  })
+  const problem = formState.errors.minutes?.message
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3 sm:flex sm:items-start">
+      <UnsavedChanges when={formState.isDirty} />
+      <Field
+        label={name}
+        hint="Such as 5, 30. Empty for none."
+        className="min-w-0 sm:flex-1"
+        {...(problem ? { error: problem } : {})}
+      >
+        {control => (
+          <Input
+            {...control}
+            autoComplete="off"
+            {...register('minutes', {
+              validate: text => {
+                const read = readMinutes(text)
+                return typeof read === 'string' ? read : true
+              },
+            })}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="outline"
+        busy={save.isPending}
+        aria-label={`Save reminders of ${name}`}
+        className="w-full sm:mt-7 sm:w-fit"
+      >
+        Save
+      </Button>
+    </form>
+  )
+}
