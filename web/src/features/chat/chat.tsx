@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Business, ChatBackend } from './api/backend.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatMenu } from './chat-menu.tsx'
@@ -8,6 +8,7 @@ import { ResolvedOffer } from './hand-off/resolved-offer.tsx'
 import { MessageList } from './messages/message-list.tsx'
 import { buildTimeline, isWaitingForTeam, openOffer } from './messages/timeline.ts'
 import { useConversation } from './messages/use-conversation.ts'
+import { useMarkSeen } from './messages/use-mark-seen.ts'
 import { useUnreadTitle } from './messages/use-unread-title.ts'
 import { announceChat } from './parts/embed.tsx'
 import { Toast } from './parts/toast.tsx'
@@ -46,6 +47,8 @@ export function Chat({
     [messages, outbox, previews, status],
   )
   useUnreadTitle(messages, state.loaded)
+  const [isAtEnd, setAtEnd] = useState(true)
+  useMarkSeen(messages, isAtEnd, backend, session)
   useEffect(announceChat, [])
   const isEscalated = status === 'escalated'
   const isWaiting = isEscalated && isWaitingForTeam(messages)
@@ -89,6 +92,7 @@ export function Chat({
           typing={state.teamTyping ? 'team' : state.typing ? 'assistant' : null}
           rating={rating}
           handOff={handOff}
+          onAtEnd={setAtEnd}
           onTakeOffer={conversation.takeOffer}
           onRetry={conversation.retry}
           onDiscard={conversation.discard}

@@ -62,6 +62,8 @@ export interface ChatBackend {
   requestReply(session: ChatSession, question: string): Promise<ReplyEnd>
   /** Deletes the chat with everything in it. */
   deleteChat(session: ChatSession): Promise<void>
+  /** Notes that the owner's messages up to a time (a created_at) were on the screen. */
+  markSeen(session: ChatSession, until: string): Promise<void>
   /** Stores whether an answer has helped; the last call counts. */
   rateAnswer(session: ChatSession, messageId: string, helped: boolean): Promise<void>
   /** Saves where a reply reaches the customer; refused unless the chat waits for a person. */
@@ -139,6 +141,7 @@ export function createBackend(config: Config): ChatBackend {
     getStatus: session => call(...statusOf(session)),
     deleteChat: session => call('delete_chat', credentials(session)),
     leaveEmail: (session, email) => call('leave_email', { ...credentials(session), email }),
+    markSeen: (session, until) => call('mark_chat_seen', { ...credentials(session), seen_until: until }),
     rateAnswer: (session, messageId, helped) =>
       call('rate_answer', { ...credentials(session), message_id: messageId, helped }),
     uploadImage: (session, image, onProgress) => uploadImage(config, session, image, onProgress),

@@ -92,6 +92,8 @@ export class MemoryBackend implements ChatBackend {
     throw new BackendError('not-found', 'This chat was not found.')
   }
 
+  async markSeen() {}
+
   async leaveEmail() {
     this.#check()
   }

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { Fragment, memo, type ReactNode, useState } from 'react'
+import { Fragment, memo, type ReactNode, useEffect, useState } from 'react'
 import { DaySeparator } from '@/ui/text/day-separator.tsx'
 import { usePinnedScroll } from '@/ui/use-pinned-scroll.ts'
 import { PersonOffer } from '../hand-off/person-offer.tsx'
@@ -20,6 +20,8 @@ interface MessageListProps {
   rating: ReactNode
   /** Shown below the messages while a person is being called. */
   handOff: ReactNode
+  /** Told whether the newest message is in view. */
+  onAtEnd: (isAtEnd: boolean) => void
   /** Takes the offer of a person that a message makes. */
   onTakeOffer: (id: string) => void
   onRetry: (id: string) => void
@@ -28,13 +30,14 @@ interface MessageListProps {
 
 /** The messages, the newest in view unless the reader has scrolled up. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { rows, businessName, loaded, typing, handOff } = props
+  const { rows, businessName, loaded, typing, handOff, onAtEnd } = props
   const last = rows.at(-1)
   const { list, content, hasNewBelow, scrollToEnd } = usePinnedScroll({
     first: rows[0]?.key,
     last: last?.key,
     isOwn: last?.kind === 'message' && last.sender === 'customer',
   })
+  useEffect(() => onAtEnd(!hasNewBelow), [onAtEnd, hasNewBelow])
   const [image, setImage] = useState<ShownImage | null>(null)
 
   return (

@@ -54,6 +54,9 @@ export function countUnread(fresh: number): void {
   tell({ frontdesk: 'unread', count: unread })
 }
 
+/** Whether the chat is on the screen, as far as a page can know. */
+export const isShown = (): boolean => !document.hidden && isInView
+
 /** Whether a field of the chat may focus itself: it must not take the focus from the page around the chat. */
 export const mayTakeFocus = (): boolean => !isEmbedded() || isHere
 

@@ -7,6 +7,8 @@ import type { SessionSummary } from './session.ts'
 export interface ChatSession extends Omit<SessionSummary, 'unread_count' | 'last_sender' | 'last_message'> {
   /** The time of the last message that the owner has read. */
   read_at: string | null
+  /** When a mail server said that the customer's address takes no e-mail; null where none did. */
+  email_failed_at: string | null
   /** When the customer last said of an answer whether it has helped. */
   rated_at: string | null
 }
@@ -21,7 +23,7 @@ export interface Chat {
 }
 
 const sessionColumns =
-  'id, customer_name, customer_email, status, escalation_reason, topic, created_at, last_message_at, waiting_since, message_count, read_at, held_reason, rated_at'
+  'id, customer_name, customer_email, status, escalation_reason, topic, created_at, last_message_at, waiting_since, message_count, read_at, held_reason, rated_at, email_failed_at'
 /** The number of messages of a first read, and of a read further back. */
 const PAGE_SIZE = 100
 /** The most messages that the server returns at once. */

@@ -9,7 +9,12 @@ export function ChatDetails({ session }: { session: ChatSession }) {
   return (
     <dl className="grid animate-fade-in grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-b bg-muted/40 px-4 py-3 text-sm sm:px-6">
       <Detail term="Customer">{customerName(session)}</Detail>
-      <Detail term="E-mail">{email ?? 'Not given'}</Detail>
+      <Detail term="E-mail">
+        {email ?? 'Not given'}
+        {email && session.email_failed_at && (
+          <span className="text-destructive"> – e-mail could not be delivered</span>
+        )}
+      </Detail>
       <Detail term="Started">{moment(session.created_at)}</Detail>
       <Detail term="Last message">{moment(session.last_message_at)}</Detail>
       <Detail term="Messages">{session.message_count}</Detail>

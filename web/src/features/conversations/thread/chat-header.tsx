@@ -56,6 +56,9 @@ export function ChatHeader({
                 <a href={mailtoHref(email)} className="underline underline-offset-2 hover:text-foreground">
                   {email}
                 </a>
+                {'email_failed_at' in session && session.email_failed_at && (
+                  <span className="text-destructive"> – e-mail could not be delivered</span>
+                )}
                 {' · '}
               </>
             )}
