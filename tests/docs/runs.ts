@@ -41,6 +41,7 @@ export const runs: [RegExp, Run][] = [
   [/^npx tsx tests\/bench\/[\w-]+\.ts$/, { not: 'measures for minutes, and nothing while other tests run' }],
   [/^npx (vitest|playwright)$/, { by: developers, as: 'npx $1' }],
   [/^npx lighthouse$/, { not: 'comes from the registry when it is asked for' }],
+  [/^npm run word-vectors\b/, { by: 'scripts/word-vectors/main.test.ts', as: "'word-vectors'" }],
   [/^npm run screenshots$/, { not: 'makes the pictures of the documents anew, for somebody to look at' }],
   [/^psql$/, { by: 'tests/database/roles.test.ts', as: 'roles.sql' }],
   [/^systemd-analyze security$/, { by: 'tests/docs/systemd.test.ts', as: "'security'" }],

@@ -13,6 +13,7 @@ import { addCategories, factIn, type Posting, postingOf, weightIn, weights, with
 import { type ProductEntry, readProducts } from './products.ts'
 import { type Term, termsOf, type Wording } from './terms.ts'
 import { keysOfValues } from './value-keys.ts'
+import { type Nearness, nearnessOf } from './vectors/near.ts'
 
 /** A fact that holds something of a question. */
 export interface Found {
@@ -44,6 +45,8 @@ export interface FactIndex {
   /** How telling it is that a fact has one of the keys: from 0, more for what is rare. */
   rarity(keys: readonly string[]): number
   search(sought: readonly Sought[]): Found[]
+  /** How near in meaning each fact is to some terms, also where they share no word. */
+  nearness: Nearness
   products: readonly ProductEntry[]
   /** Numbers in names of products, each with a key of the word behind it: "24 rose". */
   numberedNames: ReadonlySet<string>
@@ -140,7 +143,6 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
   const shop = facts.find(({ subject }) => subject.kind === 'business')
   const shopTerms = shop ? read(shop.subject.name).filter(({ text }) => !isFunctionWord(text, language)) : []
   const shopKeys = new Set(shopTerms.flatMap(({ keys }) => [...keys]))
-  texts = new LRUCache<string, Term[]>({ max: mostKept })
   const subjectCount = Math.max(1, subjects.size)
   const subjectFrequency = new Map<string, number>()
   const frequency = (key: string) => {
@@ -151,6 +153,12 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
     }
     return count
   }
+  const rarity = (keys: readonly string[]) => {
+    const count = Math.min(...keys.map(key => frequency(key) || Number.POSITIVE_INFINITY))
+    return Number.isFinite(count) ? Math.log(1 + subjectCount / count) : Math.log(1 + subjectCount)
+  }
+  const nearness = nearnessOf(facts, read, language === 'en', ({ keys }) => rarity(keys))
+  texts = new LRUCache<string, Term[]>({ max: mostKept })
   const skeletons = new Map<string, string>()
   const sounds = new Map<string, string>()
   const reduce = reducerOf(languages[language])
@@ -276,14 +284,12 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
       }
       return keys
     },
-    rarity(keys) {
-      const count = Math.min(...keys.map(key => frequency(key) || Number.POSITIVE_INFINITY))
-      return Number.isFinite(count) ? Math.log(1 + subjectCount / count) : Math.log(1 + subjectCount)
-    },
+    rarity,
+    nearness,
     search(sought) {
       const found = new Map<number, Found>()
       for (const [index, { keys, weight }] of sought.entries()) {
-        const rarity = Math.max(0, ...keys.map(key => (postings.has(key) ? this.rarity([key]) : 0)))
+        const rarest = Math.max(0, ...keys.map(key => (postings.has(key) ? rarity([key]) : 0)))
         const best = new Map<number, number>()
         const isWritten = keys.some(key => isWord(key) && postings.has(key))
         for (const key of keys) {
@@ -304,7 +310,7 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
             found.set(at, entry)
           }
           entry.held[index] = held
-          entry.score += held * weight * rarity
+          entry.score += held * weight * rarest
         }
       }
       return [...found.values()].sort((one, other) => other.score - one.score || one.at - other.at)
@@ -327,7 +333,7 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
       if (!terms) {
         terms = read(name)
           .filter(({ text }) => !isFunctionWord(text, language))
-          .map(term => ({ keys: term.keys, weight: this.rarity(term.keys) }))
+          .map(term => ({ keys: term.keys, weight: rarity(term.keys) }))
         names.set(name, terms)
       }
       const whole = terms.reduce((sum, { weight }) => sum + weight, 0)
