@@ -6,7 +6,7 @@ create table private.push_devices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   -- Where its push service takes messages for it. Whoever knows this address can write to it, so nobody is shown it.
-  endpoint text not null unique,
+  endpoint text not null,
   -- What messages for it are encrypted with (RFC 8291), in base64url.
   p256dh text not null check (p256dh ~ '^B[A-Za-z0-9_-]{86}$'),
   auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
@@ -22,9 +22,10 @@ create table private.push_devices (
   failures integer not null default 0,
   -- Since when alerts are counted, and how many there were: more than three in a minute are gathered.
   counted_since timestamptz,
-  counted integer not null default 0
+  counted integer not null default 0,
+  unique (user_id, endpoint)
 );
-create index push_devices_user_id_idx on private.push_devices (user_id);
+create index push_devices_endpoint_idx on private.push_devices (endpoint);
 alter table private.push_devices enable row level security;
 
 -- What a device is to be told.
@@ -250,7 +251,7 @@ begin
 end $$;
 
 -- Switches alerts on for a device, and returns its id. A browser that another account used before is this one's now: it proves
--- by its keys that it is the same.
+-- by its keys that it is the same. Who knows an address alone changes nothing of others', and learns nothing of them.
 create function public.add_push_device(endpoint text, p256dh text, auth text, name text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -273,13 +274,9 @@ begin
   insert into private.push_devices as d (user_id, endpoint, p256dh, auth, name)
   values (account, add_push_device.endpoint, add_push_device.p256dh, add_push_device.auth,
     coalesce(nullif(left(btrim(add_push_device.name), 80), ''), 'A browser'))
-  on conflict on constraint push_devices_endpoint_key do update
+  on conflict on constraint push_devices_user_id_endpoint_key do update
     set p256dh = excluded.p256dh, auth = excluded.auth, name = excluded.name, failures = 0, retry_at = null
-    where d.user_id = excluded.user_id
   returning d.* into device;
-  if device.id is null then
-    raise sqlstate 'PT409' using message = 'Alerts cannot be switched on for this browser.';
-  end if;
   return device.id;
 end $$;
 

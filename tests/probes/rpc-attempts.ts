@@ -112,6 +112,7 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
 const toThemselves = new Set([
   'account_settings',
   'account_usage',
+  'add_push_device',
   'confirm_plan',
   'delete_account',
   'list_push_devices',
