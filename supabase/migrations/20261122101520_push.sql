@@ -158,6 +158,14 @@ language sql stable set search_path = '' as $$
       on s.id = push_words.subject_id and push_words.kind in ('waiting', 'message', 'reminder')
 $$;
 
+-- Whether a device may be told something now: neither in silent hours, nor right after a failure or three alerts in a minute.
+create function private.is_push_open(device private.push_devices) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(device.retry_at <= now(), true)
+    and (device.counted < 3 or device.counted_since <= now() - interval '1 minute')
+    and not private.is_quiet(device.user_id)
+$$;
+
 -- Claims the alerts of up to "batch" devices for three minutes, with what they say: one a device, of all that is due, the
 -- longest waiting of it in detail. The first three in a minute go at once, and what comes after them as one when it is over;
 -- for as long as that goes on, one a minute. In silent hours there is none, and after them one of all that still waits. A test
@@ -172,41 +180,37 @@ begin
              for update skip locked) over
    where (p.device_id, p.subject_id) = (over.device_id, over.subject_id);
   return query
-    with looked_at as (
-      select d.id, coalesce(d.retry_at <= now(), true) and (
-               d.counted < 3 or d.counted_since <= now() - interval '1 minute')
-               and not private.is_quiet(d.user_id) as is_open
+    with candidates as (
+      select d.id from private.push_devices d
+       where d.id in (select p.device_id from private.pushes p where p.due_at <= now()
+                       and (p.kind = 'test' or private.is_push_open(d)))
+         and coalesce(d.claimed_until < now(), true)
+       order by d.last_used_at nulls first limit batch),
+    -- What the claim rests on is asked of the rows as they are once they are locked: another process may just have had them.
+    free as materialized (
+      select p.device_id, p.subject_id, private.is_push_open(d) as is_open
         from private.push_devices d
-       where d.id in (select p.device_id from private.pushes p where p.due_at <= now())
-         and coalesce(d.claimed_until < now(), true)),
-    due as (
-      select d.id, l.is_open
-        from looked_at l
-        join private.push_devices d on d.id = l.id
-       where l.is_open
-          or exists (select from private.pushes p where p.device_id = d.id and p.kind = 'test' and p.due_at <= now())
-       order by d.last_used_at nulls first limit batch
-         for no key update of d skip locked),
+        join private.pushes p on p.device_id = d.id
+       where d.id in (select c.id from candidates c) and coalesce(d.claimed_until < now(), true)
+         and p.due_at <= now() and (p.kind = 'test' or private.is_push_open(d))
+         for update of p skip locked for no key update of d skip locked),
     claimed as (
       update private.push_devices d
          set push_id = gen_random_uuid(), claimed_until = now() + interval '3 minutes',
              counted = case
-               when not due.is_open then d.counted
+               when not f.is_open then d.counted
                when d.counted_since > now() - interval '1 minute' then d.counted + 1
                when d.counted >= 3 and d.counted_since > now() - interval '2 minutes' then 3
                else 1 end,
-             counted_since = case when due.is_open and coalesce(d.counted_since <= now() - interval '1 minute', true)
+             counted_since = case when f.is_open and coalesce(d.counted_since <= now() - interval '1 minute', true)
                then now() else d.counted_since end
-        from due where d.id = due.id
-      returning d.*, due.is_open),
-    free as (
-      select p.device_id, p.subject_id, c.push_id
-        from claimed c
-        join private.pushes p on p.device_id = c.id and p.due_at <= now() and (c.is_open or p.kind = 'test')
-         for update of p skip locked),
+        from (select distinct f.device_id, f.is_open from free f) f where d.id = f.device_id
+      returning d.*),
     taken as (
-      update private.pushes p set push_id = f.push_id
-        from free f where (p.device_id, p.subject_id) = (f.device_id, f.subject_id)
+      update private.pushes p set push_id = c.push_id
+        from free f
+        join claimed c on c.id = f.device_id
+       where (p.device_id, p.subject_id) = (f.device_id, f.subject_id)
       returning p.*),
     listed as (
       select t.*, row_number() over (partition by t.push_id order by t.noted_at, t.subject_id) as place from taken t)
@@ -216,8 +220,7 @@ begin
                       order by l.place)
               from listed l where l.push_id = c.push_id and l.place <= 5)
       from claimed c
-      left join private.account_settings a on a.user_id = c.user_id
-     where exists (select from taken t where t.push_id = c.push_id);
+      left join private.account_settings a on a.user_id = c.user_id;
 end $$;
 
 -- Ends a claim: the push service has taken the alert ('sent'), does not know the device any more ('gone'), or did neither
