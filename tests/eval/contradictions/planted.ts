@@ -1,17 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Contradiction } from '../../../supabase/functions/ai-chat-response/disagree/contradiction.ts'
 import type { Material } from '../../../supabase/functions/ai-chat-response/sheet/fact.ts'
 import { EvalDataError, parseJson } from '../data.ts'
 
 const text = z.object({ title: z.string(), content: z.string() })
 
-/** Where a contradiction is planted: an article of its own, or words in a field. */
+/** Where a contradiction is planted: an article of its own, words in a field, or what is entered as structure. */
 const edit = z.union([
   z.strictObject({ add: text }),
   // "policies", "description", "article:TITLE" or "product:NAME"
   z.strictObject({ in: z.string(), append: z.string() }),
   z.strictObject({ in: z.string(), replace: z.string() }),
+  // "business" or "product:NAME"
+  z.strictObject({ in: z.string(), put: z.record(z.string(), z.unknown()) }),
 ])
 
 const planted = z.intersection(
@@ -80,26 +83,33 @@ export async function readPlantedShops(folder: string): Promise<PlantedShop[]> {
 function apply(material: Material, put: z.infer<typeof edit>): Material {
   if ('add' in put)
     return { ...material, articles: [...material.articles, { id: 'article new', ...put.add }] }
-  const change = (before: string) => ('append' in put ? before + put.append : put.replace)
   const { in: place } = put
+  if (place === 'business' && 'put' in put)
+    return { ...material, business: { ...material.business, ...put.put } }
+  const change = <Row extends object>(row: Row, field: keyof Row): Row => {
+    if ('put' in put) return { ...row, ...put.put }
+    return { ...row, [field]: 'append' in put ? row[field] + put.append : put.replace }
+  }
   if (place === 'policies' || place === 'description')
-    return { ...material, business: { ...material.business, [place]: change(material.business[place]) } }
+    return { ...material, business: change(material.business, place) }
   const name = place.slice(place.indexOf(':') + 1)
-  const known = place.startsWith('product:')
-    ? material.products.some(row => row.name === name)
-    : material.articles.some(({ title }) => title === name)
-  if (!known) throw new EvalDataError(`There is no ${place}.`)
-  return place.startsWith('product:')
+  const isProduct = place.startsWith('product:')
+  const isPlace = (row: { name?: string; title?: string }) => (isProduct ? row.name : row.title) === name
+  if (!(isProduct ? material.products : material.articles).some(isPlace))
+    throw new EvalDataError(`There is no ${place}.`)
+  return isProduct
     ? {
         ...material,
-        products: material.products.map(row =>
-          row.name === name ? { ...row, description: change(row.description) } : row,
-        ),
+        products: material.products.map(row => (isPlace(row) ? change(row, 'description') : row)),
       }
     : {
         ...material,
-        articles: material.articles.map(row =>
-          row.title === name ? { ...row, content: change(row.content) } : row,
-        ),
+        articles: material.articles.map(row => (isPlace(row) ? change(row, 'content') : row)),
       }
+}
+
+/** Whether a contradiction that was named has both sides of what was planted, in either order. */
+export function isPlanted({ here, there }: Contradiction, sides: readonly string[]): boolean {
+  const said = [here.statement, there.statement]
+  return [said, said.toReversed()].some(order => order.every((text, at) => text.includes(sides[at] ?? '')))
 }

@@ -1,67 +1,85 @@
 // Claims that give two values for one thing.
-import type { Topic } from '../languages/pack.ts'
-import type { Value } from '../sheet/values/value.ts'
-import { likenessOf } from './about.ts'
 import type { Claim } from './claim.ts'
-import type { Pair } from './contradiction.ts'
-import { areApart, slotOf } from './value-pairs.ts'
-
-/** Matters in which an amount is the most or the least that there is: "14 days" is up to 14 days. */
-const limited: ReadonlySet<Topic> = new Set(['returns', 'exchange', 'warranty', 'cancelling', 'booking'])
-
-/** Counts and sizes are of so many things that only the same words tell of what. */
-const manifold: ReadonlySet<string> = new Set(['number', 'length', 'way', 'mass', 'volume'])
+import type { Candidate, Pair } from './contradiction.ts'
+import { boundFeatures, glance, type Side, sideOf, telling, wordFeatures } from './likeness.ts'
+import { areEnds, areOther, slotOf, valueFeatures } from './value-pairs.ts'
 
 /** A word of very many claims leads to too many pairs: what else they share does it. */
-const mostOfOneWord = 60
+const mostOfOneWord = 40
 
-/** What claims are of, where it is one product: the keys of its name and category. */
+/** Less than this in common is not worth weighing. */
+const leastShare = 0.3
+
+/** A word of many products' claims is of none of them. */
+export const mostDescribed = 8
+
+/** Keys that name the one product that all claims are of. */
 export type Named = ReadonlySet<string>
 
 /**
- * Pairs of claims of a list that give values of one thing which cannot both be true.
+ * Pairs of claims of a list that give other values, and share something that they may give them for.
  * @param named where all are of one product
  */
-export function amountsApart(claims: readonly Claim[], named?: Named): Pair[] {
-  const pairs: Pair[] = []
+export const amountCandidates = (claims: readonly Claim[], named?: Named): Candidate[] =>
+  candidatesIn(claims, named, group => pairsIn(group))
+
+/** The same, of claims of the shop and those of products that they do not name, where they share a word of few products. */
+export const amountsBetween = (general: readonly Claim[], described: readonly Claim[]): Candidate[] =>
+  candidatesIn([...general, ...described], undefined, group => pairsBetween(group, general.length))
+
+type Places = readonly number[]
+
+function candidatesIn(
+  claims: readonly Claim[],
+  named: Named | undefined,
+  pairsOf: (group: Places) => (readonly [number, number])[],
+): Candidate[] {
+  const candidates: Candidate[] = []
+  const texts = byText(claims)
   for (const bucket of bySlot(claims).values()) {
-    const seen = new Set<string>()
+    const seen = new Set<number>()
     for (const group of bySharedKey(bucket, claims)) {
-      for (const [place, first] of group.entries()) {
-        for (const second of group.slice(place + 1)) {
-          const key = `${first} ${second}`
-          if (seen.has(key)) continue
-          seen.add(key)
-          const [one, other] = [claims[first], claims[second]]
-          if (one && other && saysOther(one, other, claims, named)) pairs.push([one, other])
-        }
+      for (const [first, second] of pairsOf(group)) {
+        const key = first * claims.length + second
+        if (seen.has(key)) continue
+        seen.add(key)
+        const pair = [claims[first] as Claim, claims[second] as Claim] as const
+        const features = comparable(pair, named) && featuresOf(pair, texts, named)
+        if (features) candidates.push({ kind: 'amount', pair, features })
       }
     }
   }
-  return pairs
+  return candidates
 }
 
-const isNothing = (value: Value) => value.kind === 'money' && value.amount === 0
+const pairsIn = (group: Places): (readonly [number, number])[] =>
+  group.length > mostOfOneWord
+    ? []
+    : group.flatMap((first, place) => group.slice(place + 1).map(second => [first, second] as const))
+
+/** @param border the place of the first claim of a product */
+function pairsBetween(group: Places, border: number): (readonly [number, number])[] {
+  const general = group.filter(at => at < border)
+  const described = group.filter(at => at >= border)
+  if (general.length > mostOfOneWord || described.length > mostDescribed) return []
+  return general.flatMap(first => described.map(second => [first, second] as const))
+}
+
+const isNothing = ({ value }: Claim) => value?.kind === 'money' && value.amount === 0
 
 function bySlot(claims: readonly Claim[]): Map<string, number[]> {
   const slots = new Map<string, number[]>()
   for (const [at, { value }] of claims.entries()) {
     const slot = value && slotOf(value)
     if (slot === undefined) continue
-    slots.set(slot, [...(slots.get(slot) ?? []), at])
-  }
-  // "Free" is no price, whatever the price is for.
-  const free = claims.flatMap(({ value }, at) => (value && isNothing(value) ? [at] : []))
-  for (const [slot, places] of slots) {
-    const [first] = places
-    const value = first === undefined ? undefined : claims[first]?.value
-    if (value?.kind === 'money' && !value.role && !value.change)
-      slots.set(slot, [...new Set([...places, ...free])])
+    const places = slots.get(slot)
+    if (places) places.push(at)
+    else slots.set(slot, [at])
   }
   return slots
 }
 
-/** Places of claims that share a word or a topic. */
+/** Places of claims that share a word or a topic; those of hours may stand without any. */
 function bySharedKey(places: readonly number[], claims: readonly Claim[]): number[][] {
   const groups = new Map<string, number[]>()
   for (const at of places) {
@@ -69,6 +87,7 @@ function bySharedKey(places: readonly number[], claims: readonly Claim[]): numbe
     const keys = new Set([
       ...claim.words.flatMap(({ keys, is }) => (is === 'common' ? [] : keys)),
       ...claim.fact.topics.map(topic => `topic:${topic}`),
+      ...(claim.value?.kind === 'clock' && claim.value.to !== undefined ? ['hours'] : []),
     ])
     for (const key of keys) {
       const group = groups.get(key)
@@ -76,66 +95,92 @@ function bySharedKey(places: readonly number[], claims: readonly Claim[]): numbe
       else groups.set(key, [at])
     }
   }
-  return [...groups.values()].filter(({ length }) => length > 1 && length <= mostOfOneWord)
+  return [...groups.values()].filter(({ length }) => length > 1)
 }
 
-/** Whether two claims are about the same, under the same conditions, and say something else. */
-function saysOther(one: Claim, other: Claim, claims: readonly Claim[], named?: Named): boolean {
+function comparable([one, other]: Pair, named: Named | undefined): boolean {
   if (!one.value || !other.value || isSameStatement(one, other) || isCompared(one, other, named)) return false
-  const isLimit = isLimited(one, other)
-  if (isLimit && formOf(one.value) !== formOf(other.value)) return false
-  if (!areApart(one.value, other.value, isLimit)) return false
-  if (one.denies !== other.denies || !hasSame(one.bounds, other.bounds)) return false
-  const { shared, isNamed, sharedOwn, apart, renamed } = likenessOf(one, other, named)
-  // A return is the customer's, a refund the shop's.
-  if (renamed > 0 && one.value.kind === 'quantity' && isOfReturns(one, other)) return false
-  const slot = slotOf(one.value) ?? ''
-  // One word that is no name of a thing is enough where there is no other.
-  const isSame = shared >= 0.8 && apart < 0.2
-  if ((!isNamed || shared < (manifold.has(slot) ? 2 : 1)) && !isSame) return false
-  if (isSameText(one, other))
-    return sharedOwn >= 1 && apart < 0.2 && !manifold.has(slot) && !one.isConditional && !other.isConditional
-  if (apart >= (manifold.has(slot) || slot === 'clock' ? 0.4 : 1)) return false
-  return !(knowsBoth(one, other, claims) || knowsBoth(other, one, claims))
+  if (isNothing(one) && isNothing(other)) return false
+  if (one.days && other.days && !one.days.some(day => other.days?.includes(day))) return false
+  // "In winter" and "in summer" are two rules.
+  if (datesOf(one) && datesOf(other) && datesOf(one) !== datesOf(other)) return false
+  return areOther(one.value, other.value) && !areEnds(one.value, other.value)
 }
 
-const isOfReturns = (one: Claim, other: Claim) =>
-  [one, other].every(({ fact }) => fact.topics.includes('returns'))
+type Texts = ReadonlyMap<string, readonly Claim[]>
 
-/** A limit is one length of time. What takes "5 working days" or "3 to 5 days" is work on it: a refund, not a return. */
-const formOf = (value: Value): string =>
-  value.kind !== 'quantity' ? '' : value.unit === 'workday' || value.to !== undefined ? 'work' : 'limit'
+function featuresOf(pair: Pair, texts: Texts, named: Named | undefined): Candidate['features'] | undefined {
+  const [one, other] = pair
+  const like = glance(one, other, named)
+  const isHours = one.value?.kind === 'clock'
+  if (like === 0 && !isHours && !named) return undefined
+  const [first, second] = [sideOf(one, other, named), sideOf(other, one, named)]
+  const titles = first.titleShared + second.titleShared
+  if (like < leastShare && !isHours && titles === 0) return undefined
+  // "The repair desk is open 10 to 4" is not of the shop.
+  if (isHours && !sharesThing(first) && Math.max(first.open, second.open) >= telling) return undefined
+  return {
+    ...wordFeatures(first, second),
+    ...boundFeatures(one, other),
+    ...valueFeatures(one.value as never, other.value as never),
+    ...rivalry(pair, like, texts, named),
+    'one aside': Number(one.isAside !== other.isAside),
+    'both aside': Number(one.isAside && other.isAside),
+    'dates differ': Number(datesOf(one) !== datesOf(other)),
+    'denies one': Number(one.denies !== other.denies),
+    'same text': Number(isSameText(one, other)),
+    'of product': Number(named !== undefined),
+    'one entered': Number(isEntered(one)) + Number(isEntered(other)),
+    'one has days': Number((one.days === undefined) !== (other.days === undefined)),
+  }
+}
+
+/** Whether more is shared than that both speak of hours. */
+const sharesThing = ({ shared, beside, titleShared }: Side): boolean =>
+  shared.name + shared.concept + shared.light + shared.common + beside + titleShared > 0
+
+/** The dates of a claim, as they are written. */
+const datesOf = ({ bounds }: Claim): string => bounds.filter(bound => bound.includes('"date"')).join(' ')
+
+const isEntered = ({ fact: { source } }: Claim) => source.field === 'fees' || source.field === 'opening_hours'
+
+/** How much more like another claim of the same text is, which says the same as the other one, or which says something else. */
+function rivalry(pair: Pair, own: number, texts: Texts, named: Named | undefined): Candidate['features'] {
+  const [one, other] = pair
+  let agreeing = 0
+  let closer = 0
+  for (const [from, to] of [pair, [other, one] as const]) {
+    const slot = from.value && slotOf(from.value)
+    for (const rival of texts.get(textOf(from)) ?? []) {
+      if (rival === from || rival === to || !rival.value || !to.value || slotOf(rival.value) !== slot)
+        continue
+      const like = glance(rival, to, named)
+      if (!areOther(rival.value, to.value)) agreeing = Math.max(agreeing, like)
+      else closer = Math.max(closer, like - own)
+    }
+  }
+  return { agreeing, 'agreeing more': Number(agreeing >= own && agreeing > 0), closer }
+}
+
+const textOf = ({ fact: { subject, source } }: Claim) => `${subject.id} ${source.field}`
+
+function byText(claims: readonly Claim[]): Texts {
+  const texts = new Map<string, Claim[]>()
+  for (const claim of claims) {
+    const text = texts.get(textOf(claim))
+    if (text) text.push(claim)
+    else texts.set(textOf(claim), [claim])
+  }
+  return texts
+}
 
 /** Two claims of other texts are compared by themselves. */
 export const isCompared = (one: Claim, other: Claim, named: Named | undefined): boolean =>
   named !== undefined && one.fact.subject.kind !== 'product' && other.fact.subject.kind !== 'product'
-
-const isLimited = (one: Claim, other: Claim) =>
-  [one, other].some(
-    ({ fact, value }) =>
-      fact.topics.some(topic => limited.has(topic)) || (value && 'role' in value && value.role !== undefined),
-  )
 
 export const isSameStatement = ({ fact: one }: Claim, { fact: other }: Claim): boolean =>
   one.subject.id === other.subject.id &&
   one.source.field === other.source.field &&
   one.source.start === other.source.start
 
-export const isSameText = ({ fact: one }: Claim, { fact: other }: Claim): boolean =>
-  one.subject.id === other.subject.id && one.source.field === other.source.field
-
-const hasSame = (some: readonly string[], others: readonly string[]): boolean =>
-  some.length === others.length && some.every(each => others.includes(each))
-
-/** Whether the text of one claim gives the other's value as well: its author tells the two apart. */
-const knowsBoth = (one: Claim, other: Claim, claims: readonly Claim[]): boolean =>
-  claims.some(
-    claim =>
-      claim !== one &&
-      claim.value !== undefined &&
-      other.value !== undefined &&
-      isSameText(claim, one) &&
-      slotOf(claim.value) === slotOf(other.value) &&
-      !areApart(claim.value, other.value, true) &&
-      likenessOf(claim, other).shared >= 1,
-  )
+export const isSameText = (one: Claim, other: Claim): boolean => textOf(one) === textOf(other)

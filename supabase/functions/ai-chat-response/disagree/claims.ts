@@ -22,9 +22,6 @@ export interface ClaimReader {
   currency: string
 }
 
-/** Conditions that leave a statement open; "only" and "within" say how it is meant. */
-const open: ReadonlySet<string> = new Set(['if', 'unless', 'except', 'after', 'before'])
-
 /** The claims of one fact: one for each value that can be compared, and one for each part without values, which says yes or no. */
 export function claimsOf(fact: Fact, reader: ClaimReader): Claim[] {
   const { source, statement, entry } = fact
@@ -33,20 +30,24 @@ export function claimsOf(fact: Fact, reader: ClaimReader): Claim[] {
   const values = fact.values.map(value => shift(value, -source.start))
   const scope = entry ? shift(entry, -source.start) : { start: 0, end: statement.length }
   const cues = cuesOf(statement, dictionary)
-  const words = wordsOf(fact, scope, reader)
+  const words = wordsOf(fact, scope, reader, part => cues.startsDenying(part))
   const parts = partsOf(statement, scope, values, {
     isAnd: cues.isAnd,
     denies: part => cues.of(part).denials > 0,
   })
   return parts.flatMap((part, place): Claim[] => {
     const meant = cues.of(part)
+    const days = daysOf(part.values) ?? daysOf(reader.valuesOf(fact).filter(({ end }) => end <= part.start))
     const base = {
       fact,
       part: statement.slice(part.start, part.end),
-      ...words.of(part, place),
+      isAside: place > 0 && !part.isSentence,
+      ...(days && { days }),
+      ...withDays(words.of(part, place), part),
       ...flagsOf(meant, part),
     }
-    if (part.values.length > 0) return amountsIn(part, meant, base)
+    const amounts = amountsIn(part, meant, base)
+    if (amounts.length > 0 || part.values.some(value => slotOf(value) !== undefined)) return amounts
     const isFree = meant.isFree && !base.denies && fact.conditions.length === 0
     return [
       ...alternatives(base.words, statement, dictionary).map(words => ({ ...base, words, bounds: [] })),
@@ -55,16 +56,18 @@ export function claimsOf(fact: Fact, reader: ClaimReader): Claim[] {
   })
 }
 
-const flagsOf = ({ denials, conditions, isNow }: PartCues, { values }: Part) => ({
+const flagsOf = ({ denials, conditions, isNow, isNeed }: PartCues, { values }: Part) => ({
   denies: denials > 0,
-  isConditional: denials > 1 || (isNow && values.length === 0) || conditions.some(kind => open.has(kind)),
+  conditions: [...new Set(conditions)],
+  isUnclear: denials > 1 || (isNow && values.length === 0),
+  isNeed,
   isOnly: conditions.includes('only'),
 })
 
 /** A claim for each of a part's values that can be compared; the others bound it. */
 const amountsIn = (
   { values }: Part,
-  { conditions, isFormer }: PartCues,
+  { isFormer }: PartCues,
   base: Omit<Claim, 'value' | 'bounds'>,
 ): Claim[] =>
   values
@@ -72,14 +75,16 @@ const amountsIn = (
     .map(value => ({
       ...base,
       value,
-      bounds: [
-        ...values.filter(other => other !== value).map(valueKey),
-        ...new Set(conditions.filter(kind => kind === 'before' || kind === 'after')),
-      ],
+      bounds: values.filter(other => other !== value && other.kind !== 'weekdays').map(valueKey),
     }))
 
 /** The words of a fact's statement, by what they do for one of its parts. */
-function wordsOf(fact: Fact, scope: Span, { words, valuesOf }: ClaimReader) {
+function wordsOf(
+  fact: Fact,
+  scope: Span,
+  { words, valuesOf }: ClaimReader,
+  startsDenying: (part: Span) => boolean,
+) {
   const { subject, statement, heading, entry } = fact
   const all = words.read(statement, valuesOf(fact))
   const label = entry ? words.read(entry.label, []) : []
@@ -92,21 +97,41 @@ function wordsOf(fact: Fact, scope: Span, { words, valuesOf }: ClaimReader) {
     of(part: Part, place: number): Pick<Claim, 'words' | 'around'> {
       const own = all.filter(word => isWithin(word, part))
       const said = [...lead, ...own, ...label.filter(word => !own.some(each => sharesKey(each, word)))]
-      // What stands behind a comma goes on with what is in front of it.
-      const goesOn = place > 0 && part.values.length === 0 && !part.isSentence
+      // What stands behind a comma goes on with what is in front of it; "no cards" behind it does not.
+      const goesOn = place > 0 && part.values.length === 0 && !part.isSentence && !startsDenying(part)
       const before = goesOn ? all.filter(({ end }) => end <= part.start) : []
-      const about = said.length > 0 ? [...before, ...said] : isByItself ? [] : all
+      const about = said.some(({ is }) => is !== 'general') ? [...before, ...said] : isByItself ? [] : all
       return { words: [...about, ...under], around: all.filter(word => !about.includes(word)) }
     },
   }
 }
 
-/** The words of a fact's heading, and of its article's title. A question is said together with its answer. */
+/** The words of a fact's heading, and of its article's title or product's name. A question is said together with its answer. */
 function underOf({ subject, heading }: Fact, reader: WordReader): Word[] {
-  const title = subject.kind === 'article' ? reader.read(subject.name, [], true) : []
+  const title = subject.kind !== 'business' ? reader.read(subject.name, [], true) : []
   const question = heading ? reader.read(heading, [], !isQuestion(heading)) : []
   return [...question, ...title].map(({ start: _, end: __, ...word }) => word)
 }
+
+/** "Closed on Mondays" is said of Mondays, where it tells no times. */
+function withDays(read: Pick<Claim, 'words' | 'around'>, { values }: Part): Pick<Claim, 'words' | 'around'> {
+  const days = daysOf(values)
+  if (!days || values.some(value => slotOf(value) !== undefined)) return read
+  const named = days.map(
+    (day): Word => ({
+      is: 'name',
+      keys: [`day:${day}`],
+      topics: [],
+      weight: 1 / days.length,
+      isUnder: false,
+    }),
+  )
+  return { ...read, words: [...read.words, ...named] }
+}
+
+/** The days that are named last. */
+const daysOf = (values: readonly Value[]): readonly number[] | undefined =>
+  values.findLast(value => value.kind === 'weekdays')?.days
 
 const nothing = (currency: string, { start, end }: Span): Value => ({
   kind: 'money',

@@ -1,5 +1,6 @@
 import type { Subject } from '../sheet/fact.ts'
 import type { Claim } from './claim.ts'
+import type { Features } from './likeness.ts'
 import { valueKey } from './value-pairs.ts'
 
 /** One of the two places of the material that disagree. */
@@ -19,6 +20,13 @@ export interface Contradiction {
 
 /** Two claims that were found to disagree. */
 export type Pair = readonly [Claim, Claim]
+
+/** Two claims that may disagree, with what is measured of them. `sure`: they do. */
+export interface Candidate {
+  kind: 'amount' | 'denial' | 'entered' | 'sure'
+  pair: Pair
+  features: Features
+}
 
 /** What a claim says, in a form that does not change with the words around it. */
 export function saysOf({ says, value, denies, words }: Claim): string {

@@ -112,6 +112,22 @@ describe('what disagrees', () => {
       },
       ['delivery, Standard: $5', 'Standard delivery costs $7.'],
     ],
+    [
+      'the lead time that was entered and a text',
+      {
+        products: [{ name: 'Oak table', availability: 'made_to_order', lead_time: '3 weeks' }],
+        articles: [['Furniture', 'An oak table takes 8 weeks.']],
+      },
+      ['An oak table takes 8 weeks.', 'Oak table: 3 weeks'],
+    ],
+    [
+      'what is in stock and what is sold out',
+      {
+        products: [{ name: 'Oak table', price: 300, availability: 'in_stock' }],
+        articles: [['News', 'The oak table is sold out.']],
+      },
+      ['Oak table: in stock', 'The oak table is sold out.'],
+    ],
   ])('%s', (_, texts, sides) => {
     expect(saidIn(texts)).toEqual([[...sides].sort()])
   })
@@ -188,6 +204,13 @@ describe('what does not disagree', () => {
       {
         description: 'Open Monday to Friday 9am to 6pm.',
         articles: [['Holidays', 'We are closed on 25 December.']],
+      },
+    ],
+    [
+      'what is sold out in one colour',
+      {
+        products: [{ name: 'Oak table', price: 300, availability: 'in_stock' }],
+        articles: [['News', 'The oak table is sold out in grey.']],
       },
     ],
     [

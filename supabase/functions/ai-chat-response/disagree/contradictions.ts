@@ -1,16 +1,9 @@
-import type { FactIndex } from '../find/fact-index.ts'
 import { once } from '../languages/remember.ts'
 import type { Shop } from '../plan/shop.ts'
-import type { Fact } from '../sheet/fact.ts'
-import { amountsApart } from './amounts.ts'
-import { claimsOf } from './claims.ts'
+import { candidates, hoursOf } from './candidates.ts'
 import { type Contradiction, contradictionOf, type Pair, saidBy, saysOf } from './contradiction.ts'
-import { hoursApart } from './hours.ts'
-import { pricesApart, shownPrice } from './prices.ts'
-import { productClaims } from './products.ts'
-import { statementValues } from './whole-statements.ts'
-import { wordReader } from './words.ts'
-import { denialsApart } from './yes-no.ts'
+import { chanceOf, isTold } from './model.ts'
+import { shownPrice } from './prices.ts'
 
 /** Statements of a shop's material that cannot both be true. */
 export const contradictions = once((shop: Shop): readonly Contradiction[] =>
@@ -34,38 +27,24 @@ const contradictionSides = ({ index }: Shop): string[] =>
 
 const turned = ({ key, here, there }: Contradiction): Contradiction => ({ key, here: there, there: here })
 
-function find(shop: Shop): Pair[] {
-  const { index } = shop
-  const words = wordReader(index)
-  const valuesOf = statementValues(index.facts)
-  const read = once((fact: Fact) =>
-    claimsOf(fact, { index, words, valuesOf, currency: shop.material.currency }),
-  )
-  const general = generalFacts(index).flatMap(read)
-  const products = productClaims(shop, read, general)
-  return [
-    ...hoursApart(shop, words, valuesOf),
-    ...amountsApart(general),
-    ...denialsApart(general),
-    ...products.flatMap(({ priced, others }) => [
-      ...pricesApart(index, priced),
-      ...amountsApart(others, priced.keys),
-      ...denialsApart(others, priced.keys),
-    ]),
-  ]
-}
+/** What disagrees, most surely first. */
+const find = (shop: Shop): Pair[] => [
+  ...hoursOf(shop),
+  ...candidates(shop)
+    .filter(isTold)
+    .map(candidate => ({ pair: candidate.pair, chance: chanceOf(candidate) }))
+    .sort((one, other) => other.chance - one.chance)
+    .map(({ pair }) => pair),
+]
 
-/** Facts of the shop itself. Opening hours have rules of their own. */
-const generalFacts = (index: FactIndex): Fact[] =>
-  index.facts.filter(({ subject, source }) => subject.kind !== 'product' && source.field !== 'opening_hours')
-
-/** One pair for what disagrees: a statement that three others contradict alike is told once. */
+/** One pair for what disagrees: a statement that three others contradict alike is told once, and so are two statements. */
 function onceEach(pairs: readonly Pair[]): Pair[] {
   const told: Pair[] = []
   const sides = new Set<string>()
   for (const pair of pairs) {
     const [one, other] = pair
     const names = [`${saidBy(one)} > ${saysOf(other)}`, `${saidBy(other)} > ${saysOf(one)}`]
+    names.push(`${one.shown ?? one.fact.statement} | ${other.shown ?? other.fact.statement}`)
     if (names.some(name => sides.has(name))) continue
     for (const name of names) sides.add(name)
     told.push(pair)

@@ -10,6 +10,8 @@ export interface PartCues {
   /** How often it denies something: twice is neither a yes nor a no. */
   denials: number
   conditions: readonly ConditionKind[]
+  /** Whether it speaks of what has to be, or need not. */
+  isNeed: boolean
   /** Whether it holds for now only. */
   isNow: boolean
   /** Whether it tells a former price, or what something is worth. */
@@ -20,6 +22,8 @@ export interface PartCues {
 export interface StatementCues {
   /** Whether the word at an offset is "and". */
   isAnd(at: number): boolean
+  /** Whether the first word of a part denies: "no cards". */
+  startsDenying(part: Span): boolean
   of(part: Span): PartCues
 }
 
@@ -28,14 +32,21 @@ export function cuesOf(statement: string, dictionary: Dictionary): StatementCues
   const isAt = (at: number, kind: Meaning['is']) => dictionary.match(tokens, at, kind) !== undefined
   return {
     isAnd: at => isAt(tokenFrom(tokens, at), 'and'),
+    startsDenying(part) {
+      const first = placesIn(tokens, part).find(at => tokens[at]?.kind === 'word')
+      return first !== undefined && isAt(first, 'denial')
+    },
     of(part) {
       const places = placesIn(tokens, part)
       const has = (kind: Meaning['is']) => places.some(at => isAt(at, kind))
-      const denying = places.filter(at => isAt(at, 'denial') && !isOfCharge(at, isAt))
+      const denying = places.filter(
+        at => (isAt(at, 'denial') || isAt(at, 'optional')) && !isOfCharge(at, isAt),
+      )
       return {
         // "ne … pas" is one denial.
         denials: denying.filter((at, index) => index === 0 || at - (denying[index - 1] ?? 0) > 2).length,
         conditions: places.flatMap(at => dictionary.match(tokens, at, 'condition')?.meaning.condition ?? []),
+        isNeed: has('needed') || has('optional'),
         isNow: has('now'),
         isFormer: has('formerly'),
         isFree: places.some(at => isAt(at, 'free') && !isJoined(statement, tokens[at])),

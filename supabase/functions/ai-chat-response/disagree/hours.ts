@@ -86,8 +86,11 @@ function isOfShop(
   const title = subject.kind === 'article' ? reader.read(subject.name, [], true) : []
   const words = [...reader.read(statement, values), ...(heading ? reader.read(heading, []) : []), ...title]
   const others = words.filter(
-    ({ keys, topics }) =>
-      !topics.includes('hours') && !topics.includes('address') && !keys.some(key => own.has(key)),
+    ({ is, keys, topics }) =>
+      is !== 'general' &&
+      !topics.includes('hours') &&
+      !topics.includes('address') &&
+      !keys.some(key => own.has(key)),
   )
   return others.every(({ is, isUnder }) => is === 'light' && isUnder)
 }
@@ -136,8 +139,11 @@ const claimOf = ({ fact, ranges, weekday }: Day): Claim => ({
   words: [],
   around: [],
   bounds: [],
-  isConditional: false,
+  conditions: [],
+  isUnclear: false,
+  isNeed: false,
   isOnly: false,
   part: '',
+  isAside: false,
   says: `hours ${weekday} ${ranges.map(({ from, to }) => `${from ?? ''}-${to ?? ''}`).join(' ')}`,
 })

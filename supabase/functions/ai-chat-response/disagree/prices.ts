@@ -1,4 +1,4 @@
-// What is entered as a product's price, against what texts say that it costs.
+// What is entered of a product, its prices and its lead time, against what texts say of it.
 import type { FactIndex } from '../find/fact-index.ts'
 import { keysOfWord, termsOf } from '../find/terms.ts'
 import type { Dictionary } from '../languages/dictionary.ts'
@@ -7,80 +7,130 @@ import { type Token, tokenise } from '../languages/tokens.ts'
 import { isFunctionWord } from '../languages/words.ts'
 import type { Fact } from '../sheet/fact.ts'
 import type { Value } from '../sheet/values/value.ts'
+import { isSameText } from './amounts.ts'
 import type { Claim, Word } from './claim.ts'
-import type { Pair } from './contradiction.ts'
-import { areApart } from './value-pairs.ts'
+import type { Candidate } from './contradiction.ts'
+import type { Features } from './likeness.ts'
+import { areOther, slotOf, valueFeatures } from './value-pairs.ts'
 
-/** Words beside a price that are not the product's: from so much on, the price is of something else. */
-const leastApart = 0.4
+/** What was entered of a product. */
+export interface Entered {
+  claim: Claim
+  /** The key of each word of an option's name; empty for the product itself. */
+  keys: readonly string[]
+}
 
-/** A product's prices, and what texts say of it. */
-export interface PricedProduct {
+/** What is entered of a product, and what texts say of it. */
+export interface EnteredProduct {
   name: string
   /** The keys of its name and its category. */
   keys: ReadonlySet<string>
-  /** The price that was entered. */
-  price?: Claim
-  /** Its options, with the key of each word of their names. */
-  options: readonly { claim: Claim; keys: readonly string[] }[]
+  entered: readonly Entered[]
+  /** Whether it can be had, where that was entered. */
+  availability: readonly Claim[]
   /** What its description and articles say. */
   told: readonly Claim[]
 }
 
-type Money = Extract<Value, { kind: 'money' }>
-
-/** Prices that are told otherwise than they are entered. */
-export function pricesApart({ wording }: FactIndex, product: PricedProduct): Pair[] {
-  const { name, keys, price, options, told } = product
-  const priced = options.filter(({ claim }) => claim.value !== undefined)
-  const entered = [...(price ? [price] : []), ...priced.map(({ claim }) => claim)]
-  const [first] = entered
-  if (!first) return []
-  const isOfSeveral = tokenise(name).some((_, at, tokens) => wording.dictionary.match(tokens, at, 'and'))
-  const plain = told.filter(
-    claim => claim.value && isPrice(claim.value) && !claim.isConditional && !claim.denies,
-  )
-  return plain.flatMap((claim): Pair[] => {
-    const value = claim.value as Money
-    const own = claim.words.filter(word => !isOf(word, keys))
+/** What is told otherwise than it is entered. */
+export function enteredCandidates({ wording }: FactIndex, product: EnteredProduct): Candidate[] {
+  const { told, entered } = product
+  return told.flatMap(claim => {
+    const slot = claim.value && slotOf(claim.value)
+    const rivals = entered.filter(each => each.claim.value && slotOf(each.claim.value) === slot)
+    if (rivals.length === 0 || !slot) return []
     const written = new Set(termsOf(claim.part, wording).flatMap(({ keys }) => keys))
-    const named = priced.filter(
-      option => option.keys.length > 0 && option.keys.every(key => written.has(key)),
-    )
-    const [option, another] = named
-    if (option && !another) {
-      const isItsPrice = restOf(own, new Set(option.keys)) < leastApart && per(claim) === undefined
-      return isItsPrice && areApart(option.claim.value as Value, value, false) ? [[option.claim, claim]] : []
+    const isNamed = ({ keys }: Entered) => keys.length > 0 && keys.every(key => written.has(key))
+    const named = rivals.filter(isNamed)
+    // What names an option is said of that; anything else of the product, or of its first option.
+    const [of] = named.length > 0 ? named : rivals
+    if (!of?.claim.value || !claim.value || !areOther(of.claim.value, claim.value)) return []
+    const features = {
+      ...valueFeatures(of.claim.value, claim.value),
+      ...restOf(claim, product.keys, new Set(named.flatMap(({ keys }) => keys))),
+      ...asideOf(claim, rivals, told),
+      ...moneyWords(claim, wording),
+      'names option': Number(named.length === 1),
+      'names options': Number(named.length > 1),
+      'has options': Number(rivals.some(({ keys }) => keys.length > 0)),
+      'of several': Number(isOfSeveral(product, claim, wording.dictionary)),
+      'times over': Number(isTimesOver(of.claim.value, claim.value)),
     }
-    const isNamedInPart = isOfSeveral && claim.words.some(word => isOf(word, keys))
-    const isKnown = entered.some(each => each.value && !areApart(each.value, value, false))
-    const isOther =
-      claim.bounds.length > 0 ||
-      isAmongOthers(claim) ||
-      restOf(own, new Set()) >= leastApart ||
-      isNamedInPart ||
-      isOfFee(claim, wording)
-    if (isKnown || isOther || named.length > 0 || isToldBeside(claim, plain, entered)) return []
-    return isComparable(first, claim, plain) ? [[first, claim]] : []
+    return [{ kind: 'entered', pair: [of.claim, claim], features } satisfies Candidate]
   })
 }
 
-/** "Entrance 25", "25 extra", "half a kilo 25": beside words of money that are none of prices, or of another measure. */
-function isOfFee({ part }: Claim, wording: FactIndex['wording']): boolean {
-  const { dictionary } = wording
+const isOf = ({ keys }: Word, names: ReadonlySet<string>) => keys.some(key => names.has(key))
+
+/** What the words say that the product's name and its option's do not. */
+function restOf(
+  { words, conditions, denies, bounds, isUnclear, days }: Claim,
+  names: ReadonlySet<string>,
+  option: ReadonlySet<string>,
+): Features {
+  const features: Features = {}
+  const rest = words.filter(word => !isOf(word, names) && !isOf(word, option))
+  for (const { is, isUnder } of rest) {
+    const name = isUnder ? 'rest title' : `rest ${is}`
+    features[name] = (features[name] ?? 0) + 1
+  }
+  return {
+    ...features,
+    'rest any': Number(rest.some(({ isUnder }) => !isUnder)),
+    'is if': Number(conditions.some(kind => kind === 'if' || kind === 'unless' || kind === 'except')),
+    'is timed':
+      Number(conditions.some(kind => kind === 'before' || kind === 'after')) + Number(days !== undefined),
+    'is only': Number(conditions.includes('only')),
+    denies: Number(denies),
+    bounds: Math.min(2, bounds.length),
+    'is unclear': Number(isUnclear),
+  }
+}
+
+/** What else the texts of the product say in numbers. */
+function asideOf(claim: Claim, entered: readonly Entered[], told: readonly Claim[]): Features {
+  const { fact, value } = claim
+  const isSaid = (by: readonly Claim[], what: Value | undefined) =>
+    by.some(
+      other => other.value && what && !areOther(other.value, what) && slotOf(other.value) === slotOf(what),
+    )
+  const all = entered.map(each => each.claim)
+  const alike = told.filter(
+    other => isSameText(other, claim) && other.value && value && slotOf(other.value) === slotOf(value),
+  )
+  const others = fact.values.filter(
+    other =>
+      'amount' in other && 'amount' in (value ?? {}) && other.amount !== (value as { amount: number }).amount,
+  )
+  return {
+    'is described': Number(fact.subject.kind === 'product'),
+    'is entered of another': Number(isSaid(all, value)),
+    'entered is told beside': Number(alike.some(other => isSaid(all, other.value))),
+    'others in statement': Number(!fact.entry && others.length > 0),
+    'is entry': Number(fact.entry !== undefined),
+    'alike in text': Math.min(3, alike.length - 1),
+    'is first': Number(alike[0] === claim),
+  }
+}
+
+/** "Entrance 25", "25 extra", "half a kilo 25": words of money that are none of prices, or another measure. */
+function moneyWords({ part }: Claim, wording: FactIndex['wording']): Features {
+  const { dictionary, language } = wording
   const tokens = tokenise(part)
-  return tokens.some(({ text }, at) => {
+  const features = { 'of fee': 0, 'is extra': 0, 'of measure': 0, 'of price': 0 }
+  for (const [at, { text }] of tokens.entries()) {
     const isMoney = dictionary.match(tokens, at, 'moneyWords') ?? dictionary.match(tokens, at, 'surcharge')
     const topics = dictionary.match(tokens, at, 'topic')?.meaning.topics ?? []
-    const isUnit = dictionary.match(tokens, at, 'unit') && !isMeasured(tokens, at, dictionary)
+    const isPrice = topics.includes('price') || keysOfWord(text, wording).includes('=price')
     const isOnly = dictionary.match(tokens, at, 'condition')?.meaning.condition === 'only'
     const isExtra = dictionary.match(tokens, at, 'pricedBehind') && !isOnly
-    return (
-      isUnit ||
-      (isExtra && !isFunctionWord(text, wording.language)) ||
-      (isMoney !== undefined && !topics.includes('price') && !keysOfWord(text, wording).includes('=price'))
-    )
-  })
+    if (isMoney && isPrice) features['of price'] = 1
+    else if (isMoney) features['of fee'] = 1
+    if (isExtra && !isFunctionWord(text, language)) features['is extra'] = 1
+    if (dictionary.match(tokens, at, 'unit') && !isMeasured(tokens, at, dictionary))
+      features['of measure'] = 1
+  }
+  return features
 }
 
 /** "5 kg" and "a night" are read as values; "half a kilo" is not. */
@@ -89,57 +139,17 @@ const isMeasured = (tokens: readonly Token[], at: number, { match }: Dictionary)
   match(tokens, at - 1, 'per') !== undefined ||
   match(tokens, at - 1, 'number') !== undefined
 
-const per = ({ value }: Claim) => (value && 'per' in value ? value.per : undefined)
+/** "Trousers 600, shirt 500" of a product that is trousers and shirt. */
+const isOfSeveral = ({ name, keys }: EnteredProduct, { words }: Claim, { match }: Dictionary): boolean =>
+  tokenise(name).some((_, at, tokens) => match(tokens, at, 'and') !== undefined) &&
+  words.some(word => isOf(word, keys))
 
-/** A price for one of several is another one than that of all: "a box of four, 3 each". */
-function isComparable(entered: Claim, claim: Claim, told: readonly Claim[]): boolean {
-  if (per(entered) === per(claim)) return true
-  const [one, other] = [entered.value as Money, claim.value as Money]
+/** A price for several of one is a multiple of its own. */
+function isTimesOver(one: Value, other: Value): boolean {
+  if (!('amount' in one) || !('amount' in other)) return false
   const ratio = Math.max(one.amount, other.amount) / Math.min(one.amount, other.amount)
-  return (
-    per(entered) === undefined &&
-    per(claim) !== 'piece' &&
-    told.filter(({ fact }) => fact.subject.kind === 'product').length === 1 &&
-    !Number.isInteger(ratio)
-  )
+  return Number.isInteger(ratio)
 }
-
-/** Nothing that is added, taken off, put down first, or asked for several. */
-function isPrice(value: Value): value is Money {
-  if (value.kind !== 'money' || value.amount === 0) return false
-  const { role, change, bundle, least, bound, to } = value
-  return (
-    to === undefined && !role && !change && bundle === undefined && least === undefined && bound === undefined
-  )
-}
-
-/** Whether its statement gives other amounts as well. */
-const isAmongOthers = ({ fact, value }: Claim): boolean =>
-  !fact.entry &&
-  fact.values.some(
-    other => 'amount' in other && 'amount' in (value ?? {}) && other.amount !== (value as Money).amount,
-  )
-
-const isOf = ({ keys }: Word, names: ReadonlySet<string>) => keys.some(key => names.has(key))
-
-/** How much the words say that a name does not. */
-const restOf = (words: readonly Word[], names: ReadonlySet<string>): number =>
-  words
-    .filter(word => !isOf(word, names))
-    .reduce(
-      (sum, { is, isUnder }) => sum + (is === 'topic' ? 1 : isUnder ? 0.1 : is === 'thing' ? 1 : 0.4),
-      0,
-    )
-
-/** "15, was 20": another price of the statement is the one that was entered. */
-const isToldBeside = (claim: Claim, told: readonly Claim[], entered: readonly Claim[]): boolean =>
-  told.some(
-    other =>
-      other !== claim &&
-      other.fact.subject.id === claim.fact.subject.id &&
-      other.fact.source.field === claim.fact.source.field &&
-      entered.some(each => each.value && other.value && !areApart(each.value, other.value, false)),
-  )
 
 /** The price of a product, as it is shown to its owner. */
 export function shownPrice({ subject, values }: Fact): string {

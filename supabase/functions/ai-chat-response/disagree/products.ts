@@ -1,15 +1,19 @@
 // What is said of each product: in its own fields, and in texts that name it.
 import type { FactIndex } from '../find/fact-index.ts'
 import { termsOf } from '../find/terms.ts'
+import { languages } from '../languages/languages.ts'
 import { isFunctionWord } from '../languages/words.ts'
 import { isLabel } from '../plan/label.ts'
 import type { Shop } from '../plan/shop.ts'
 import type { Fact } from '../sheet/fact.ts'
-import type { Claim } from './claim.ts'
-import { type PricedProduct, shownPrice } from './prices.ts'
+import { readValues } from '../sheet/values/read-values.ts'
+import type { Claim, Word } from './claim.ts'
+import { type EnteredProduct, shownPrice } from './prices.ts'
 
 export interface ProductClaims {
-  priced: PricedProduct
+  /** What its description says. */
+  described: readonly Claim[]
+  entered: EnteredProduct
   /** Claims of anything but its price. */
   others: readonly Claim[]
 }
@@ -26,55 +30,111 @@ interface Name {
  * @param general claims of articles and of the business
  */
 export function productClaims(
-  { index }: Shop,
+  shop: Shop,
   read: (fact: Fact) => readonly Claim[],
   general: readonly Claim[],
 ): ProductClaims[] {
+  const { index } = shop
   const naming = claimsNaming(index, general)
+  const mayBeDenied = deniedWords(general)
+  const material = new Map(shop.material.products.map(row => [row.id, row]))
   return index.products.map(({ id, name, nameKeys, categoryKeys, facts }) => {
     const own = facts.flatMap(at => index.facts[at] ?? [])
     const of = (field: Fact['source']['field']) => own.filter(({ source }) => source.field === field)
-    const [price] = of('price')
     const named = naming.get(id) ?? []
     const texts = of('description')
     // What says no more than yes matters only beside a no.
     const isDenied = [...texts, ...named].some(({ denies }) => denies)
-    const described = texts.flatMap(fact => (fact.values.length > 0 || isDenied ? [...read(fact)] : []))
+    const described = texts.flatMap(fact =>
+      fact.values.length > 0 || isDenied || mayBeDenied(fact.statement) ? [...read(fact)] : [],
+    )
     const told = [...described, ...named]
-    const keys = new Set([...nameKeys, ...categoryKeys])
-    return {
-      priced: {
-        name,
-        keys,
-        ...(price && { price: entered(price, shownPrice(price)) }),
-        options: of('options').map(fact => ({
-          claim: entered(fact, undefined),
-          keys: optionKeys(index, fact),
-        })),
-        told,
-      },
-      others: told.filter(({ value }) => !value || !isPlainPrice(value)),
+    const options = of('options')
+    const entered: EnteredProduct = {
+      name,
+      keys: new Set([...nameKeys, ...categoryKeys]),
+      entered: [
+        ...of('price').map(price => ({ claim: enteredClaim(price, shownPrice(price)), keys: [] })),
+        ...options.map(fact => ({ claim: enteredClaim(fact), keys: optionKeys(index, fact) })),
+        ...leadTimeOf(material.get(id), shop).map(fact => ({ claim: enteredClaim(fact), keys: [] })),
+      ],
+      availability: availabilityOf(material.get(id), shop).map(fact => enteredClaim(fact)),
+      told,
     }
+    return { described, entered, others: told.filter(({ value }) => !value || !isPlainPrice(value)) }
   })
+}
+
+/** Whether a text has a word that begins as one of what the shop denies. */
+function deniedWords(claims: readonly Claim[]): (text: string) => boolean {
+  const beginnings = (text: string) =>
+    (text.toLowerCase().match(/[\p{L}\p{M}]{4,}/gu) ?? []).map(word => word.slice(0, 4))
+  const denied = new Set(
+    claims.flatMap(({ denies, value, part }) => (denies && !value ? beginnings(part) : [])),
+  )
+  return text => beginnings(text).some(word => denied.has(word))
 }
 
 const isPlainPrice = (value: NonNullable<Claim['value']>) =>
   value.kind === 'money' && !value.role && !value.change
 
-/** A price that was entered, as a claim. */
-function entered(fact: Fact, shown: string | undefined): Claim {
+type Row = Shop['material']['products'][number] | undefined
+
+/** How long a product takes that is made to order. */
+function leadTimeOf(row: Row, { index, material }: Shop): Fact[] {
+  if (!row?.lead_time || row.availability !== 'made_to_order') return []
+  const lead = `${row.name}: `
+  return readValues(row.lead_time, index.wording.dictionary, material.currency)
+    .filter(({ kind }) => kind === 'quantity')
+    .slice(0, 1)
+    .map(value => ({
+      ...factOf(row, `${lead}${row.lead_time}`, 'lead_time'),
+      values: [{ ...value, start: value.start + lead.length, end: value.end + lead.length }],
+    }))
+}
+
+/** Whether a product can be had, where that was entered. */
+function availabilityOf(row: Row, { spoken }: Shop): Fact[] {
+  if (!row?.availability) return []
+  const { inStock, outOfStock, madeToOrder } = languages[spoken.language].say
+  const words = { in_stock: inStock, out_of_stock: outOfStock, made_to_order: madeToOrder }[row.availability]
+  return [
+    { ...factOf(row, `${row.name}: ${words}`, 'availability'), denies: row.availability !== 'in_stock' },
+  ]
+}
+
+const factOf = (
+  { id, name }: NonNullable<Row>,
+  statement: string,
+  field: 'availability' | 'lead_time',
+): Fact => ({
+  subject: { kind: 'product', id, name },
+  statement,
+  values: [],
+  source: { field, start: 0, end: statement.length },
+  topics: [],
+  denies: false,
+  conditions: [],
+})
+
+/** What was entered, as a claim. */
+function enteredClaim(fact: Fact, shown?: string): Claim {
   const [value] = fact.values
+  const says = value && 'amount' in value ? value.amount : fact.statement
   return {
     fact,
     ...(value && { value }),
-    denies: false,
+    denies: fact.denies,
     words: [],
     around: [],
     bounds: [],
-    isConditional: false,
+    conditions: [],
+    isUnclear: false,
+    isNeed: false,
     isOnly: false,
     part: '',
-    says: `${fact.entry?.label ?? ''} ${value?.kind === 'money' ? value.amount : ''}`,
+    isAside: false,
+    says: `${fact.entry?.label ?? ''} ${says}`,
     ...(shown && { shown }),
   }
 }
@@ -87,7 +147,7 @@ const optionKeys = ({ wording }: FactIndex, { entry, statement }: Fact): string[
 
 /** For each product, the claims of other texts that name it, and no longer name that has its words. */
 function claimsNaming(index: FactIndex, general: readonly Claim[]): Map<string, Claim[]> {
-  const names = namesOf(index)
+  const names = shortened(namesOf(index))
   const byKey = new Map<string, Name[]>()
   for (const name of names) {
     const [rarest] = name.words
@@ -96,10 +156,12 @@ function claimsNaming(index: FactIndex, general: readonly Claim[]): Map<string, 
       .sort((one, other) => index.rarity([other]) - index.rarity([one]))
     if (rarest) byKey.set(rarest, [...(byKey.get(rarest) ?? []), name])
   }
+  const keysIn = (words: readonly Word[]) => new Set(words.flatMap(({ keys }) => keys))
+  const namesIn = (keys: ReadonlySet<string>) => [...new Set([...keys].flatMap(key => byKey.get(key) ?? []))]
   const naming = new Map<string, Claim[]>()
   for (const claim of general) {
-    const keys = new Set(claim.words.flatMap(({ keys }) => keys))
-    const candidates = [...new Set([...keys].flatMap(key => byKey.get(key) ?? []))]
+    const keys = keysIn(claim.words)
+    const candidates = [keys, keysIn(claim.around)].map(namesIn).find(({ length }) => length > 0) ?? []
     if (candidates.length === 0) continue
     const all = new Set([...keys, ...index.entryKeys(claim.fact), ...index.contextKeys(claim.fact)])
     const named = candidates.filter(({ words }) => words.every(own => own.some(key => all.has(key))))
@@ -121,3 +183,17 @@ const namesOf = (index: FactIndex): Name[] =>
     )
     return words.length > 0 ? [{ id, words }] : []
   })
+
+/** A size in a name is left out by who speaks of it, where no other name is the same without. */
+function shortened(names: readonly Name[]): Name[] {
+  const short = names.map(({ id, words }) => ({
+    id,
+    words: words.filter(([key = '']) => !/^\d/.test(key)),
+  }))
+  const nameOf = ({ words }: Name) => words.map(([key]) => key).join(' ')
+  const counts = new Map<string, number>()
+  for (const name of short) counts.set(nameOf(name), (counts.get(nameOf(name)) ?? 0) + 1)
+  return short.map((name, at) =>
+    name.words.length > 1 && counts.get(nameOf(name)) === 1 ? name : (names[at] as Name),
+  )
+}

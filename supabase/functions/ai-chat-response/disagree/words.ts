@@ -25,18 +25,8 @@ const leastSubjects = 8
 
 /** Words that say how something is meant, and not of what: "only", "free", "no". */
 const steering: ReadonlySet<Meaning['is']> = new Set([
-  ...(['condition', 'denial', 'free', 'bound', 'per', 'off', 'minimumWords'] as const),
-  ...([
-    'orMore',
-    'orLess',
-    'orMoreBefore',
-    'until',
-    'between',
-    'general',
-    'formerly',
-    'open',
-    'closed',
-  ] as const),
+  ...(['condition', 'denial', 'needed', 'optional', 'free', 'bound', 'per', 'off', 'minimumWords'] as const),
+  ...(['orMore', 'orLess', 'orMoreBefore', 'until', 'between', 'formerly', 'open', 'closed'] as const),
 ])
 
 /** Words that part one rule from another in every shop. */
@@ -45,6 +35,7 @@ const parting: ReadonlySet<Meaning['is']> = new Set(['sameDay', 'nextDay', 'holi
 const unit: ReadonlySet<Meaning['is']> = new Set(['unit'])
 const per: ReadonlySet<Meaning['is']> = new Set(['per'])
 const options: ReadonlySet<Meaning['is']> = new Set(['options'])
+const general: ReadonlySet<Meaning['is']> = new Set(['general'])
 
 export function wordReader(index: FactIndex): WordReader {
   const { language, dictionary } = index.wording
@@ -59,19 +50,20 @@ export function wordReader(index: FactIndex): WordReader {
     const at = tokenFrom(tokens, term.start)
     // "An hour" and "a night" say for how much of it a price is.
     if (dictionary.has(tokens, at, unit) && dictionary.has(tokens, at - 1, per)) return undefined
-    if (dictionary.has(tokens, at, parting)) return 'thing'
-    if (term.keys.some(key => index.shopKeys.has(key)) || dictionary.has(tokens, at, steering))
-      return undefined
+    if (dictionary.has(tokens, at, parting)) return 'name'
+    if (dictionary.has(tokens, at, steering)) return undefined
     const isOption = dictionary.has(tokens, at, options)
     const isSoft = isSoftWord(term.text, language)
-    if (isOption) return isSoft ? 'option' : 'thing'
-    if (term.kind === 'code') return 'thing'
+    if (isOption) return isSoft ? 'option' : 'name'
+    if (term.kind === 'code') return 'name'
     if (isFunctionWord(term.text, language) || isSoft) return undefined
-    const isThing =
-      term.keys.some(key => key.startsWith('=') || names.has(key)) || isName(text, term, tokens[at - 1])
+    const isShop = term.keys.some(key => index.shopKeys.has(key))
+    if (isShop || dictionary.has(tokens, at, general)) return 'general'
     if (isEverywhere(term.keys)) return 'common'
-    return isThing ? 'thing' : 'light'
+    if (term.keys.some(key => names.has(key)) || isName(text, term, tokens[at - 1])) return 'name'
+    return term.keys.some(key => key.startsWith('=')) ? 'concept' : 'light'
   }
+  const mostRare = index.rarity([])
   const known = new Map<string, PlacedWord[]>()
   return {
     read(text, values, isUnder = false) {
@@ -89,14 +81,15 @@ export function wordReader(index: FactIndex): WordReader {
         const { keys, start, end } = term
         const own = topics.filter(each => each.start < end && start < each.end).flatMap(({ of }) => of)
         const matters = own.filter(topic => topic !== 'price')
-        if (matters.length > 0) return [{ is: 'topic', keys, topics: matters, isUnder, start, end }]
+        const weight = index.rarity(keys) / mostRare
+        if (matters.length > 0) return [{ is: 'topic', keys, topics: matters, weight, isUnder, start, end }]
         if (own.length > 0) return []
         const is = kindOf(term, tokens, text)
-        return is ? [{ is, keys, topics: [], isUnder, start, end }] : []
+        return is ? [{ is, keys, topics: [], weight, isUnder, start, end }] : []
       })
       const others = apart.map(
         ({ 0: found, index: start }): PlacedWord => ({
-          ...{ is: 'thing', keys: [`elsewhere:${found}`], topics: [], isUnder },
+          ...{ is: 'name', keys: [`elsewhere:${found}`], topics: [], weight: 1, isUnder },
           start,
           end: start + found.length,
         }),
@@ -109,7 +102,14 @@ export function wordReader(index: FactIndex): WordReader {
 }
 
 /** What only sounds alike is not the same. */
-const withoutSound = (term: Term): Term => ({ ...term, keys: term.keys.filter(key => !key.startsWith('~')) })
+const withoutSound = (term: Term): Term => ({
+  ...term,
+  keys: [...term.keys.filter(key => !key.startsWith('~')), ...beginningOf(term)],
+})
+
+/** Words of one family mostly begin alike: "paddle", "paddler". */
+const beginningOf = ({ kind, keys: [word = ''] }: Term): string[] =>
+  kind === 'word' && /^\p{L}{5}/u.test(word) ? [`${word.slice(0, 5)}…`] : []
 
 /** A phrase as its words, each of which stands for the whole, too; in a title, it is one name. */
 function inParts({ parts, ...term }: Term, isName: boolean): Term[] {
@@ -143,7 +143,7 @@ function numberWords(
     if (kind !== 'word' || values.some(value => value.start < end && start < value.end)) return []
     const number = dictionary.match(tokens, at, 'number')?.meaning.value
     if (number === undefined || number < 2 || /^\P{L}/u.test(text.slice(start))) return []
-    return [{ is: 'thing', keys: [`number:${number}`], topics: [], isUnder, start, end }]
+    return [{ is: 'name', keys: [`number:${number}`], topics: [], weight: 1, isUnder, start, end }]
   })
 }
 

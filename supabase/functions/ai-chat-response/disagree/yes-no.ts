@@ -1,44 +1,132 @@
 // Claims of which one says that something is so, and the other that it is not.
-import { isCovered, likenessOf } from './about.ts'
-import { isCompared, isSameStatement, isSameText, type Named } from './amounts.ts'
+import { isCompared, isSameStatement, isSameText, mostDescribed, type Named } from './amounts.ts'
 import type { Claim, Word } from './claim.ts'
-import type { Pair } from './contradiction.ts'
+import type { Candidate } from './contradiction.ts'
+import {
+  boundFeatures,
+  type Features,
+  glance,
+  glanceOf,
+  type Side,
+  share,
+  sharedOf,
+  shareOf,
+  sideOf,
+  telling,
+} from './likeness.ts'
+
+/** Less than this in common is not worth weighing. */
+const leastShare = 0.4
 
 /** A word of very many claims leads to too many pairs. */
-const mostOfOneWord = 80
+const mostOfOneWord = 40
 
 /**
- * Pairs of which one denies what the other says, or says that there is only something else.
+ * Pairs of which one denies what the other may say, or says that there is only something else.
  * @param named where all are of one product: the keys of its name and category
  */
-export function denialsApart(claims: readonly Claim[], named?: Named): Pair[] {
-  const said = claims.filter(({ isConditional, value }) => !isConditional && !value)
-  const denials = said.filter(({ denies }) => denies)
-  const onlys = said.filter(({ denies, isOnly }) => isOnly && !denies)
-  if (denials.length + onlys.length === 0) return []
-  const affirmed = claims.filter(
-    claim => !claim.denies && !claim.isConditional && claim.bounds.length === 0 && !isOfKind(claim),
-  )
-  const byKey = byKeys(affirmed)
+export function denialCandidates(claims: readonly Claim[], named?: Named): Candidate[] {
+  const onlys = claims.filter(({ denies, isOnly, value }) => isOnly && !denies && !value)
+  if (!claims.some(claim => isDenial(claim)) && onlys.length === 0) return []
+  const affirmed = claims.filter(isAffirmed)
   return [
-    ...denials.flatMap(denial =>
-      [...new Set(keysOf(denial).flatMap(key => fewOf(byKey.get(key))))].flatMap((claim): Pair[] =>
-        isDenied(claim, denial, named) ? [[claim, denial]] : [],
-      ),
-    ),
+    ...deniedBy(claims.filter(isDenial), affirmed, mostOfOneWord, named),
     ...onlys.flatMap(only =>
-      affirmed.flatMap((claim): Pair[] => (isLeftOut(claim, only) ? [[claim, only]] : [])),
+      affirmed.flatMap((claim): Candidate[] =>
+        isLeftOut(claim, only) ? [{ kind: 'sure', pair: [claim, only], features: {} }] : [],
+      ),
     ),
   ]
 }
+
+/** The same, of claims of the shop and those of products that they do not name, where they share a word of few products. */
+export const denialsBetween = (general: readonly Claim[], described: readonly Claim[]): Candidate[] => [
+  ...deniedBy(general.filter(isDenial), described.filter(isAffirmed), mostDescribed),
+  ...deniedBy(described.filter(isDenial), general.filter(isAffirmed), mostOfOneWord),
+]
+
+const isDenial = ({ denies, value }: Claim) => denies && !value
+const isAffirmed = (claim: Claim) => !claim.denies && !isOfKind(claim)
+
+function deniedBy(
+  denials: readonly Claim[],
+  affirmed: readonly Claim[],
+  most: number,
+  named?: Named,
+): Candidate[] {
+  if (denials.length === 0) return []
+  const byKey = byKeys(affirmed)
+  const fewOf = (claims: readonly Claim[] = []) => (claims.length <= most ? claims : [])
+  return denials.flatMap(denial =>
+    [...new Set(keysOf(denial).flatMap(key => fewOf(byKey.get(key))))].flatMap((claim): Candidate[] => {
+      if (claim.days && denial.days && !claim.days.some(day => denial.days?.includes(day))) return []
+      if (isSameStatement(claim, denial) || isCompared(claim, denial, named)) return []
+      const features = featuresOf(claim, denial, named)
+      return features ? [{ kind: 'denial', pair: [claim, denial], features }] : []
+    }),
+  )
+}
+
+function featuresOf(claim: Claim, denial: Claim, named: Named | undefined): Features | undefined {
+  if (share(denial, claim, named) < leastShare || glance(denial, claim, named) < leastShare) return undefined
+  const [said, denied] = [sideOf(claim, denial, named), sideOf(denial, claim, named)]
+  const bounds = boundFeatures(claim, denial)
+  return {
+    ...pick(bounds, [
+      'topics apart',
+      'own topics',
+      'conditions differ',
+      'is if',
+      'is except',
+      'bounds differ',
+      'is unclear',
+    ]),
+    ...apartOf('denied', denied),
+    ...apartOf('said', said),
+    'denied share': shareOf(denied),
+    'said share': shareOf(said),
+    'whole share': glanceOf(said, denied),
+    'denial is narrower': Number(denied.open >= telling && said.open < telling),
+    'denial is wider': Number(said.open >= telling && denied.open < telling),
+    'two of a kind': Number(said.open >= telling && denied.open >= telling),
+    'all denied': Number(denied.open === 0),
+    'all said': Number(said.open === 0),
+    'both open': Math.min(said.open, denied.open),
+    'shares none': Number(sharedOf(said, denied) === 0),
+    'shares much': Math.min(2, sharedOf(said, denied)),
+    beside: said.beside + denied.beside,
+    matters: said.matters + denied.matters,
+    'title names': Math.min(2, said.titleNames + denied.titleNames),
+    'title apart': Math.min(3, said.titleApart + denied.titleApart),
+    'denial aside': Number(denial.isAside),
+    'said aside': Number(claim.isAside),
+    'denial by values': Number(denial.fact.values.length > 0),
+    'said by values': Number(claim.fact.values.length > 0),
+    'said value': Number(claim.value !== undefined),
+    'other modality': Number(claim.isNeed !== denial.isNeed),
+    'same text': Number(isSameText(claim, denial)),
+    'of product': Number(named !== undefined),
+  }
+}
+
+const pick = (features: Features, names: readonly string[]): Features =>
+  Object.fromEntries(names.map(name => [name, features[name] ?? 0]))
+
+/** What only the denial says narrows it; what only the other says may do so, too. */
+const apartOf = (name: string, { apart, open }: Side): Features => ({
+  [`${name} open`]: open,
+  [`${name} names`]: apart.name + apart.option,
+  [`${name} light`]: apart.light,
+})
 
 /** What a shop says first of itself names its kind: a pet shop may sell no pets. */
 const isOfKind = ({ fact: { subject, source } }: Claim) =>
   subject.kind === 'business' && source.field === 'description' && source.start === 0
 
-const fewOf = (claims: readonly Claim[] = []) => (claims.length <= mostOfOneWord ? claims : [])
-
-const keysOf = ({ words }: Claim): string[] => words.flatMap(({ is, keys }) => (is === 'common' ? [] : keys))
+const keysOf = ({ words }: Claim): string[] =>
+  words.flatMap(({ is, keys, topics }) =>
+    is === 'general' ? [] : [...keys, ...topics.map(topic => `topic:${topic}`)],
+  )
 
 function byKeys(claims: readonly Claim[]): Map<string, Claim[]> {
   const byKey = new Map<string, Claim[]>()
@@ -52,19 +140,12 @@ function byKeys(claims: readonly Claim[]): Map<string, Claim[]> {
   return byKey
 }
 
-function isDenied(claim: Claim, denial: Claim, named?: Named): boolean {
-  if (isSameStatement(claim, denial) || isCompared(claim, denial, named)) return false
-  if (!isCovered(denial, claim, named)) return false
-  const { firstApart, apart, sharedOwn } = likenessOf(denial, claim, named)
-  if (isSameText(claim, denial) && sharedOwn < 1) return false
-  // What a denial names beyond the other statement narrows it.
-  return firstApart <= 0.3 && apart < (isSameText(claim, denial) || sharedOwn < 1 ? 0.2 : 0.8)
-}
-
 /** "Cash only" leaves cards out: both name ways to pay and nothing else, and none in common. */
 function isLeftOut(claim: Claim, only: Claim): boolean {
-  if (isSameText(claim, only) || claim.isOnly || claim.value) return false
-  const [some, others] = [only, claim].map(({ words }) => words.filter(({ isUnder }) => !isUnder))
+  if (isSameText(claim, only) || claim.isOnly || claim.value || claim.conditions.length > 0) return false
+  const [some, others] = [only, claim].map(({ words }) =>
+    words.filter(({ isUnder, is }) => !isUnder && is !== 'general'),
+  )
   const isWay = ({ topics }: Word) => topics.includes('payment')
   const isOfWays = (words: readonly Word[] = []) => words.length > 0 && words.every(isWay)
   return (

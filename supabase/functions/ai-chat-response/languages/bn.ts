@@ -527,6 +527,7 @@ export const bn: LanguagePack = {
     delivery: 'ডেলিভারি',
     freeFrom: 'ফ্রি, কমপক্ষে',
     minimumOrder: 'সর্বনিম্ন অর্ডার',
+    inStock: 'স্টকে আছে',
     outOfStock: 'স্টকে নেই',
     madeToOrder: 'অর্ডার দিলে বানানো হয়',
     answerFound: question => `আপনি জানতে চেয়েছিলেন: “${question}” উত্তরটি এখানে:`,
@@ -4080,6 +4081,8 @@ export const bn: LanguagePack = {
     formerly: 'আগের দাম|আগে ছিল|ছিল|পূর্বমূল্য|আগের মূল্য|এর বদলে|এর পরিবর্তে|সাশ্রয়|বাঁচান|mrp|ager dam',
     denial:
       'না|নাই|নেই|নয়|নি|নহে|হয় না|বন্ধ|স্টক নেই|শেষ|যাবে না|na|nai|nei|noy|hoy na|bondho|stock nai|jabe na|hobe na',
+    needed: 'বাধ্যতামূলক|আবশ্যক|লাগবে|লাগে|প্রয়োজন|দরকার|অবশ্যই',
+    optional: 'ঐচ্ছিক|লাগবে না|লাগে না|দরকার নেই|প্রয়োজন নেই|বাধ্যতামূলক নয়',
     topics: {
       address: 'ঠিকানা|অবস্থান|কোথায়|রোড|বাজার|তলা|পাশে|thikana',
       hours: 'খোলা|বন্ধ|সময়|সময়সূচি|অফিস সময়|khola|bondho|somoy',

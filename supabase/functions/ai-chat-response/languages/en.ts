@@ -3743,9 +3743,9 @@ export const en: LanguagePack = {
       IDR: 'idr|rupiah|rp',
       PKR: 'pkr',
       JPY: 'yen|jpy',
-      ZAR: 'zar|rand',
+      ZAR: 'zar|rand|rands|r',
       NGN: 'naira|ngn',
-      KES: 'ksh|kes',
+      KES: 'ksh|kshs|kes|shillings',
       SGD: 'sgd|s$',
     },
     dayParts: {
@@ -3921,6 +3921,7 @@ export const en: LanguagePack = {
     delivery: 'delivery',
     freeFrom: 'free from',
     minimumOrder: 'minimum order',
+    inStock: 'in stock',
     outOfStock: 'out of stock',
     madeToOrder: 'made to order',
     answerFound: question => `You asked: “${question}” Here is the answer:`,
@@ -3969,6 +3970,9 @@ export const en: LanguagePack = {
       'was|were|formerly|previously|originally|instead of|down from|reduced from|regular price|list price|old price|usual price|rrp|mrp|msrp|worth|value|valued at|compare at|save|saves|saving',
     denial:
       "no|not|never|none|cannot|can't|cant|don't|dont|do not|does not|doesn't|doesnt|isn't|isnt|aren't|arent|won't|wont|without|sold out|out of stock|stock out|unavailable|closed|excluded|non refundable|nor|neither",
+    needed: 'must|required|compulsory|mandatory|obligatory|needed|needs|need|has to|have to|essential',
+    optional:
+      "optional|voluntary|if you like|not needed|not required|not necessary|no need|need not|needn't|do not need|don't need|dont need|not compulsory|not mandatory",
     topics: {
       address:
         'address|located|location|street|directions|getting here|find us|where we are|floor|road|avenue',
@@ -3980,7 +3984,7 @@ export const en: LanguagePack = {
         'payment|payments|pay|paid|cash|card|cards|visa|mastercard|paypal|bank transfer|invoice|emi|instalments|financing',
       warranty: 'warranty|guarantee|guaranteed|covered',
       booking: 'booking|book|bookings|reservation|reservations|reserve|appointment|appointments|walk in',
-      cancelling: 'cancel|cancelled|cancellation|cancellations|no show',
+      cancelling: 'cancel|cancelled|cancellation|cancellations|no show|no shows|no-show|no-shows',
       deposit: 'deposit|advance|down payment|upfront',
       discount: 'discount|discounts|off|offer|offers|coupon|promotion|sale|loyalty|rewards|membership',
       allergens: 'allergy|allergies|allergens|allergen|allergic|nuts|gluten|dairy|traces|sesame',

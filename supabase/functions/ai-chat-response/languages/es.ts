@@ -537,6 +537,7 @@ export const es: LanguagePack = {
     delivery: 'envío',
     freeFrom: 'gratis desde',
     minimumOrder: 'pedido mínimo',
+    inStock: 'en existencias',
     outOfStock: 'agotado',
     madeToOrder: 'se hace por encargo',
     answerFound: question => `Preguntaste: «${question}» Esta es la respuesta:`,
@@ -4120,6 +4121,10 @@ export const es: LanguagePack = {
       'antes|en vez de|en lugar de|precio anterior|precio original|precio normal|pvp|valorado en|valor|rebajado de|ahorra|ahorras|ahorro',
     denial:
       'no|nunca|ningún|ninguna|ninguno|sin|tampoco|ni|agotado|agotada|agotados|cerrado|cerrada|cerramos|no hay|jamás|no hacemos|no tenemos|no aceptamos|no damos|nada|nadie|sin existencias|fuera de stock|no disponible|excluido|excluida|excluidos|prohibido|prohibida',
+    needed:
+      'obligatorio|obligatoria|obligatorios|obligatorias|necesario|necesaria|imprescindible|debe|deben|hay que|se requiere|se requieren|hace falta|tiene que|tienen que',
+    optional:
+      'opcional|opcionales|voluntario|voluntaria|no hace falta|no es necesario|no es necesaria|no se requiere|no necesita|no necesitas',
     topics: {
       address:
         'dirección|direccion|ubicación|ubicacion|calle|avenida|cómo llegar|como llegar|estamos en|piso|ubicados|ubicada|esquina|esq|barrio|localización|encuéntranos|dónde estamos|donde estamos|nos encontramos|llegar|mapa|colonia',

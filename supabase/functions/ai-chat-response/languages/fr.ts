@@ -577,6 +577,7 @@ export const fr: LanguagePack = {
     delivery: 'livraison',
     freeFrom: 'offerte dès',
     minimumOrder: 'commande minimum',
+    inStock: 'en stock',
     outOfStock: 'en rupture de stock',
     madeToOrder: 'fait sur commande',
     answerFound: question => `Vous aviez demandé : « ${question} » Voici la réponse :`,
@@ -4101,6 +4102,10 @@ export const fr: LanguagePack = {
       "avant|auparavant|au lieu de|ancien prix|prix initial|prix conseillé|prix public|d'une valeur de|valeur|économisez|économie",
     denial:
       "pas|pas de|pas d'|non|jamais|aucun|aucune|ne|n'|sans|ni|épuisé|rupture|fermé|fermée|ferme|fermés|impossible|épuisée|plus de stock|indisponible|interdit|interdite|interdits|exclu|exclue|exclus",
+    needed:
+      'obligatoire|obligatoires|nécessaire|nécessaires|exigé|exigée|requis|requise|doit|doivent|il faut|indispensable',
+    optional:
+      'facultatif|facultative|facultatifs|facultatives|optionnel|optionnelle|pas besoin|pas nécessaire|pas obligatoire|inutile',
     topics: {
       address:
         'adresse|rue|avenue|nous trouver|venir|accès|acces|situé|située|étage|situés|boulevard|comment venir|quartier|métro|où nous trouver|carrefour',

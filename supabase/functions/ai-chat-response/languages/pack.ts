@@ -63,6 +63,10 @@ export interface StatementWords {
   /** Beside a price that holds no longer, or holds elsewhere: "was", "instead of", "worth". */
   formerly: string
   denial: string
+  /** Says that something has to be: "required". */
+  needed: string
+  /** Says that it need not be, by itself or beside a denial: "optional", "no need". */
+  optional: string
   topics: Partial<Record<Topic, string>>
   closed: string
   open: string
@@ -356,6 +360,7 @@ export interface Say {
   /** Before the total of an order from which a fee is waived. */
   freeFrom: string
   minimumOrder: string
+  inStock: string
   outOfStock: string
   madeToOrder: string
   /** Before the owner's answer to what nobody could answer when it was asked. */

@@ -180,6 +180,10 @@ export const pt: LanguagePack = {
       'antes|em vez de|preço antigo|preço original|preço anterior|de tabela|no valor de|avaliado em|economize|poupe|poupança',
     denial:
       'não|nunca|nenhum|nenhuma|sem|tampouco|nem|esgotado|esgotada|esgotados|fechado|fechada|fechamos|não há|jamais|não fazemos|não temos|não aceitamos|não damos|nada|ninguém|indisponível|sem estoque|fora de estoque|em falta|excluído|excluída|proibido|proibida|esgotou|não aceita',
+    needed:
+      'obrigatório|obrigatória|obrigatórios|obrigatórias|necessário|necessária|exigido|exigida|deve|devem|é preciso|tem que|tem de|precisa',
+    optional:
+      'opcional|opcionais|facultativo|facultativa|não é preciso|não precisa|não é necessário|não é necessária|não é obrigatório|dispensável',
     topics: {
       address:
         'endereço|localização|rua|avenida|como chegar|ficamos em|andar|bairro|esquina|morada|praça|localizados|localizada|estamos na|estamos no|ficamos na|ficamos no|encontre-nos|onde estamos|mapa|cep|travessa',
@@ -593,6 +597,7 @@ export const pt: LanguagePack = {
     delivery: 'entrega',
     freeFrom: 'grátis a partir de',
     minimumOrder: 'pedido mínimo',
+    inStock: 'em estoque',
     outOfStock: 'esgotado',
     madeToOrder: 'feito sob encomenda',
     answerFound: question => `Você perguntou: “${question}” Esta é a resposta:`,

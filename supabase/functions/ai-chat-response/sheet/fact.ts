@@ -67,6 +67,8 @@ export interface Source extends Span {
     | 'options'
     | 'fees'
     | 'opening_hours'
+    | 'availability'
+    | 'lead_time'
 }
 
 /** The smallest statement that can be understood by itself, with what it is about and what it says in numbers. */

@@ -137,7 +137,13 @@ function readTime(reader: Reader, at: number): Read<Written> | undefined {
 
 /** "2 h" is how long something takes, "à 18 h" a time: after digits with a space, only large hours are times. */
 const isDuration = (reader: Reader, at: number) =>
-  Number(reader.tokens[at - 1]?.text) < 6 && after(reader, at + 1, 'until') === undefined
+  (Number(reader.tokens[at - 1]?.text) < 6 && after(reader, at + 1, 'until') === undefined) ||
+  isBeforeSomething(reader, at)
+
+/** "6 horas antes" is how long before. */
+const isBeforeSomething = ({ dictionary, tokens }: Reader, at: number): boolean =>
+  dictionary.match(tokens, at, 'unit')?.meaning.unit === 'hour' &&
+  dictionary.match(tokens, at + 1, 'condition')?.meaning.condition === 'before'
 
 /** "nine in the morning", "half past nine", "las nueve y media": a word only where more says that it is a time. */
 function readHourWord(reader: Reader, at: number, isTold: boolean): Read<Written> | undefined {
