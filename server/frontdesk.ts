@@ -25,15 +25,13 @@ import { unsubscribeRoutes } from './notify/unsubscribe/routes.ts'
 import { unsubscribeTokens } from './notify/unsubscribe/token.ts'
 import { openInbound, replyAddresses } from './open-inbound.ts'
 import { openMail } from './open-mail.ts'
+import { openPush } from './open-push.ts'
 import { builtPages } from './paths.ts'
 import { checkConnections, maxConnections, prepareDatabase } from './prepare-database.ts'
-import { publishableKey, vapidPrivateKey } from './process/keys.ts'
+import { publishableKey } from './process/keys.ts'
 import { derive } from './process/secrets.ts'
 import { openResources, type Resources } from './process/startup.ts'
 import { packageVersion } from './process/version.ts'
-import { startPushSender } from './push/sender.ts'
-import { createPushService } from './push/service.ts'
-import { publicKeyOf } from './push/vapid.ts'
 import { realtimeLimits } from './realtime/limits.ts'
 import { createRealtime } from './realtime/routes.ts'
 import { acceptWebsockets } from './realtime/websockets.ts'
@@ -145,6 +143,16 @@ export async function startFrontdesk(
     const tokens = accessTokens({ jwtSecret: Buffer.from(jwtSecret), siteUrl: config.siteUrl })
     const identify = createIdentify(key, tokens.verifyAccessToken)
     const businesses = createChatBusinesses()
+    // Its listening connection is the first: jobs may take all others that a pooler lends.
+    const realtime = createRealtime({
+      database,
+      publishableKey: key,
+      verifyToken: tokens.verifyAccessToken,
+      limits:
+        config.rateLimits === 'off' ? { ...realtimeLimits, socketsPerAddress: Infinity } : realtimeLimits,
+    })
+    metrics.observeRealtime(realtime.stats)
+    await app.register(realtime.routes, { prefix: '/realtime/v1' })
     const { mailer, mailbox, close: closeMail } = openMail(config, metrics, log, announce)
     const addresses = replyAddresses(config.inbound, jwtSecret)
     const unsubscribe = unsubscribeTokens(derive(jwtSecret, 'unsubscribe'))
@@ -197,26 +205,9 @@ export async function startFrontdesk(
         warmsUp,
       })
     })
-    const realtime = createRealtime({
-      database,
-      publishableKey: key,
-      verifyToken: tokens.verifyAccessToken,
-      limits:
-        config.rateLimits === 'off' ? { ...realtimeLimits, socketsPerAddress: Infinity } : realtimeLimits,
-    })
-    metrics.observeRealtime(realtime.stats)
-    const privateKey = config.vapidPrivateKey ?? vapidPrivateKey(jwtSecret)
-    const vapid = { privateKey, publicKey: publicKeyOf(privateKey), subject: config.vapidSubject }
-    const pushes = startPushSender({
-      database,
-      service: createPushService({ vapid, trusted: config.pushServices }),
-      log: app.log,
-      observe: metrics.observePushes(),
-      observer: metrics.jobs,
-    })
+    const { pushKey, ...pushes } = openPush(config, jwtSecret, { database, metrics, log: app.log })
     shutdown.add(() => pushes.stop())
     realtime.listen('pushes', pushes.wake)
-    await app.register(realtime.routes, { prefix: '/realtime/v1' })
     await app.register(storageRoutes, {
       prefix: '/storage/v1',
       storage,
@@ -242,7 +233,7 @@ export async function startFrontdesk(
         siteUrl: config.siteUrl,
         hasModel,
         signUp: config.signUp,
-        pushKey: vapid.publicKey,
+        pushKey,
         ...(mailbox && isLoopback(config.host) ? { mailboxUrl: `${config.siteUrl}/mailbox` } : {}),
       },
     })

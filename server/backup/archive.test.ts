@@ -25,6 +25,15 @@ const contents = {
   files: { named: 1, missing: [], removed: [] },
 }
 
+/** What a compressed file holds; undefined where it is damaged. */
+function inflated(bytes: Buffer): Buffer | undefined {
+  try {
+    return gunzipSync(bytes)
+  } catch {
+    return undefined
+  }
+}
+
 describe('a backup’s archive', () => {
   let folder: string
   let file: string
@@ -109,12 +118,15 @@ describe('a backup’s archive', () => {
     }
   })
 
-  test('is refused when a byte is another one', async () => {
+  test('is refused when a byte of what it holds is another one', async () => {
     await write()
     const whole = await readFile(file)
+    const held = gunzipSync(whole)
     for (let at = 40; at < whole.length; at += 37) {
       const changed = Buffer.from(whole)
       changed[at] = (changed[at] ?? 0) ^ 0x10
+      // The last bits before the checksum are padding, which says nothing.
+      if (inflated(changed)?.equals(held)) continue
       await writeFile(file, changed)
       await expect(verify(), `byte ${at}`).rejects.toThrow(/is damaged|is not a backup/)
     }

@@ -40,6 +40,8 @@ test('/config.json has what a page needs, and nothing secret', async () => {
     siteUrl: expect.stringMatching(/^http/),
     hasModel: false,
     signUp: 'open',
+    // The public half of the key that signs alerts.
+    pushKey: expect.stringMatching(/^B[\w-]{86}$/),
     mailboxUrl: expect.stringMatching(/\/mailbox$/),
   })
 })

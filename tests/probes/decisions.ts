@@ -124,7 +124,6 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   settle_owner_mail: 'server',
   claim_answer_mails: 'server',
   settle_answer_mail: 'server',
-  claim_limit_notices: 'server',
   inbound_position: 'server',
   save_inbound_position: 'server',
   mail_thread: 'server',

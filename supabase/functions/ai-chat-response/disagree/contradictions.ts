@@ -37,13 +37,19 @@ const find = (shop: Shop): Pair[] => [
     .map(({ pair }) => pair),
 ]
 
-/** One pair for what disagrees: a statement that three others contradict alike is told once, and so are two statements. */
+const placeOf = ({ fact: { subject, source } }: Pair[0]) => `${subject.kind} ${subject.id} ${source.field}`
+
+/**
+ * One pair for what disagrees: a statement that three others contradict alike is told once, and so are two statements. A claim has
+ * one counterpart in another text: what fits less well there is about something else.
+ */
 function onceEach(pairs: readonly Pair[]): Pair[] {
   const told: Pair[] = []
   const sides = new Set<string>()
   for (const pair of pairs) {
     const [one, other] = pair
     const names = [`${saidBy(one)} > ${saysOf(other)}`, `${saidBy(other)} > ${saysOf(one)}`]
+    names.push(`${saidBy(one)} in ${placeOf(other)}`, `${saidBy(other)} in ${placeOf(one)}`)
     names.push(`${one.shown ?? one.fact.statement} | ${other.shown ?? other.fact.statement}`)
     if (names.some(name => sides.has(name))) continue
     for (const name of names) sides.add(name)

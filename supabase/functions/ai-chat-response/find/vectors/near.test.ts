@@ -47,3 +47,12 @@ test('in another language a word is as near as what it means', () => {
   expect(near('কুকুর', ['=dog'])(pets)).toBeGreaterThan(0.3)
   expect(near('dog', ['dog'])(pets)).toBe(0)
 })
+
+test('a misspelt word is as near as the one that it was to be', () => {
+  const near = (text: string) =>
+    shop.index.nearness(
+      [{ text, keys: [text], kind: 'word', start: 0, end: 1 }],
+      true,
+    )(shop.index.facts.findIndex(({ statement }) => statement.includes('vehicle')))
+  for (const word of ['parkin', 'parkking', 'pakring', 'parkink']) expect(near(word)).toBe(near('parking'))
+})

@@ -1,6 +1,8 @@
 // What texts mean, as vectors: texts that share no word may still be near each other.
+import { LRUCache } from 'lru-cache'
 import type { Term } from '../terms.ts'
 import { vectors, words } from './english.ts'
+import { placeOfMisspelt } from './spelled.ts'
 
 /** How many numbers a vector has. */
 export const vectorSize = 64
@@ -20,6 +22,20 @@ const tableOf = (): Table => {
     numbers: new Int8Array(Uint8Array.from(atob(vectors), letter => letter.charCodeAt(0)).buffer),
   }
   return table
+}
+
+/** Words that are in no table, each with the place of the word that it was to be, or -1. */
+const misspelt = new LRUCache<string, number>({ max: 5_000 })
+
+function placeOf(word: string, places: Table['places']): number | undefined {
+  const known = places.get(word)
+  if (known !== undefined) return known
+  let place = misspelt.get(word)
+  if (place === undefined) {
+    place = placeOfMisspelt(word, places) ?? -1
+    misspelt.set(word, place)
+  }
+  return place < 0 ? undefined : place
 }
 
 /** The English words of a term: its own, or in another language those of its meaning. */
@@ -42,7 +58,7 @@ export function vectorOf(
   const { places, numbers } = tableOf()
   const sum = new Float32Array(vectorSize)
   for (const term of terms) {
-    const known = englishOf(term, isEnglish).flatMap(word => places.get(word) ?? [])
+    const known = englishOf(term, isEnglish).flatMap(word => placeOf(word, places) ?? [])
     if (known.length === 0) continue
     const weight = weightOf(term)
     for (const place of known)
