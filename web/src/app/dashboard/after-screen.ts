@@ -13,7 +13,8 @@ import { onSignOut } from '@/lib/session-end'
 export function startAfterScreen(userId: string, navigate: (path: string) => void): () => void {
   const keep = async () => keepUp(userId, (await loadConfig()).pushKey)
   const ignore = () => undefined
-  reportBrowser(userId).catch(ignore)
+  const reporting = new AbortController()
+  reportBrowser(userId, reporting.signal).catch(ignore)
   keep().catch(ignore)
 
   const { serviceWorker } = navigator
@@ -25,6 +26,7 @@ export function startAfterScreen(userId: string, navigate: (path: string) => voi
 
   const hadAlerts = hasAlerts(userId)
   const stopListening = onSignOut(phase => {
+    if (phase === 'begun') reporting.abort()
     if (phase === 'begun' && hasAlerts(userId)) leave(userId).catch(ignore)
     if (phase === 'failed' && hadAlerts) {
       remember(userId)
@@ -34,5 +36,6 @@ export function startAfterScreen(userId: string, navigate: (path: string) => voi
   return () => {
     serviceWorker?.removeEventListener('message', open)
     stopListening()
+    reporting.abort()
   }
 }

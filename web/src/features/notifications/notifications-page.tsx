@@ -5,17 +5,19 @@ import { DevicesCard } from './devices-card.tsx'
 import { MailsCard } from './mails/mails-card.tsx'
 import { RemindersCard } from './mails/reminders-card.tsx'
 import { useDevices } from './use-devices.ts'
+import { useAccountSettings } from './use-settings.ts'
 
 /** How an account is told of what waits for it: alerts on its devices, and e-mails. */
 export function NotificationsPage() {
   const { id } = useUser()
-  const { isPending } = useDevices(id)
+  const devices = useDevices(id)
+  const settings = useAccountSettings(id)
   return (
     <div className="grid gap-5">
       <PageTitle>Notifications · Frontdesk</PageTitle>
       <DevicesCard userId={id} />
-      {/* How high the list is, is not known before. */}
-      {!isPending && (
+      {/* How high the cards above are, is not known before. */}
+      {!devices.isPending && !settings.isPending && (
         <>
           <AlertSettingsCard userId={id} />
           <MailsCard userId={id} />

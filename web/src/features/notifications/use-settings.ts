@@ -1,5 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { fetchAccountSettings, saveAccountSettings } from '@/lib/account/account-settings'
+import {
+  type AccountSettingsChange,
+  fetchAccountSettings,
+  saveAccountSettings,
+} from '@/lib/account/account-settings'
 import { notificationKeys } from './keys.ts'
 
 /** The settings of an account. */
@@ -14,7 +18,7 @@ export function useAccountSettings(userId: string) {
 export function useSaveAccountSettings(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: saveAccountSettings,
+    mutationFn: (change: AccountSettingsChange) => saveAccountSettings(change),
     onSuccess: saved => queryClient.setQueryData(notificationKeys.settings(userId), saved),
   })
 }

@@ -47,9 +47,13 @@ export async function fetchAccountSettings(signal?: AbortSignal): Promise<Accoun
  * @returns all of them
  * @throws PostgrestError
  */
-export async function saveAccountSettings(change: AccountSettingsChange): Promise<AccountSettings> {
+export async function saveAccountSettings(
+  change: AccountSettingsChange,
+  signal?: AbortSignal,
+): Promise<AccountSettings> {
   const supabase = await getSupabase()
-  const { data, error } = await supabase.rpc('save_account_settings', { settings: change })
+  const call = supabase.rpc('save_account_settings', { settings: change })
+  const { data, error } = await (signal ? call.abortSignal(signal) : call)
   if (error) throw error
   return data as unknown as AccountSettings
 }

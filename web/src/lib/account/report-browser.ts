@@ -12,14 +12,15 @@ const keyOf = (userId: string) => `account-told ${userId}`
 /**
  * Tells the account what its browser speaks and where it is, where neither was said yet: once in a browser. A failure is left
  * alone: the next visit tries again.
+ * @param signal ends it, as when the owner signs out
  */
-export async function reportBrowser(userId: string): Promise<void> {
+export async function reportBrowser(userId: string, signal?: AbortSignal): Promise<void> {
   if (read(keyOf(userId))) return
-  const { language, time_zone } = await fetchAccountSettings()
+  const { language, time_zone } = await fetchAccountSettings(signal)
   const zone = time_zone ? null : suggestTimeZone()
-  if (!language) await saveAccountSettings({ language: spokenLanguage(navigator.languages) })
+  if (!language) await saveAccountSettings({ language: spokenLanguage(navigator.languages) }, signal)
   // By itself: a time zone that the database does not know takes nothing else with it.
-  if (zone) await saveAccountSettings({ time_zone: zone } satisfies AccountSettingsChange)
+  if (zone) await saveAccountSettings({ time_zone: zone } satisfies AccountSettingsChange, signal)
   write(keyOf(userId))
 }
 
