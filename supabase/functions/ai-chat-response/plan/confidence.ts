@@ -65,7 +65,7 @@ const weights = [
 ]
 
 /** From this confidence on, a question counts as answered; below, what comes closest is told, and a person is offered. */
-export const answeredFrom = 0.45
+export const answeredFrom = 0.4
 
 /**
  * How likely it is, 0 to 1, that the best candidate answers a question. The weights are fitted to English questions on English
