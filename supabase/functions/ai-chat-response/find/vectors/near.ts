@@ -8,6 +8,8 @@ export type Nearness = (terms: readonly Term[], isEnglish: boolean) => (at: numb
 
 /** Vectors are kept in bytes: a shop of 2,000 facts takes a third of a megabyte. */
 const unit = 127
+/** What it states, what it is about, and what it stands under. */
+const textsOfFact = 3
 
 /**
  * Prepares facts to be compared with questions: by what they state, what they are about, and what they stand under.
@@ -20,17 +22,18 @@ export function nearnessOf(
   isEnglish: boolean,
   weightOf: (term: Term) => number,
 ): Nearness {
-  const rows = new Map<string, number>()
-  const rowOf = (text: string | undefined) => {
-    if (!text) return -1
+  // The first row is that of no text, and near to nothing.
+  const rows = new Map<string, number>([['', 0]])
+  const rowOf = (text = '') => {
     const row = rows.get(text) ?? rows.size
     rows.set(text, row)
     return row
   }
-  const rowsOfFacts = facts.map(({ statement, subject, heading }) =>
-    [statement, subject.name, heading].map(rowOf),
+  const rowsOfFacts = Int32Array.from(
+    facts.flatMap(({ statement, subject, heading }) => [statement, subject.name, heading].map(rowOf)),
   )
-  const matrix = new Int8Array(rows.size * vectorSize)
+  const count = rows.size
+  const matrix = new Int8Array(count * vectorSize)
   for (const [text, row] of rows) {
     const vector = vectorOf(read(text), isEnglish, weightOf)
     vector?.forEach((each, at) => {
@@ -40,17 +43,21 @@ export function nearnessOf(
   rows.clear()
   return (terms, isEnglishAsked) => {
     const asked = vectorOf(terms, isEnglishAsked, weightOf)
-    const known = new Map<number, number>()
-    const compare = (row: number): number => {
-      if (row < 0 || !asked) return 0
-      let sum = known.get(row)
-      if (sum === undefined) {
-        sum = 0
-        for (let at = 0; at < vectorSize; at++) sum += (asked[at] ?? 0) * (matrix[row * vectorSize + at] ?? 0)
-        known.set(row, sum)
-      }
-      return sum / unit
+    if (!asked) return () => 0
+    // All at once: a question looks at each fact.
+    const near = new Float64Array(count)
+    for (let row = 0, place = 0; row < count; row++) {
+      let sum = 0
+      for (let at = 0; at < vectorSize; at++, place++)
+        sum += (asked[at] as number) * (matrix[place] as number)
+      near[row] = sum / unit
     }
-    return at => Math.max(0, ...(rowsOfFacts[at] ?? []).map(compare))
+    return at => {
+      const first = textsOfFact * at
+      let nearest = 0
+      for (let place = first; place < first + textsOfFact; place++)
+        nearest = Math.max(nearest, near[rowsOfFacts[place] as number] as number)
+      return nearest
+    }
   }
 }
