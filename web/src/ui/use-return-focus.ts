@@ -7,7 +7,8 @@ interface AutoFocusHandlers {
 
 /**
  * Returns the focus to where it was before a dialog opened. Radix does so for dialogs with a trigger; one that is
- * opened by state has none. The given handlers run first, and may prevent it.
+ * opened by state has none. The given handlers run first, and may prevent it. A focus that has been set elsewhere
+ * while the dialog faded out stays there.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: AutoFocusHandlers) {
   const opener = useRef<Element>(null)
@@ -19,6 +20,7 @@ export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: AutoFocusH
     onCloseAutoFocus(event: Event) {
       onCloseAutoFocus?.(event)
       if (event.defaultPrevented) return
+      if (document.activeElement && document.activeElement !== document.body) return event.preventDefault()
       if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return
       event.preventDefault()
       opener.current.focus()

@@ -1,14 +1,10 @@
-import { useId } from 'react'
 import { type AccountLanguage, type AccountSettings, accountLanguages } from '@/lib/account/account-settings'
-import { Button } from '@/ui/button'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { Field } from '@/ui/form/field'
-import { Label } from '@/ui/label'
 import { Select } from '@/ui/select'
-import { Skeleton } from '@/ui/skeleton'
-import { Switch } from '@/ui/switch'
 import { tellFailure } from '../failed.ts'
-import { useAccountSettings, useSaveAccountSettings } from '../use-settings.ts'
+import { SettingSwitch } from '../setting-switch.tsx'
+import { SettingsCard } from '../settings-card.tsx'
+import { useSaveAccountSettings } from '../use-settings.ts'
 
 type Kind = keyof AccountSettings['mails']
 
@@ -37,76 +33,24 @@ const kinds: { kind: Kind; label: string; hint: string }[] = [
 ]
 
 /** Which e-mails the account gets, and their language. */
-export function MailsCard({ userId }: { userId: string }) {
-  const { data, error, isPending, isFetching, refetch } = useAccountSettings(userId)
-  return (
-    <Card className="max-w-2xl">
-      <CardHeader>
-        <CardTitle>E-mails</CardTitle>
-        <CardDescription>What is sent to the address of your account.</CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-6">
-        {isPending && (
-          <div role="status" className="grid gap-5">
-            <span className="sr-only">Loading settings</span>
-            <Skeleton className="h-48" />
-          </div>
-        )}
-        {error && !data && (
-          <div className="grid justify-items-start gap-3">
-            <p className="text-sm text-muted-foreground">Your settings could not be loaded.</p>
-            <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
-              Try again
-            </Button>
-          </div>
-        )}
-        {data && (
-          <>
-            {kinds.map(each => (
-              <KindSwitch key={each.kind} {...each} userId={userId} isOn={data.mails[each.kind]} />
-            ))}
-            <LanguageSelect userId={userId} language={data.language} />
-          </>
-        )}
-      </CardContent>
-    </Card>
-  )
-}
-
-function KindSwitch({
-  userId,
-  kind,
-  label,
-  hint,
-  isOn,
-}: (typeof kinds)[number] & { userId: string; isOn: boolean }) {
-  const id = useId()
-  const save = useSaveAccountSettings(userId)
-  return (
-    <div className="flex items-start justify-between gap-4">
-      <div className="grid gap-1">
-        <Label htmlFor={id} className="cursor-pointer">
-          {label}
-        </Label>
-        <p id={`${id}-hint`} className="text-sm text-pretty text-muted-foreground">
-          {hint}
-        </p>
-      </div>
-      <Switch
-        id={id}
-        aria-describedby={`${id}-hint`}
-        checked={isOn}
-        disabled={save.isPending}
-        onCheckedChange={isWanted =>
-          save.mutate(
-            { mails: { [kind]: isWanted } },
-            { onError: tellFailure('The setting could not be saved') },
-          )
-        }
-      />
-    </div>
-  )
-}
+export const MailsCard = ({ userId }: { userId: string }) => (
+  <SettingsCard userId={userId} title="E-mails" description="What is sent to the address of your account.">
+    {({ mails, language }) => (
+      <>
+        {kinds.map(({ kind, ...words }) => (
+          <SettingSwitch
+            key={kind}
+            {...words}
+            userId={userId}
+            isOn={mails[kind]}
+            changeTo={isOn => ({ mails: { [kind]: isOn } })}
+          />
+        ))}
+        <LanguageSelect userId={userId} language={language} />
+      </>
+    )}
+  </SettingsCard>
+)
 
 function LanguageSelect({ userId, language }: { userId: string; language: AccountLanguage | null }) {
   const save = useSaveAccountSettings(userId)
