@@ -1,3 +1,7 @@
+import {
+  type HandoverReason,
+  handoverReasons,
+} from '../../supabase/functions/ai-chat-response/read/handover-reasons.ts'
 import { replyLine } from '../mail/reply-line.ts'
 import type { LetterLink, Paragraph } from '../mail/templates.ts'
 import { oneLine } from './one-line.ts'
@@ -94,8 +98,10 @@ function inShort(chat: EscalatedChat, words: WaitingWords): string {
 /** The reason in the language, where the words know it. */
 function reasonIn({ reason }: EscalatedChat, { reasons }: WaitingWords): string {
   const line = oneLine(reason ?? '', 500)
-  return Object.hasOwn(reasons, line) ? (reasons[line] ?? line) : line
+  return reasons && isOurs(line) ? reasons[line] : line
 }
+
+const isOurs = (reason: string): reason is HandoverReason => handoverReasons.some(ours => ours === reason)
 
 /** Customers without an e-mail address have a placeholder that can never exist. */
 const isReachable = (address: string) => address !== '' && !address.endsWith('.invalid')

@@ -29,6 +29,10 @@ create table public.chat_sessions (
   customer_read_at timestamptz,
   -- When a mail server said that the customer's address takes no e-mail.
   email_failed_at timestamptz,
+  -- What e-mails to its customer are written in: see private.mail_language. The language of the page that they see, and the one
+  -- that they last wrote in, as far as it was recognised.
+  page_language text constraint chat_sessions_page_language_check check (page_language ~ '^[a-z]{2,3}$'),
+  spoken_language text constraint chat_sessions_spoken_language_check check (spoken_language ~ '^[a-z]{2,3}$'),
   -- Since when the chat is held back: nobody answers it, and the owner is not notified of it.
   held_at timestamptz,
   -- Why, in words for the owner.

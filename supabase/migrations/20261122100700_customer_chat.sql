@@ -44,9 +44,10 @@ end $$;
 
 -- Opens a chat and returns its key: 256 random bits in hex. The greeting is written in the same transaction, so a chat is
 -- never seen without it. "browser_id" is the page's random id of this browser, by which a blocked customer is recognised.
+-- "page_language" is what the page speaks, as a BCP 47 tag; what is none is left out: no chat is lost for it.
 create function public.open_chat_session(
   session_id uuid, business_id uuid, customer_name text default null, customer_email text default null,
-  browser_id uuid default null)
+  browser_id uuid default null, page_language text default null)
 returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -61,9 +62,10 @@ begin
   if private.is_blocked(open_chat_session.business_id, null, browser, address) then
     perform private.refuse_blocked();
   end if;
-  insert into public.chat_sessions (id, business_id, customer_name, customer_email, topic)
+  insert into public.chat_sessions (id, business_id, customer_name, customer_email, page_language, topic)
   values (session_id, open_chat_session.business_id,
     coalesce(nullif(btrim(customer_name), ''), 'Anonymous'), coalesce(btrim(customer_email), ''),
+    lower(substring(open_chat_session.page_language from '^([A-Za-z]{2,3})(?:-|$)')),
     'chat:' || encode(sha256(convert_to(session_key, 'UTF8')), 'hex'));
   insert into private.chat_senders (session_id, business_id, browser, address)
   values (open_chat_session.session_id, open_chat_session.business_id, browser, address);
@@ -230,7 +232,7 @@ begin
 end $$;
 
 grant execute on function
-  public.open_chat_session(uuid, uuid, text, text, uuid),
+  public.open_chat_session(uuid, uuid, text, text, uuid, text),
   public.send_customer_message(uuid, text, uuid, text, text, uuid),
   public.get_chat_messages(uuid, text, timestamptz),
   public.get_chat_status(uuid, text),

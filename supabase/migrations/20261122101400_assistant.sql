@@ -287,11 +287,15 @@ begin
   perform private.note_question(session, record_assistant_reply.in_reply_to, is_unanswered,
     record_assistant_reply.noted);
 
-  -- One e-mail about the reached limit, instead of one for each chat.
+  -- An owner who gets an e-mail about the reached limit needs none about this chat, but its reminders.
   if told in ('business', 'owner', 'operator') then
-    update private.escalation_notices n set due_at = null where n.session_id = session.id;
-    perform private.note_limit(b, told, false)
-       from public.businesses b where b.id = session.business_id;
+    select b.* into strict business from public.businesses b where b.id = session.business_id;
+    if private.account_settings(business.owner_id) #> '{mails,limits}' = 'true' then
+      update private.escalation_notices n
+         set sent_at = now(), due_at = private.next_reminder(n.business_id, n.since), mail_id = null
+       where n.session_id = session.id;
+    end if;
+    perform private.note_limit(business, told, false);
   end if;
 
   return private.assistant_answer(session, record_assistant_reply.content);

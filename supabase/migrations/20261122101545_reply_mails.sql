@@ -62,8 +62,8 @@ end $$;
 create trigger move_reply_mail after update on public.chat_sessions
   for each row when (old.customer_email is distinct from new.customer_email) execute function private.move_reply_mail();
 
--- The language of e-mails into a chat: the account's for its owner; for its customer what the assistant has noted, as far as
--- it is known.
+-- The language of e-mails about a chat, as far as it is known: for its owner the account's; for its customer the one that they
+-- last wrote in, or else their page's.
 create function private.mail_language(session_id uuid, party text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -73,8 +73,18 @@ begin
               join private.account_settings a on a.user_id = b.owner_id
              where s.id = mail_language.session_id);
   end if;
-  return (select q.language from private.unanswered_questions q
-           where q.session_id = mail_language.session_id and q.language is not null order by q.asked_at desc limit 1);
+  return (select coalesce(s.spoken_language, s.page_language)
+            from public.chat_sessions s where s.id = mail_language.session_id);
+end $$;
+
+-- Whether an e-mail to a chat's customer still goes to an address: they have not left another one, it takes e-mails and wants
+-- them, and nobody has blocked them or holds the chat back.
+create function private.may_be_mailed(session public.chat_sessions, address text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.reachable_address(session) is not distinct from may_be_mailed.address
+    and not private.is_unreachable(session)
+    and not private.refuses_mail(session.business_id, may_be_mailed.address);
 end $$;
 
 -- Claims up to "batch" e-mails for three minutes, with what they say and a link's token. Whoever has seen the messages
@@ -89,8 +99,7 @@ begin
   update private.reply_mails m set due_at = null
     from public.chat_sessions s
    where m.due_at <= now() and coalesce(m.claimed_until < now(), true) and s.id = m.session_id
-     and (private.reachable_address(s) is distinct from m.address or private.is_unreachable(s)
-       or private.refuses_mail(m.business_id, m.address)
+     and (not private.may_be_mailed(s, m.address)
        or not exists (
          select from public.chat_messages t
           where t.session_id = s.id and t.created_at >= m.first_at

@@ -9,8 +9,7 @@ create table private.unanswered_questions (
   -- Its terms, separated by spaces, the same in each language and spelling. Each has alternatives, separated by '|'; one that
   -- begins with '!' has to be in both of two questions that mean the same.
   meaning text not null,
-  -- What the customer spoke, and the words in it that come before an answer which is found later.
-  language text,
+  -- The words in the customer's language that come before an answer which is found later.
   introduction text,
   asked_at timestamptz not null,
   dismissed_at timestamptz
@@ -23,7 +22,8 @@ create index unanswered_questions_business_id_idx on private.unanswered_question
 alter table private.unanswered_questions enable row level security;
 
 -- Keeps what reports need of a question that the assistant has replied to. "noted" comes from whoever wrote the reply:
---   meaning, language, introduction: as in private.unanswered_questions
+--   meaning, introduction: as in private.unanswered_questions
+--   language: the code of the one that it is written in, where it tells
 --   answered: null where nothing was asked
 --   asked_again: whether the customer had asked it before, in this chat
 --   wanted: what the customer wanted and the shop does not have, as private.note_wanted takes it
@@ -38,10 +38,10 @@ declare
 begin
   if is_unanswered then
     insert into private.unanswered_questions (
-      message_id, session_id, business_id, question, meaning, language, introduction, asked_at)
+      message_id, session_id, business_id, question, meaning, introduction, asked_at)
     select q.id, session.id, session.business_id, q.content,
            coalesce(nullif(btrim(known ->> 'meaning'), ''), regexp_replace(lower(btrim(q.content)), '[\s|]+', '-', 'g')),
-           left(known ->> 'language', 10), left(known ->> 'introduction', 500), q.created_at
+           left(known ->> 'introduction', 500), q.created_at
       from public.chat_messages q
      where q.id = question_id and not (q.image_url is not null and q.content = 'Sent an image')
     on conflict (message_id) do nothing;
@@ -49,6 +49,9 @@ begin
   if known -> 'asked_again' = 'true' then
     update public.chat_sessions s set asked_again_at = q.created_at
       from public.chat_messages q where s.id = session.id and q.id = question_id;
+  end if;
+  if known ->> 'language' ~ '^[a-z]{2,3}$' and known ->> 'language' is distinct from session.spoken_language then
+    update public.chat_sessions s set spoken_language = known ->> 'language' where s.id = session.id;
   end if;
   perform private.note_wanted(session, question_id, known -> 'wanted');
 end $$;

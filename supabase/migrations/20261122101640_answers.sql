@@ -40,8 +40,6 @@ create table private.answer_mails (
   message_id uuid not null references public.chat_messages (id) on delete cascade,
   -- As addresses are compared: who asked in two chats gets one e-mail.
   address text not null,
-  -- What the customer spoke.
-  language text,
   -- The answer as it was published, or what was told.
   answer text not null,
   due_at timestamptz default now(),
@@ -160,9 +158,9 @@ begin
                           and m.created_at > answered.asked_at);
   end if;
   if private.reachable_address(session) is not null then
-    insert into private.answer_mails (article_id, session_id, business_id, message_id, address, language, answer)
+    insert into private.answer_mails (article_id, session_id, business_id, message_id, address, answer)
     values (article.id, session.id, session.business_id, answered.message_id, private.reachable_address(session),
-      answered.language, left(article.content, 20000))
+      left(article.content, 20000))
     on conflict on constraint answer_mails_article_id_address_key do nothing;
   end if;
 end $$;
@@ -205,8 +203,7 @@ begin
   update private.answer_mails m set due_at = null
     from public.chat_sessions s
    where m.due_at <= now() and coalesce(m.claimed_until < now(), true) and s.id = m.session_id
-     and (private.reachable_address(s) is distinct from m.address or private.is_unreachable(s)
-       or private.refuses_mail(m.business_id, m.address)
+     and (not private.may_be_mailed(s, m.address)
        or (m.article_id is not null
          and not exists (select from public.knowledge_base_articles k where k.id = m.article_id)));
   return query
@@ -220,7 +217,7 @@ begin
       update private.answer_mails m set claimed_until = now() + interval '3 minutes'
         from due where m.id = due.id
       returning m.*)
-    select c.id, s.customer_email, c.language, q.content, c.answer, b.id, b.name, s.id, private.make_chat_link(s),
+    select c.id, s.customer_email, private.mail_language(s.id, 'customer'), q.content, c.answer, b.id, b.name, s.id, private.make_chat_link(s),
            encode(private.mail_address_digest(b.id, c.address), 'hex')
       from claimed c
       join public.chat_sessions s on s.id = c.session_id

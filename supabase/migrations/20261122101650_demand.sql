@@ -17,8 +17,6 @@ create table private.wanted_products (
   option text,
   -- Whether a text of the product says so, and not what was entered about it.
   is_in_text boolean not null default false,
-  -- What the customer spoke.
-  language text,
   asked_at timestamptz not null,
   -- When the owner took it off the list, or told the customer about it.
   dismissed_at timestamptz,
@@ -41,10 +39,10 @@ begin
     return;
   end if;
   insert into private.wanted_products (
-    message_id, place, session_id, business_id, words, key, product_id, option, is_in_text, language, asked_at)
+    message_id, place, session_id, business_id, words, key, product_id, option, is_in_text, asked_at)
   select q.id, w.place, session.id, session.business_id, left(w.value ->> 'words', 200), left(w.value ->> 'key', 300), p.id,
          case when p.id is not null then left(w.value ->> 'option', 200) end,
-         coalesce(w.value -> 'is_in_text' = 'true', false), left(w.value ->> 'language', 10), q.created_at
+         coalesce(w.value -> 'is_in_text' = 'true', false), q.created_at
     from jsonb_array_elements(wanted) with ordinality w(value, place)
     join public.chat_messages q on q.id = question_id
     left join public.products p
@@ -142,9 +140,9 @@ begin
   end if;
   insert into public.chat_messages (session_id, sender_type, content) values (session.id, 'ai', telling.content);
   if private.reachable_address(session) is not null then
-    insert into private.answer_mails (telling_id, session_id, business_id, message_id, address, language, answer)
+    insert into private.answer_mails (telling_id, session_id, business_id, message_id, address, answer)
     values (telling.id, session.id, session.business_id, wish.message_id, private.reachable_address(session),
-      wish.language, telling.content)
+      telling.content)
     on conflict on constraint answer_mails_telling_id_address_key do nothing;
   end if;
   return true;

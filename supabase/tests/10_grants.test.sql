@@ -24,7 +24,7 @@ select results_eq(
     ('leave_email(session_id uuid, session_key text, email text)'),
     ('mark_chat_seen(session_id uuid, session_key text, seen_until timestamp with time zone)'),
     ('open_chat_link(session_id uuid, token text)'),
-    ('open_chat_session(session_id uuid, business_id uuid, customer_name text, customer_email text, browser_id uuid)'),
+    ('open_chat_session(session_id uuid, business_id uuid, customer_name text, customer_email text, browser_id uuid, page_language text)'),
     ('rate_answer(session_id uuid, session_key text, message_id uuid, helped boolean)'),
     ('send_customer_message(session_id uuid, session_key text, message_id uuid, content text, image_url text, takes_offer uuid)') $$,
   'anon may execute the customer''s functions');

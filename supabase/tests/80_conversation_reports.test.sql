@@ -182,8 +182,8 @@ begin
       noted => jsonb_build_object('meaning', asked.meaning, 'language', 'en', 'introduction', 'You asked:'));
   end loop;
 end $$;
-select results_eq($$ select meaning, language, introduction from private.unanswered_questions where question in ('? | !', 'Is there a warranty?') order by asked_at $$,
-  $$ values ('=warranty', 'en', 'You asked:'), ('?-!', 'en', 'You asked:') $$, 'what a question means is kept, or else its words');
+select results_eq($$ select meaning, introduction from private.unanswered_questions where question in ('? | !', 'Is there a warranty?') order by asked_at $$,
+  $$ values ('=warranty', 'You asked:'), ('?-!', 'You asked:') $$, 'what a question means is kept, or else its words');
 update private.unanswered_questions set asked_at = now() - interval '40 days' where question = 'How old are you?';
 update private.unanswered_questions set asked_at = now() - interval '1 hour' where question = 'Can you ship to Canada in May?';
 

@@ -1,6 +1,6 @@
 -- What nobody could answer is answered once: everybody who asked hears it, once, and nobody else.
 begin;
-select plan(44);
+select plan(46);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -13,17 +13,18 @@ create temporary table chat (number int primary key, id uuid, key text, question
 grant select on chat to public;
 
 -- A chat in which somebody asks what the assistant cannot answer.
-create function pg_temp.asks(number int, email text, question text, meaning text, introduction text) returns void
+create function pg_temp.asks(number int, email text, question text, meaning text, introduction text, page text, language text) returns void
 language plpgsql as $$
 declare
   session uuid := ('c0000000-0000-4000-8000-00000000000' || number)::uuid;
   message uuid := ('d0000000-0000-4000-8000-00000000000' || number)::uuid;
-  session_key text := public.open_chat_session(session, 'a0000000-0000-4000-8000-000000000002', 'Customer ' || number, email);
+  session_key text := public.open_chat_session(session, 'a0000000-0000-4000-8000-000000000002', 'Customer ' || number, email,
+    page_language => page);
 begin
   insert into chat values (number, session, session_key, message);
   perform public.send_customer_message(session, session_key, message, question);
   perform public.record_assistant_reply(session, message, 'I do not know.', unanswered_count => 1,
-    noted => jsonb_build_object('meaning', meaning, 'language', 'en', 'introduction', introduction));
+    noted => jsonb_build_object('meaning', meaning, 'language', language, 'introduction', introduction));
 end $$;
 create function pg_temp.act_as(who text) returns void language sql as $$
   select set_config('request.jwt.claims', case who
@@ -36,14 +37,19 @@ create function pg_temp.last_message(number int) returns text language sql secur
    order by m.created_at desc limit 1 $$;
 
 select pg_temp.act_as('service_role');
-select pg_temp.asks(1, 'One@Mail.example', 'Do you gift wrap?', '=gift_wrap', 'You asked 1:');
-select pg_temp.asks(2, 'two@mail.example', 'গিফট র‍্যাপ?', '=gift_wrap|~gft', 'You asked 2:');
-select pg_temp.asks(3, 'x@anonymous.invalid', 'gift wrap ache?', '=gift_wrap', 'You asked 3:');
-select pg_temp.asks(4, 'one@mail.example', 'Gift wrapping?', '=gift_wrap', 'You asked 4:');
-select pg_temp.asks(5, 'five@mail.example', 'giftwrap?', '=gift_wrap', 'You asked 5:');
-select pg_temp.asks(6, 'six@mail.example', 'gift wrap!', '=gift_wrap', 'You asked 6:');
-select pg_temp.asks(7, 'seven@mail.example', 'gift wrap please', '=gift_wrap', 'You asked 7:');
-select pg_temp.asks(8, 'eight@mail.example', 'Do you ship?', '=deliver', 'You asked 8:');
+select pg_temp.asks(1, 'One@Mail.example', 'Do you gift wrap?', '=gift_wrap', 'You asked 1:', 'en', null);
+select pg_temp.asks(2, 'two@mail.example', 'গিফট র‍্যাপ?', '=gift_wrap|~gft', 'You asked 2:', 'en-GB', 'bn');
+select pg_temp.asks(3, 'x@anonymous.invalid', 'gift wrap ache?', '=gift_wrap', 'You asked 3:', null, null);
+select pg_temp.asks(4, 'one@mail.example', 'Gift wrapping?', '=gift_wrap', 'You asked 4:', '<b>', '<b>');
+select pg_temp.asks(5, 'five@mail.example', 'giftwrap?', '=gift_wrap', 'You asked 5:', 'en', 'en');
+select pg_temp.asks(6, 'six@mail.example', 'gift wrap!', '=gift_wrap', 'You asked 6:', 'en', 'en');
+select pg_temp.asks(7, 'seven@mail.example', 'gift wrap please', '=gift_wrap', 'You asked 7:', 'HI-in', 'english');
+select pg_temp.asks(8, 'eight@mail.example', 'Do you ship?', '=deliver', 'You asked 8:', 'en', 'en');
+
+select results_eq('select c.number, s.page_language, s.spoken_language from chat c join public.chat_sessions s using (id) where c.number in (2, 3, 4, 7) order by 1',
+  $$ values (2, 'en', 'bn'), (3, null, null), (4, null, null), (7, 'hi', null) $$, 'a chat knows its page''s language and its customer''s, and nothing that is none');
+select results_eq($$ select private.mail_language(id, 'customer') from chat where number in (2, 3, 7) order by number $$,
+  $$ values ('bn'), (null), ('hi') $$, 'what a customer writes in comes first, for e-mails');
 
 -- The fifth is blocked, the sixth deletes the chat, the seventh is answered by the owner in the chat.
 select pg_temp.act_as('anna');
@@ -111,8 +117,8 @@ set local role service_role;
 create temporary table mail as select * from public.claim_answer_mails();
 select results_eq('select customer_email, question, answer, business_name, language from mail order by customer_email collate "C"',
   $$ values ('One@Mail.example', 'Do you gift wrap?', 'Yes, for 3 euros.', 'Anna''s', 'en'),
-            ('seven@mail.example', 'gift wrap please', 'Yes, for 3 euros.', 'Anna''s', 'en'),
-            ('two@mail.example', 'গিফট র‍্যাপ?', 'Yes, for 3 euros.', 'Anna''s', 'en') $$, 'a process claims them, with what they say');
+            ('seven@mail.example', 'gift wrap please', 'Yes, for 3 euros.', 'Anna''s', 'hi'),
+            ('two@mail.example', 'গিফট র‍্যাপ?', 'Yes, for 3 euros.', 'Anna''s', 'bn') $$, 'a process claims them, with what they say');
 select is_empty('select 1 from public.claim_answer_mails()', 'and no other does');
 select public.settle_answer_mail((select id from mail where customer_email = 'two@mail.example'), true);
 select public.settle_answer_mail((select id from mail where customer_email = 'One@Mail.example'), false);

@@ -35,13 +35,13 @@ declare
 begin
   perform public.send_customer_message(c.id, c.key, question, 'Do you have it, number ' || number || '?')
      from chat c where c.name = chat_name;
-  select public.record_assistant_reply(c.id, question, 'I can''t find it.', noted => jsonb_build_object('wanted', wanted))
+  select public.record_assistant_reply(c.id, question, 'I can''t find it.', noted => jsonb_build_object('wanted', wanted, 'language', 'es'))
     into reply from chat c where c.name = chat_name;
   update private.wanted_products w set asked_at = now() - days_ago * interval '1 day' where w.message_id = question;
   return reply;
 end $$;
 create function pg_temp.cake(words text) returns jsonb language sql as $$
-  select jsonb_build_array(jsonb_build_object('words', words, 'key', '=cake =vegan', 'product_id', null, 'language', 'es')) $$;
+  select jsonb_build_array(jsonb_build_object('words', words, 'key', '=cake =vegan', 'product_id', null)) $$;
 create function pg_temp.act_as(who text) returns void language sql as $$
   select set_config('request.jwt.claims', case who
     when 'anna' then '{"sub": "a0000000-0000-4000-8000-000000000001", "role": "authenticated"}'

@@ -1,6 +1,6 @@
 -- E-mails: when each is due, and how they are ended.
 begin;
-select plan(37);
+select plan(44);
 
 select results_eq('select private.retry_delay(n) from unnest(array[-1, 0, 1, 5]) n',
   $$ values (interval '30 seconds'), (interval '30 seconds'), (interval '1 minute'), (interval '16 minutes') $$,
@@ -101,6 +101,32 @@ select public.choose_mails('limits', 'a0000000-0000-4000-8000-0000000000a1', fal
 update private.escalation_notices set since = now(), due_at = now(), sent_at = null;
 update private.limit_notices set due_at = now();
 select is_empty('select * from pg_temp.mails()', 'nor anything else');
+
+-- Chats that a daily limit hands over.
+insert into auth.users (id, email) values ('b0000000-0000-4000-8000-0000000000a1', 'ben@shop.example');
+insert into public.businesses (id, owner_id, name) values ('b0000000-0000-4000-8000-0000000000a2', 'b0000000-0000-4000-8000-0000000000a1', 'Wood');
+create function pg_temp.over_limit(place text) returns void language sql as $$
+  insert into public.chat_sessions (id, business_id, topic) values (pg_temp.chat(place), 'b0000000-0000-4000-8000-0000000000a2', 'chat:' || repeat(place, 64));
+  insert into public.chat_messages (id, session_id, sender_type, content) values (pg_temp.chat(place), pg_temp.chat(place), 'customer', 'Hello?');
+  select public.record_assistant_reply(pg_temp.chat(place), pg_temp.chat(place), 'Later.',
+    escalation_reason => 'The daily limit of assistant replies is reached.', details => '{"budget": "business"}') $$;
+select pg_temp.over_limit('4');
+select results_eq('select * from pg_temp.mails()', 'values (0, 0, 1)', 'a limit is told of, and not each chat that it hands over');
+select pg_temp.over_limit('5');
+select results_eq($$ select pg_temp.due(n) from unnest(array['4', '5']) n $$, $$ values (interval '5 minutes'), (interval '5 minutes') $$,
+  'of these the owner is reminded like of any other');
+select pg_temp.pass(5);
+select results_eq('select * from pg_temp.mails()', 'values (2, 2, 0)', 'after five minutes');
+select is(pg_temp.due('4'), interval '25 minutes', 'and after half an hour');
+select pg_temp.pass(25);
+update public.chat_sessions set read_at = last_message_at where id = pg_temp.chat('5');
+select results_eq('select * from pg_temp.mails()', 'values (1, 1, 0)', 'unless somebody has looked');
+select pg_temp.pass(5);
+select public.choose_mails('limits', 'b0000000-0000-4000-8000-0000000000a1', false);
+select pg_temp.over_limit('6');
+select results_eq('select * from pg_temp.mails()', 'values (1, 0, 0)', 'who wants no e-mails about limits is told of the chat');
+select pg_temp.pass(5);
+select results_eq('select * from pg_temp.mails()', 'values (1, 1, 0)', 'and reminded of it');
 
 select * from finish();
 rollback;

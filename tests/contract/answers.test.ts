@@ -1,4 +1,5 @@
 // What nobody could answer: asked in three languages, answered once, and heard by everybody who asked.
+import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
@@ -38,6 +39,15 @@ async function ask(question: string, email?: string): Promise<Chat> {
   const body = { sessionId: chat.id, sessionKey: chat.key, businessId: shop }
   await visitor.functions.invoke('ai-chat-response', { body })
   return chat
+}
+
+/** The languages of the e-mails that came, with who got them. */
+async function languages() {
+  const read = inbox.received.map(async ({ to, raw }) => {
+    const { html } = await simpleParser(raw)
+    return [to, /<html lang="(..)"/.exec(html || '')?.[1]]
+  })
+  return (await Promise.all(read)).sort()
 }
 
 async function messages(id: string, key: string) {
@@ -92,6 +102,10 @@ test('three who ask one thing in three spellings are told once, and the fourth i
     expect(await database.admin`select 1 from private.answer_mails where due_at is not null`).toEqual([]),
   )
   expect(inbox.received).toHaveLength(2)
+  expect(await languages()).toEqual([
+    ['one@mail.example', 'en'],
+    ['two@mail.example', 'bn'],
+  ])
 
   const fourth = await ask('Can you gift wrap it?')
   expect(await lastMessage(fourth)).toContain('3 euros')
@@ -118,6 +132,41 @@ test("the e-mail's link opens the chat in a browser that has no key to it", asyn
 
   const guessed = await other.rpc('open_chat_link', { session_id: session, token: 'f'.repeat(64) })
   expect(guessed.error).toMatchObject({ code: 'PT404', message: 'This chat was not found.' })
+})
+
+test('e-mails speak what the customer writes, and before that is known what their page speaks', async () => {
+  // What the tests before left is nothing that is looked at here.
+  await database.admin`delete from private.reply_mails`
+  inbox.received.length = 0
+  const visitor = frontdesk.visitor()
+  const open = async (page_language: string, words: string) => {
+    const session_id = crypto.randomUUID()
+    const { data: session_key, error } = await visitor.rpc('open_chat_session', {
+      session_id,
+      business_id: shop,
+      customer_email: `${page_language}@mail.example`,
+      page_language,
+    })
+    expect(error).toBeNull()
+    const message = {
+      session_id,
+      session_key: session_key ?? '',
+      message_id: crypto.randomUUID(),
+      content: words,
+    }
+    await visitor.rpc('send_customer_message', message)
+    const body = { sessionId: session_id, sessionKey: session_key, businessId: shop }
+    await visitor.functions.invoke('ai-chat-response', { body })
+    await owner.client.from('chat_messages').insert({ session_id, sender_type: 'human', content: 'Hello!' })
+  }
+  await open('hi-IN', '👍')
+  await open('en-GB', '¿Hacen envíos los domingos por la mañana?')
+  await database.admin`update private.reply_mails set due_at = now() where due_at is not null`
+  await soon(() => expect(inbox.received).toHaveLength(2))
+  expect(await languages()).toEqual([
+    ['en-GB@mail.example', 'es'],
+    ['hi-IN@mail.example', 'hi'],
+  ])
 })
 
 test('nobody is written to who was blocked, or whose chat was deleted, before the e-mail went', async () => {

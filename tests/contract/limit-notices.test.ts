@@ -61,14 +61,24 @@ test('an owner whose limit is reached gets one e-mail a day, however many chats 
   await ask(first())
   expect((await notice())?.due_at).toBeNull()
   expect(
-    await database.admin`select 1 from private.escalation_notices where due_at is not null`,
-  ).toHaveLength(0)
+    await database.admin`
+      select count(*)::integer as chats, min(due_at - since)::text as due from private.escalation_notices`,
+  ).toEqual([{ chats: 7, due: '00:05:00' }])
   expect(inbox.received).toHaveLength(1)
+})
+
+test('of the chats that it handed over the owner is reminded', async () => {
+  await database.admin`update private.escalation_notices set since = since - interval '5 minutes', due_at = now()`
+  await database.admin`update private.owner_mails set sent_at = sent_at - interval '5 minutes'`
+  await soon(() => expect(inbox.received).toHaveLength(2))
+  const text = inbox.received[1]?.raw.replace(/=\r\n/g, '')
+  expect(text).toContain('7 customers are still waiting for you at Corner shop')
+  expect(text).toContain('The daily limit of assistant replies is reached.')
 })
 
 test('the next day has its own', async () => {
   await database.admin`update private.limit_notices set day = day - 1 where subject_id = ${shop}`
   await database.admin`update private.owner_mails set sent_at = sent_at - interval '5 minutes'`
   await ask(first())
-  await soon(() => expect(inbox.received).toHaveLength(2))
+  await soon(() => expect(inbox.received).toHaveLength(3))
 })

@@ -56,6 +56,7 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   escalation_reason: () => 'because',
   unanswered_count: () => 0,
   browser_id: () => randomUUID(),
+  page_language: () => 'bn',
   block_id: ({ blockId }) => blockId,
   for_good: () => true,
   helped: () => true,

@@ -23,6 +23,18 @@ export const ar: Words = {
       'The assistant had no answer twice in a row.': 'لم يجد المساعد جوابًا مرتين متتاليتين.',
       'The assistant is switched off.': 'المساعد متوقف.',
       'The assistant could not answer.': 'لم يستطع المساعد أن يجيب.',
+      'The customer asks about something else.': 'يسأل العميل عن شيء آخر.',
+      'The customer has answered by e-mail.': 'أجاب العميل بالبريد الإلكتروني.',
+      'The assistant saw that this needs a person.': 'رأى المساعد أن الأمر يحتاج إلى شخص.',
+      'This chat has had its assistant replies for today.':
+        'استُنفدت ردود المساعد لهذا اليوم في هذه المحادثة.',
+      'This customer has had their assistant replies for today.':
+        'استُنفدت ردود المساعد لهذا اليوم لهذا العميل.',
+      'The daily limit of assistant replies is reached.': 'بلغت ردود المساعد حدها اليومي.',
+      'Your businesses together have had their assistant replies for today.':
+        'استُنفدت ردود المساعد لهذا اليوم في جميع أعمالك معًا.',
+      'This Frontdesk has had its assistant replies for today.':
+        'استُنفدت ردود المساعد لهذا اليوم في Frontdesk هذا.',
     },
     lastMessages: 'آخر الرسائل:',
     speakers: { customer: 'العميل', ai: 'المساعد', human: 'أنت' },

@@ -24,6 +24,17 @@ export const bn: Words = {
       'The assistant had no answer twice in a row.': 'সহকারী পরপর দুবার উত্তর দিতে পারেনি।',
       'The assistant is switched off.': 'সহকারী বন্ধ আছে।',
       'The assistant could not answer.': 'সহকারী উত্তর দিতে পারেনি।',
+      'The customer asks about something else.': 'গ্রাহক অন্য কিছু সম্পর্কে জানতে চান।',
+      'The customer has answered by e-mail.': 'গ্রাহক ই-মেইলে উত্তর দিয়েছেন।',
+      'The assistant saw that this needs a person.': 'সহকারীর মনে হয়েছে, এখানে একজন মানুষ দরকার।',
+      'This chat has had its assistant replies for today.': 'এই চ্যাটে সহকারীর আজকের উত্তর শেষ হয়েছে।',
+      'This customer has had their assistant replies for today.':
+        'এই গ্রাহকের জন্য সহকারীর আজকের উত্তর শেষ হয়েছে।',
+      'The daily limit of assistant replies is reached.': 'সহকারীর উত্তরের দৈনিক সীমা পূর্ণ হয়েছে।',
+      'Your businesses together have had their assistant replies for today.':
+        'আপনার সব ব্যবসা মিলিয়ে সহকারীর আজকের উত্তর শেষ হয়েছে।',
+      'This Frontdesk has had its assistant replies for today.':
+        'এই Frontdesk-এ সহকারীর আজকের উত্তর শেষ হয়েছে।',
     },
     lastMessages: 'শেষ বার্তাগুলো:',
     speakers: { customer: 'গ্রাহক', ai: 'সহকারী', human: 'আপনি' },

@@ -16,7 +16,7 @@ export const en: Words = {
     notLooked: 'Nobody has looked at this chat since the last e-mail.',
     customer: 'Customer',
     reason: 'Reason',
-    reasons: {},
+    reasons: null,
     lastMessages: 'The last messages:',
     speakers: { customer: 'Customer', ai: 'Assistant', human: 'You' },
     open: 'Open the chat',

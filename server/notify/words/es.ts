@@ -24,6 +24,19 @@ export const es: Words = {
       'The assistant had no answer twice in a row.': 'El asistente no supo responder dos veces seguidas.',
       'The assistant is switched off.': 'El asistente está desactivado.',
       'The assistant could not answer.': 'El asistente no pudo responder.',
+      'The customer asks about something else.': 'El cliente pregunta por otra cosa.',
+      'The customer has answered by e-mail.': 'El cliente ha respondido por correo.',
+      'The assistant saw that this needs a person.': 'El asistente vio que aquí hace falta una persona.',
+      'This chat has had its assistant replies for today.':
+        'Este chat ya ha tenido sus respuestas del asistente de hoy.',
+      'This customer has had their assistant replies for today.':
+        'Este cliente ya ha tenido sus respuestas del asistente de hoy.',
+      'The daily limit of assistant replies is reached.':
+        'Se ha alcanzado el límite diario de respuestas del asistente.',
+      'Your businesses together have had their assistant replies for today.':
+        'Tus negocios ya han tenido en conjunto sus respuestas del asistente de hoy.',
+      'This Frontdesk has had its assistant replies for today.':
+        'Este Frontdesk ya ha dado sus respuestas del asistente de hoy.',
     },
     lastMessages: 'Los últimos mensajes:',
     speakers: { customer: 'Cliente', ai: 'Asistente', human: 'Tú' },

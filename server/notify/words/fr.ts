@@ -24,6 +24,19 @@ export const fr: Words = {
       'The assistant had no answer twice in a row.': 'L’assistant n’a pas su répondre deux fois de suite.',
       'The assistant is switched off.': 'L’assistant est désactivé.',
       'The assistant could not answer.': 'L’assistant n’a pas pu répondre.',
+      'The customer asks about something else.': 'Le client pose une question sur autre chose.',
+      'The customer has answered by e-mail.': 'Le client a répondu par e-mail.',
+      'The assistant saw that this needs a person.': 'L’assistant a vu qu’il faut une personne ici.',
+      'This chat has had its assistant replies for today.':
+        'Cette discussion a eu toutes ses réponses de l’assistant pour aujourd’hui.',
+      'This customer has had their assistant replies for today.':
+        'Ce client a eu toutes ses réponses de l’assistant pour aujourd’hui.',
+      'The daily limit of assistant replies is reached.':
+        'La limite quotidienne de réponses de l’assistant est atteinte.',
+      'Your businesses together have had their assistant replies for today.':
+        'Vos entreprises ont eu ensemble toutes leurs réponses de l’assistant pour aujourd’hui.',
+      'This Frontdesk has had its assistant replies for today.':
+        'Ce Frontdesk a donné toutes ses réponses de l’assistant pour aujourd’hui.',
     },
     lastMessages: 'Les derniers messages :',
     speakers: { customer: 'Client', ai: 'Assistant', human: 'Vous' },

@@ -24,6 +24,17 @@ export const hi: Words = {
       'The assistant had no answer twice in a row.': 'सहायक लगातार दो बार जवाब नहीं दे सका।',
       'The assistant is switched off.': 'सहायक बंद है।',
       'The assistant could not answer.': 'सहायक जवाब नहीं दे सका।',
+      'The customer asks about something else.': 'ग्राहक किसी और बारे में पूछ रहा है।',
+      'The customer has answered by e-mail.': 'ग्राहक ने ई-मेल से जवाब दिया है।',
+      'The assistant saw that this needs a person.': 'सहायक को लगा कि यहाँ किसी व्यक्ति की ज़रूरत है।',
+      'This chat has had its assistant replies for today.': 'इस चैट में सहायक के आज के जवाब पूरे हो गए हैं।',
+      'This customer has had their assistant replies for today.':
+        'इस ग्राहक के लिए सहायक के आज के जवाब पूरे हो गए हैं।',
+      'The daily limit of assistant replies is reached.': 'सहायक के जवाबों की दैनिक सीमा पूरी हो गई है।',
+      'Your businesses together have had their assistant replies for today.':
+        'आपके सभी व्यवसायों के लिए सहायक के आज के जवाब पूरे हो गए हैं।',
+      'This Frontdesk has had its assistant replies for today.':
+        'इस Frontdesk में सहायक के आज के जवाब पूरे हो गए हैं।',
     },
     lastMessages: 'आख़िरी संदेश:',
     speakers: { customer: 'ग्राहक', ai: 'सहायक', human: 'आप' },

@@ -24,6 +24,19 @@ export const pt: Words = {
       'The assistant had no answer twice in a row.': 'O assistente não soube responder duas vezes seguidas.',
       'The assistant is switched off.': 'O assistente está desligado.',
       'The assistant could not answer.': 'O assistente não conseguiu responder.',
+      'The customer asks about something else.': 'O cliente pergunta por outra coisa.',
+      'The customer has answered by e-mail.': 'O cliente respondeu por e-mail.',
+      'The assistant saw that this needs a person.': 'O assistente viu que aqui é precisa uma pessoa.',
+      'This chat has had its assistant replies for today.':
+        'Esta conversa já teve as respostas do assistente para hoje.',
+      'This customer has had their assistant replies for today.':
+        'Este cliente já teve as respostas do assistente para hoje.',
+      'The daily limit of assistant replies is reached.':
+        'O limite diário de respostas do assistente foi atingido.',
+      'Your businesses together have had their assistant replies for today.':
+        'As suas empresas, em conjunto, já tiveram as respostas do assistente para hoje.',
+      'This Frontdesk has had its assistant replies for today.':
+        'Este Frontdesk já deu as respostas do assistente para hoje.',
     },
     lastMessages: 'As últimas mensagens:',
     speakers: { customer: 'Cliente', ai: 'Assistente', human: 'Você' },

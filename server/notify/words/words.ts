@@ -1,3 +1,5 @@
+import type { HandoverReason } from '../../../supabase/functions/ai-chat-response/read/handover-reasons.ts'
+
 /** The kinds of e-mail that an owner can end one by one, as an account's settings name them. */
 export type OwnerMailKind = 'waiting' | 'reminders' | 'limits' | 'digest'
 
@@ -21,8 +23,8 @@ export interface Words {
     notLooked: string
     customer: string
     reason: string
-    /** What the assistant gives as the reason, by its English words. */
-    reasons: Readonly<Record<string, string>>
+    /** Why a chat was handed over, by the words that are stored; null where those are in the language already. */
+    reasons: Readonly<Record<HandoverReason, string>> | null
     lastMessages: string
     speakers: { customer: string; ai: string; human: string }
     open: string

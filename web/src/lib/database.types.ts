@@ -170,9 +170,11 @@ export type Database = {
           left_at: string | null
           message_count: number
           owner_reply_seconds: number | null
+          page_language: string | null
           rated_at: string | null
           read_at: string | null
           reply_owed_since: string | null
+          spoken_language: string | null
           status: string
           topic: string
           unanswered_count: number
@@ -205,9 +207,11 @@ export type Database = {
           left_at?: string | null
           message_count?: number
           owner_reply_seconds?: number | null
+          page_language?: string | null
           rated_at?: string | null
           read_at?: string | null
           reply_owed_since?: string | null
+          spoken_language?: string | null
           status?: string
           topic: string
           unanswered_count?: number
@@ -240,9 +244,11 @@ export type Database = {
           left_at?: string | null
           message_count?: number
           owner_reply_seconds?: number | null
+          page_language?: string | null
           rated_at?: string | null
           read_at?: string | null
           reply_owed_since?: string | null
+          spoken_language?: string | null
           status?: string
           topic?: string
           unanswered_count?: number
@@ -778,6 +784,7 @@ export type Database = {
           business_id: string
           customer_email?: string
           customer_name?: string
+          page_language?: string
           session_id: string
         }
         Returns: string

@@ -1,6 +1,7 @@
 // What is known of the answer to a question, by the way in which it was found.
 import type { FactIndex } from '../find/fact-index.ts'
 import type { Ask, AskedTerm } from '../read/ask.ts'
+import type { HandoverReason } from '../read/handover-reasons.ts'
 import type { Fact } from '../sheet/fact.ts'
 import type { Refused } from './bill/bill.ts'
 import { readItem } from './bill/lines.ts'
@@ -16,7 +17,7 @@ import type { TopicFacts } from './topic.ts'
 export interface TurnAnswer {
   text: string
   /** Why a person is called, for the owner. */
-  escalate?: string
+  escalate?: HandoverReason
   facts: readonly Fact[]
   /** How likely it is that the facts answer what was asked, 0 to 1. */
   confidence?: number
@@ -40,8 +41,6 @@ export interface Wanted {
   option?: string
   /** Whether a text says that it is out of stock, and not what was entered about the product. */
   is_in_text?: boolean
-  /** The code of the customer's language. */
-  language?: string
 }
 
 /** A question of a message, and what answers it. */

@@ -6,6 +6,7 @@ import type { Clock } from '../plan/asked-day.ts'
 import type { Part, TurnAnswer } from '../plan/planned.ts'
 import type { Shop } from '../plan/shop.ts'
 import { type Handover, type Matter, readHandover } from '../read/handover.ts'
+import type { HandoverReason } from '../read/handover-reasons.ts'
 import { smallTalk, withoutGreeting } from '../read/small-talk.ts'
 import { withWanted } from '../wanted/wanted.ts'
 import { offering } from './offer.ts'
@@ -43,7 +44,7 @@ export function readTurn(
   const spoken = spokenIn(messages, shop.spoken)
   const { say: phrase } = languages[spoken.language]
   const nothing = beginningOf(shop)
-  const decide = (text: string, escalate?: string): Turn => ({
+  const decide = (text: string, escalate?: HandoverReason): Turn => ({
     text,
     spoken,
     decided: { text, facts: [], answered: null, ...(escalate && { escalate }) },
@@ -111,7 +112,7 @@ export const answerTurn = (shop: Shop, messages: readonly string[], clock?: Cloc
 /** What is said to each wish that is handed over, and why, for the owner. */
 const handovers: Record<
   Exclude<Matter, 'offTopic'>,
-  { says: 'handOff' | 'handOffProblem'; reason: string }
+  { says: 'handOff' | 'handOffProblem'; reason: HandoverReason }
 > = {
   person: { says: 'handOff', reason: 'The customer asked for a person.' },
   complaint: { says: 'handOffProblem', reason: 'The customer reports a problem.' },
@@ -120,7 +121,7 @@ const handovers: Record<
 }
 
 /** Why a person is called, for the owner. */
-export const reasonOf = ({ matter }: Handover): string =>
+export const reasonOf = ({ matter }: Handover): HandoverReason =>
   matter === 'offTopic' ? 'The customer asks about something else.' : handovers[matter].reason
 
 /** How much of a message tells its language. */

@@ -1,6 +1,7 @@
 // What is said and done when the assistant may not answer.
-import { detect } from '../languages/detect.ts'
 import { type Language, languages } from '../languages/languages.ts'
+import type { HandoverReason } from '../read/handover-reasons.ts'
+import { noteLanguage } from './noted.ts'
 import type { Reply } from './reply.ts'
 
 /**
@@ -11,7 +12,7 @@ import type { Reply } from './reply.ts'
 export type Budget = 'off' | 'session' | 'address' | 'business' | 'owner' | 'operator' | 'attempts'
 
 /** In words for the owner. */
-const reasons: Record<Budget, string> = {
+const reasons: Record<Budget, HandoverReason> = {
   off: 'The assistant is switched off.',
   session: 'This chat has had its assistant replies for today.',
   address: 'This customer has had their assistant replies for today.',
@@ -23,15 +24,16 @@ const reasons: Record<Budget, string> = {
 
 /** The honest line in the language of the question, and the hand-off. */
 export function overBudget(budget: Budget, question: string): Reply {
-  const language = detect(question.slice(0, 300), [])?.language ?? 'en'
+  const noted = noteLanguage(question)
   return {
-    text: lineOf(budget, language),
+    text: lineOf(budget, noted.language ?? 'en'),
     sources: [],
     facts: [],
     images: [],
     escalate: { reason: reasons[budget] },
     answered: null,
     offersPerson: false,
+    noted,
   }
 }
 

@@ -1,4 +1,5 @@
-import { languages } from '../languages/languages.ts'
+import { detect } from '../languages/detect.ts'
+import { type Language, languages } from '../languages/languages.ts'
 import type { Wanted } from '../plan/planned.ts'
 import type { Shop } from '../plan/shop.ts'
 import { meaningOf } from '../read/meaning.ts'
@@ -9,9 +10,9 @@ import { customerTexts, type Message } from './context.ts'
 export interface Noted {
   /** Keys of what the question means, separated by spaces: the same in each language and spelling. */
   meaning?: string
-  /** The code of the customer's language. */
-  language?: string
-  /** In it, the words that come before an answer which is found later. */
+  /** What the customer writes in, where that tells. */
+  language?: Language
+  /** In the customer's language, the words that come before an answer which is found later. */
   introduction?: string
   /** Null where nothing was asked. */
   answered?: boolean | null
@@ -24,21 +25,30 @@ export interface Noted {
 /** How much of a question its answer repeats, in characters. */
 const longestRepeated = 200
 
+/** How much of a message tells its language, in characters. */
+const longestTelling = 300
+
+/** What a message is written in, by itself: nothing where it could be in several languages. */
+export function noteLanguage(message: string): Pick<Noted, 'language'> {
+  const language = detect(message.slice(0, longestTelling))?.language
+  return language ? { language } : {}
+}
+
 /**
- * What is kept of a question when its reply is recorded. Of one that was not answered, what finds its answer, and tells it,
- * later.
+ * What is kept of a question when its reply is recorded: its language, and of one that was not answered, what finds its answer,
+ * and tells it, later.
  * @param answered as the reply says it
  */
 export function noteQuestion(shop: Shop, messages: readonly Message[], answered: boolean | null): Noted {
-  if (answered !== false) return {}
   const texts = customerTexts(messages)
   const asked = texts.at(-1) ?? ''
+  if (answered !== false) return noteLanguage(asked)
   const spoken = spokenIn(texts, shop.spoken)
   const line = asked.replace(/\s+/g, ' ').trim()
   const repeated = line.length > longestRepeated ? `${line.slice(0, longestRepeated - 1)}…` : line
   return {
+    ...noteLanguage(asked),
     meaning: meaningOf(asked, spoken, shop.index, shop.material.currency),
-    language: spoken.language,
     introduction: languages[spoken.language].say.answerFound(repeated),
   }
 }

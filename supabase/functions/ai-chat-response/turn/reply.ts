@@ -1,6 +1,7 @@
 import { formatMoney } from '../languages/format-money.ts'
 import { languages } from '../languages/languages.ts'
 import type { Shop } from '../plan/shop.ts'
+import type { HandoverReason } from '../read/handover-reasons.ts'
 import { smallTalk } from '../read/small-talk.ts'
 import { readTurn, type Turn } from '../say/answer.ts'
 import { offering } from '../say/offer.ts'
@@ -17,7 +18,7 @@ export interface Reply {
   facts: readonly Fact[]
   images: Picture[]
   /** Set when the chat goes to the owner; the reason is for the owner's eyes. */
-  escalate: { reason: string } | null
+  escalate: { reason: HandoverReason } | null
   /** False when the material does not answer the question; null when nothing was asked ("thanks"). */
   answered: boolean | null
   /** Whether the text ends with the offer to call a person, which the customer may take. */
@@ -129,7 +130,7 @@ const remark = (text: string): Reply => ({
   offersPerson: false,
 })
 
-const handOff = (text: string, reason: string, answered = true): Reply => ({
+const handOff = (text: string, reason: HandoverReason, answered = true): Reply => ({
   ...remark(text),
   escalate: { reason },
   answered,

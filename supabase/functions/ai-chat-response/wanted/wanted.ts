@@ -22,7 +22,7 @@ export function wantedIn({ index, material }: Shop, ask: Ask, planned: Planned):
   // What comes closest to goods that are not there was not asked for.
   const wanted = absent.length > 0 ? absent : outOfStockIn(index, material, ask, planned)
   if (wanted.length === 0 || isAboutContents(index, ask) || isOrder(ask.text)) return []
-  return wanted.slice(0, most).map(each => ({ ...each, language: ask.spoken.language }))
+  return wanted.slice(0, most)
 }
 
 /** An answer with what its question wanted and the shop does not have. */

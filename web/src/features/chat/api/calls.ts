@@ -17,6 +17,7 @@ export const openingOf = (session: NewSession, browserId: string): Call => [
     customer_name: session.customerName,
     customer_email: session.customerEmail,
     browser_id: browserId,
+    page_language: session.pageLanguage,
   },
 ]
 

@@ -20,4 +20,5 @@ export const newSession = (businessId: string, { name, email }: Identity): NewSe
   businessId,
   customerName: name,
   customerEmail: email,
+  pageLanguage: document.documentElement.lang,
 })

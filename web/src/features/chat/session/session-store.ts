@@ -22,7 +22,10 @@ export interface ChatSession {
 }
 
 /** A chat that the backend has not opened yet: it has no key. */
-export type NewSession = Omit<ChatSession, 'key'>
+export interface NewSession extends Omit<ChatSession, 'key'> {
+  /** What the page speaks: e-mails to the customer do, until it is known what they write in. */
+  pageLanguage: string
+}
 
 /** A message that the backend has not confirmed yet. */
 export interface UnsentMessage {
