@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { passwordChangedMail } from '../mail/account-letters.ts'
+import { passwordChangedMail } from '../notify/account-letters.ts'
 import { type AuthContext, authAdmin } from './context.ts'
 import { reauthenticationNeeded, samePassword, sessionNotFound, wrongCurrentPassword } from './errors.ts'
+import { mailLanguage } from './mail-language.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
 import { parse, requireClaims } from './requests.ts'
 import { endSessions } from './sessions.ts'
@@ -57,9 +58,10 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext) {
       await sql`delete from auth.one_time_tokens where user_id = ${current.id}`
       return current
     })
-    background.run('A notice of a new password could not be sent', () =>
-      mailer.send(passwordChangedMail({ to: changed.email, resetAddress: `${siteUrl}/auth` })),
-    )
+    background.run('A notice of a new password could not be sent', async () => {
+      const language = await mailLanguage(database, changed.email, request)
+      await mailer.send(passwordChangedMail({ to: changed.email, language, resetAddress: `${siteUrl}/auth` }))
+    })
     return toUser(changed)
   })
 

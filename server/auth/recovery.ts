@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { resetPasswordMail } from '../mail/account-letters.ts'
+import { resetPasswordMail } from '../notify/account-letters.ts'
 import type { AccountMails } from './account-mails.ts'
 import { type AuthContext, authAdmin } from './context.ts'
 import { inEvenTime } from './even-time.ts'
@@ -26,7 +26,7 @@ export function recoveryRoutes(
     await limits.consume('recoverByAddress', request.ip)
     await mails.count(email, request)
     await inEvenTime(() => database.ping())
-    mails.sendLater(email, request, 'A recovery e-mail could not be sent', async () => {
+    mails.sendLater(email, request, 'A recovery e-mail could not be sent', async language => {
       const token = await database.transaction(authAdmin, async sql => {
         const [user] = await sql<{ id: string }[]>`
           update auth.users set recovery_sent_at = now() where email = ${email} returning id`
@@ -36,6 +36,7 @@ export function recoveryRoutes(
       const redirectTo = redirectTarget(siteUrl, requestedRedirect(request))
       return resetPasswordMail({
         to: email,
+        language,
         link: linkAddress(siteUrl, { token, type: 'recovery', redirectTo }),
       })
     })

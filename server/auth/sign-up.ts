@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Statements } from '../database/pool.ts'
-import { accountExistsMail, confirmSignUpMail } from '../mail/account-letters.ts'
+import { accountExistsMail, confirmSignUpMail } from '../notify/account-letters.ts'
 import type { AccountMails } from './account-mails.ts'
 import { type AuthContext, authAdmin } from './context.ts'
 import { notInvited, signUpClosed } from './errors.ts'
@@ -37,9 +37,10 @@ const resend = z.object({
 export function signUpRoutes(app: FastifyInstance, context: AuthContext, mails: AccountMails) {
   const { database, siteUrl, limits, signUp: whoSignsUp } = context
 
-  const confirmation = (email: string, token: string, wish: unknown) =>
+  const confirmation = (email: string, language: string | null, token: string, wish: unknown) =>
     confirmSignUpMail({
       to: email,
+      language,
       link: linkAddress(siteUrl, { token, type: 'signup', redirectTo: redirectTarget(siteUrl, wish) }),
     })
 
@@ -62,13 +63,13 @@ export function signUpRoutes(app: FastifyInstance, context: AuthContext, mails: 
     const [encryptedPassword] = await inEvenTime(() => Promise.all([hashPassword(password), database.ping()]))
     // Becomes the user's, if the address is new.
     const id = randomUUID()
-    mails.sendLater(email, request, 'An e-mail of a sign-up could not be sent', async () => {
+    mails.sendLater(email, request, 'An e-mail of a sign-up could not be sent', async language => {
       const token = await database.transaction(authAdmin, sql =>
         register(sql, { id, email, encryptedPassword, verifierHash }),
       )
       return token
-        ? confirmation(email, token, requestedRedirect(request))
-        : accountExistsMail({ to: email, signInAddress: `${siteUrl}/auth` })
+        ? confirmation(email, language, token, requestedRedirect(request))
+        : accountExistsMail({ to: email, language, signInAddress: `${siteUrl}/auth` })
     })
     return toUnconfirmedUser(id, email)
   })
@@ -79,14 +80,16 @@ export function signUpRoutes(app: FastifyInstance, context: AuthContext, mails: 
     await limits.consume('signUpByAddress', request.ip)
     await mails.count(email, request)
     await inEvenTime(() => database.ping())
-    mails.sendLater(email, request, 'A confirmation e-mail could not be sent', async () => {
+    mails.sendLater(email, request, 'A confirmation e-mail could not be sent', async language => {
       const token = await database.transaction(authAdmin, async sql => {
         const user = await findUserByEmail(sql, email)
         if (!user || user.email_confirmed_at) return undefined
         const encryptedPassword = user.encrypted_password
         return issueLink(sql, { userId: user.id, type: 'signup', encryptedPassword, verifierHash })
       })
-      return token === undefined ? undefined : confirmation(email, token, requestedRedirect(request))
+      return token === undefined
+        ? undefined
+        : confirmation(email, language, token, requestedRedirect(request))
     })
     return {}
   })

@@ -72,6 +72,13 @@ begin
   return private.account_settings((select auth.uid()));
 end $$;
 
+-- The language of the account with an address, for e-mails about the account itself; null while it is not known.
+create function public.account_language(email text) returns text
+language sql stable security definer set search_path = '' as $$
+  select s.language from auth.users u join private.account_settings s on s.user_id = u.id
+   where u.email = account_language.email
+$$;
+
 -- Changes those of the caller's settings that are given, and returns all of them.
 create function public.save_account_settings(settings jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -110,3 +117,4 @@ grant execute on function
   public.account_settings(),
   public.save_account_settings(jsonb)
 to authenticated;
+grant execute on function public.account_language(text) to service_role;

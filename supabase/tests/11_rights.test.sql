@@ -108,7 +108,7 @@ select results_eq(
   $$ select p.proname::text collate "C" from pg_proc p
       where p.pronamespace = 'public'::regnamespace and has_function_privilege('service_role', p.oid, 'execute') order by 1 $$,
   $$ values
-    ('assistant_context' collate "C"), ('choose_mails'), ('claim_answer_mails'), ('claim_digests'), ('claim_inbound_notices'), ('claim_owner_mails'),
+    ('account_language' collate "C"), ('assistant_context'), ('choose_mails'), ('claim_answer_mails'), ('claim_digests'), ('claim_inbound_notices'), ('claim_owner_mails'),
     ('claim_pushes'), ('claim_reply_mails'), ('delete_chat'), ('delete_expired_chats'), ('delete_old_changes'), ('delete_old_mails'),
     ('get_chat_messages'), ('get_chat_status'), ('get_public_business'), ('inbound_position'), ('installation_usage'), ('leave_email'),
     ('mail_choice'), ('mail_thread'), ('mark_chat_seen'), ('note_bounce'), ('open_chat_link'), ('open_chat_session'), ('overdue_context'),

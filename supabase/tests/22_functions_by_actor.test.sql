@@ -75,6 +75,7 @@ select target, call,
   (false, 'public.unblock_customer', 'public.unblock_customer(''a0000000-0000-4000-8000-000000000008'')', '- - done PT404 PT404 PT404 -'),
   (false, 'public.undo_edits', 'public.undo_edits(''a0000000-0000-4000-8000-00000000000a'') #>> ''{0,values,price}''', '- - 4 PT404 PT404 PT404 -'),
   -- What is the server's own.
+  (false, 'public.account_language', 'public.account_language(''nobody@mail.example'') is null', '- - - - - - true'),
   (false, 'public.assistant_context', 'public.assistant_context(CHAT, pg_temp.key(), BUSINESS) #>> ''{session,status}''', '- - - - - - escalated'),
   (false, 'public.assistant_context', 'public.assistant_context(CHAT, ''another key'', BUSINESS)', '- - - - - - PT404'),
   (false, 'public.overdue_questions', 'count(*) from public.overdue_questions()', '- - - - - - 0'),

@@ -1,6 +1,6 @@
 -- An account's settings: its own, changed one by one.
 begin;
-select plan(24);
+select plan(25);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-0000000000a1', 'anna@shop.example'), ('b0000000-0000-4000-8000-0000000000b1', 'ben@shop.example');
@@ -15,6 +15,12 @@ select is(public.save_account_settings('{"mails": {"digest": false}}') - 'alerts
   '{"language": "bn", "time_zone": "Asia/Dhaka", "mails": {"waiting": true, "reminders": true, "limits": true, "digest": false}}',
   'what is not given stays as it is');
 select is(public.save_account_settings('{"language": null}') -> 'language', 'null', 'and what is null is taken back');
+select public.save_account_settings('{"language": "ar"}');
+reset role;
+select results_eq($$ select public.account_language(a) from unnest(array['anna@shop.example', 'nobody@mail.example']) a $$,
+  $$ values ('ar'), (null) $$, 'e-mails about the account know it by its address');
+set local role authenticated;
+select public.save_account_settings('{"language": null}');
 select throws_ok($$ select public.save_account_settings('{"language": "xx"}') $$, '23514', null, 'no unknown language');
 select throws_ok($$ select public.save_account_settings('{"time_zone": "Mars/Base"}') $$, '23514', null, 'no unknown time zone');
 select throws_ok($$ select public.save_account_settings('{"colour": "red"}') $$, 'PT400', null, 'nothing unknown');

@@ -176,3 +176,33 @@ describe('signing up again', () => {
     expect(await mailsTo(frontdesk, unknown, 0)).toHaveLength(0)
   })
 })
+
+/** The language and the subject of the last e-mail to an address. */
+async function lastMail(email: string, count: number) {
+  const mail = (await mailsTo(frontdesk, email, count)).at(-1)
+  return [/<html lang="(..)"/.exec(mail?.html ?? '')?.[1], mail?.subject]
+}
+
+it('writes as the browser of whoever asks speaks, and once an account has a language, in that', async () => {
+  const email = newAddress()
+  const password = 'a good password'
+  const ask = (path: string, body: object, language: string) =>
+    call(frontdesk, 'POST', path, { body: { email, ...body }, headers: { 'accept-language': language } })
+  await ask('/signup', { password }, 'de-DE, bn-BD;q=0.8, en;q=0.2')
+  expect(await lastMail(email, 1)).toEqual(['bn', 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন'])
+  await ask('/resend', { type: 'signup' }, 'xx, <b>;q=0.9')
+  expect(await lastMail(email, 2)).toEqual(['en', 'Confirm your e-mail address'])
+  await follow(linkOf((await mailsTo(frontdesk, email, 2)).at(-1)))
+  await ask('/recover', {}, 'AR-eg')
+  expect(await lastMail(email, 3)).toEqual(['ar', 'أعد تعيين كلمة مرورك'])
+
+  const { client, session } = await signIn(frontdesk, { email, password })
+  await client.rpc('save_account_settings', { settings: { language: 'fr' } })
+  await ask('/recover', {}, 'es')
+  expect(await lastMail(email, 4)).toEqual(['fr', 'Réinitialisez votre mot de passe'])
+  await ask('/signup', { password }, 'es')
+  expect(await lastMail(email, 5)).toEqual(['fr', 'Vous avez déjà un compte'])
+  const body = { password: 'another good password', current_password: password }
+  await call(frontdesk, 'PUT', '/user', { body, token: session.access_token })
+  expect(await lastMail(email, 6)).toEqual(['fr', 'Votre mot de passe a changé'])
+})

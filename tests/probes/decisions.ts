@@ -116,6 +116,7 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   installation_usage: 'server',
   shop_material: 'server',
   record_assistant_reply: 'server',
+  account_language: 'server',
   overdue_questions: 'server',
   overdue_context: 'server',
   delete_expired_chats: 'server',

@@ -49,7 +49,7 @@ ${choice.kind === 'customer' ? '' : `<p class="note">${escapeHtml(page.settings)
 }
 
 /** The page for a link that nobody here has made. */
-export function brokenPage(wanted: string): string {
+export function brokenPage(wanted: string | null): string {
   const { language, words } = wordsOf(wanted)
   return html(language, words.choice.broken, `<p>${escapeHtml(words.choice.brokenHelp)}</p>`)
 }

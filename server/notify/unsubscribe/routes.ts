@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
+import { wantedTags } from '../../http/accept-language.ts'
+import { chooseWords } from '../words/languages.ts'
 import { brokenPage, choicePage } from './page.ts'
 import type { MailChoice, UnsubscribeTokens } from './token.ts'
 
@@ -53,7 +55,7 @@ export const unsubscribeRoutes: FastifyPluginAsync<{
     reply
       .code(404)
       .type('text/html; charset=utf-8')
-      .send(brokenPage((headers['accept-language'] ?? '').slice(0, 2).toLowerCase()))
+      .send(brokenPage(chooseWords(wantedTags(headers['accept-language']))))
 
   app.get('/unsubscribe', async (request: Asked, reply) => {
     const choice = read(request)

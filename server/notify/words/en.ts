@@ -5,6 +5,38 @@ export const en: Words = {
     insteadOfButton: 'If the button does not work, copy this address into your browser:',
     stop: 'Unsubscribe',
   },
+  account: {
+    confirm: {
+      subject: 'Confirm your e-mail address',
+      welcome: 'Welcome to Frontdesk. Please confirm that this address is yours to start using your account.',
+      button: 'Confirm my address',
+      works: 'The link works for one hour. In the browser in which you signed up, it signs you in.',
+      notYou: 'If you did not sign up, leave this e-mail alone: without your confirmation nothing happens.',
+    },
+    exists: {
+      subject: 'You already have an account',
+      tried:
+        'Somebody, probably you, tried to sign up for Frontdesk with this address. It has an account already, and your password is unchanged.',
+      button: 'Sign in',
+      forgotten: 'If you no longer know your password, choose “Forgot Password” on that page.',
+      notYou: 'If it was not you, there is nothing to do.',
+    },
+    reset: {
+      subject: 'Reset your password',
+      asked: 'You asked for a new Frontdesk password. Follow this link to choose it.',
+      button: 'Choose a new password',
+      works: 'The link works once, for one hour, in the browser in which you asked for it.',
+      notYou: 'If you did not ask for it, leave this e-mail alone: your password stays as it is.',
+    },
+    changed: {
+      subject: 'Your password was changed',
+      changed:
+        'The password of your Frontdesk account was changed just now, and every other device was signed out.',
+      wasItYou:
+        'If that was you, all is well. If not, choose “Forgot Password” on the sign-in page right away.',
+      button: 'Go to the sign-in page',
+    },
+  },
   waiting: {
     one: business => `A customer is waiting for you at ${business}`,
     many: (count, business) => `${count} customers are waiting for you at ${business}`,

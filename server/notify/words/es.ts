@@ -5,6 +5,40 @@ export const es: Words = {
     insteadOfButton: 'Si el botón no funciona, copia esta dirección en tu navegador:',
     stop: 'Darse de baja',
   },
+  account: {
+    confirm: {
+      subject: 'Confirma tu dirección de correo',
+      welcome:
+        'Te damos la bienvenida a Frontdesk. Confirma que esta dirección es tuya para empezar a usar tu cuenta.',
+      button: 'Confirmar mi dirección',
+      works:
+        'El enlace funciona durante una hora. En el navegador en el que te registraste, además inicia tu sesión.',
+      notYou: 'Si no te registraste, no hagas caso de este correo: sin tu confirmación no pasa nada.',
+    },
+    exists: {
+      subject: 'Ya tienes una cuenta',
+      tried:
+        'Alguien, probablemente tú, intentó registrarse en Frontdesk con esta dirección. Ya tiene una cuenta, y tu contraseña no ha cambiado.',
+      button: 'Iniciar sesión',
+      forgotten: 'Si ya no sabes tu contraseña, elige «Forgot Password» en esa página.',
+      notYou: 'Si no fuiste tú, no tienes que hacer nada.',
+    },
+    reset: {
+      subject: 'Restablece tu contraseña',
+      asked: 'Has pedido una nueva contraseña de Frontdesk. Sigue este enlace para elegirla.',
+      button: 'Elegir una contraseña nueva',
+      works: 'El enlace funciona una sola vez, durante una hora, en el navegador en el que lo pediste.',
+      notYou: 'Si no la pediste, no hagas caso de este correo: tu contraseña sigue igual.',
+    },
+    changed: {
+      subject: 'Tu contraseña ha cambiado',
+      changed:
+        'La contraseña de tu cuenta de Frontdesk acaba de cambiar, y se ha cerrado la sesión en todos los demás dispositivos.',
+      wasItYou:
+        'Si fuiste tú, todo está bien. Si no, elige enseguida «Forgot Password» en la página de inicio de sesión.',
+      button: 'Ir a la página de inicio de sesión',
+    },
+  },
   waiting: {
     one: business => `Un cliente te espera en ${business}`,
     many: (count, business) => `${count} clientes te esperan en ${business}`,

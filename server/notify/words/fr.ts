@@ -5,6 +5,43 @@ export const fr: Words = {
     insteadOfButton: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
     stop: 'Se désabonner',
   },
+  account: {
+    confirm: {
+      subject: 'Confirmez votre adresse e-mail',
+      welcome:
+        'Bienvenue chez Frontdesk. Confirmez que cette adresse est la vôtre pour commencer à utiliser votre compte.',
+      button: 'Confirmer mon adresse',
+      works:
+        'Le lien fonctionne pendant une heure. Dans le navigateur où vous vous êtes inscrit, il vous connecte aussi.',
+      notYou:
+        'Si vous ne vous êtes pas inscrit, ignorez cet e-mail : sans votre confirmation, rien ne se passe.',
+    },
+    exists: {
+      subject: 'Vous avez déjà un compte',
+      tried:
+        'Quelqu’un, sans doute vous, a voulu s’inscrire à Frontdesk avec cette adresse. Elle a déjà un compte, et votre mot de passe n’a pas changé.',
+      button: 'Se connecter',
+      forgotten:
+        'Si vous ne connaissez plus votre mot de passe, choisissez « Forgot Password » sur cette page.',
+      notYou: 'Si ce n’était pas vous, il n’y a rien à faire.',
+    },
+    reset: {
+      subject: 'Réinitialisez votre mot de passe',
+      asked: 'Vous avez demandé un nouveau mot de passe Frontdesk. Suivez ce lien pour le choisir.',
+      button: 'Choisir un nouveau mot de passe',
+      works:
+        'Le lien fonctionne une seule fois, pendant une heure, dans le navigateur où vous l’avez demandé.',
+      notYou: 'Si vous ne l’avez pas demandé, ignorez cet e-mail : votre mot de passe reste le même.',
+    },
+    changed: {
+      subject: 'Votre mot de passe a changé',
+      changed:
+        'Le mot de passe de votre compte Frontdesk vient d’être changé, et tous les autres appareils ont été déconnectés.',
+      wasItYou:
+        'Si c’était vous, tout va bien. Sinon, choisissez tout de suite « Forgot Password » sur la page de connexion.',
+      button: 'Aller à la page de connexion',
+    },
+  },
   waiting: {
     one: business => `Un client vous attend chez ${business}`,
     many: (count, business) => `${count} clients vous attendent chez ${business}`,

@@ -15,6 +15,10 @@ export function wordsOf(language: string | null): { language: string; words: Wor
   return words && language ? { language, words } : { language: 'en', words: en }
 }
 
+/** The first of several languages, as BCP 47 tags, that there are words in; null for none. */
+export const chooseWords = (tags: readonly string[]): string | null =>
+  tags.map(tag => tag.toLowerCase().split('-')[0] ?? '').find(code => languages.has(code)) ?? null
+
 /** A number as the language writes it. */
 export const countIn = (language: string, count: number): string =>
   new Intl.NumberFormat(language).format(count)

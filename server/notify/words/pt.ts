@@ -5,6 +5,38 @@ export const pt: Words = {
     insteadOfButton: 'Se o botão não funcionar, copie este endereço para o navegador:',
     stop: 'Cancelar a inscrição',
   },
+  account: {
+    confirm: {
+      subject: 'Confirme o seu endereço de e-mail',
+      welcome: 'Bem-vindo ao Frontdesk. Confirme que este endereço é seu para começar a usar a sua conta.',
+      button: 'Confirmar o meu endereço',
+      works: 'O link funciona durante uma hora. No navegador em que se registou, também inicia a sua sessão.',
+      notYou: 'Se não se registou, ignore este e-mail: sem a sua confirmação nada acontece.',
+    },
+    exists: {
+      subject: 'Já tem uma conta',
+      tried:
+        'Alguém, provavelmente você, tentou registar-se no Frontdesk com este endereço. Ele já tem uma conta, e a sua palavra-passe não mudou.',
+      button: 'Iniciar sessão',
+      forgotten: 'Se já não sabe a sua palavra-passe, escolha “Forgot Password” nessa página.',
+      notYou: 'Se não foi você, não precisa de fazer nada.',
+    },
+    reset: {
+      subject: 'Redefina a sua palavra-passe',
+      asked: 'Pediu uma nova palavra-passe do Frontdesk. Siga este link para a escolher.',
+      button: 'Escolher uma nova palavra-passe',
+      works: 'O link funciona uma só vez, durante uma hora, no navegador em que o pediu.',
+      notYou: 'Se não a pediu, ignore este e-mail: a sua palavra-passe continua a mesma.',
+    },
+    changed: {
+      subject: 'A sua palavra-passe foi alterada',
+      changed:
+        'A palavra-passe da sua conta do Frontdesk acabou de ser alterada, e a sessão foi terminada em todos os outros dispositivos.',
+      wasItYou:
+        'Se foi você, está tudo bem. Se não, escolha já “Forgot Password” na página de início de sessão.',
+      button: 'Ir para a página de início de sessão',
+    },
+  },
   waiting: {
     one: business => `Um cliente espera por você em ${business}`,
     many: (count, business) => `${count} clientes esperam por você em ${business}`,

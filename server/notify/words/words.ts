@@ -11,6 +11,14 @@ export interface Words {
     /** The link, and the button of its page, that ends such e-mails. */
     stop: string
   }
+  /** An account itself, not its businesses. What stands on a button of our pages is quoted as it stands there. */
+  account: {
+    confirm: { subject: string; welcome: string; button: string; works: string; notYou: string }
+    /** To somebody who signs up again. */
+    exists: { subject: string; tried: string; button: string; forgotten: string; notYou: string }
+    reset: { subject: string; asked: string; button: string; works: string; notYou: string }
+    changed: { subject: string; changed: string; wasItYou: string; button: string }
+  }
   /** Chats that wait for their owner. Counts come as they are written in the language. */
   waiting: {
     one(business: string): string

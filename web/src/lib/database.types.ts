@@ -420,6 +420,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      account_language: { Args: { email: string }; Returns: string }
       account_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       account_usage: {
         Args: Record<PropertyKey, never>
