@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
+import { apiRoutes } from './api/api.ts'
+import { createIdentifyKey } from './api/keys.ts'
 import { createApp } from './app.ts'
 import { authRoutes } from './auth/index.ts'
 import { type AccessTokens, accessTokens } from './auth/tokens.ts'
@@ -142,6 +144,7 @@ export async function startFrontdesk(
     const key = publishableKey(jwtSecret)
     const tokens = accessTokens({ jwtSecret: Buffer.from(jwtSecret), siteUrl: config.siteUrl })
     const identify = createIdentify(key, tokens.verifyAccessToken)
+    const identifyKey = createIdentifyKey(database, limits)
     const businesses = createChatBusinesses()
     // Its listening connection is the first: jobs may take all others that a pooler lends.
     const realtime = createRealtime({
@@ -195,6 +198,7 @@ export async function startFrontdesk(
         businesses,
         activity,
         identify,
+        identifyKey,
         observe: metrics.observeAssistant,
         observeModel: traceModel(metrics.observeModel, tracing),
         jobs: metrics.jobs,
@@ -204,6 +208,14 @@ export async function startFrontdesk(
         onOutage: model.onOutage,
         warmsUp,
       })
+    })
+    await app.register(apiRoutes, {
+      database,
+      limits,
+      identify: identifyKey,
+      siteUrl: config.siteUrl,
+      publishableKey: key,
+      application: app,
     })
     const { pushKey, ...pushes } = openPush(config, jwtSecret, { database, metrics, log: app.log })
     shutdown.add(() => pushes.stop())

@@ -75,6 +75,9 @@ begin
   perform set_config('request.jwt.claims', claims, true),
           set_config('request.headers', headers, true),
           set_config('role', role, true);
+  if claims::jsonb ? 'api_key' and not private.api_key_is_alive((claims::jsonb #>> '{api_key,id}')::uuid) then
+    raise sqlstate 'PT401' using message = 'This API key was revoked.';
+  end if;
 end $$;
 revoke execute on function auth.act_as(text, text, text) from public;
 grant execute on function auth.act_as(text, text, text) to authenticator;

@@ -23,6 +23,8 @@ export interface QueryOptions {
   frees?: boolean
   /** It may take long: an account has one of them at a time. */
   isHeavy?: boolean
+  /** PostgreSQL refuses every write of it. */
+  isReadOnly?: boolean
   /** Its plan is generic: made once a connection, not for the values of each call. */
   keepsPlan?: boolean
 }
@@ -194,13 +196,14 @@ export function openDatabase({
       changes = false,
       announces = changes,
       keepsPlan = false,
-    }: { prepare?: boolean; changes?: boolean; announces?: boolean; keepsPlan?: boolean } = {},
+      isReadOnly = false,
+    }: QueryOptions = {},
   ) =>
     use(async sql => {
       // When the first statement fails the second is skipped, so it never runs as a role other than the one set before it.
       const defers = announces && mayDefer
       const [, rows] = await sql.together([
-        [identify(identity, { defers, keepsPlan }), { text, parameters, prepare }],
+        [identify(identity, { defers, keepsPlan, isReadOnly }), { text, parameters, prepare }],
         ...(defers ? [[sendEvents]] : []),
       ])
       return rows as T[]

@@ -26,6 +26,8 @@ export type Identify = (
     defers?: boolean
     /** Its plan is generic. */
     keepsPlan?: boolean
+    /** The transaction is read only. */
+    isReadOnly?: boolean
   },
 ) => Step
 
@@ -40,11 +42,12 @@ export function createIdentify(timeout?: number): Identify {
   const limit = timeout
     ? `, set_config('statement_timeout', '${timeout}', true), set_config('lock_timeout', '${timeout}', true)`
     : ''
-  return ({ role, claims, headers }, { defers = false, keepsPlan = false } = {}) => {
+  return ({ role, claims, headers }, { defers = false, keepsPlan = false, isReadOnly = false } = {}) => {
     const defer = defers ? ", set_config('realtime.is_deferred', 'on', true)" : ''
     const keep = keepsPlan ? ", set_config('plan_cache_mode', 'force_generic_plan', true)" : ''
+    const readOnly = isReadOnly ? ", set_config('transaction_read_only', 'on', true)" : ''
     return {
-      text: `select ${claims ? asOwner : asVisitor}${limit}${defer}${keep}`,
+      text: `select ${claims ? asOwner : asVisitor}${limit}${defer}${keep}${readOnly}`,
       parameters: [
         role,
         claims ? JSON.stringify({ ...claims, role }) : `{"role":"${role}"}`,

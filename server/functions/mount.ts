@@ -8,6 +8,7 @@ import type { Outage } from '../../supabase/functions/ai-chat-response/turn/assi
 import type { Overdue } from '../../supabase/functions/ai-chat-response/turn/overdue.ts'
 import { createImportPageHandler } from '../../supabase/functions/import-page/handler.ts'
 import { maxProposalBytes } from '../../supabase/functions/propose-change/handler.ts'
+import { hasApiKey, type IdentifyKey } from '../api/keys.ts'
 import type { ChatBusinesses } from '../database/chat-businesses.ts'
 import type { Database, Identity } from '../database/database.ts'
 import type { Activity } from '../database/fair-queue.ts'
@@ -36,6 +37,8 @@ export interface FunctionsOptions {
   businesses: ChatBusinesses
   activity: Activity
   identify(request: FastifyRequest): Promise<Identity>
+  /** Identifies programs, which may call what proposes a change. */
+  identifyKey: IdentifyKey
   ai: ModelSettings
   readPicture: ReadPicture
   /** Called for each event that the functions log. */
@@ -68,7 +71,7 @@ const service: Identity = { role: 'service_role' }
 
 /** Runs the product's edge functions, under /functions/v1: what composes answers in threads, the rest in this one. */
 export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, options) => {
-  const { database, catalog, limits, businesses, activity, identify } = options
+  const { database, catalog, limits, businesses, activity, identify, identifyKey } = options
 
   const log = (level: 'info' | 'error', event: string, details: Record<string, unknown>) => {
     options.observe(event, details)
@@ -186,7 +189,10 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
 
   /** Finds out who calls before the body is read: what a visitor sends to an owners' function is not. */
   const identifyFor = (name: string) => async (request: FastifyRequest) => {
-    const caller = await identify(request)
+    const caller =
+      name === 'propose-change' && hasApiKey(request)
+        ? await identifyKey(request, 'propose')
+        : await identify(request)
     if (name in ownersFunctions && caller.role !== 'authenticated')
       throw new HttpError(401, 'unauthorized', signInWords[name] ?? 'Please sign in.')
     request.identity = caller

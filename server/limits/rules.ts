@@ -16,6 +16,8 @@ export const defaultLimits = {
   restByUser: { points: 200, seconds: 10 },
   materialByUser: { points: 60, seconds: 10 },
   changeByUser: { points: 60, seconds: minute },
+  apiByAddress: { points: 300, seconds: 10 },
+  apiByKey: { points: 200, seconds: 10 },
   functionByAddress: { points: 100, seconds: 10 },
   pageByAddress: { points: 300, seconds: 10 },
   lookupByAddress: { points: 30, seconds: 10 },

@@ -34,8 +34,6 @@ export const functions: string[] = [
   'delete_chat',
   'delete_customer_data',
   'delete_account',
-  'account_settings',
-  'save_account_settings',
   'add_push_device',
   'list_push_devices',
   'remove_push_device',
@@ -70,6 +68,9 @@ export const functions: string[] = [
   'material_history',
   'undo_edits',
   'list_articles',
+  'list_api_keys',
+  'create_api_key',
+  'revoke_api_key',
 ]
 
 /**

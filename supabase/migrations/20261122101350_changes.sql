@@ -12,6 +12,8 @@ create table private.material_changes (
   business_id uuid not null references public.businesses (id) on delete cascade,
   -- Who: null for the installation itself.
   user_id uuid,
+  -- The name of the API key, where a program did it on the owner's behalf.
+  key_name text default auth.jwt() #>> '{api_key,name}',
   -- Of a proposal: its edits until they are applied, and the version of the material that it was made for.
   edits jsonb,
   base_version uuid,

@@ -57,6 +57,7 @@ begin
        set changed_at = clock_timestamp(), changed_in = pg_current_xact_id(), bytes = c.bytes + size
      where c.business_id = current_change.business_id and c.batch_id = batch
        and c.changed_at > now() - interval '1 hour' and c.user_id is not distinct from auth.uid()
+       and c.key_name is not distinct from auth.jwt() #>> '{api_key,name}'
     returning c.id into change;
   end if;
   if change is null and exists (select from public.businesses b where b.id = current_change.business_id) then

@@ -134,7 +134,8 @@ language plpgsql stable security definer set search_path = '' rows 20 as $$
 begin
   perform private.require_own_business(business_id);
   return query
-    select c.id, c.changed_at, (select u.email::text from auth.users u where u.id = c.user_id), r.rows, r.row_count,
+    select c.id, c.changed_at,
+           coalesce('API key “' || c.key_name || '”', (select u.email::text from auth.users u where u.id = c.user_id)), r.rows, r.row_count,
            c.replay || jsonb_build_object('answers', (
              select coalesce(jsonb_agg(a.answer order by a.place), '[]') from private.changed_answers a
               where a.change_id = c.id)),

@@ -596,6 +596,10 @@ export type Database = {
         }[]
       }
       confirm_plan: { Args: { plan: string }; Returns: undefined }
+      create_api_key: {
+        Args: { business_id: string; name: string; scopes: string[] }
+        Returns: Json
+      }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       delete_chat: {
         Args: { session_id: string; session_key: string }
@@ -689,6 +693,16 @@ export type Database = {
         Args: { email: string; session_id: string; session_key: string }
         Returns: undefined
       }
+      list_api_keys: {
+        Args: { business_id: string }
+        Returns: Database["public"]["CompositeTypes"]["api_key"][]
+        SetofOptions: {
+          from: "*"
+          to: "api_key"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       list_articles: {
         Args: {
           business_id: string
@@ -773,6 +787,7 @@ export type Database = {
           undoes: string
         }[]
       }
+      material_version: { Args: { business_id: string }; Returns: string }
       note_bounce: { Args: { mail_id: string }; Returns: undefined }
       note_replay: { Args: { id: string; replay: Json }; Returns: undefined }
       open_chat_link: {
@@ -858,6 +873,7 @@ export type Database = {
           owner_seconds: number
         }[]
       }
+      revoke_api_key: { Args: { id: string }; Returns: undefined }
       save_account_settings: { Args: { settings: Json }; Returns: Json }
       save_change: { Args: { business_id: string; edits: Json }; Returns: Json }
       save_inbound_position: {
@@ -959,11 +975,29 @@ export type Database = {
       }
       unblock_customer: { Args: { block_id: string }; Returns: undefined }
       undo_edits: { Args: { change_id: string }; Returns: Json }
+      use_api_key: {
+        Args: { secret_hash: string }
+        Returns: {
+          business_id: string
+          id: string
+          name: string
+          owner_id: string
+          scopes: string[]
+        }[]
+      }
     }
     Enums: {
       [_ in never]: never
     }
     CompositeTypes: {
+      api_key: {
+        id: string | null
+        name: string | null
+        scopes: string[] | null
+        hint: string | null
+        created_at: string | null
+        last_used_at: string | null
+      }
       chat_message: {
         id: string | null
         session_id: string | null

@@ -1,0 +1,109 @@
+-- Keys with which programs act for one business, within scopes. A key acts as the business's owner: its transactions carry
+-- the claim "api_key", by which private.own_business_ids knows no other business than the key's.
+
+create table private.api_keys (
+  id uuid primary key default gen_random_uuid(),
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  name text not null check (char_length(btrim(name)) between 1 and 80),
+  scopes text[] not null check (
+    cardinality(scopes) between 1 and 5 and scopes <@ '{read,chats,catalogue,propose,apply}'
+    and array_position(scopes, null) is null),
+  -- SHA-256 of the key, its only stored form: a key has 256 random bits, so nothing is gained by a slower hash.
+  secret_hash bytea not null unique check (octet_length(secret_hash) = 32),
+  -- The key's last four characters, by which its owner tells it from others.
+  hint text not null check (hint ~ '^[A-Za-z0-9_-]{4}$'),
+  created_at timestamptz not null default now(),
+  -- To the minute.
+  last_used_at timestamptz
+);
+create index api_keys_business_id_idx on private.api_keys (business_id);
+alter table private.api_keys enable row level security;
+
+create type public.api_key as (
+  id uuid, name text, scopes text[], hint text, created_at timestamptz, last_used_at timestamptz
+);
+
+create function public.list_api_keys(business_id uuid) returns setof public.api_key
+language plpgsql stable security definer set search_path = '' rows 20 as $$
+begin
+  perform private.require_own_business(business_id);
+  return query
+    select k.id, k.name, k.scopes, k.hint, k.created_at, k.last_used_at from private.api_keys k
+     where k.business_id = list_api_keys.business_id order by k.created_at desc, k.id;
+end $$;
+
+-- Makes a key. Its secret is in the result and nowhere else.
+create function public.create_api_key(business_id uuid, name text, scopes text[]) returns json
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  secret text := 'fdk_' || rtrim(translate(encode(
+    sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
+    'base64'), '+/', '-_'), '=');
+  made public.api_key;
+begin
+  perform private.require_own_business(business_id);
+  if auth.jwt() ? 'api_key' then
+    raise insufficient_privilege using message = 'A key cannot make keys.';
+  elsif coalesce(char_length(btrim(name)), 0) not between 1 and 80 then
+    raise check_violation using message = 'A key needs a name of at most 80 characters.';
+  elsif coalesce(cardinality(scopes), 0) = 0 then
+    raise check_violation using message = 'Choose at least one thing that the key may do.';
+  elsif not scopes <@ '{read,chats,catalogue,propose,apply}' then
+    raise check_violation using message = 'A scope is read, chats, catalogue, propose or apply.';
+  end if;
+  -- Keys that are made at once count each other.
+  perform from public.businesses b where b.id = create_api_key.business_id for no key update;
+  if (select count(*) from private.api_keys k where k.business_id = create_api_key.business_id) >= 20 then
+    raise check_violation using message = 'A business has at most 20 keys. Revoke one that is not used any more.';
+  end if;
+  insert into private.api_keys as k (business_id, name, scopes, secret_hash, hint)
+  values (create_api_key.business_id, btrim(create_api_key.name),
+    array(select distinct s from unnest(create_api_key.scopes) s order by s), sha256(convert_to(secret, 'utf8')),
+    right(secret, 4))
+  returning k.id, k.name, k.scopes, k.hint, k.created_at, k.last_used_at into made;
+  return json_build_object('secret', secret, 'key', to_json(made));
+end $$;
+
+-- Ends a key at once, in every process: each of its transactions looks whether it is there.
+create function public.revoke_api_key(id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from private.api_keys k
+   where k.id = revoke_api_key.id and k.business_id in (select private.own_business_ids())
+$$;
+
+-- For whom a key acts; nothing for one that is unknown or revoked.
+create function public.use_api_key(secret_hash text)
+returns table (id uuid, name text, business_id uuid, owner_id uuid, scopes text[])
+language plpgsql volatile security definer set search_path = '' rows 1 as $$
+begin
+  update private.api_keys k set last_used_at = now()
+   where k.secret_hash = decode(use_api_key.secret_hash, 'hex')
+     and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
+  return query
+    select k.id, k.name, k.business_id, b.owner_id, k.scopes
+      from private.api_keys k join public.businesses b on b.id = k.business_id
+     where k.secret_hash = decode(use_api_key.secret_hash, 'hex');
+end $$;
+
+-- Whether a key was not revoked. Each transaction of a key asks it.
+create function private.api_key_is_alive(id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.api_keys k where k.id = api_key_is_alive.id)
+$$;
+
+grant execute on function
+  private.api_key_is_alive(uuid),
+  public.list_api_keys(uuid),
+  public.create_api_key(uuid, text, text[]),
+  public.revoke_api_key(uuid)
+to authenticated;
+grant execute on function public.use_api_key(text) to service_role;
+
+-- The version of what answers are made from, of one of the caller's businesses.
+create function public.material_version(business_id uuid) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_own_business(business_id);
+  return (select v.version from private.material_versions v where v.business_id = material_version.business_id);
+end $$;
+grant execute on function public.material_version(uuid) to authenticated;
