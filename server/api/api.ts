@@ -32,7 +32,7 @@ Programs act for one business, with a key that its owner makes under Connections
 
 Errors are \`{ "error": kind, "message": words }\`. A refusal with 429 or 503 says in \`Retry-After\` when to try again.`
 
-/** The documented API for programs, under /api/v1; its description in OpenAPI 3.1, and that rendered, under /docs/api. */
+/** The documented API for programs, under /api/v1; its description in OpenAPI 3.1 under /docs/api/json, rendered under /docs/api. */
 export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   const { siteUrl, publishableKey, application, identify } = options
   app.setValidatorCompiler(validatorCompiler)
@@ -84,7 +84,6 @@ export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (app, options) =>
     { prefix: '/api/v1' },
   )
 
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   await app.register(swaggerUi, {
     routePrefix: '/docs/api',
     staticCSP: true,

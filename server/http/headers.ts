@@ -38,7 +38,7 @@ export function pagePolicy(
 /** API answers are data: a browser that navigates to one runs and loads nothing. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-const api = /^\/(rest|auth|storage|functions|realtime)\/v1\//
+const api = /^\/(rest|auth|storage|functions|realtime|api)\/v1\//
 const embeddedChat = /^\/chat\/[^/?]+\/?\?(?:[^#]*&)?embed=1(?:&|$)/
 
 const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi']

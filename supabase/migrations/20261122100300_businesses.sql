@@ -226,7 +226,12 @@ create function private.key_business() returns uuid
 language sql stable set search_path = '' as $$
   select (auth.jwt() #>> '{api_key,business_id}')::uuid
 $$;
-grant execute on function private.key_business() to authenticated;
+-- Whether the caller has signed in, and is no program with an API key.
+create function private.is_signed_in() returns boolean
+language sql stable set search_path = '' as $$
+  select auth.uid() is not null and not (auth.jwt() ? 'api_key')
+$$;
+grant execute on function private.key_business(), private.is_signed_in() to authenticated;
 
 -- The businesses of the caller. Policies compare business_id with this set, which PostgreSQL computes once a statement,
 -- not once a row.
@@ -243,13 +248,13 @@ create policy "Owners read their businesses" on public.businesses
   for select to authenticated
   using (owner_id = (select auth.uid()) and id = coalesce((select private.key_business()), id));
 create policy "Owners add businesses of their own" on public.businesses
-  for insert to authenticated with check (owner_id = (select auth.uid()) and (select private.key_business()) is null);
+  for insert to authenticated with check (owner_id = (select auth.uid()) and (select private.is_signed_in()));
 create policy "Owners change their businesses" on public.businesses
   for update to authenticated
   using (owner_id = (select auth.uid()) and id = coalesce((select private.key_business()), id))
   with check (owner_id = (select auth.uid()));
 create policy "Owners delete their businesses" on public.businesses
-  for delete to authenticated using (owner_id = (select auth.uid()) and (select private.key_business()) is null);
+  for delete to authenticated using (owner_id = (select auth.uid()) and (select private.is_signed_in()));
 
 create trigger keep_id before update of id on public.businesses
   for each row when (old.id is distinct from new.id) execute function private.keep_id();

@@ -42,7 +42,7 @@ declare
   made public.api_key;
 begin
   perform private.require_own_business(business_id);
-  if auth.jwt() ? 'api_key' then
+  if not private.is_signed_in() then
     raise insufficient_privilege using message = 'A key cannot make keys.';
   elsif coalesce(char_length(btrim(name)), 0) not between 1 and 80 then
     raise check_violation using message = 'A key needs a name of at most 80 characters.';
@@ -64,12 +64,14 @@ begin
   return json_build_object('secret', secret, 'key', to_json(made));
 end $$;
 
--- Ends a key at once, in every process: each of its transactions looks whether it is there.
-create function public.revoke_api_key(id uuid) returns void
-language sql volatile security definer set search_path = '' as $$
+-- Ends a key at once, in every process: each of its transactions looks whether it is there. Says whether it was.
+create function public.revoke_api_key(key_id uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
   delete from private.api_keys k
-   where k.id = revoke_api_key.id and k.business_id in (select private.own_business_ids())
-$$;
+   where k.id = revoke_api_key.key_id and k.business_id in (select private.own_business_ids());
+  return found;
+end $$;
 
 -- For whom a key acts; nothing for one that is unknown or revoked.
 create function public.use_api_key(secret_hash text)

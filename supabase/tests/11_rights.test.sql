@@ -114,7 +114,7 @@ select results_eq(
     ('mail_choice'), ('mail_thread'), ('mark_chat_seen'), ('note_bounce'), ('open_chat_link'), ('open_chat_session'), ('overdue_context'),
     ('overdue_questions'), ('rate_answer'), ('receive_mail'), ('record_assistant_reply'), ('save_inbound_position'), ('send_customer_message'),
     ('settle_answer_mail'), ('settle_digest'), ('settle_inbound_notice'), ('settle_owner_mail'), ('settle_push'), ('settle_reply_mail'),
-    ('shop_material') $$,
+    ('shop_material'), ('use_api_key') $$,
   'the service may execute these functions of the interface');
 -- What says who is calling or takes names apart is anybody's.
 select results_eq(

@@ -65,7 +65,7 @@ interface Operation {
 
 /** What the description says that there is. */
 async function operations(): Promise<Operation[]> {
-  const { paths } = (await (await fetch(`${frontdesk.url}/api/openapi.json`)).json()) as {
+  const { paths } = (await (await fetch(`${frontdesk.url}/docs/api/json`)).json()) as {
     paths: Record<string, Record<string, { description: string }>>
   }
   return Object.entries(paths).flatMap(([path, verbs]) =>
@@ -79,7 +79,7 @@ async function operations(): Promise<Operation[]> {
 
 describe('the API', () => {
   test('has a description in OpenAPI 3.1, and a page that renders it', async () => {
-    const description = await (await fetch(`${frontdesk.url}/api/openapi.json`)).json()
+    const description = await (await fetch(`${frontdesk.url}/docs/api/json`)).json()
     const validator = new Validator()
     expect(await validator.validate(description)).toEqual({ valid: true })
     expect(validator.version).toBe('3.1')
@@ -308,9 +308,9 @@ describe('the API', () => {
     expect(keys.find(({ id }) => id === key.id)).toMatchObject({ name: 'Till', hint: secret.slice(-4) })
     expect(keys.find(({ id }) => id === key.id)?.last_used_at).not.toBeNull()
     const stranger = await frontdesk.owner()
-    await stranger.client.rpc('revoke_api_key', { id: key.id }).throwOnError()
+    await stranger.client.rpc('revoke_api_key', { key_id: key.id }).throwOnError()
     expect((await call(secret, 'GET', '/products')).status).toBe(200)
-    await anna.client.rpc('revoke_api_key', { id: key.id }).throwOnError()
+    await anna.client.rpc('revoke_api_key', { key_id: key.id }).throwOnError()
     expect(await call(secret, 'GET', '/products')).toMatchObject({
       status: 401,
       body: { error: 'unauthorized' },

@@ -1,7 +1,7 @@
 import { createSecretKey, randomUUID } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
-import { addTenant, type Tenant } from './world.ts'
+import { addTenant, apiKeyOf, type Tenant } from './world.ts'
 
 const jwtSecret = 'a secret of the probes, long enough to sign with'
 const siteUrl = 'http://probes.localhost'
@@ -113,6 +113,11 @@ export async function startProbedWorld(environment: Record<string, string> = {})
         authorization: `Bearer ${await token({ ...stolen, role: 'service_role' }, { secret: 'x'.repeat(48) })}`,
       },
       own: {},
+    },
+    {
+      name: 'an API key of another business',
+      headers: withToken(apiKeyOf(attacker)),
+      own: attacker,
     },
     { name: 'no key', headers: {}, own: {} },
   ]

@@ -23,6 +23,7 @@ export const tableDecisions: Record<string, 'owners' | 'nobody'> = {
   'private.account_settings': 'nobody',
   'private.address_salts': 'nobody',
   'private.answer_mails': 'nobody',
+  'private.api_keys': 'nobody',
   'private.answers': 'nobody',
   'private.blocks': 'nobody',
   'private.budget_counts': 'nobody',
@@ -74,6 +75,10 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   account_usage: 'owners',
   add_push_device: 'owners',
   apply_change: 'owners',
+  create_api_key: 'owners',
+  list_api_keys: 'owners',
+  revoke_api_key: 'owners',
+  material_version: 'owners',
   answer_draft: 'owners',
   assistant_usage: 'owners',
   propose_answer: 'owners',
@@ -141,12 +146,13 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   settle_digest: 'server',
   mail_choice: 'server',
   choose_mails: 'server',
+  use_api_key: 'server',
 }
 
 /** What each address is probed as. */
 export const routeDecisions: Record<
   string,
-  'auth' | 'tables' | 'rpc' | 'function' | 'storage' | 'open' | 'local'
+  'auth' | 'tables' | 'rpc' | 'function' | 'storage' | 'api' | 'open' | 'local'
 > = {
   '/auth/v1/signup': 'auth',
   '/auth/v1/resend': 'auth',
@@ -171,6 +177,21 @@ export const routeDecisions: Record<
   '/functions/v1/propose-change': 'function',
   '/functions/v1/propose-change/prepare': 'function',
   '/functions/v1/import-page': 'function',
+  '/api/v1/businesses': 'api',
+  '/api/v1/businesses/:id': 'api',
+  '/api/v1/products': 'api',
+  '/api/v1/products/:id': 'api',
+  '/api/v1/articles': 'api',
+  '/api/v1/articles/:id': 'api',
+  '/api/v1/chats': 'api',
+  '/api/v1/chats/:id': 'api',
+  '/api/v1/chats/:id/messages': 'api',
+  '/api/v1/proposals': 'api',
+  '/api/v1/proposals/:id/apply': 'api',
+  '/api/v1/material-version': 'api',
+  '/api/v1/changes': 'api',
+  '/api/v1/unanswered-questions': 'api',
+  '/api/v1/demand': 'api',
   '/realtime/v1/websocket': 'open',
   '/storage/v1/object/public/:bucket/*': 'storage',
   '/storage/v1/object/:bucket': 'storage',
@@ -190,6 +211,14 @@ export const routeDecisions: Record<
   '/chat/:id/manifest.webmanifest': 'open',
   '/chat/:id/picture': 'open',
   '/pricing': 'open',
+  // The description of the API.
+  '/docs/api': 'open',
+  '/docs/api/': 'open',
+  '/docs/api/json': 'open',
+  '/docs/api/yaml': 'open',
+  '/docs/api/static/*': 'open',
+  '/docs/api/static/index.html': 'open',
+  '/docs/api/static/swagger-initializer.js': 'open',
   // A page that tells what a signed link in an e-mail ends, and the form behind its button.
   '/unsubscribe': 'open',
 }

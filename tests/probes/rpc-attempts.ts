@@ -101,6 +101,9 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   auth: () => 'e'.repeat(22),
   name: () => 'A browser',
   push_id: () => randomUUID(),
+  key_id: ({ keyId }) => keyId,
+  secret_hash: () => 'e'.repeat(64),
+  scopes: () => ['read'],
   outcome: () => 'gone',
   party: () => 'owner',
   mail: () => ({ digest: 'e'.repeat(64), sender: 'eve@example.com', content: 'Hello', is_taken: true }),
@@ -133,6 +136,7 @@ const nobody = (like: Tenant): Tenant => ({
   proposalId: randomUUID(),
   changeId: randomUUID(),
   deviceId: randomUUID(),
+  keyId: randomUUID(),
 })
 
 /** All attempts with functions, generated from the catalog. */

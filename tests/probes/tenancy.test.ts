@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
 import { tables } from '../../server/rest/contract.ts'
 import { type ProbedWorld, startProbedWorld } from './actors.ts'
+import { apiAttempts } from './api-attempts.ts'
 import { type Attempt, tryAll } from './attempt.ts'
 import { otherAttempts } from './other-attempts.ts'
 import { restAttempts } from './rest-attempts.ts'
@@ -87,6 +88,7 @@ describe.each(['embedded', 'external'] as const)('with the %s PostgreSQL', kind 
   test.each([
     ['tables', (probed: ProbedWorld) => restAttempts(probed)],
     ['functions of the database', (probed: ProbedWorld) => rpcAttempts(probed)],
+    ['the API', (probed: ProbedWorld) => apiAttempts(probed)],
     ['files, functions, pages and accounts', async (probed: ProbedWorld) => otherAttempts(probed)],
   ])('nobody sees or changes what is another’s, or learns what there is: %s', async (name, generate) => {
     const before = await checksums(world.frontdesk.admin, world.attacker)

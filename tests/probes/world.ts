@@ -24,6 +24,7 @@ export interface Tenant {
   changeId: string
   /** A device with alerts. */
   deviceId: string
+  keyId: string
   topic: string
   /** Names of stored files by bucket. */
   files: Record<string, string>
@@ -31,6 +32,9 @@ export interface Tenant {
 
 /** The topic that is derived from a chat's key. */
 export const topicOf = (key: string): string => `chat:${createHash('sha256').update(key).digest('hex')}`
+
+/** The API key of a tenant. */
+export const apiKeyOf = ({ keyId }: Pick<Tenant, 'keyId'>): string => `fdk_${keyId}-of-the-probes`
 
 /** Makes a tenant, as the administrator. */
 export async function addTenant(admin: postgres.Sql, ownerId: string, email: string): Promise<Tenant> {
@@ -49,6 +53,7 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
       'proposalId',
       'changeId',
       'deviceId',
+      'keyId',
     ].map(name => [name, randomUUID()]),
   ) as Pick<
     Tenant,
@@ -63,6 +68,7 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
     | 'proposalId'
     | 'changeId'
     | 'deviceId'
+    | 'keyId'
   >
   const tenant: Tenant = {
     marker,
@@ -129,6 +135,11 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
     insert into private.push_devices (id, user_id, endpoint, p256dh, auth, name)
     values (${tenant.deviceId}, ${ownerId}, ${`https://push.example.com/${tenant.deviceId}`},
       ${`B${'v'.repeat(86)}`}, ${'v'.repeat(22)}, ${marker})`
+  // Its last use is not noted while rows are compared.
+  await admin`
+    insert into private.api_keys (id, business_id, name, scopes, secret_hash, hint, last_used_at)
+    values (${tenant.keyId}, ${tenant.businessId}, ${marker}, '{read,chats,catalogue,propose,apply}',
+      sha256(${apiKeyOf(tenant)}::text::bytea), 'eeee', 'infinity')`
   // No e-mail is sent while rows are compared.
   await admin`delete from private.escalation_notices where session_id = ${tenant.sessionId}`
   for (const [bucket, name] of Object.entries(tenant.files)) {

@@ -873,7 +873,7 @@ export type Database = {
           owner_seconds: number
         }[]
       }
-      revoke_api_key: { Args: { id: string }; Returns: undefined }
+      revoke_api_key: { Args: { key_id: string }; Returns: boolean }
       save_account_settings: { Args: { settings: Json }; Returns: Json }
       save_change: { Args: { business_id: string; edits: Json }; Returns: Json }
       save_inbound_position: {
