@@ -91,6 +91,12 @@ const budgets = [
     modules: [...business, 'src/features/replay/history-page.tsx'],
   },
   {
+    page: 'Connections',
+    kilobytes: 223,
+    build: 'app',
+    modules: [...business, 'src/features/connections/connections-page.tsx'],
+  },
+  {
     page: 'Notifications',
     kilobytes: 223,
     build: 'app',

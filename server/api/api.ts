@@ -86,8 +86,10 @@ export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (app, options) =>
 
   await app.register(swaggerUi, {
     routePrefix: '/docs/api',
-    staticCSP: true,
-    theme: { title: 'Frontdesk API' },
+    theme: {
+      title: 'Frontdesk API',
+      css: [{ filename: 'page.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
     uiConfig: { persistAuthorization: false, tryItOutEnabled: false },
   })
 }

@@ -19,11 +19,8 @@ create table private.api_keys (
 create index api_keys_business_id_idx on private.api_keys (business_id);
 alter table private.api_keys enable row level security;
 
-create type public.api_key as (
-  id uuid, name text, scopes text[], hint text, created_at timestamptz, last_used_at timestamptz
-);
-
-create function public.list_api_keys(business_id uuid) returns setof public.api_key
+create function public.list_api_keys(business_id uuid)
+returns table (id uuid, name text, scopes text[], hint text, created_at timestamptz, last_used_at timestamptz)
 language plpgsql stable security definer set search_path = '' rows 20 as $$
 begin
   perform private.require_own_business(business_id);
@@ -39,7 +36,7 @@ declare
   secret text := 'fdk_' || rtrim(translate(encode(
     sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
     'base64'), '+/', '-_'), '=');
-  made public.api_key;
+  made private.api_keys;
 begin
   perform private.require_own_business(business_id);
   if not private.is_signed_in() then
@@ -60,8 +57,9 @@ begin
   values (create_api_key.business_id, btrim(create_api_key.name),
     array(select distinct s from unnest(create_api_key.scopes) s order by s), sha256(convert_to(secret, 'utf8')),
     right(secret, 4))
-  returning k.id, k.name, k.scopes, k.hint, k.created_at, k.last_used_at into made;
-  return json_build_object('secret', secret, 'key', to_json(made));
+  returning * into made;
+  return json_build_object('secret', secret, 'key', json_build_object('id', made.id, 'name', made.name,
+    'scopes', made.scopes, 'hint', made.hint, 'created_at', made.created_at, 'last_used_at', made.last_used_at));
 end $$;
 
 -- Ends a key at once, in every process: each of its transactions looks whether it is there. Says whether it was.

@@ -98,6 +98,7 @@ test('the dashboard', async ({ ownerPage: page, owner, frontdesk, customers }) =
     ['/chats', 'Maya Chen-Featherstonehaugh'],
     ['/knowledge', 'Do you deliver?'],
     ['/history', 'What changed'],
+    ['/connections', 'There is no API key yet.'],
   ] as const) {
     await page.goto(`${business.path}${section}`)
     await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()

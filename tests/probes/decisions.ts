@@ -217,6 +217,7 @@ export const routeDecisions: Record<
   '/docs/api/json': 'open',
   '/docs/api/yaml': 'open',
   '/docs/api/static/*': 'open',
+  '/docs/api/static/theme/page.css': 'open',
   '/docs/api/static/index.html': 'open',
   '/docs/api/static/swagger-initializer.js': 'open',
   // A page that tells what a signed link in an e-mail ends, and the form behind its button.

@@ -695,13 +695,14 @@ export type Database = {
       }
       list_api_keys: {
         Args: { business_id: string }
-        Returns: Database["public"]["CompositeTypes"]["api_key"][]
-        SetofOptions: {
-          from: "*"
-          to: "api_key"
-          isOneToOne: false
-          isSetofReturn: true
-        }
+        Returns: {
+          created_at: string
+          hint: string
+          id: string
+          last_used_at: string
+          name: string
+          scopes: string[]
+        }[]
       }
       list_articles: {
         Args: {
@@ -990,14 +991,6 @@ export type Database = {
       [_ in never]: never
     }
     CompositeTypes: {
-      api_key: {
-        id: string | null
-        name: string | null
-        scopes: string[] | null
-        hint: string | null
-        created_at: string | null
-        last_used_at: string | null
-      }
       chat_message: {
         id: string | null
         session_id: string | null

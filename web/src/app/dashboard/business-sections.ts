@@ -1,4 +1,4 @@
-import { BookOpen, ChartLine, History, LayoutDashboard, MessagesSquare, Package } from 'lucide-react'
+import { BookOpen, ChartLine, History, LayoutDashboard, MessagesSquare, Package, Plug } from 'lucide-react'
 import type { BusinessSection } from '@/features/businesses/section'
 
 /** The sub-tabs of a business, in their order. A section is one entry here: address, tab and chunk follow. */
@@ -39,5 +39,12 @@ export const businessSections: BusinessSection[] = [
     icon: History,
     isTabless: true,
     load: async () => (await import('@/features/replay/history-page')).HistoryPage,
+  },
+  {
+    slug: 'connections',
+    label: 'Connections',
+    icon: Plug,
+    isTabless: true,
+    load: async () => (await import('@/features/connections/connections-page')).ConnectionsPage,
   },
 ]

@@ -3,6 +3,7 @@ import { useBusiness } from '@/lib/business/business'
 import { Notice } from '@/ui/feedback/notice'
 import { AssistantCard } from './assistant-card.tsx'
 import { ChatLinkCard } from './chat-link-card.tsx'
+import { ConnectionsCard } from './connections-card.tsx'
 import { FeesCard } from './details/fees-card.tsx'
 import { HoursCard } from './details/hours-card.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -31,6 +32,7 @@ export function OverviewPage() {
         <HoursCard business={business} />
         <FeesCard business={business} />
         <HistoryCard businessId={business.id} />
+        <ConnectionsCard businessId={business.id} />
         <PrivacyCard business={business} />
       </div>
       <TryItPanel business={business} />

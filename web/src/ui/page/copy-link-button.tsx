@@ -8,13 +8,15 @@ interface CopyLinkButtonProps extends Omit<ButtonProps, 'onClick'> {
   url: string
   /** What it is called: 'Chat link'. */
   what: string
+  /** What could not be copied. */
+  noun?: string
 }
 
 /** How long the check mark replaces the copy icon, in milliseconds. */
 const CONFIRMED_FOR = 2000
 
 /** Copies a link and confirms it with a toast; without children it is an icon button. */
-export function CopyLinkButton({ url, what, children, ...props }: CopyLinkButtonProps) {
+export function CopyLinkButton({ url, what, noun = 'link', children, ...props }: CopyLinkButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
 
   useEffect(() => {
@@ -30,7 +32,7 @@ export function CopyLinkButton({ url, what, children, ...props }: CopyLinkButton
       toast({ title: 'Copied!', description: `${what} copied to clipboard.` })
     } catch {
       toast({
-        title: 'Failed to copy link.',
+        title: `Failed to copy ${noun}.`,
         description: 'Select it and copy it by hand.',
         variant: 'destructive',
       })

@@ -1,0 +1,47 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test, toastOf } from './support/owner.ts'
+
+test('an owner makes an API key, sees it once, uses it, and revokes it', async ({
+  ownerPage: page,
+  owner,
+  frontdesk,
+}) => {
+  const { path } = await owner.addBusiness()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${path}/overview`)
+  await page.getByRole('link', { name: 'Connections' }).click()
+  await expect(page.getByText('There is no API key yet.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create API key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter a name.')
+  await dialog.getByLabel('Name').fill('Till')
+  await dialog.getByRole('checkbox', { name: /^Read/ }).uncheck()
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose at least one.')
+  await dialog.getByRole('checkbox', { name: /^Chats/ }).check()
+  await expectAccessible(page)
+  await dialog.getByLabel('Name').press('Enter')
+  const field = dialog.getByLabel('API key', { exact: true })
+  await expect(field).toBeFocused()
+  const key = await field.inputValue()
+  await expectAccessible(page)
+  const ask = () => fetch(`${frontdesk.url}/api/v1/chats`, { headers: { authorization: `Bearer ${key}` } })
+  expect((await ask()).status).toBe(200)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const row = page.getByRole('list', { name: 'API keys' }).getByRole('listitem')
+  await expect(row).toContainText(`Till…${key.slice(-4)}`)
+  await expect(row).toContainText('Chats')
+  await row.getByRole('button', { name: 'Revoke Till' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(toastOf(page).filter({ hasText: 'API key revoked' })).toBeVisible()
+  await expect(page.getByText('There is no API key yet.')).toBeVisible()
+  expect((await ask()).status).toBe(401)
+})
+
+test('the API is described on a page of its own', async ({ page, frontdesk }) => {
+  await page.goto(`${frontdesk.url}/docs/api`)
+  await expect(page.getByRole('heading', { name: /Frontdesk API/ })).toBeVisible()
+  await expect(page.getByText('/api/v1/products').first()).toBeVisible()
+})

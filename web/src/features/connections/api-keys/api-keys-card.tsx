@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Button } from '@/ui/button'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { Skeleton } from '@/ui/skeleton'
+import { ApiKeyRow } from './api-key-row.tsx'
+import { NewKeyDialog } from './new-key-dialog.tsx'
+import { useApiKeys } from './use-api-keys.ts'
+
+/** The keys with which programs act for a business. */
+export function ApiKeysCard({ businessId }: { businessId: string }) {
+  const [isAdding, setIsAdding] = useState(false)
+  const { data, isPending, isError, isFetching, refetch } = useApiKeys(businessId)
+  return (
+    <Card className="max-w-3xl">
+      <CardHeader>
+        <CardTitle>API keys</CardTitle>
+        <CardDescription>
+          A program with a key reads and changes this business for you: your till, your website, a script.{' '}
+          <a className="underline underline-offset-4" href="/docs/api" target="_blank" rel="noreferrer">
+            Read how
+          </a>
+          .
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        {isPending && (
+          <div role="status">
+            <span className="sr-only">Loading API keys</span>
+            <Skeleton className="h-16" />
+          </div>
+        )}
+        {isError && !data && (
+          <div className="grid justify-items-start gap-3">
+            <p className="text-sm text-muted-foreground">Your API keys could not be loaded.</p>
+            <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {data?.length === 0 && <p className="text-sm text-muted-foreground">There is no API key yet.</p>}
+        {data && data.length > 0 && (
+          <ul aria-label="API keys" className="grid divide-y rounded-lg border">
+            {data.map(key => (
+              <ApiKeyRow key={key.id} businessId={businessId} apiKey={key} />
+            ))}
+          </ul>
+        )}
+        {data && (
+          <Button variant="outline" className="justify-self-start" onClick={() => setIsAdding(true)}>
+            Create API key
+          </Button>
+        )}
+      </CardContent>
+      {isAdding && <NewKeyDialog businessId={businessId} onClose={() => setIsAdding(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import { useBusiness } from '@/lib/business/business'
+import { PageHeader } from '@/ui/page/page-header'
+import { ApiKeysCard } from './api-keys/api-keys-card.tsx'
+
+/** What a business is connected with besides its chat page. */
+export function ConnectionsPage() {
+  const { id: businessId } = useBusiness()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader title="Connections" description="Connect your business to other programs." />
+      <ApiKeysCard businessId={businessId} />
+    </div>
+  )
+}
