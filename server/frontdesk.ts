@@ -11,6 +11,7 @@ import { createChatBusinesses } from './database/chat-businesses.ts'
 import { openDatabase } from './database/database.ts'
 import { createActivity } from './database/fair-queue.ts'
 import { ownMigrations } from './database/schema.ts'
+import { createAnswering } from './functions/answering.ts'
 import { functionRoutes } from './functions/mount.ts'
 import { announceClosing, closeApp } from './http/closing.ts'
 import { healthRoutes } from './http/health.ts'
@@ -188,6 +189,19 @@ export async function startFrontdesk(
     const hasModel = config.ai.model !== 'builtin'
     const model = createModelState()
     if (hasModel) metrics.observeOutages(model.isAsked)
+    const answering = createAnswering({
+      database,
+      catalog,
+      businesses,
+      activity,
+      ai: config.ai,
+      readPicture: createReadPicture(storage),
+      observe: metrics.observeAssistant,
+      observeModel: traceModel(metrics.observeModel, tracing),
+      onOutage: model.onOutage,
+      jobs: metrics.jobs,
+      log: app.log,
+    })
     await app.register(async scope => {
       scope.addHook('onRequest', request => limits.consume('functionByAddress', request.ip))
       await scope.register(functionRoutes, {
@@ -196,16 +210,10 @@ export async function startFrontdesk(
         catalog,
         limits,
         businesses,
-        activity,
         identify,
         identifyKey,
-        observe: metrics.observeAssistant,
-        observeModel: traceModel(metrics.observeModel, tracing),
-        jobs: metrics.jobs,
+        answering,
         tracing,
-        ai: config.ai,
-        readPicture: createReadPicture(storage),
-        onOutage: model.onOutage,
         warmsUp,
       })
     })
@@ -253,7 +261,8 @@ export async function startFrontdesk(
     if (ways.route.mode === 'session') await checkConnections(database)
     if (config.inbound && addresses) {
       const { siteUrl, mailFrom } = config
-      const shared = { database, storage, limits, siteUrl, mailFrom, metrics, log: app.log }
+      const { answerChat } = answering
+      const shared = { database, storage, limits, answerChat, siteUrl, mailFrom, metrics, log: app.log }
       const inbound = await openInbound(config.inbound, addresses, shared)
       shutdown.add(() => inbound.stop())
     }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { InboundSettings } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { Answering } from './functions/answering.ts'
 import { readImapAddress } from './inbound/imap-address.ts'
 import { startInbound } from './inbound/inbound.ts'
 import type { Limits } from './limits/limits.ts'
@@ -13,6 +14,7 @@ interface OpenInboundOptions {
   database: Database
   storage: Storage
   limits: Limits
+  answerChat: Answering['answerChat']
   siteUrl: string
   mailFrom: string
   metrics: Metrics
@@ -30,7 +32,7 @@ export const replyAddresses = (
 export async function openInbound(
   { imapUrl, smtp, authServer }: InboundSettings,
   addresses: ReplyAddresses,
-  { database, storage, limits, siteUrl, mailFrom, metrics, log }: OpenInboundOptions,
+  { database, storage, limits, answerChat, siteUrl, mailFrom, metrics, log }: OpenInboundOptions,
 ): Promise<{ stop(): Promise<void> }> {
   let isMailboxUp: boolean | undefined
   const observe = metrics.observeInbound(() => isMailboxUp)
@@ -38,6 +40,7 @@ export async function openInbound(
     database,
     storage,
     limits,
+    answerChat,
     addresses,
     siteUrl,
     ownAddress: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom,

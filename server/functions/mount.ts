@@ -1,19 +1,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { DatabaseError } from '../../supabase/functions/ai-chat-response/handler.ts'
 import { maxBodyBytes } from '../../supabase/functions/ai-chat-response/http.ts'
-import type { ModelObserver } from '../../supabase/functions/ai-chat-response/model/observe.ts'
-import type { ReadPicture } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
-import type { ModelSettings } from '../../supabase/functions/ai-chat-response/model/settings.ts'
-import type { Outage } from '../../supabase/functions/ai-chat-response/turn/assistant.ts'
-import type { Overdue } from '../../supabase/functions/ai-chat-response/turn/overdue.ts'
 import { createImportPageHandler } from '../../supabase/functions/import-page/handler.ts'
 import { maxProposalBytes } from '../../supabase/functions/propose-change/handler.ts'
 import { hasApiKey, type IdentifyKey } from '../api/keys.ts'
 import type { ChatBusinesses } from '../database/chat-businesses.ts'
 import type { Database, Identity } from '../database/database.ts'
-import type { Activity } from '../database/fair-queue.ts'
-import type { Job, JobObserver } from '../database/jobs.ts'
-import { startRepeating } from '../database/repeat.ts'
 import { asOwn, HttpError, ownError, sendError } from '../http/errors.ts'
 import { isTooDeep } from '../http/json-depth.ts'
 import { type Limits, noLimits, RateLimited } from '../limits/limits.ts'
@@ -21,41 +13,26 @@ import type { Catalog } from '../rest/catalog.ts'
 import { visitorBodyLimit } from '../rest/contract.ts'
 import { fromDatabase, fromPlace } from '../rest/errors.ts'
 import type { Tracing } from '../tracing/tracing.ts'
+import type { Answering, AskedRequest } from './answering.ts'
 import { callDatabaseAs } from './call-database.ts'
 import { extractPage } from './extract-page.ts'
 import { createFetchPage } from './fetch-page.ts'
 import { requireChat } from './require-chat.ts'
-import type { SentAnswer, SentRequest, StreamedAnswer, ThreadFunction } from './threads/messages.ts'
+import type { SentAnswer, SentRequest, StreamedAnswer } from './threads/messages.ts'
 import { answerSent } from './threads/sent.ts'
-import type { Caller } from './threads/thread.ts'
-import { createThreads } from './threads/threads.ts'
 
 export interface FunctionsOptions {
   database: Database
   catalog: Catalog
   limits: Limits
   businesses: ChatBusinesses
-  activity: Activity
   identify(request: FastifyRequest): Promise<Identity>
   /** Identifies programs, which may call what proposes a change. */
   identifyKey: IdentifyKey
-  ai: ModelSettings
-  readPicture: ReadPicture
-  /** Called for each event that the functions log. */
-  observe(event: string, details: Record<string, unknown>): void
-  /** Measures the requests to the language model. */
-  observeModel: ModelObserver
-  /** Told when the language model is not asked for now, since it failed, and null when it is again. */
-  onOutage(outage: Outage | null): void
-  jobs: JobObserver
+  answering: Answering
   tracing: Pick<Tracing, 'inSpan'>
   /** Whether a thread is started before the first question, as soon as the server listens. */
   warmsUp: boolean
-}
-
-/** A request with the business that it names. */
-interface AskedRequest extends SentRequest {
-  businessId: string | undefined
 }
 
 /** What a visitor is told who calls an owners' function. */
@@ -64,67 +41,16 @@ const signInWords: Record<string, string> = { 'import-page': 'Sign in to import 
 /** The longest bodies of functions that take more than the others, in bytes. */
 const bodyLimits: Record<string, number> = { 'propose-change': maxProposalBytes }
 
-/** How often unanswered questions that no page asks for any more are looked for, in milliseconds. */
-const overdueEvery = 5_000
-
 const service: Identity = { role: 'service_role' }
 
 /** Runs the product's edge functions, under /functions/v1: what composes answers in threads, the rest in this one. */
 export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, options) => {
-  const { database, catalog, limits, businesses, activity, identify, identifyKey } = options
-
-  const log = (level: 'info' | 'error', event: string, details: Record<string, unknown>) => {
-    options.observe(event, details)
-    app.log[level](details, event)
-  }
-  const asService = callDatabaseAs(database, service, catalog.serviceProcedures, businesses)
+  const { database, catalog, limits, businesses, identify, identifyKey, answering } = options
+  const { log, inThread } = answering
   const forVisitors = callDatabaseAs(database, service, catalog.procedures, businesses)
-  const inBackground = callDatabaseAs(database, service, catalog.serviceProcedures, undefined)
-  const threads = createThreads({
-    ai: options.ai,
-    database,
-    activity,
-    call: asService,
-    readPicture: options.readPicture,
-    log,
-    observeModel: options.observeModel,
-    onOutage: options.onOutage,
-  })
 
-  /** Answers a request in the thread of its business, whose material it may make larger by `more` bytes. */
-  const inThread = async (
-    name: ThreadFunction,
-    call: Caller['call'],
-    { businessId, ...request }: AskedRequest,
-    more = 0,
-  ) => {
-    const thread = await threads.threadOf(businessId, more)
-    const answer = await thread.run({ kind: 'request', name, request }, { call, businessId })
-    if (!answer) throw new Error('The thread gave no answer.')
-    return answer
-  }
-
-  if (options.warmsUp) app.addHook('onListen', async () => threads.warmUp())
-
-  const answerOverdue: Job['work'] = async (signal, goesOn) => {
-    const found = JSON.parse(await inBackground('overdue_questions', {})) as Overdue[]
-    for (const { session_id: sessionId, business_id: businessId } of found) {
-      if (signal.aborted) return
-      const thread = await threads.threadOf(businessId)
-      await thread.run({ kind: 'overdue', sessionId }, { call: inBackground, businessId, isBackground: true })
-      goesOn()
-    }
-  }
-  const overdue = startRepeating(
-    { name: 'overdue questions', every: overdueEvery, work: answerOverdue },
-    app.log,
-    options.jobs,
-  )
-  // Replies are written to the end when their customer leaves, and a stop waits for them.
-  app.addHook('onClose', async () => {
-    await overdue.stop()
-    await threads.stop()
-  })
+  if (options.warmsUp) app.addHook('onListen', async () => answering.warmUp())
+  app.addHook('onClose', () => answering.stop())
 
   /** Checks that the caller's session has not ended, which only the database knows. */
   const checkSession = async (caller: Identity) => {
@@ -146,19 +72,19 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
   > = {
     'ai-try-it': async (owner, request) => {
       await limits.consume('trialByUser', String(owner.claims?.sub))
-      return inThread('ai-try-it', asOwner(owner), request)
+      return inThread('ai-try-it', request, { call: asOwner(owner) })
     },
     'read-facts': async (owner, request) => {
       await limits.consume('readingByUser', String(owner.claims?.sub))
-      return inThread('read-facts', asOwner(owner), request)
+      return inThread('read-facts', request, { call: asOwner(owner) })
     },
     'propose-change': async (owner, request) => {
       await limits.consume('replayByUser', String(owner.claims?.sub))
-      return inThread('propose-change', asOwner(owner), request, request.body?.length)
+      return inThread('propose-change', request, { call: asOwner(owner), more: request.body?.length })
     },
     'propose-change/prepare': async (owner, request) => {
       await limits.consume('preparationByUser', String(owner.claims?.sub))
-      return inThread('propose-change/prepare', asOwner(owner), request)
+      return inThread('propose-change/prepare', request, { call: asOwner(owner) })
     },
     'import-page': async (owner, request) => {
       await checkSession(owner)
@@ -203,7 +129,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
     const answerOwner = ownersFunctions[name]
     if (answerOwner && identity) return answerOwner(identity, asked)
     if (request.method === 'POST') await requireChat(forVisitors, businesses, body)
-    return inThread('ai-chat-response', asService, asked)
+    return inThread('ai-chat-response', asked)
   }
 
   // Preflight requests are answered by the application.

@@ -31,6 +31,8 @@ export interface TakeOptions {
   ownAddress: string
   /** The receiving mail server's name in Authentication-Results, where it is trusted. */
   authServer: string | undefined
+  /** Answers a chat that may wait for the assistant, as what its customer types does. Never throws. */
+  answerChat(chat: { session_id: string; business_id: string }): Promise<void>
   /** Called with what became of each. */
   observe(outcome: Outcome): void
 }
@@ -66,6 +68,7 @@ export function createMailTaker({
   siteUrl,
   ownAddress,
   authServer,
+  answerChat,
   observe,
 }: TakeOptions): MailTaker {
   const isOurs = (address: string) =>
@@ -142,13 +145,17 @@ export function createMailTaker({
     const leftOut = stored.reason ?? leftOutOf(mail)
     const isTaken = common.content !== '' || stored.urls.length > 0
     const told = leftOut ?? (isTaken ? undefined : 'empty')
-    return receive(to, {
+    const taken = await receive(to, {
       ...common,
       images: stored.urls,
       reason: told,
       is_taken: isTaken,
       tells: told !== undefined,
     })
+    // Nobody waits for it: the e-mail is taken by now.
+    if (taken.outcome === 'written' && to.kind === 'customer')
+      void answerChat({ session_id: to.id, business_id: thread.business_id })
+    return taken
   }
 
   return {

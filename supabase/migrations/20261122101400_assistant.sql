@@ -325,7 +325,7 @@ language sql stable security definer set search_path = '' as $$
    limit least(batch, 100)
 $$;
 
--- What assistant_context returns, for a question that the server found overdue.
+-- What assistant_context returns, for a question that no page asks for: one that the server found overdue, or that came by e-mail.
 create function public.overdue_context(session_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createReplyAddresses } from '../../server/mail/reply-addresses.ts'
+import { overdueAfter } from '../../supabase/functions/ai-chat-response/turn/reply-times.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 import { type MailServers, startMailServers } from '../support/mail-servers.ts'
 import { addBusiness, type Chat, openChat } from './realtime-support.ts'
@@ -232,6 +234,42 @@ test('a customer who left gets the owner’s reply, and answers it; the thread h
   expect(headerOf(second, 'In-Reply-To')).toBe('<first@phone.example>')
   expect(headerOf(second, 'References')).toBe(`${headerOf(mail, 'Message-ID')} <first@phone.example>`)
   expect(unfolded(second)).not.toContain('In paper?')
+})
+
+test('what a customer mails into a chat that the assistant has is answered at once, and once', async () => {
+  const { admin, secretFor } = frontdesk
+  const visitor = frontdesk.visitor()
+  const chat = await openChat(visitor, shop, 'Rahim')
+  const ask = () =>
+    visitor.functions.invoke('ai-chat-response', {
+      body: { sessionId: chat.id, sessionKey: chat.key, businessId: shop },
+    })
+  await chat.write('Hello!')
+  await ask()
+  await admin`update chat_sessions set customer_email = ${customer} where id = ${chat.id}`
+  const address = createReplyAddresses('reply@shop.example', secretFor('reply addresses'))
+  const to = address.make('customer', chat.id)
+  const mail = reply(to, {
+    from: customer,
+    text: 'Do you deliver on Sundays?',
+    messageId: '<a@phone.example>',
+  })
+  await servers.send(mail)
+  await servers.send(mail)
+  const answered = () =>
+    admin<{ question: string; seconds: number }[]>`
+      select q.content as question, extract(epoch from a.created_at - q.created_at)::integer as seconds
+        from chat_messages a join chat_messages q on q.id = a.in_reply_to
+       where a.session_id = ${chat.id} order by a.created_at`
+  await soon(async () => expect(await answered()).toHaveLength(2))
+  // A page that is open sees the message and may ask for its answer, too.
+  await Promise.all([ask(), ask()])
+  await servers.send(reply(to, { from: customer, text: 'And on holidays?' }))
+  await soon(async () => expect(await answered()).toHaveLength(3))
+  const [, mailed, next] = await answered()
+  expect([mailed?.question, next?.question]).toEqual(['Do you deliver on Sundays?', 'And on holidays?'])
+  for (const each of [mailed, next]) expect(each?.seconds).toBeLessThan(overdueAfter / 1000)
+  expect(await said(chat, 'customer')).toHaveLength(3)
 })
 
 test('who has seen the reply gets no e-mail, and an owner’s address opens no customer’s side', async () => {

@@ -11,8 +11,8 @@ import {
 } from '../../../supabase/functions/ai-chat-response/model/observe.ts'
 import { openAssistant } from '../../../supabase/functions/ai-chat-response/model/open-assistant.ts'
 import type { PictureFile } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
-import { answerOverdue } from '../../../supabase/functions/ai-chat-response/turn/overdue.ts'
 import { createShops } from '../../../supabase/functions/ai-chat-response/turn/shops.ts'
+import { answerUnasked } from '../../../supabase/functions/ai-chat-response/turn/unasked.ts'
 import { createTryItHandler } from '../../../supabase/functions/ai-try-it/handler.ts'
 import { createProposeChangeHandler } from '../../../supabase/functions/propose-change/handler.ts'
 import { createKeptReplies } from '../../../supabase/functions/propose-change/kept-replies.ts'
@@ -147,7 +147,7 @@ async function perform(id: number, work: Work): Promise<FromThread> {
     leavers.delete(id)
     return answer ? { from: 'answer', id, answer } : { from: 'done', id }
   }
-  await answerOverdue({ ...shared, rpc: rpcAs('caller') }, work.sessionId)
+  await answerUnasked({ ...shared, rpc: rpcAs('caller') }, work.sessionId)
   return { from: 'done', id }
 }
 

@@ -34,7 +34,8 @@ export interface StreamedAnswer extends SentHead {
 /** A piece of work for a thread. */
 export type Work =
   | { kind: 'request'; name: ThreadFunction; request: SentRequest }
-  | { kind: 'overdue'; sessionId: string }
+  /** The question that a chat waits with, and no page asks for. */
+  | { kind: 'unasked'; sessionId: string }
 
 /** What a call of the database came to: its result as JSON, or why it failed. */
 export type Outcome =
