@@ -4,6 +4,7 @@ import {
   modelFaults,
   readModelSettings,
 } from '../supabase/functions/ai-chat-response/model/settings.ts'
+import { type InboundSettings, inboundFaults, readInbound } from './inbound-settings.ts'
 import { type ReplyBudgets, readReplyBudgets } from './limits/budgets.ts'
 import { type Quotas, readQuotas } from './limits/quotas.ts'
 import { type LimitRules, readLimitRules } from './limits/rules.ts'
@@ -61,16 +62,6 @@ export interface Config {
   /** How long a stop keeps serving after /readyz has begun to answer 503, in milliseconds. */
   stopDelay: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-}
-
-/** How replies by e-mail come in. */
-export interface InboundSettings {
-  /** The mailbox whose address is extended by +TOKEN, or a domain that begins with @. */
-  address: string
-  imapUrl: string | undefined
-  smtp: { host: string; port: number } | undefined
-  /** The receiving mail server's name in Authentication-Results. */
-  authServer: string | undefined
 }
 
 /** Prices of a million tokens, in dollars. */
@@ -165,16 +156,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
-    inbound: set.INBOUND_ADDRESS
-      ? {
-          address: set.INBOUND_ADDRESS,
-          imapUrl: set.IMAP_URL,
-          smtp: set.INBOUND_SMTP_PORT
-            ? { host: set.INBOUND_SMTP_HOST, port: set.INBOUND_SMTP_PORT }
-            : undefined,
-          authServer: set.INBOUND_AUTH_SERVER,
-        }
-      : undefined,
+    inbound: readInbound(set),
     ai: modelSettings,
     tokenPrices: set.AI_PRICE === undefined ? undefined : readPrices(set.AI_PRICE),
     jwtSecret: set.JWT_SECRET,
@@ -193,16 +175,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stopDelay: set.STOP_DELAY * 1000,
     logLevel: set.LOG_LEVEL,
   }
-}
-
-/** Replies need an address, and a door by which they come in. */
-function inboundFaults(given: Record<string, unknown>): string[] {
-  const doors = ['IMAP_URL', 'INBOUND_SMTP_PORT'].filter(name => given[name])
-  if (given.INBOUND_ADDRESS && doors.length === 0)
-    return ['INBOUND_ADDRESS is of no use without a way in: set IMAP_URL or INBOUND_SMTP_PORT as well']
-  if (!given.INBOUND_ADDRESS)
-    return doors.map(name => `${name} is of no use without INBOUND_ADDRESS: set both`)
-  return []
 }
 
 function readPrices(text: string): TokenPrices {

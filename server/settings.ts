@@ -104,6 +104,8 @@ export const settings = z.object({
     .string()
     .regex(/^[0-9A-Za-z.:-]+$/, { error: 'must be an address or a host name' })
     .default('127.0.0.1'),
+  INBOUND_SMTP_CERT: z.string().optional(),
+  INBOUND_SMTP_KEY: z.string().optional(),
   INBOUND_AUTH_SERVER: z
     .string()
     .regex(/^[0-9A-Za-z.-]+$/, { error: 'must be the name of a mail server such as mx.example.com' })

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import type { Database } from '../database/database.ts'
 import type { Job } from '../database/jobs.ts'
-import { isLocal } from '../mail/local.ts'
 import type { ImapAddress } from './imap-address.ts'
+import { createImapClient } from './imap-client.ts'
 import { type Mailbox, readNew } from './mailbox-reader.ts'
 import type { MailTaker } from './take-mail.ts'
 
@@ -51,7 +51,7 @@ type Reading = Mailbox & { goesOn(): void; onUp(isUp: boolean): void }
 
 async function readUntilLost(address: ImapAddress, reading: Omit<Reading, 'client' | 'name'>): Promise<void> {
   const { signal, goesOn, onUp } = reading
-  const client = createClient(address)
+  const client = createImapClient(address)
   const close = () => client.close()
   signal.addEventListener('abort', close)
   const alive = setInterval(goesOn, signEvery)
@@ -69,26 +69,6 @@ async function readUntilLost(address: ImapAddress, reading: Omit<Reading, 'clien
     signal.removeEventListener('abort', close)
     client.close()
   }
-}
-
-function createClient({ host, port, secure, user, password }: ImapAddress): ImapFlow {
-  const client = new ImapFlow({
-    host,
-    port,
-    secure,
-    auth: { user, pass: password },
-    // Passwords go over the network encrypted, or not at all.
-    ...(secure || isLocal(`http://${host.includes(':') ? `[${host}]` : host}`) ? {} : { doSTARTTLS: true }),
-    logger: false,
-    autoIdleDelay: 100,
-    maxIdleTime: 60_000,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 150_000,
-  })
-  // What fails is told by the call that fails, or by the end of the connection.
-  client.on('error', () => undefined)
-  return client
 }
 
 /** Resolves when an e-mail has come, when it is time to look, or when the connection has ended. */

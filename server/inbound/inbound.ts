@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type JobObserver, startJob } from '../database/jobs.ts'
+import type { CertificateFiles } from './certificate.ts'
 import type { ImapAddress } from './imap-address.ts'
 import { imapJob, imapTimes } from './imap-door.ts'
 import { openSmtpDoor } from './smtp-door.ts'
@@ -7,7 +8,7 @@ import { createMailTaker, type TakeOptions } from './take-mail.ts'
 
 export interface InboundOptions extends TakeOptions {
   imap: ImapAddress | undefined
-  smtp: { host: string; port: number } | undefined
+  smtp: { host: string; port: number; tls: CertificateFiles | undefined } | undefined
   log: FastifyBaseLogger
   jobs: JobObserver
   /** Told whether the mailbox can be read. */

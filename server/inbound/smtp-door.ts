@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer } from 'smtp-server'
+import { type CertificateFiles, readCertificate } from './certificate.ts'
 import { maxMailBytes } from './read-mail.ts'
 import type { MailTaker, Taken } from './take-mail.ts'
 
@@ -8,8 +9,16 @@ export interface SmtpDoorOptions {
   taker: MailTaker
   port: number
   host: string
+  /** For STARTTLS; without it, e-mails come in the clear. */
+  tls?: CertificateFiles | undefined
   log: Pick<FastifyBaseLogger, 'warn'>
 }
+
+/** What the door says to each mail server first. */
+export const doorBanner = 'Frontdesk takes replies here'
+
+/** Milliseconds between two looks whether the certificate was renewed. */
+const renewalEvery = 60_000
 
 /** A refusal as SMTP says it. */
 const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
@@ -29,16 +38,22 @@ const refusedFor = ({ outcome, reason }: Taken): Error | undefined => {
  * Takes replies by SMTP, from a mail server in front or from anybody: only for addresses that verify, and each is acknowledged
  * only once the database has it.
  */
-export async function openSmtpDoor({ taker, port, host, log }: SmtpDoorOptions): Promise<{
+export async function openSmtpDoor({ taker, port, host, tls, log }: SmtpDoorOptions): Promise<{
   port: number
+  /** Reads the certificate again, and uses it from the next connection on if it was renewed. */
+  renew(): Promise<void>
   /** Resolves once the e-mails that are being taken are kept. */
   stop(): Promise<void>
 }> {
   const stopped = new AbortController()
+  let certificate = tls && (await readCertificate(tls))
   const server = new SMTPServer({
-    banner: 'Frontdesk takes replies here',
+    banner: doorBanner,
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: certificate ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    ...(certificate ? { cert: certificate.cert, key: certificate.key } : {}),
+    // Exim would send QUIT with the e-mail's last byte and end its side; the library answers nobody who has done so.
+    hidePIPELINING: true,
     size: maxMailBytes,
     rejectOversized: true,
     maxClients: 50,
@@ -82,10 +97,27 @@ export async function openSmtpDoor({ taker, port, host, log }: SmtpDoorOptions):
     server.server.once('error', reject)
     server.listen(port, host, resolve)
   })
+
+  async function renew(): Promise<void> {
+    if (!tls || !certificate) return
+    try {
+      const found = await readCertificate(tls)
+      if (found.cert.equals(certificate.cert) && found.key.equals(certificate.key)) return
+      server.updateSecureContext({ cert: found.cert, key: found.key })
+      certificate = found
+    } catch (error) {
+      // Its files are written one after the other. The one before is good until then.
+      log.warn({ reason: (error as Error).message }, 'The certificate of the SMTP door cannot be renewed now')
+    }
+  }
+  const renewal = setInterval(renew, renewalEvery).unref()
+
   return {
     port: (server.server.address() as AddressInfo).port,
+    renew,
     stop: () =>
       new Promise(resolve => {
+        clearInterval(renewal)
         server.close(() => {
           stopped.abort()
           resolve()

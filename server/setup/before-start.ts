@@ -1,4 +1,5 @@
 import { type Config, ConfigError } from '../config.ts'
+import { readCertificate } from '../inbound/certificate.ts'
 import { mailFault } from '../mail/local.ts'
 import { createS3Store } from '../storage/s3.ts'
 import { checkDataDir } from './data-dir.ts'
@@ -6,6 +7,7 @@ import { checkDatabase } from './database.ts'
 import { type Finding, wrong } from './finding.ts'
 import { checkPort } from './port.ts'
 import { checkSharedMemory } from './shared-memory.ts'
+import { checkDoorPort } from './smtp-door.ts'
 
 /**
  * Checks everything that a start needs, before anything is created on disk or in a database.
@@ -19,6 +21,7 @@ export async function checkBeforeStart(config: Config): Promise<void> {
     checkStore(config),
     checkSharedMemory(config),
     checkMailSettings(config),
+    checkInboundDoor(config),
   ])
   const faults = findings.flat().filter(({ status }) => status === 'wrong')
   if (faults.length > 0) throw new ConfigError(faults.map(({ text }) => text))
@@ -27,6 +30,14 @@ export async function checkBeforeStart(config: Config): Promise<void> {
 function checkMailSettings(config: Config): Finding[] {
   const fault = mailFault(config)
   return fault ? [wrong(fault)] : []
+}
+
+/** The port and the certificate of the SMTP door. */
+async function checkInboundDoor({ inbound }: Config): Promise<Finding[]> {
+  const door = inbound?.smtp
+  if (!door) return []
+  const files = door.tls && (await readCertificate(door.tls).catch((error: Error) => error))
+  return [await checkDoorPort(door), ...(files instanceof Error ? [wrong(`${files.message}.`)] : [])]
 }
 
 /** Checks whether these credentials may use the bucket of the S3-compatible store. */

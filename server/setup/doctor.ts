@@ -12,6 +12,7 @@ import { checkStore } from './before-start.ts'
 import { checkDataDir, checkRoom } from './data-dir.ts'
 import { checkDatabase } from './database.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
+import { checkInbound } from './inbound.ts'
 import { checkMail } from './mail.ts'
 import { misspeltSettings } from './misspelt.ts'
 import { checkModel } from './model.ts'
@@ -38,6 +39,7 @@ export async function examine(environment: Record<string, string | undefined>): 
     checkStore(config),
     checkSite(config),
     checkMail(config),
+    checkInbound(config),
     checkModel(config.ai),
   ])
   return [...findings, ...looks.flat()]

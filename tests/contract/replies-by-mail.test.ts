@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createReplyAddresses } from '../../server/mail/reply-addresses.ts'
 import { overdueAfter } from '../../supabase/functions/ai-chat-response/turn/reply-times.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
-import { type MailServers, startMailServers } from '../support/mail-servers.ts'
+import { type MailServers, startMailServers } from '../support/mail/servers.ts'
 import { addBusiness, type Chat, openChat } from './realtime-support.ts'
 
 let servers: MailServers

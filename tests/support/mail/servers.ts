@@ -9,11 +9,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { ImapFlow } from 'imapflow'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { freePort } from '../../server/process/free-port.ts'
+import { freePort } from '../../../server/process/free-port.ts'
+import { account, type Door, dovecotConfig, eximConfig } from './server-configs.ts'
 
-/** The account that both run as, which the package of Exim makes. */
-const account = 'Debian-exim'
 const programs = { exim: '/usr/sbin/exim4', dovecot: '/usr/sbin/dovecot' }
+/** Of all mailboxes. */
+const domain = 'shop.example'
 
 /** Running mail servers for one domain. */
 export interface MailServers {
@@ -24,6 +25,10 @@ export interface MailServers {
   imapUrl(user: string): string
   /** Hands an e-mail to Exim, as a mail program does. */
   send(mail: SendMailOptions): Promise<void>
+  /** Lets Exim try again at once what it could not hand over. */
+  retry(): Promise<void>
+  /** How many e-mails Exim has not handed over yet. */
+  queued(): Promise<number>
   /** The e-mails in a folder as they came, the oldest first. */
   read(user: string, folder?: string): Promise<string[]>
   stop(): Promise<void>
@@ -33,9 +38,10 @@ export interface MailServers {
  * Starts both on loopback, with all they keep in a folder of their own. E-mails to user+anything go to the user; those to
  * `gone` are taken, and reported as undeliverable.
  * @param users who have a mailbox
+ * @param door where e-mails with the header `X-Way: door` go instead of their mailbox
  * @throws Error where Debian's packages are missing, or this account may not run programs as another one
  */
-export async function startMailServers(users: string[], domain = 'shop.example'): Promise<MailServers> {
+export async function startMailServers(users: string[], door?: Door): Promise<MailServers> {
   const missing = Object.values(programs).filter(path => !existsSync(path))
   if (missing.length > 0)
     throw new Error(
@@ -49,12 +55,13 @@ export async function startMailServers(users: string[], domain = 'shop.example')
   }
   await chmod(folder, 0o755)
   const [smtpPort, imapPort] = [await freePort(), await freePort()]
-  await writeFile(join(folder, 'exim.conf'), eximConfig(folder, domain, users, smtpPort))
+  const exim = join(folder, 'exim.conf')
+  await writeFile(exim, eximConfig({ folder, domain, users, port: smtpPort, door }))
   await writeFile(join(folder, 'dovecot.conf'), dovecotConfig(folder, imapPort))
   const log = await open(join(folder, 'output'), 'a')
   const stdio = ['ignore', log.fd, log.fd] as ['ignore', number, number]
   const children = [
-    spawn(programs.exim, ['-C', join(folder, 'exim.conf'), '-bdf', '-q1m'], { stdio, ...owner }),
+    spawn(programs.exim, ['-C', exim, '-bdf', '-q1m'], { stdio, ...owner }),
     spawn(programs.dovecot, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio }),
   ]
   await log.close()
@@ -90,6 +97,14 @@ export async function startMailServers(users: string[], domain = 'shop.example')
     imapUrl: user => `imap://${user}:secret@127.0.0.1:${imapPort}/INBOX`,
     async send(mail) {
       await transport.sendMail(mail)
+    },
+    async retry() {
+      const run = spawn(programs.exim, ['-C', exim, '-qff'], { stdio: 'ignore', ...owner })
+      await once(run, 'exit')
+    },
+    async queued() {
+      const { stdout } = await promisify(execFile)(programs.exim, ['-C', exim, '-bpc'], owner)
+      return Number(stdout)
     },
     async read(user, name = 'INBOX') {
       const client = clientOf(user)
@@ -132,81 +147,3 @@ async function end(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   await ended
 }
-
-const eximConfig = (folder: string, domain: string, users: string[], port: number) => `
-primary_hostname = ${domain}
-spool_directory = ${folder}/spool
-log_file_path = ${folder}/log/%slog
-pid_file_path = ${folder}/exim.pid
-exim_user = ${account}
-exim_group = ${account}
-never_users =
-deliver_drop_privilege
-daemon_smtp_ports = ${port}
-local_interfaces = 127.0.0.1
-acl_smtp_rcpt = accept_all
-acl_smtp_data = accept_all
-message_size_limit = 60M
-smtp_accept_queue_per_connection = 0
-tls_advertise_hosts =
-host_lookup =
-rfc1413_query_timeout = 0s
-keep_environment =
-begin acl
-accept_all:
-  accept
-begin routers
-gone:
-  driver = redirect
-  local_parts = gone
-  allow_fail
-  data = :fail: 550 5.1.1 No such user
-box:
-  driver = accept
-  local_parts = ${users.join(' : ')}
-  local_part_suffix = +*
-  local_part_suffix_optional
-  transport = maildir
-begin transports
-maildir:
-  driver = appendfile
-  directory = ${folder}/mail/$local_part_data
-  maildir_format
-  delivery_date_add
-  envelope_to_add
-  return_path_add
-  user = ${account}
-begin retry
-* * F,1h,1m
-`
-
-const dovecotConfig = (folder: string, port: number) => `
-base_dir = ${folder}/dovecot/run
-state_dir = ${folder}/dovecot/state
-log_path = ${folder}/log/dovecot
-protocols = imap
-listen = 127.0.0.1
-ssl = no
-disable_plaintext_auth = no
-first_valid_uid = 1
-mail_location = maildir:${folder}/mail/%n
-service imap-login {
-  inet_listener imap {
-    port = ${port}
-  }
-  inet_listener imaps {
-    port = 0
-  }
-}
-namespace inbox {
-  inbox = yes
-}
-passdb {
-  driver = static
-  args = password=secret
-}
-userdb {
-  driver = static
-  args = uid=${account} gid=${account} home=${folder}/mail/%n
-}
-`
