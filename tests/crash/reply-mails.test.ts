@@ -111,13 +111,9 @@ const written = async () =>
 
 const wanted = (sent: Sent[]) => sent.map(({ chat, content }) => `${chat} ${content} with picture`)
 
-/** As if the two minutes were over for all that is unread; claims of a process that was killed end as well. */
+/** As if the two minutes were over for all that is unread. */
 const letMailsGo = () =>
-  database.admin`
-    update private.reply_mails set due_at = now() - interval '1 second',
-           claimed_until = case when ${isAlive} then claimed_until end
-     where due_at is not null`
-let isAlive = true
+  database.admin`update private.reply_mails set due_at = now() - interval '1 second' where due_at is not null`
 
 const waiting = async () =>
   (await database.admin`select 1 from private.reply_mails where due_at is not null`).length
@@ -139,15 +135,14 @@ async function killInDatabase(chat: string, reply: () => Promise<void>): Promise
 
 async function kill(): Promise<void> {
   frontdesk.signal('SIGKILL')
-  isAlive = false
   await frontdesk.ended()
 }
 
-/** The process that died leaves its turn at the mailbox to the next one, without waiting for it. */
+/** What the process that died had taken on is left to the next one, without waiting for it. */
 async function startAgain(): Promise<void> {
+  await database.admin`update private.reply_mails set claimed_until = null`
   await database.admin`update server.jobs set leased_until = '-infinity'`
   await frontdesk.start()
-  isAlive = true
 }
 
 /** Brings a reply in, and what tells the customer of it out; the process is killed at that moment. */
