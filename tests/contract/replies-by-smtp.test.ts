@@ -91,7 +91,9 @@ test('doctor signs in at the mailbox, and says what to do where it cannot', asyn
     'wrong IMAP_URL: the mailbox of owner at 127.0.0.1 has no folder Replies. It has INBOX. Name one at the end of the address.',
   )
   const nobody = `imap://owner:secret@127.0.0.1:${await freePort()}/INBOX`
-  expect((await examined({ IMAP_URL: nobody })).join()).toMatch(/nothing answers at 127\.0\.0\.1:(?!.*secret)/)
+  expect((await examined({ IMAP_URL: nobody })).join()).toMatch(
+    /nothing answers at 127\.0\.0\.1:(?!.*secret)/,
+  )
 })
 
 /** The mailbox behind a relay that hides what it can tell at once. */
