@@ -206,9 +206,12 @@ test(`kill -9 at ${kills} moments of replies that come in and go out by e-mail: 
       expect(await waiting(), moment.name).toBe(0)
     }, patient)
     if (mayComeAgain(moment)) atMost += 1
-    const ids = (await servers.read('customer')).map(mail => /^Message-ID: (.*)$/im.exec(mail)?.[1])
+    const ids = await vi.waitFor(async () => {
+      const found = (await servers.read('customer')).map(mail => /^Message-ID: (.*)$/im.exec(mail)?.[1])
+      expect(new Set(found).size, moment.name).toBe(sent.length)
+      return found
+    }, patient)
     again = ids.length - sent.length
-    expect(new Set(ids).size, moment.name).toBe(sent.length)
     expect(again, moment.name).toBeLessThanOrEqual(atMost)
     if (round % 10 === 9) tell(`${round + 1} of ${kills} kills, ${sent.length} replies`)
   }
@@ -216,7 +219,7 @@ test(`kill -9 at ${kills} moments of replies that come in and go out by e-mail: 
   expect(await servers.read('reply', 'Frontdesk')).toHaveLength(
     sent.filter(({ way }) => way === 'imap').length,
   )
-  expect(await servers.queued()).toBe(0)
+  await vi.waitFor(async () => expect(await servers.queued()).toBe(0), patient)
   const [stored] = await database.admin`select count(*)::int as pictures from storage.objects`
   expect(stored?.pictures).toBe(sent.length)
   tell(
