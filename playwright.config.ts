@@ -29,7 +29,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/build-pages.ts',
-  workers: 2,
+  // Two processors: each test waits a part of its time.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only when tried again is reported as flaky by `npm test`.
   retries: process.env.CI ? 2 : 0,

@@ -20,8 +20,11 @@ const mockServiceWorker: Plugin = {
   },
 }
 
-/** What starts a whole Frontdesk or a database: a few files at a time, and patience for a busy machine. */
-const heavy = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 }
+/**
+ * What starts a whole Frontdesk or a database: a few files at a time, and patience for a busy machine. A third of their
+ * time they wait, so that three keep two processors at work.
+ */
+const heavy = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 3 }
 
 export default defineConfig({
   resolve: { alias },
@@ -31,6 +34,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          // All processors: by itself Vitest leaves one of two to other work.
+          maxWorkers: '100%',
           // Patience for a busy machine: the fuzzed routes take longer than the usual five seconds there.
           testTimeout: 20_000,
           // Tests of components (web/**/*.test.tsx) run in a browser, below.
@@ -108,7 +113,7 @@ export default defineConfig({
           globalSetup: 'tests/crash/build.ts',
           ...heavy,
           // At length, times are measured: one after the other.
-          maxWorkers: process.env.CRASH ? 1 : 2,
+          maxWorkers: process.env.CRASH ? 1 : heavy.maxWorkers,
           testTimeout: process.env.CRASH ? 7_200_000 : 180_000,
           sequence: { groupOrder: 4 },
         },

@@ -1,7 +1,7 @@
 /**
  * Floods one business with chats from as many addresses and tells what its owner, and a customer and the owner of
- * another business, meanwhile wait: `npx tsx tests/bench/session-flood.ts [sessions] [at once]`. Server, flooder and
- * the others are processes of their own; quiet times and floods take turns.
+ * another business, meanwhile wait: `npx tsx tests/bench/session-flood.ts [sessions] [at once] [quiet seconds]`. Server,
+ * flooder and the others are processes of their own; quiet times and floods take turns.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,6 +11,7 @@ import { printTable, quantile } from './statistics.ts'
 
 const sessions = Number(process.argv[2] ?? 1_000)
 const atOnce = Number(process.argv[3] ?? 64)
+const quietSeconds = Number(process.argv[4] ?? 5)
 const rounds = 3
 
 const start = (file: string): ChildProcess =>
@@ -86,7 +87,7 @@ async function live(when: keyof typeof times, isOver: () => boolean) {
 const statuses: Record<string, number> = {}
 let seconds = 0
 for (let round = 0; round <= rounds; round += 1) {
-  const end = performance.now() + 5_000
+  const end = performance.now() + quietSeconds * 1_000
   await live('quiet', () => performance.now() > end)
   // The first quiet time warms up.
   if (round === 0) {

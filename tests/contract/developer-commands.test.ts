@@ -39,7 +39,7 @@ describe.sequential('a command of the documents', () => {
     ['npm run probes -- decisions', /Tests .*passed/],
     ['npm run crash -- zombies', /Tests .*passed/],
     ['npx tsx tests/bench/growth.ts 1000', /chart of a month/],
-    ['npx tsx tests/bench/session-flood.ts 2 2', /3 floods of 2 chats/],
+    ['npx tsx tests/bench/session-flood.ts 2 2 0.5', /3 floods of 2 chats/],
     ['npx tsx tests/probes/realtime.ts 4 4', /heard 8 of 8; missing 0/],
     ['npx vitest list --project docs tests/docs/faults.test.ts', /faults\.test\.ts/],
     ['npx playwright test products -g adds --list', /Total: [1-9]\d* tests? in/],
