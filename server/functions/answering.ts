@@ -11,6 +11,7 @@ import type { Job, JobObserver } from '../database/jobs.ts'
 import { startRepeating } from '../database/repeat.ts'
 import type { Catalog } from '../rest/catalog.ts'
 import { type CallDatabase, callDatabaseAs } from './call-database.ts'
+import { preparingIn, preparingReplays } from './prepare-replays.ts'
 import type { SentAnswer, SentRequest, StreamedAnswer, ThreadFunction } from './threads/messages.ts'
 import { createThreads } from './threads/threads.ts'
 
@@ -62,7 +63,7 @@ const overdueEvery = 5_000
 
 const service: Identity = { role: 'service_role' }
 
-/** Starts answering, with the job that finds chats whose page has gone. */
+/** Starts answering, with the jobs that find chats whose page has gone, and replays to make ready. */
 export function createAnswering({
   database,
   catalog,
@@ -94,6 +95,8 @@ export function createAnswering({
     logger,
     jobs,
   )
+  const preparing = preparingReplays({ call: inBackground, prepare: preparingIn(threads, inBackground) })
+  const prepared = startRepeating(preparing, logger, jobs)
 
   return {
     log,
@@ -115,7 +118,7 @@ export function createAnswering({
     warmUp: threads.warmUp,
     // Replies are written to the end when their customer leaves, and a stop waits for them.
     async stop() {
-      await overdue.stop()
+      await Promise.all([overdue.stop(), prepared.stop()])
       await threads.stop()
     },
   }

@@ -88,6 +88,8 @@ export const serviceFunctions: string[] = [
   'record_assistant_reply',
   'overdue_questions',
   'overdue_context',
+  'changed_material',
+  'replay_to_prepare',
 ]
 
 /** The most rows that one read returns, as on Supabase. */

@@ -7,6 +7,7 @@ create table private.material_versions (
   -- A transaction changes a version once, however much it writes.
   changed_in xid8 not null default pg_current_xact_id()
 );
+create index on private.material_versions (changed_in);
 alter table private.material_versions enable row level security;
 comment on table private.material_versions is
   'The version changes with whatever replies are written from: what a business says of itself, its products with their '

@@ -160,6 +160,30 @@ begin
     'questions', private.asked_questions(business_id));
 end $$;
 
+-- The same for the server, which has the assistant answer the questions ahead, soon after the material changed.
+create function public.replay_to_prepare(business_id uuid, held_version uuid default null) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  shop json := public.shop_material(business_id, held_version);
+begin
+  return json_build_object('version', shop -> 'version', 'material', shop -> 'material',
+    'questions', private.asked_questions(business_id));
+end $$;
+
+-- The businesses with much material that changed last, the newest change first, and a mark: with it, those that changed since,
+-- which may name one again. Of little material a replay is quick anyway.
+create function public.changed_material(mark text default null) returns json
+language sql stable security definer set search_path = '' as $$
+  select json_build_object('mark', pg_snapshot_xmin(pg_current_snapshot())::text, 'changed', (
+    select coalesce(json_agg(json_build_object('business_id', c.business_id, 'version', c.version)), '[]')
+      from (select v.business_id, v.version from private.material_versions v
+             where v.changed_in >= coalesce(changed_material.mark, '0')::xid8
+             order by v.changed_in desc limit 50) c
+     where private.material_bytes(c.business_id) >= 10000))
+$$;
+
+grant execute on function public.replay_to_prepare(uuid, uuid), public.changed_material(text) to service_role;
+
 -- Applies a proposal, once: a call that is repeated changes nothing, and gets the same version.
 create function public.apply_change(id uuid) returns json
 language plpgsql volatile set search_path = '' as $$

@@ -108,11 +108,11 @@ select results_eq(
   $$ select p.proname::text collate "C" from pg_proc p
       where p.pronamespace = 'public'::regnamespace and has_function_privilege('service_role', p.oid, 'execute') order by 1 $$,
   $$ values
-    ('account_language' collate "C"), ('assistant_context'), ('choose_mails'), ('claim_answer_mails'), ('claim_digests'), ('claim_inbound_notices'), ('claim_owner_mails'),
+    ('account_language' collate "C"), ('assistant_context'), ('changed_material'), ('choose_mails'), ('claim_answer_mails'), ('claim_digests'), ('claim_inbound_notices'), ('claim_owner_mails'),
     ('claim_pushes'), ('claim_reply_mails'), ('delete_chat'), ('delete_expired_chats'), ('delete_old_changes'), ('delete_old_mails'),
     ('get_chat_messages'), ('get_chat_status'), ('get_public_business'), ('inbound_position'), ('installation_usage'), ('leave_email'),
     ('mail_choice'), ('mail_thread'), ('mark_chat_seen'), ('note_bounce'), ('open_chat_link'), ('open_chat_session'), ('overdue_context'),
-    ('overdue_questions'), ('rate_answer'), ('receive_mail'), ('record_assistant_reply'), ('save_inbound_position'), ('send_customer_message'),
+    ('overdue_questions'), ('rate_answer'), ('receive_mail'), ('record_assistant_reply'), ('replay_to_prepare'), ('save_inbound_position'), ('send_customer_message'),
     ('settle_answer_mail'), ('settle_digest'), ('settle_inbound_notice'), ('settle_owner_mail'), ('settle_push'), ('settle_reply_mail'),
     ('shop_material'), ('use_api_key') $$,
   'the service may execute these functions of the interface');

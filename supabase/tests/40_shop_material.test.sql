@@ -1,7 +1,7 @@
 -- What answers are written from: all of a business's material and nothing of another's, to be kept until its version
 -- changes, which it does after each change of what replies are written from, and after no other.
 begin;
-select plan(40);
+select plan(46);
 
 insert into auth.users (id, email) values ('a0000000-0000-4000-8000-000000000001', 'anna@example.com');
 insert into public.businesses (id, owner_id, name, description, policies) values
@@ -95,6 +95,19 @@ select is(pg_temp.changed_by(statement), expected, statement) from (values
   ($$ insert into chat_messages (session_id, sender_type, content) values ('a0000000-0000-4000-8000-000000000006', 'customer', 'A mug?') $$, '-')
   ) as changes (statement, expected);
 select ok(pg_temp.gives((it ->> 'version')::uuid), 'who has the version from before the changes gets the material of now') from given;
+
+-- What replays of it begin with, and whose are to be made ready: of much material, since a mark.
+create function pg_temp.changed(mark text) returns text[] language sql as $$
+  select array(select left(c.it ->> 'business_id', 1) from jsonb_array_elements(public.changed_material(mark)::jsonb -> 'changed') c(it)) $$;
+select is(pg_temp.changed(null), '{}', 'little material is not made ready');
+update public.knowledge_base_articles set content = repeat('Parcels travel for two days. ', 400)
+ where business_id = 'a0000000-0000-4000-8000-000000000002' and title = 'Delivery';
+select is(pg_temp.changed(null), '{a}', 'much is');
+select is(pg_temp.changed(public.changed_material() ->> 'mark'), '{a}', 'a mark leaves nothing out that a transaction is still changing');
+select is(pg_temp.changed((pg_current_xact_id()::text::bigint + 1)::text), '{}', 'and names what changed since');
+select is(public.replay_to_prepare('a0000000-0000-4000-8000-000000000002')::jsonb - 'questions',
+  public.shop_material('a0000000-0000-4000-8000-000000000002')::jsonb, 'a replay is prepared from the same material');
+select is(public.replay_to_prepare('a0000000-0000-4000-8000-000000000002')::jsonb -> 'questions', '[]', 'and what was asked');
 
 -- It goes with the business; another's stays.
 select is((select count(distinct version)::integer from private.material_versions), 2, 'each business has a version of its own');

@@ -90,6 +90,13 @@ const cold = await start()
 const first = await replayOnce(cold, 0)
 await cold.stop()
 
+/** How long a shop was left alone, in milliseconds: its server makes replays ready meanwhile. */
+const leftAlone = Number(process.argv[3] ?? 15_000)
+const ready = await start()
+await new Promise(resolve => setTimeout(resolve, leftAlone))
+const firstLater = await replayOnce(ready, 0)
+await ready.stop()
+
 const server = await start()
 const preparing = performance.now()
 const { error } = await server.owner.functions.invoke('propose-change/prepare', {
@@ -124,6 +131,7 @@ const row = (what: string, some: readonly Measured[]) => ({
 })
 printTable([
   row('the first of a process', [first]),
+  row(`the same, ${leftAlone / 1000} s after the shop was filled`, [firstLater]),
   row('the same, prepared', [firstPrepared]),
   row('those after it', replays),
   row('beside customers', besides),

@@ -124,6 +124,8 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   account_language: 'server',
   overdue_questions: 'server',
   overdue_context: 'server',
+  changed_material: 'server',
+  replay_to_prepare: 'server',
   delete_expired_chats: 'server',
   delete_old_changes: 'server',
   claim_owner_mails: 'server',

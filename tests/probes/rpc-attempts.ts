@@ -76,6 +76,7 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   details: () => ({}),
   offers_person: () => true,
   held_version: () => randomUUID(),
+  mark: () => '0',
   plan: () => 'premium',
   settings: () => ({ language: 'bn', mails: { digest: false } }),
   edits: ({ productId, articleId, businessId }) => [

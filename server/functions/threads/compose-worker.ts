@@ -14,9 +14,14 @@ import type { PictureFile } from '../../../supabase/functions/ai-chat-response/m
 import { createShops } from '../../../supabase/functions/ai-chat-response/turn/shops.ts'
 import { answerUnasked } from '../../../supabase/functions/ai-chat-response/turn/unasked.ts'
 import { createTryItHandler } from '../../../supabase/functions/ai-try-it/handler.ts'
+import {
+  createDisagreements,
+  type FindDisagreements,
+  type Versions,
+} from '../../../supabase/functions/propose-change/disagreements.ts'
 import { createProposeChangeHandler } from '../../../supabase/functions/propose-change/handler.ts'
 import { createKeptReplies } from '../../../supabase/functions/propose-change/kept-replies.ts'
-import { createPrepareHandler } from '../../../supabase/functions/propose-change/prepare.ts'
+import { createPrepareHandler, prepareAhead } from '../../../supabase/functions/propose-change/prepare.ts'
 import { createReadFactsHandler } from '../../../supabase/functions/read-facts/handler.ts'
 import type {
   FromThread,
@@ -32,7 +37,7 @@ import { composeOnce } from './warm-up.ts'
 
 const port = parentPort
 if (!port) throw new Error('This is started as a thread.')
-const { ai, niceness } = workerData as ThreadSettings
+const { ai, niceness, isHelped } = workerData as ThreadSettings
 const tell = (message: FromThread) => port.postMessage(message)
 
 /** Linux has a priority for each thread, elsewhere this thread keeps that of the process. */
@@ -46,6 +51,7 @@ if (niceness > 0) giveWay()
 let calls = 0
 const openCalls = new Map<number, (outcome: Outcome) => void>()
 const openPictures = new Map<number, (file: PictureFile | null) => void>()
+const openDisagreements = new Map<number, (found: string | null) => void>()
 const openTurns = new Map<number, (isRefused: boolean) => void>()
 /** What ends the work for an answer that is sent in bits. */
 const leavers = new Map<number, () => void>()
@@ -99,6 +105,17 @@ const takeTurn = async () => {
   if (isRefused) throw new Error('Too much waits for its turn.')
 }
 
+/** Has the thread that helps this one look for what disagrees. */
+const findElsewhere: FindDisagreements = async versions => {
+  const call = ++calls
+  const found = await new Promise<string | null>(resolve => {
+    openDisagreements.set(call, resolve)
+    tell({ from: 'disagreements', call, versions: JSON.stringify(versions) })
+  })
+  if (found === null) throw new Error('The other thread failed.')
+  return JSON.parse(found)
+}
+
 const rpc = rpcAs('service')
 const shops = createShops(rpc)
 const shared = {
@@ -123,7 +140,9 @@ const replaying = {
   kept: createKeptReplies(),
   hasModel: ai.model !== 'builtin',
   giveWay: takeTurn,
+  ...(isHelped && { findDisagreements: findElsewhere }),
 }
+const findDisagreements = createDisagreements(takeTurn)
 
 const handlers: Record<ThreadFunction, (request: Request) => Promise<Response>> = {
   'ai-chat-response': answerCustomer,
@@ -131,6 +150,25 @@ const handlers: Record<ThreadFunction, (request: Request) => Promise<Response>> 
   'read-facts': createReadFactsHandler({ ...shared, rpc: rpcAs('caller') }),
   'propose-change': createProposeChangeHandler(replaying),
   'propose-change/prepare': createPrepareHandler(replaying),
+}
+
+/** Pieces of work that go on. */
+let underWay = 0
+/** How long work that nobody waits for pauses while there is other work, in milliseconds. */
+const pause = 40
+
+/** What nobody waits for goes last. */
+async function prepareReplays(id: number, businessId: string): Promise<void> {
+  let isLeft = false
+  leavers.set(id, () => {
+    isLeft = true
+  })
+  const giveWay = async () => {
+    if (underWay > 1) await new Promise(resolve => setTimeout(resolve, pause))
+    await takeTurn()
+    if (isLeft) throw new Error('Nobody waits for it any more.')
+  }
+  await prepareAhead({ ...replaying, giveWay }, businessId).finally(() => leavers.delete(id))
 }
 
 async function perform(id: number, work: Work): Promise<FromThread> {
@@ -147,7 +185,12 @@ async function perform(id: number, work: Work): Promise<FromThread> {
     leavers.delete(id)
     return answer ? { from: 'answer', id, answer } : { from: 'done', id }
   }
-  await answerUnasked({ ...shared, rpc: rpcAs('caller') }, work.sessionId)
+  if (work.kind === 'disagreements') {
+    const found = await findDisagreements(JSON.parse(work.versions) as Versions)
+    return { from: 'answer', id, answer: { status: 200, headers: {}, body: JSON.stringify(found) } }
+  }
+  if (work.kind === 'unasked') await answerUnasked({ ...shared, rpc: rpcAs('caller') }, work.sessionId)
+  else await prepareReplays(id, work.businessId)
   return { from: 'done', id }
 }
 
@@ -158,7 +201,12 @@ port.on('message', (message: ToThread) => {
   switch (message.to) {
     case 'work': {
       const { id, work } = message
-      const done = current.run(id, () => perform(id, work))
+      underWay += 1
+      const done = current
+        .run(id, () => perform(id, work))
+        .finally(() => {
+          underWay -= 1
+        })
       void done.catch((error): FromThread => ({ from: 'failed', id, error: String(error) })).then(tell)
       return
     }
@@ -175,6 +223,10 @@ port.on('message', (message: ToThread) => {
       openTurns.get(message.call)?.(message.isRefused)
       openTurns.delete(message.call)
       if (!message.isRefused) tellWhenComposed(message.call)
+      return
+    case 'disagreements':
+      openDisagreements.get(message.call)?.(message.found)
+      openDisagreements.delete(message.call)
       return
     case 'left':
       leavers.get(message.id)?.()

@@ -36,6 +36,10 @@ export type Work =
   | { kind: 'request'; name: ThreadFunction; request: SentRequest }
   /** The question that a chat waits with, and no page asks for. */
   | { kind: 'unasked'; sessionId: string }
+  /** Makes ready what replays of a business begin with. */
+  | { kind: 'prepare replays'; businessId: string }
+  /** Finds what disagrees, for the replay of another thread: two versions of a shop's material as JSON. */
+  | { kind: 'disagreements'; versions: string }
 
 /** What a call of the database came to: its result as JSON, or why it failed. */
 export type Outcome =
@@ -57,7 +61,9 @@ export type ToThread =
   /** Long work may go on: nobody else waits, or it is its turn. */
   | { to: 'turn'; call: number; isRefused: boolean }
   | { to: 'picture'; call: number; file: PictureFile | null }
-  /** Nobody reads the rest of a streamed answer. */
+  /** What another thread found to disagree, as JSON; null where it failed. */
+  | { to: 'disagreements'; call: number; found: string | null }
+  /** Nobody reads the rest of a streamed answer, or waits for what is made ready. */
   | { to: 'left'; id: number }
 
 export type FromThread =
@@ -74,6 +80,8 @@ export type FromThread =
   /** Long work lets others go first. */
   | { from: 'turn'; call: number; id: number | undefined }
   | { from: 'picture'; call: number; url: string }
+  /** Asks another thread what disagrees. */
+  | { from: 'disagreements'; call: number; versions: string }
   | { from: 'log'; level: 'info' | 'error'; event: string; details: Record<string, unknown> }
   /** A language model that is not asked for now; null when it is again. */
   | { from: 'outage'; outage: Outage | null }
@@ -92,4 +100,6 @@ export interface ThreadSettings {
   ai: ModelSettings
   /** How much all others go first, 0 to 19. */
   niceness: number
+  /** Whether another thread finds what disagrees in its replays. */
+  isHelped: boolean
 }

@@ -28,6 +28,8 @@ export interface Caller {
   businessId: string | undefined
   /** Background work waits for no turn of its business. */
   isBackground?: boolean
+  /** Aborted when long work is not wanted any more. It ends as soon as it lets others go first. */
+  signal?: AbortSignal
 }
 
 export interface ThreadOptions {
@@ -47,6 +49,8 @@ export interface ThreadOptions {
   observeModel: ModelObserver
   /** Told when the language model is not asked for now, since it failed, and null when it is again. */
   onOutage(outage: Outage | null): void
+  /** Asks another thread what disagrees in two versions of a shop's material; both are JSON. */
+  findDisagreements?: (versions: string) => Promise<string>
   /** Told of the business whose answer took too long or too much memory. The thread was ended for it. */
   onExceeded(businessId: string | undefined): void
 }
@@ -77,7 +81,7 @@ const composesNext = ['assistant_context', 'overdue_context', 'try_assistant_con
 const compilesNext = ['shop_material']
 
 /** Calls that bring the questions of a replay, and how often the material. */
-const versions: Record<string, number> = { propose_change: 2, replay_context: 1 }
+const versions: Record<string, number> = { propose_change: 2, replay_context: 1, replay_to_prepare: 1 }
 /** Characters of 500 questions with what was said before them. */
 const mostAsked = 4_000_000
 
@@ -166,6 +170,10 @@ export function createThread(options: ThreadOptions): Thread {
       case 'picture': {
         const file = await readPicture(message.url, new AbortController().signal).catch(() => null)
         return post(from, { to: 'picture', call: message.call, file })
+      }
+      case 'disagreements': {
+        const found = await options.findDisagreements?.(message.versions).catch(() => null)
+        return post(from, { to: 'disagreements', call: message.call, found: found ?? null })
       }
       case 'log':
         return log(message.level, message.event, message.details)
@@ -294,6 +302,7 @@ export function createThread(options: ThreadOptions): Thread {
       return new Promise((resolve, reject) => {
         pending.set(id, { ...caller, scope: new AsyncResource('ComposedWork'), resolve, reject })
         post(running, { to: 'work', id, work })
+        caller.signal?.addEventListener('abort', () => post(running, { to: 'left', id }), { once: true })
       })
     },
     async stop() {

@@ -3,17 +3,18 @@ import type { ModelSettings } from '../../../supabase/functions/ai-chat-response
 import type { Outage } from '../../../supabase/functions/ai-chat-response/turn/assistant.ts'
 import type { Database } from '../../database/database.ts'
 import { HttpError } from '../../http/errors.ts'
+import { refuseCall } from './outcomes.ts'
 import { createThread, type Thread, type ThreadOptions } from './thread.ts'
 
 /**
  * The threads, each for businesses with up to so many bytes of material: compiling takes up to 10 ms of the processor for a
  * thousand. With how long composing may take, in milliseconds, and the memory for it, in MiB. A thread with more to do lets
- * the others go first.
+ * the others go first. Of a replay of much material, the next thread finds what disagrees: it has little to do.
  */
 const tiers = [
-  { bytes: 30_000, longest: 10_000, memory: 384, niceness: 0 },
-  { bytes: 300_000, longest: 15_000, memory: 384, niceness: 5 },
-  { bytes: Number.POSITIVE_INFINITY, longest: 25_000, memory: 512, niceness: 10 },
+  { bytes: 30_000, longest: 10_000, memory: 384, niceness: 0, isHelped: false },
+  { bytes: 300_000, longest: 15_000, memory: 384, niceness: 5, isHelped: true },
+  { bytes: Number.POSITIVE_INFINITY, longest: 25_000, memory: 512, niceness: 10, isHelped: false },
 ]
 /** A business may have grown since it was looked at: this many times as many characters as a tier has bytes are taken. */
 const growth = 8
@@ -24,7 +25,10 @@ const apart = 10 * 60_000
 const refused = 60_000
 
 export interface ThreadsOptions
-  extends Omit<ThreadOptions, 'settings' | 'longest' | 'memory' | 'mostCharacters' | 'onExceeded'> {
+  extends Omit<
+    ThreadOptions,
+    'settings' | 'longest' | 'memory' | 'mostCharacters' | 'onExceeded' | 'findDisagreements'
+  > {
   ai: ModelSettings
   database: Database
 }
@@ -48,11 +52,21 @@ export function createThreads({ ai, database, onOutage, ...options }: ThreadsOpt
   const outages = new Map<number, Outage | null>()
   /** The tier from which on businesses belong that took too long in the one before. */
   const slow = new LRUCache<string, number>({ max: 10_000, ttl: apart })
-  const threads = tiers.map(({ bytes, niceness, ...most }, tier) =>
+  /** Asks the next thread. It is work of no business: where it fails, the thread that asks does it itself. */
+  const findIn = (tier: number) => async (versions: string) => {
+    const found = await threads[tier + 1]?.run(
+      { kind: 'disagreements', versions },
+      { call: refuseCall, businessId: undefined, isBackground: true },
+    )
+    if (typeof found?.body !== 'string') throw new Error('The thread gave no answer.')
+    return found.body
+  }
+  const threads: Thread[] = tiers.map(({ bytes, niceness, isHelped, ...most }, tier) =>
     createThread({
       ...options,
       ...most,
-      settings: { ai, niceness },
+      settings: { ai, niceness, isHelped },
+      ...(isHelped && { findDisagreements: findIn(tier) }),
       mostCharacters: growth * bytes,
       onOutage: outage => {
         outages.set(tier, outage)

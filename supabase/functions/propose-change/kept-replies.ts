@@ -42,7 +42,7 @@ export function createKeptReplies(): KeptReplies {
 const mostReplies = 500
 
 /** Names what a shop was compiled from: the same material has the same replies. */
-async function digestOf(material: Shop['material']): Promise<string> {
+export async function digestOf(material: Shop['material']): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(material))
   const digest = await crypto.subtle.digest('SHA-256', bytes)
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DatabaseError } from '../ai-chat-response/handler.ts'
 import { createShops, type ShopMaterial } from '../ai-chat-response/turn/shops.ts'
 import { createKeptReplies } from './kept-replies.ts'
-import { createPrepareHandler, type ReplayContext } from './prepare.ts'
+import { createPrepareHandler, prepareAhead, type ReplayContext } from './prepare.ts'
 import type { Question } from './questions.ts'
 
 const businessId = 'a0000000-0000-4000-8000-000000000001'
@@ -30,18 +30,19 @@ function setUp(context: () => ReplayContext) {
   }
   const shops = createShops(rpc)
   const kept = createKeptReplies()
-  const handler = createPrepareHandler({
+  const deps = {
     rpc,
     shops,
     kept,
     hasModel: false,
-    log: (_level, event) => events.push(event),
+    log: (_level: unknown, event: string) => void events.push(event),
     now: () => 0,
     giveWay: () => Promise.resolve(),
-  })
+  }
+  const handler = createPrepareHandler(deps)
   const post = (body: unknown) =>
     handler(new Request('http://localhost/', { method: 'POST', body: JSON.stringify(body) }))
-  return { calls, events, kept, shops, post }
+  return { calls, deps, events, kept, shops, post }
 }
 
 describe('what a replay begins with', () => {
@@ -79,5 +80,20 @@ describe('what a replay begins with', () => {
     })
     expect((await broken.post({ businessId })).status).toBe(500)
     expect(broken.events).toEqual(['replay not prepared'])
+  })
+
+  it('is made ready by the server, too, which rehearses where nobody has asked yet', async () => {
+    const { calls, deps, kept, shops } = setUp(() => ({ version: 'v1', material, questions: [] }))
+    await prepareAhead(deps, businessId)
+    expect(calls.map(({ name }) => name)).toEqual(['replay_to_prepare'])
+    const { shop } = shops.held(businessId) ?? {}
+    if (!shop) throw new Error('Nothing is held.')
+    expect((await (await kept.of(shop, 0))(question)).text).toContain('24')
+  })
+
+  it('is left when somebody else goes first for good', async () => {
+    const { deps } = setUp(() => ({ version: 'v1', material, questions: [question] }))
+    const left = prepareAhead({ ...deps, giveWay: () => Promise.reject(new Error('left')) }, businessId)
+    await expect(left).rejects.toThrow('left')
   })
 })

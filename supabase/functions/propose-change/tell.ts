@@ -1,7 +1,9 @@
 // A replay from its beginning to its end, line by line.
+import type { Contradiction } from '../ai-chat-response/disagree/contradiction.ts'
 import { contradictions, newContradictions } from '../ai-chat-response/disagree/contradictions.ts'
-import { openShop, type Shop } from '../ai-chat-response/plan/shop.ts'
+import { compileShop, type Shop, usable } from '../ai-chat-response/plan/shop.ts'
 import type { ShopMaterial } from '../ai-chat-response/turn/shops.ts'
+import type { FindDisagreements } from './disagreements.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import type { ChangedLine, ContradictionLine, DoneLine, ReplayLine } from './lines.ts'
 import type { Question } from './questions.ts'
@@ -19,6 +21,8 @@ export interface TellingDependencies {
   now(): number
   /** Lets others of the place go first. */
   giveWay(): Promise<void>
+  /** Has another thread look for what disagrees meanwhile, where there is one. */
+  findDisagreements?: FindDisagreements
 }
 
 /** What is to be looked at. */
@@ -39,7 +43,7 @@ const mostTold = 50
 
 /** @throws Aborted when nobody waits for it any more */
 export async function* tellReplay(
-  { rpc, kept, hasModel, now, log, ...deps }: TellingDependencies,
+  { rpc, kept, hasModel, now, log, findDisagreements, ...deps }: TellingDependencies,
   { id, questions, ...proposed }: Proposed,
   signal: AbortSignal,
 ): AsyncGenerator<ReplayLine> {
@@ -52,7 +56,16 @@ export async function* tellReplay(
   await giveWay()
   const before = proposed.before()
   await giveWay()
-  const after = openShop({ ...proposed.after, currency: proposed.after.business.currency })
+  const material = usable({ ...proposed.after, currency: proposed.after.business.currency })
+  let disagreements: readonly Contradiction[] | undefined
+  void findDisagreements?.({ before: before.material, after: material }).then(
+    found => {
+      disagreements = found
+    },
+    error => log('info', 'disagreements not found elsewhere', { proposal: id, error: String(error) }),
+  )
+  await giveWay()
+  const after = compileShop(material)
   await giveWay()
   const found: ChangedLine[] = []
   const asked = { replyBefore: await kept.of(before, started), replyAfter: await kept.of(after, started) }
@@ -61,9 +74,10 @@ export async function* tellReplay(
     yield line
   }
   await giveWay()
-  contradictions(before)
+  // The other thread has less to do. Where it is not done, it gets no time, and is not waited for.
+  if (!disagreements) contradictions(before)
   await giveWay()
-  const disagreeing = newContradictions(before, after).map(
+  const disagreeing = (disagreements ?? newContradictions(before, after)).map(
     (each): ContradictionLine => ({ kind: 'contradiction', ...each }),
   )
   yield* disagreeing.slice(0, mostTold)

@@ -1,5 +1,6 @@
 import { type Language, languages } from './languages.ts'
 import { type Meanings, meaningsOf } from './meanings.ts'
+import { remembering } from './remember.ts'
 import { isMisspelling } from './spelling/misspelling.ts'
 
 /**
@@ -24,9 +25,13 @@ export const isSoftWord = (word: string, language: Language): boolean =>
   packsFor(word, language).some(pack => pack.isSoftWord(word))
 
 /** Whether a word that the material does not know is one of these, misspelt. */
-export const isMisspeltCommonWord = (word: string, language: Language): boolean =>
-  word.length >= 4 &&
-  packsFor(word, language).some(({ commonWords }) => commonWords.some(known => isMisspelling(word, known)))
+export const isMisspeltCommonWord: (word: string, language: Language) => boolean = remembering(
+  30_000,
+  (word, language) => `${language} ${word}`,
+  (word, language) =>
+    word.length >= 4 &&
+    packsFor(word, language).some(({ commonWords }) => commonWords.some(known => isMisspelling(word, known))),
+)
 
 /** Whether a word says little, as it is written or with a letter wrong. */
 export const isCommonWord = (word: string, language: Language): boolean =>

@@ -88,9 +88,10 @@ function searchCandidates(index: FactIndex, { ask, own, context, subjects }: Sea
     ...context.map(({ keys }) => ({ keys, weight: 0.3 })),
   ]
   const measures = measuresOf(index, ask)
-  const groups = new Map<string, Found[]>()
+  const groupOf = groupsOf(index)
+  const groups = new Map<number, Found[]>()
   for (const found of withBands(index, index.search(sought), measures, sought.length)) {
-    const key = groupOf(found.fact)
+    const key = groupOf[found.at] as number
     const group = groups.get(key)
     if (group) group.push(found)
     else groups.set(key, [found])
@@ -99,21 +100,16 @@ function searchCandidates(index: FactIndex, { ask, own, context, subjects }: Sea
     ask.terms.flatMap(({ term }) => (term.start >= 0 ? [term] : [])),
     ask.spoken.language === 'en',
   )
-  // What is near in meaning is a candidate also when no word of the question is in it.
-  for (const at of nearestOf(index, near)) {
+  const add = (at: number) => {
     const fact = index.facts[at]
-    const key = fact && groupOf(fact)
-    if (fact && key && !groups.has(key)) groups.set(key, [{ fact, at, score: 0, held: sought.map(() => 0) }])
+    const key = groupOf[at] as number
+    if (fact && !groups.has(key)) groups.set(key, [{ fact, at, score: 0, held: sought.map(() => 0) }])
   }
+  // What is near in meaning is a candidate also when no word of the question is in it.
+  for (const at of nearestOf(index, near)) add(at)
   // What was spoken of before is a candidate also when no word of the question is in it.
-  for (const id of subjects) {
-    for (const at of index.factsOf(id)) {
-      const fact = index.facts[at]
-      if (fact?.subject.kind !== 'product') continue
-      const key = groupOf(fact)
-      if (!groups.has(key)) groups.set(key, [{ fact, at, score: 0, held: sought.map(() => 0) }])
-    }
-  }
+  for (const id of subjects)
+    for (const at of index.factsOf(id)) if (index.facts[at]?.subject.kind === 'product') add(at)
   const asked = new Set(own.flatMap(({ keys }) => [...keys]))
   const wantsValue = [...ask.kinds].some(isValueKind)
   // "Can I dive with asthma?" asks a diving school about asthma.
@@ -152,7 +148,7 @@ function searchCandidates(index: FactIndex, { ask, own, context, subjects }: Sea
       )
       const contextShare = context.length > 0 ? contextHeld / (whole + contextHeld) : 0
       const before = subjects.has(first.fact.subject.id) ? ofBefore : 0
-      const nearness = Math.max(...facts.map(({ at }) => near(at)))
+      const nearness = facts.reduce((most, { at }) => Math.max(most, near[at] as number), 0)
       return {
         kind: first.fact.subject.kind,
         subjectId: first.fact.subject.id,
@@ -186,16 +182,19 @@ const weightOfNearness = 0.3
 const mostNear = 8
 const leastNear = 0.4
 
-/** The places of the facts that are nearest. */
-function nearestOf({ facts }: FactIndex, near: (at: number) => number): number[] {
-  return facts
-    .flatMap(({ source }, at) => {
-      const nearness = source.field === 'title' ? 0 : near(at)
-      return nearness > leastNear ? [{ at, nearness }] : []
-    })
-    .sort((one, other) => other.nearness - one.nearness)
-    .slice(0, mostNear)
-    .map(({ at }) => at)
+/** The places of the facts that are nearest, the nearest first. */
+function nearestOf({ facts }: FactIndex, near: Float64Array): number[] {
+  const nearest: number[] = []
+  for (let at = 0; at < near.length; at++) {
+    const nearness = near[at] as number
+    if (nearness <= leastNear || facts[at]?.source.field === 'title') continue
+    let place = nearest.length
+    while (place > 0 && (near[nearest[place - 1] as number] as number) < nearness) place -= 1
+    if (place === mostNear) continue
+    nearest.splice(place, 0, at)
+    if (nearest.length > mostNear) nearest.pop()
+  }
+  return nearest
 }
 
 const isWord = (key: string) => /^\p{L}/u.test(key) && !key.includes(':')
@@ -234,6 +233,13 @@ const isNumber = ({ term, keys }: AskedTerm): boolean => term.kind !== 'word' &&
 export const hasAllNumbers = (own: readonly AskedTerm[], held: readonly number[]): boolean =>
   placesOf(own, isNumber).every(at => (held[at] ?? 0) >= 0.5)
 
-function groupOf({ subject, source }: Fact): string {
-  return subject.kind === 'product' ? subject.id : `${subject.id} ${source.field} ${source.start}`
-}
+/** For each fact the number of its group: facts that answer together have the same. */
+const groupsOf = once(({ facts }: FactIndex): readonly number[] => {
+  const numbers = new Map<string, number>()
+  return facts.map(({ subject, source }) => {
+    const name = subject.kind === 'product' ? subject.id : `${subject.id} ${source.field} ${source.start}`
+    const number = numbers.get(name) ?? numbers.size
+    numbers.set(name, number)
+    return number
+  })
+})

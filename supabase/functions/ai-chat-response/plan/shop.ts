@@ -26,9 +26,14 @@ export interface Shop {
 /** How much of the material tells its language. */
 const longestTelling = 20_000
 
+/** What of the material is used: not what its owner does not want to be, nor instructions that are hidden in it. */
+export const usable = (material: Material): Material => withoutOrdersIn(withoutIgnored(material))
+
 /** Compiles the material for answering. */
-export function openShop(given: Material): Shop {
-  const material = withoutOrdersIn(withoutIgnored(given))
+export const openShop = (material: Material): Shop => compileShop(usable(material))
+
+/** Compiles material all of which is used. */
+export function compileShop(material: Material): Shop {
   const { business, products, articles } = material
   const text = [
     business.description,

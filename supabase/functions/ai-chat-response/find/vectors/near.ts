@@ -4,7 +4,7 @@ import type { Term } from '../terms.ts'
 import { vectorOf, vectorSize } from './vectors.ts'
 
 /** How near each fact is, by its place in the sheet: the cosine of the angle between their vectors, at least 0. */
-export type Nearness = (terms: readonly Term[], isEnglish: boolean) => (at: number) => number
+export type Nearness = (terms: readonly Term[], isEnglish: boolean) => Float64Array
 
 /** Vectors are kept in bytes: a shop of 2,000 facts takes a third of a megabyte. */
 const unit = 127
@@ -42,8 +42,9 @@ export function nearnessOf(
   }
   rows.clear()
   return (terms, isEnglishAsked) => {
+    const nearest = new Float64Array(facts.length)
     const asked = vectorOf(terms, isEnglishAsked, weightOf)
-    if (!asked) return () => 0
+    if (!asked) return nearest
     // All at once: a question looks at each fact.
     const near = new Float64Array(count)
     for (let row = 0, place = 0; row < count; row++) {
@@ -52,12 +53,12 @@ export function nearnessOf(
         sum += (asked[at] as number) * (matrix[place] as number)
       near[row] = sum / unit
     }
-    return at => {
-      const first = textsOfFact * at
-      let nearest = 0
-      for (let place = first; place < first + textsOfFact; place++)
-        nearest = Math.max(nearest, near[rowsOfFacts[place] as number] as number)
-      return nearest
+    for (let at = 0, place = 0; at < nearest.length; at++) {
+      let most = 0
+      for (let text = 0; text < textsOfFact; text++, place++)
+        most = Math.max(most, near[rowsOfFacts[place] as number] as number)
+      nearest[at] = most
     }
+    return nearest
   }
 }
