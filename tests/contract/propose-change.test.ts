@@ -191,6 +191,36 @@ describe('propose-change', () => {
     expect((await propose(edit)).at(-1)).toMatchObject({ kind: 'done', changed: 2 })
   })
 
+  test('tells the same of much material, of which another thread finds what disagrees', async () => {
+    const { data: large } = await owner.client
+      .from('businesses')
+      .insert({ owner_id: owner.id, name: 'Large', description: 'Outdoor gear.' })
+      .select('id')
+      .single()
+      .throwOnError()
+    const content = 'Wash it by hand, dry it in the shade and keep it away from the fire. '.repeat(8)
+    const articles = Array.from({ length: 70 }, (_, at) => ({
+      business_id: large.id,
+      title: `Care of number ${at}`,
+      content,
+    }))
+    const returns = { title: 'Returns', content: 'You may return unused goods within 45 days.' }
+    await owner.client
+      .from('knowledge_base_articles')
+      .insert([...articles, { business_id: large.id, ...returns }])
+      .throwOnError()
+    const id = crypto.randomUUID()
+    const values = { title: 'How returns work', content: 'You may return unused goods within 14 days.' }
+    const edits: Edit[] = [{ kind: 'article', action: 'save', id, values }]
+    const lines = await proposeEdits(owner.client, large.id, edits)
+    expect(lines.map(({ kind }) => kind)).toEqual(['begun', 'contradiction', 'done'])
+    expect(lines[1]).toMatchObject({
+      here: { statement: values.content },
+      there: { statement: returns.content },
+    })
+    expect((await proposeEdits(owner.client, large.id, edits))[1]).toEqual(lines[1])
+  })
+
   test('is closed to visitors and to other owners', async () => {
     const body = { businessId, edits: [{ kind: 'article', action: 'delete', id: returnsId }] }
     expect((await refusalOf(frontdesk.visitor(), body)).status).toBe(401)
