@@ -1,6 +1,7 @@
 import type { Page, Worker } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { provokes } from './support/console.ts'
+import { deliverPush } from './support/deliver-push.ts'
 import { expect, test, toastOf } from './support/owner.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
@@ -13,23 +14,7 @@ async function workerOf(page: Page): Promise<Worker> {
   return found() as Worker
 }
 
-/** Delivers a message to the worker, as the browser does when one comes from its push service. */
-async function deliver(page: Page, message: object) {
-  const session = await page.context().newCDPSession(page)
-  const registrationId = new Promise<string>(resolve =>
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith('/dashboard'))
-      if (ours) resolve(ours.registrationId)
-    }),
-  )
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(page.url()).origin,
-    registrationId: await registrationId,
-    data: JSON.stringify(message),
-  })
-  await session.detach()
-}
+const deliver = (page: Page, message: object) => deliverPush(page, new URL(page.url()).origin, message)
 
 const shown = (page: Page) =>
   page.evaluate(async () => {
