@@ -6,12 +6,17 @@ const letter: Letter = {
   subject: 'Two customers wait',
   before: [
     'First words.',
+    { small: 'Small words.' },
     { heading: 'A heading' },
     { quote: 'مرحبا\nHello', by: 'Customer' },
     { quote: 'Where?' },
   ],
   button: { label: 'Open', address: 'https://a.example/?a=1&b=2' },
-  after: [{ label: 'Another place', address: 'https://a.example/other' }, 'Last words.'],
+  after: [
+    { label: 'Another place', address: 'https://a.example/other' },
+    { label: 'A third', about: ['Why', 'هناك'], address: 'https://a.example/third' },
+    'Last words.',
+  ],
   unsubscribe: {
     why: 'You have an account.',
     label: 'No more of these',
@@ -24,12 +29,16 @@ it('says everything in both forms', () => {
   const words = html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
   const said = [
     'First words.',
+    'Small words.',
     'A heading',
     'مرحبا\nHello',
     'Customer',
     'Where?',
     'Open',
     'Another place',
+    'A third',
+    'Why',
+    'هناك',
     'Last words.',
     'Frontdesk',
     'You have an account.',
@@ -83,9 +92,9 @@ it('takes words for words', () => {
     subject: hostile,
     sender: hostile,
     language: hostile,
-    before: [hostile, { quote: hostile, by: hostile }, { heading: hostile }],
+    before: [hostile, { small: hostile }, { quote: hostile, by: hostile }, { heading: hostile }],
     button: { label: hostile, address: 'https://a.example/"onclick="x' },
-    after: [{ label: hostile, address: `https://a.example/${hostile}` }],
+    after: [{ label: hostile, about: [hostile], address: `https://a.example/${hostile}` }],
     unsubscribe: { why: hostile, label: hostile, address: hostile },
   })
   expect(html).not.toMatch(/<script|"onclick|"><script/)

@@ -8,8 +8,16 @@ export interface LetterLink {
   address: string
 }
 
-/** A paragraph of ours, the words of somebody else in their own direction, a heading, or a link. */
-export type Paragraph = string | { quote: string; by?: string } | { heading: string } | LetterLink
+/**
+ * A paragraph of ours, one that is small, the words of somebody else in their own direction, a heading, or a link with what it is
+ * about, each on a line.
+ */
+export type Paragraph =
+  | string
+  | { small: string }
+  | { quote: string; by?: string }
+  | { heading: string }
+  | (LetterLink & { about?: string[] })
 
 /** What an e-mail says. */
 export interface Letter {
@@ -51,9 +59,11 @@ export function compose(to: string, letter: Letter): Mail {
 function asText({ before, button, after, sender = 'Frontdesk', unsubscribe }: Letter): string {
   const paragraph = (part: Paragraph) => {
     if (typeof part === 'string') return part
+    if ('small' in part) return part.small
     if ('heading' in part) return `${part.heading}\n${'-'.repeat(Math.min([...part.heading].length, 60))}`
     if ('quote' in part) return part.by ? `${part.by}: ${part.quote}` : `“${part.quote}”`
-    return `${part.label}:\n${part.address}`
+    const about = 'about' in part ? (part.about ?? []) : []
+    return [`${part.label}:`, ...about, part.address].join('\n')
   }
   const parts = [...before, button, ...after].map(paragraph)
   const footer = unsubscribe ? ['-- ', unsubscribe.why, paragraph(unsubscribe)].join('\n') : undefined
@@ -98,11 +108,16 @@ ${unsubscribe ? footer(unsubscribe) : ''}
 
 function paragraph(part: Paragraph): string {
   if (typeof part === 'string') return `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`
+  if ('small' in part)
+    return `<p class="muted" style="margin:0 0 16px;font-size:13px;${styles.muted}">${escapeHtml(part.small)}</p>`
   if ('heading' in part)
-    return `<h2 class="words" style="margin:24px 0 12px;font-size:17px;line-height:1.4" dir="auto">${escapeHtml(part.heading)}</h2>`
+    return `<h2 class="words" style="margin:24px 0 12px;font-size:17px;line-height:1.4">${escapeHtml(part.heading)}</h2>`
   if ('quote' in part) return quotation(part)
-  return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.address)}" target="_blank" rel="noopener" class="link" style="${styles.link}"><bdi>${escapeHtml(part.label)}</bdi></a></p>`
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.address)}" target="_blank" rel="noopener" class="link" style="${styles.link}"><bdi>${escapeHtml(part.label)}</bdi></a>${(part.about ?? []).map(aboutLine).join('')}</p>`
 }
+
+const aboutLine = (line: string) =>
+  `<br><bdi class="muted" style="font-size:14px;${styles.muted}">${escapeHtml(line)}</bdi>`
 
 function quotation({ quote, by }: { quote: string; by?: string }): string {
   const name = by

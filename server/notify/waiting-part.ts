@@ -3,7 +3,7 @@ import {
   handoverReasons,
 } from '../../supabase/functions/ai-chat-response/read/handover-reasons.ts'
 import { replyLine } from '../mail/reply-line.ts'
-import type { LetterLink, Paragraph } from '../mail/templates.ts'
+import type { Paragraph } from '../mail/templates.ts'
 import { oneLine } from './one-line.ts'
 import type { LetterPart } from './owner-mail.ts'
 import type { ReplyWords } from './replies/reply-words.ts'
@@ -49,7 +49,7 @@ export function waitingPart(
     return {
       subject: isReminder ? words.stillOne(business) : words.one(business),
       before: [
-        ...(replyWords ? [replyLine(replyWords.above)] : []),
+        ...(replyWords ? [{ small: replyLine(replyWords.above) }] : []),
         isReminder ? words.notLooked : words.handedOver(business),
         ...aboutOne(first, words),
         ...(replyWords ? [replyWords.answer] : []),
@@ -57,8 +57,9 @@ export function waitingPart(
       button: { label: words.open, address: addressOf(first) },
       after: [words.pace],
     }
-  const link = (chat: EscalatedChat): LetterLink => ({
-    label: inShort(chat, words),
+  const link = (chat: EscalatedChat): Paragraph => ({
+    label: oneLine(chat.customer_name, 60),
+    about: inShort(chat, words),
     address: addressOf(chat),
   })
   return {
@@ -88,11 +89,10 @@ function aboutOne(chat: EscalatedChat, words: WaitingWords): Paragraph[] {
   ]
 }
 
-/** Who waits, why, and for an answer to what. */
-function inShort(chat: EscalatedChat, words: WaitingWords): string {
+/** Why a chat waits, and for an answer to what. */
+function inShort(chat: EscalatedChat, words: WaitingWords): string[] {
   const asked = chat.messages?.findLast(({ sender_type }) => sender_type === 'customer')?.content ?? ''
-  const parts = [oneLine(chat.customer_name, 60), oneLine(reasonIn(chat, words), 100), oneLine(asked, 150)]
-  return parts.filter(part => part !== '').join(' · ')
+  return [oneLine(reasonIn(chat, words), 100), oneLine(asked, 150)].filter(line => line !== '')
 }
 
 /** The reason in the language, where the words know it. */

@@ -46,7 +46,7 @@ export function replyMail(notice: ReplyNotice, { siteUrl, wayOut, replies }: Mai
     sender: business,
     subject: words.subject(business),
     before: [
-      ...(replies ? [replyLine(words.above)] : []),
+      ...(replies ? [{ small: replyLine(words.above) }] : []),
       words.written(business),
       ...shown,
       ...(notice.asked ? [answer.asked, { quote: oneLine(notice.asked, 500) }] : []),

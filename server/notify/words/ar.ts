@@ -37,11 +37,12 @@ export const ar: Words = {
   },
   waiting: {
     one: business => `عميل ينتظرك في ${business}`,
-    many: (count, business) => `عملاء ينتظرونك في ${business}: ${count}`,
+    many: (count, business) => `عملاء ينتظرونك (${count}) في ${business}`,
     stillOne: business => `ما زال عميل ينتظرك في ${business}`,
-    stillMany: (count, business) => `ما زال عملاء ينتظرونك في ${business}: ${count}`,
+    stillMany: (count, business) => `ما زال عملاء ينتظرونك (${count}) في ${business}`,
     handedOver: business => `انتقلت إليك محادثة في ${business}، والعميل ينتظر ردك.`,
-    handedOverMany: (count, business) => `محادثات انتقلت إليك في ${business} والعملاء ينتظرون ردك: ${count}.`,
+    handedOverMany: (count, business) =>
+      `محادثات انتقلت إليك (${count}) في ${business}، والعملاء ينتظرون ردك.`,
     notLooked: 'لم يفتح أحد هذه المحادثة منذ الرسالة الأخيرة.',
     customer: 'العميل',
     reason: 'السبب',
@@ -62,7 +63,7 @@ export const ar: Words = {
         'استُنفدت ردود المساعد لهذا اليوم لهذا العميل.',
       'The daily limit of assistant replies is reached.': 'بلغت ردود المساعد حدها اليومي.',
       'Your businesses together have had their assistant replies for today.':
-        'استُنفدت ردود المساعد لهذا اليوم في جميع أعمالك معًا.',
+        'استُنفدت ردود المساعد لهذا اليوم لأنشطتك معًا.',
       'This Frontdesk has had its assistant replies for today.':
         'استُنفدت ردود المساعد لهذا اليوم في Frontdesk هذا.',
     },
@@ -79,8 +80,8 @@ export const ar: Words = {
   limits: {
     replies: (_count, written) => `عدد الردود ${written}`,
     of: { business: name => name, owner: 'حسابك', operator: 'هذا الـ Frontdesk' },
-    near: (replies, of) => `${of}: استُخدم أربعة أخماس الحد اليومي (${replies})`,
-    reached: (replies, of) => `${of}: بلغ الحد اليومي (${replies})`,
+    near: (replies, of) => `استُخدم أربعة أخماس الحد اليومي (${replies}) في ${of}`,
+    reached: (replies, of) => `بُلغ الحد اليومي (${replies}) في ${of}`,
     written: {
       nearBusiness: (replies, business) =>
         `كتب مساعد ${business} معظم الردود التي تسمح له بها في اليوم (${replies}).`,

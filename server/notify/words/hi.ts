@@ -62,7 +62,7 @@ export const hi: Words = {
         'इस ग्राहक के लिए सहायक के आज के जवाब पूरे हो गए हैं।',
       'The daily limit of assistant replies is reached.': 'सहायक के जवाबों की दैनिक सीमा पूरी हो गई है।',
       'Your businesses together have had their assistant replies for today.':
-        'आपके सभी व्यवसायों के लिए सहायक के आज के जवाब पूरे हो गए हैं।',
+        'आपके सभी कारोबारों के लिए सहायक के आज के जवाब पूरे हो गए हैं।',
       'This Frontdesk has had its assistant replies for today.':
         'इस Frontdesk में सहायक के आज के जवाब पूरे हो गए हैं।',
     },

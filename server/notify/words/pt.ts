@@ -66,7 +66,7 @@ export const pt: Words = {
       'The daily limit of assistant replies is reached.':
         'O limite diário de respostas do assistente foi atingido.',
       'Your businesses together have had their assistant replies for today.':
-        'As suas empresas, em conjunto, já tiveram as respostas do assistente para hoje.',
+        'Os seus negócios, em conjunto, já tiveram as respostas do assistente para hoje.',
       'This Frontdesk has had its assistant replies for today.':
         'Este Frontdesk já deu as respostas do assistente para hoje.',
     },
