@@ -32,7 +32,7 @@ for (const words of languages) {
   test.describe(`in a browser that speaks ${words.locale}`, () => {
     test.use({ locale: words.locale })
 
-    test('the chat does too, from its first picture on', async ({ page, shop, context }) => {
+    test('the chat does too, from its first picture on', async ({ page, shop, context, frontdesk }) => {
       provokes('no connection')
       await page.setViewportSize({ width: 360, height: 740 })
       // The heading that was painted before the scripts ran.
@@ -60,6 +60,10 @@ for (const words of languages) {
       await expect(page.locator('[data-sender="ai"]').filter({ hasText: '48' }).first()).toBeVisible()
       await expect(page.getByRole('log').locator('time').first()).toHaveText(words.today)
       await expect(page.locator('[data-sender="customer"] time')).toHaveText(words.time)
+      // E-mails to this customer will, until it is known what they write.
+      const [opened] =
+        await frontdesk.admin`select page_language from chat_sessions where business_id = ${shop.businessId}`
+      expect(opened?.page_language).toBe(words.locale.slice(0, 2))
 
       await context.setOffline(true)
       await expect(page.getByText(words.offline)).toBeVisible()

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { SignOutButton } from '@/app/dashboard/sign-out-button'
 import { useUser } from '@/lib/auth'
 import { Button } from '@/ui/button'
@@ -10,9 +10,13 @@ import { ThemeToggle } from '@/ui/page/theme-toggle'
 function NotificationsLink() {
   return (
     <Button variant="ghost" size="icon" asChild>
-      <Link to="/dashboard/notifications" aria-label="Notifications">
+      <NavLink
+        to="/dashboard/notifications"
+        aria-label="Notifications"
+        className="aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground"
+      >
         <Bell aria-hidden />
-      </Link>
+      </NavLink>
     </Button>
   )
 }

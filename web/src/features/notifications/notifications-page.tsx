@@ -15,6 +15,7 @@ export function NotificationsPage() {
   return (
     <div className="grid gap-5">
       <PageTitle>Notifications · Frontdesk</PageTitle>
+      <h2 className="text-xl font-semibold tracking-tight">Notifications</h2>
       <DevicesCard userId={id} />
       {/* How high the cards above are, is not known before. */}
       {!devices.isPending && !settings.isPending && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatTime } from '@/lib/format'
 import type { ChatSession } from '../api/fetch-chat.ts'
 import { customerEmail, customerName } from '../api/session.ts'
+import { Undelivered } from '../parts/undelivered.tsx'
 
 /** What is known of a chat besides its messages. */
 export function ChatDetails({ session }: { session: ChatSession }) {
@@ -11,9 +12,7 @@ export function ChatDetails({ session }: { session: ChatSession }) {
       <Detail term="Customer">{customerName(session)}</Detail>
       <Detail term="E-mail">
         {email ?? 'Not given'}
-        {email && session.email_failed_at && (
-          <span className="text-destructive"> – e-mail could not be delivered</span>
-        )}
+        {email && session.email_failed_at && <Undelivered />}
       </Detail>
       <Detail term="Started">{moment(session.created_at)}</Detail>
       <Detail term="Last message">{moment(session.last_message_at)}</Detail>

@@ -9,6 +9,7 @@ import { customerEmail, customerName, type SessionSummary } from '../api/session
 import { CustomerAvatar } from '../parts/customer-avatar.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { TimeAgo } from '../parts/time-ago.tsx'
+import { Undelivered } from '../parts/undelivered.tsx'
 
 interface ChatHeaderProps {
   /** Undefined while a chat that was opened by its URL is loading. */
@@ -56,14 +57,12 @@ export function ChatHeader({
                 <a href={mailtoHref(email)} className="underline underline-offset-2 hover:text-foreground">
                   {email}
                 </a>
-                {'email_failed_at' in session && session.email_failed_at && (
-                  <span className="text-destructive"> – e-mail could not be delivered</span>
-                )}
                 {' · '}
               </>
             )}
             {session && <TimeAgo timestamp={session.created_at} />}
           </p>
+          {email && 'email_failed_at' in session && session.email_failed_at && <Undelivered />}
         </div>
         <div className="flex shrink-0">
           <DropdownMenu>
