@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import {
   AlertDialog,
   AlertDialogAction,
@@ -35,9 +36,19 @@ export function ConfirmDialogContent(props: ConfirmDialogProps) {
     onConfirm,
     onCancel,
   } = props
+  /** Radix's dialog has the key. While a menu fades out, that takes it, although the focus is here. */
+  const isHeard = useRef(false)
   return (
     <AlertDialog open={open} onOpenChange={next => !next && onCancel()}>
-      <AlertDialogContent>
+      <AlertDialogContent
+        onEscapeKeyDown={() => {
+          isHeard.current = true
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape' && !isHeard.current) onCancel()
+          isHeard.current = false
+        }}
+      >
         <div className="grid gap-1.5">
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>{description}</AlertDialogDescription>
