@@ -3,7 +3,7 @@
 
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { candidates, hoursOf } from '../../../supabase/functions/ai-chat-response/disagree/candidates.ts'
+import { candidates } from '../../../supabase/functions/ai-chat-response/disagree/candidates.ts'
 import {
   type Candidate,
   type Contradiction,
@@ -15,7 +15,7 @@ import { readShops } from '../shops/layout.ts'
 import { isPlanted, readPlantedShops } from './planted.ts'
 import { type Example, fitLogistic, type Weights } from './regression.ts'
 
-const kinds = ['amount', 'denial', 'entered'] as const
+const kinds = ['amount', 'denial', 'entered', 'hours'] as const
 type Kind = (typeof kinds)[number]
 type Models = Record<Kind, Weights>
 
@@ -61,13 +61,7 @@ async function readLessons(): Promise<Lesson[]> {
 }
 
 function pairsOf(shop: Shop): Pair[] {
-  const sure = hoursOf(shop).map(
-    (pair): Pair => ({ kind: 'sure', features: {}, said: contradictionOf(pair) }),
-  )
-  return [
-    ...sure,
-    ...candidates(shop).map(({ kind, features, pair }) => ({ kind, features, said: contradictionOf(pair) })),
-  ]
+  return candidates(shop).map(({ kind, features, pair }) => ({ kind, features, said: contradictionOf(pair) }))
 }
 
 /** Of the pairs that have both sides of what was planted, the likeliest is meant: twice, as the first fit tells better. */
@@ -224,10 +218,9 @@ const pairs = lessons.flatMap(({ honest }) => honest)
 console.log(`${lessons.length} shops, ${planted.length} planted, ${pairs.length} honest pairs`)
 console.log(`a pair to find in ${planted.filter(({ right }) => right.length > 0).length} of them`)
 if (process.argv.includes('--write')) await write(fitModels(lessons))
-const apart = lessons.map(lesson => ({
-  lesson,
-  models: fitModels(lessons.filter(other => other !== lesson)),
-}))
+const folds = Number(process.env.FOLDS ?? lessons.length)
+const fold = Array.from({ length: folds }, (_, at) => fitModels(lessons.filter((_, other) => other % folds !== at)))
+const apart = lessons.map((lesson, at) => ({ lesson, models: fold[at % folds] as Models }))
 for (const step of steps) report(step)
 for (const kind of kinds) for (const step of steps) perKind(kind, step)
 if (process.argv.includes('--show')) show(0.5)

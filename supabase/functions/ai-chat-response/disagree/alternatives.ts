@@ -1,9 +1,11 @@
-import type { Dictionary } from '../languages/dictionary.ts'
+import type { Dictionary, Meaning } from '../languages/dictionary.ts'
 import { tokenise } from '../languages/tokens.ts'
 import type { Word } from './claim.ts'
 import type { PlacedWord } from './words.ts'
 
-/** "Pix and cards are accepted" says two things: one of each word that "and" joins. */
+const joining: ReadonlySet<Meaning['is']> = new Set(['and', 'or'] as const)
+
+/** "Pix and cards are accepted" says two things: one of each word that "and" joins, and "no cash or cards" two with "or". */
 export function alternatives(
   words: readonly Word[],
   statement: string,
@@ -11,7 +13,7 @@ export function alternatives(
 ): (readonly Word[])[] {
   const placed = words.filter((word): word is PlacedWord => 'start' in word && !word.isUnder)
   const areJoined = (one: PlacedWord | undefined, other: PlacedWord | undefined) =>
-    one !== undefined && other !== undefined && isAnd(statement.slice(one.end, other.start), dictionary)
+    one !== undefined && other !== undefined && joins(statement.slice(one.end, other.start), dictionary)
   const joined = placed.filter(
     (word, at) => areJoined(placed[at - 1], word) || areJoined(word, placed[at + 1]),
   )
@@ -19,7 +21,7 @@ export function alternatives(
   return joined.map(word => words.filter(each => each === word || !joined.some(other => other === each)))
 }
 
-function isAnd(text: string, dictionary: Dictionary): boolean {
+function joins(text: string, dictionary: Dictionary): boolean {
   const tokens = tokenise(text)
-  return tokens.length === 1 && (dictionary.match(tokens, 0, 'and') !== undefined || tokens[0]?.text === '/')
+  return tokens.length === 1 && (dictionary.has(tokens, 0, joining) || tokens[0]?.text === '/')
 }

@@ -8,7 +8,7 @@ import { areEnds, areOther, slotOf, valueFeatures } from './value-pairs.ts'
 const mostOfOneWord = 40
 
 /** Less than this in common is not worth weighing. */
-const leastShare = 0.3
+const leastShare = 0.2
 
 /** A word of many products' claims is of none of them. */
 export const mostDescribed = 8
@@ -36,7 +36,7 @@ function candidatesIn(
 ): Candidate[] {
   const candidates: Candidate[] = []
   const texts = byText(claims)
-  for (const bucket of bySlot(claims).values()) {
+  for (const bucket of bySlot(claims, named).values()) {
     const seen = new Set<number>()
     for (const group of bySharedKey(bucket, claims)) {
       for (const [first, second] of pairsOf(group)) {
@@ -67,11 +67,12 @@ function pairsBetween(group: Places, border: number): (readonly [number, number]
 
 const isNothing = ({ value }: Claim) => value?.kind === 'money' && value.amount === 0
 
-function bySlot(claims: readonly Claim[]): Map<string, number[]> {
+/** @param named hours of the shop itself are compared by themselves */
+function bySlot(claims: readonly Claim[], named: Named | undefined): Map<string, number[]> {
   const slots = new Map<string, number[]>()
   for (const [at, { value }] of claims.entries()) {
     const slot = value && slotOf(value)
-    if (slot === undefined) continue
+    if (slot === undefined || (value?.kind === 'clock' && !named)) continue
     const places = slots.get(slot)
     if (places) places.push(at)
     else slots.set(slot, [at])
@@ -140,7 +141,7 @@ const sharesThing = ({ shared, beside, titleShared }: Side): boolean =>
   shared.name + shared.concept + shared.light + shared.common + beside + titleShared > 0
 
 /** The dates of a claim, as they are written. */
-const datesOf = ({ bounds }: Claim): string => bounds.filter(bound => bound.includes('"date"')).join(' ')
+export const datesOf = ({ bounds }: Claim): string => bounds.filter(bound => bound.includes('"date"')).join(' ')
 
 const isEntered = ({ fact: { source } }: Claim) => source.field === 'fees' || source.field === 'opening_hours'
 
@@ -162,7 +163,7 @@ function rivalry(pair: Pair, own: number, texts: Texts, named: Named | undefined
   return { agreeing, 'agreeing more': Number(agreeing >= own && agreeing > 0), closer }
 }
 
-const textOf = ({ fact: { subject, source } }: Claim) => `${subject.id} ${source.field}`
+export const textOf = ({ fact: { subject, source } }: Claim) => `${subject.id} ${source.field}`
 
 function byText(claims: readonly Claim[]): Texts {
   const texts = new Map<string, Claim[]>()

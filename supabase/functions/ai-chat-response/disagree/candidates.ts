@@ -4,8 +4,8 @@ import type { Fact } from '../sheet/fact.ts'
 import { amountCandidates, amountsBetween } from './amounts.ts'
 import type { Claim } from './claim.ts'
 import { claimsOf } from './claims.ts'
-import type { Candidate, Pair } from './contradiction.ts'
-import { hoursApart } from './hours.ts'
+import type { Candidate } from './contradiction.ts'
+import { hoursCandidates, hoursIn } from './hours.ts'
 import { enteredCandidates } from './prices.ts'
 import { productClaims } from './products.ts'
 import { stockCandidates } from './stock.ts'
@@ -31,6 +31,7 @@ export function candidates(shop: Shop): Candidate[] {
   const products = productClaims(shop, read, general)
   const described = products.flatMap(({ described }) => described)
   return [
+    ...hoursCandidates(hoursIn(general, index, words)),
     ...amountCandidates(general),
     ...amountsBetween(general, described),
     ...denialCandidates(general),
@@ -43,10 +44,6 @@ export function candidates(shop: Shop): Candidate[] {
     ]),
   ]
 }
-
-/** Opening hours that one text or the form tells otherwise than another. */
-export const hoursOf = (shop: Shop): Pair[] =>
-  hoursApart(shop, wordReader(shop.index), statementValues(shop.index.facts))
 
 /** Facts of the shop itself. */
 const generalFacts = (index: FactIndex): Fact[] =>

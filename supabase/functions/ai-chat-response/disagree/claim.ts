@@ -43,6 +43,8 @@ export interface Claim {
   isNeed: boolean
   /** Whether it says that there is nothing else: "cash only". */
   isOnly: boolean
+  /** Whether it says "open" or "closed". */
+  opening?: 'open' | 'closed'
   /** Its part of the statement. */
   part: string
   /** Whether it stands behind a comma or in brackets: "delivery is free, not on Sundays". */

@@ -1,5 +1,6 @@
 // What the facts of a shop say, one thing at a time.
 import type { FactIndex } from '../find/fact-index.ts'
+import type { Topic } from '../languages/pack.ts'
 import { isLabel } from '../plan/label.ts'
 import type { Fact } from '../sheet/fact.ts'
 import { isHeading, isQuestion } from '../sheet/statements.ts'
@@ -34,7 +35,7 @@ export function claimsOf(fact: Fact, reader: ClaimReader): Claim[] {
   const parts = partsOf(statement, scope, values, {
     isAnd: cues.isAnd,
     denies: part => cues.of(part).denials > 0,
-  })
+  }).filter(part => part.values.length > 0 || words.saysIn(part) || cues.of(part).denials > 0)
   return parts.flatMap((part, place): Claim[] => {
     const meant = cues.of(part)
     const days = daysOf(part.values) ?? daysOf(reader.valuesOf(fact).filter(({ end }) => end <= part.start))
@@ -48,7 +49,7 @@ export function claimsOf(fact: Fact, reader: ClaimReader): Claim[] {
     }
     const amounts = amountsIn(part, meant, base)
     if (amounts.length > 0 || part.values.some(value => slotOf(value) !== undefined)) return amounts
-    const isFree = meant.isFree && !base.denies && fact.conditions.length === 0
+    const isFree = meant.isFree && !meant.isWithout && !base.denies && fact.conditions.length === 0
     return [
       ...alternatives(base.words, statement, dictionary).map(words => ({ ...base, words, bounds: [] })),
       ...(isFree ? [{ ...base, value: nothing(reader.currency, part), bounds: [] }] : []),
@@ -56,11 +57,12 @@ export function claimsOf(fact: Fact, reader: ClaimReader): Claim[] {
   })
 }
 
-const flagsOf = ({ denials, conditions, isNow, isNeed }: PartCues, { values }: Part) => ({
-  denies: denials > 0,
+const flagsOf = ({ denials, conditions, isNow, isNeed, isWithout, opening }: PartCues, { values }: Part) => ({
+  denies: denials + Number(isWithout) > 0,
   conditions: [...new Set(conditions)],
   isUnclear: denials > 1 || (isNow && values.length === 0),
   isNeed,
+  ...(opening && { opening }),
   isOnly: conditions.includes('only'),
 })
 
@@ -94,12 +96,15 @@ function wordsOf(
   // An answer has its question, and what describes a product has the product.
   const isByItself = (heading !== undefined && isQuestion(heading)) || subject.kind === 'product'
   return {
+    /** Whether a part says anything: "Sorry, we do not deliver" has nothing in front of its comma. */
+    saysIn: (part: Part) => all.some(word => isWithin(word, part)),
     of(part: Part, place: number): Pick<Claim, 'words' | 'around'> {
       const own = all.filter(word => isWithin(word, part))
       const said = [...lead, ...own, ...label.filter(word => !own.some(each => sharesKey(each, word)))]
       // What stands behind a comma goes on with what is in front of it; "no cards" behind it does not.
       const goesOn = place > 0 && part.values.length === 0 && !part.isSentence && !startsDenying(part)
-      const before = goesOn ? all.filter(({ end }) => end <= part.start) : []
+      // In "cards, cash and vouchers" each stands in the place of the one before it.
+      const before = goesOn ? all.filter(({ end, topics }) => end <= part.start && !isOneOf(topics, own)) : []
       const about = said.some(({ is }) => is !== 'general') ? [...before, ...said] : isByItself ? [] : all
       return { words: [...about, ...under], around: all.filter(word => !about.includes(word)) }
     },
@@ -140,6 +145,9 @@ const nothing = (currency: string, { start, end }: Span): Value => ({
   start,
   end,
 })
+
+const isOneOf = (topics: readonly Topic[], words: readonly Word[]) =>
+  words.some(word => word.topics.some(topic => topics.includes(topic)))
 
 const sharesKey = (one: Word, other: PlacedWord) => one.keys.some(key => other.keys.includes(key))
 

@@ -23,7 +23,7 @@ export type Pair = readonly [Claim, Claim]
 
 /** Two claims that may disagree, with what is measured of them. `sure`: they do. */
 export interface Candidate {
-  kind: 'amount' | 'denial' | 'entered' | 'sure'
+  kind: 'amount' | 'denial' | 'entered' | 'hours' | 'sure'
   pair: Pair
   features: Features
 }

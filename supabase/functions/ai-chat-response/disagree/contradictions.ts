@@ -1,6 +1,6 @@
 import { once } from '../languages/remember.ts'
 import type { Shop } from '../plan/shop.ts'
-import { candidates, hoursOf } from './candidates.ts'
+import { candidates } from './candidates.ts'
 import { type Contradiction, contradictionOf, type Pair, saidBy, saysOf } from './contradiction.ts'
 import { chanceOf, isTold } from './model.ts'
 import { shownPrice } from './prices.ts'
@@ -28,14 +28,12 @@ const contradictionSides = ({ index }: Shop): string[] =>
 const turned = ({ key, here, there }: Contradiction): Contradiction => ({ key, here: there, there: here })
 
 /** What disagrees, most surely first. */
-const find = (shop: Shop): Pair[] => [
-  ...hoursOf(shop),
-  ...candidates(shop)
+const find = (shop: Shop): Pair[] =>
+  candidates(shop)
     .filter(isTold)
     .map(candidate => ({ pair: candidate.pair, chance: chanceOf(candidate) }))
     .sort((one, other) => other.chance - one.chance)
-    .map(({ pair }) => pair),
-]
+    .map(({ pair }) => pair)
 
 const placeOf = ({ fact: { subject, source } }: Pair[0]) => `${subject.kind} ${subject.id} ${source.field}`
 

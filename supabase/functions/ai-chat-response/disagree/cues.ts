@@ -17,6 +17,9 @@ export interface PartCues {
   /** Whether it tells a former price, or what something is worth. */
   isFormer: boolean
   isFree: boolean
+  opening?: 'open' | 'closed'
+  /** Whether it says that something is left out of goods: "gluten free". */
+  isWithout: boolean
 }
 
 export interface StatementCues {
@@ -49,7 +52,9 @@ export function cuesOf(statement: string, dictionary: Dictionary): StatementCues
         isNeed: has('needed') || has('optional'),
         isNow: has('now'),
         isFormer: has('formerly'),
-        isFree: places.some(at => isAt(at, 'free') && !isJoined(statement, tokens[at])),
+        ...(has('closed') ? { opening: 'closed' as const } : has('open') && { opening: 'open' as const }),
+        isFree: places.some(at => isAt(at, 'free') && !isJoined(statement, tokens[at]) && !isLeftOut(tokens, at, dictionary)),
+        isWithout: places.some(at => isAt(at, 'free') && isLeftOut(tokens, at, dictionary)),
       }
     },
   }
@@ -64,6 +69,13 @@ function placesIn(tokens: readonly Token[], { start, end }: Span): number[] {
 /** "Without charge" denies nothing but the charge. */
 const isOfCharge = (at: number, isAt: (at: number, kind: Meaning['is']) => boolean): boolean =>
   isAt(at, 'free') || isAt(at + 1, 'moneyWords')
+
+/** "Gluten free", "nut-free": the matter in front of it is one of what people must not eat. */
+function isLeftOut(tokens: readonly Token[], at: number, dictionary: Dictionary): boolean {
+  const before = tokens[at - 1]?.kind === 'sign' ? at - 2 : at - 1
+  const names = [tokens[before]?.text, `${tokens[before]?.text}s`]
+  return names.some(name => dictionary.match(tokenise(name ?? ''), 0, 'topic')?.meaning.topics.includes('allergens'))
+}
 
 /** "Sugar-free" costs something. */
 const isJoined = (statement: string, token: Token | undefined): boolean =>

@@ -1,11 +1,12 @@
 // What is entered of a product, its prices and its lead time, against what texts say of it.
 import type { FactIndex } from '../find/fact-index.ts'
 import { keysOfWord, termsOf } from '../find/terms.ts'
-import type { Dictionary } from '../languages/dictionary.ts'
+import type { Dictionary, Meaning } from '../languages/dictionary.ts'
 import { formatMoney } from '../languages/format-money.ts'
 import { type Token, tokenise } from '../languages/tokens.ts'
 import { isFunctionWord } from '../languages/words.ts'
 import type { Fact } from '../sheet/fact.ts'
+import { tokenFrom } from '../sheet/values/pieces.ts'
 import type { Value } from '../sheet/values/value.ts'
 import { isSameText } from './amounts.ts'
 import type { Claim, Word } from './claim.ts'
@@ -50,6 +51,8 @@ export function enteredCandidates({ wording }: FactIndex, product: EnteredProduc
       ...restOf(claim, product.keys, new Set(named.flatMap(({ keys }) => keys))),
       ...asideOf(claim, rivals, told),
       ...moneyWords(claim, wording),
+      ...segmentOf(claim, product, wording),
+      'is near': Number(isNear(of.claim.value, claim.value)),
       'names option': Number(named.length === 1),
       'names options': Number(named.length > 1),
       'has options': Number(rivals.some(({ keys }) => keys.length > 0)),
@@ -131,6 +134,57 @@ function moneyWords({ part }: Claim, wording: FactIndex['wording']): Features {
       features['of measure'] = 1
   }
   return features
+}
+
+/**
+ * What stands beside a price between two signs that part clauses. "192 pages, 16 €": nothing, so it is the price of all of it, and
+ * so is one beside nothing but the product's own name.
+ */
+function segmentOf(
+  { fact: { statement, values, source }, value }: Claim,
+  { keys }: EnteredProduct,
+  wording: FactIndex['wording'],
+): Features {
+  if (!value) return {}
+  const { dictionary } = wording
+  const start = Math.max(...[...statement.slice(0, value.start).matchAll(breaks)].map(({ index }) => index + 1), 0)
+  const next = statement.slice(value.end).search(breaks)
+  const end = next < 0 ? statement.length : value.end + next
+  const text = statement.slice(start, end)
+  const tokens = tokenise(text)
+  const isInside = (token: { start: number; end: number }) =>
+    values.some(
+      ({ start: from, end: to }) =>
+        from - source.start < start + token.end && start + token.start < to - source.start,
+    )
+  const words = termsOf(text, wording).filter(
+    term =>
+      !isInside(term) && !isFunctionWord(term.text, wording.language) && !dictionary.has(tokens, tokenFrom(tokens, term.start), ofPrice),
+  )
+  const others = values.filter(
+    other => other.end - source.start > start && other.start - source.start < end && other.start - source.start !== value.start,
+  )
+  const isOwn = words.filter(word => word.keys.some(key => keys.has(key)))
+  return {
+    'is bare': Number(words.length === 0 && others.length === 0),
+    'is named': Number(words.length > 0 && isOwn.length === words.length && others.length === 0),
+    'beside words': Math.min(3, words.length - isOwn.length),
+    'beside values': Number(others.length > 0),
+    'starts text': Number(value.start === 0 && source.start === 0),
+  }
+}
+
+const breaks = /[,;:،؛()[\]|•/.!?।\n](?=\s|$)|\s[–—-]\s/gu
+
+/** Words that only say that a number is a price, or for how much of it. */
+const ofPrice: ReadonlySet<Meaning['is']> = new Set([
+  ...(['moneyWords', 'per', 'perPerson', 'unit', 'bound', 'condition', 'currency', 'general', 'now'] as const),
+])
+
+/** Prices are mostly raised or lowered a little; another size or another service costs much more or less. */
+function isNear(one: Value, other: Value): boolean {
+  if (!('amount' in one) || !('amount' in other)) return false
+  return Math.max(one.amount, other.amount) <= 1.3 * Math.min(one.amount, other.amount)
 }
 
 /** "5 kg" and "a night" are read as values; "half a kilo" is not. */

@@ -16,7 +16,10 @@ import {
 } from './likeness.ts'
 
 /** Less than this in common is not worth weighing. */
-const leastShare = 0.4
+const leastShare = 0.25
+
+/** So little that is said on one side only matters no more. */
+const trifling = 0.2
 
 /** A word of very many claims leads to too many pairs. */
 const mostOfOneWord = 40
@@ -106,6 +109,21 @@ function featuresOf(claim: Claim, denial: Claim, named: Named | undefined): Feat
     'other modality': Number(claim.isNeed !== denial.isNeed),
     'same text': Number(isSameText(claim, denial)),
     'of product': Number(named !== undefined),
+    ...wholeFeatures(claim, denial, said, denied),
+  }
+}
+
+/** What weighs otherwise where the denial has no condition and says nothing that is not said on the other side, too. */
+function wholeFeatures(claim: Claim, denial: Claim, said: Side, denied: Side): Features {
+  const isWhole = denied.open < trifling && denied.covered > 0 && denial.conditions.length === 0
+  const whole = Number(isWhole)
+  return {
+    'denied whole': whole,
+    'denied whole, same text': whole * Number(isSameText(claim, denial)),
+    'denied whole, said value': whole * Number(claim.value !== undefined),
+    'denied whole, said under conditions': whole * Math.min(2, claim.conditions.length),
+    'denied whole, aside': whole * Number(denial.isAside),
+    'both whole': whole * Number(said.open < trifling),
   }
 }
 

@@ -203,6 +203,7 @@ export const bn: LanguagePack = {
     until: 'পর্যন্ত|porjonto|porzonto',
     between: '',
     and: 'ও|এবং|আর|o|ar|&|+',
+    or: 'বা|অথবা|কিংবা|ba|othoba|kingba',
     per: 'প্রতি|জনপ্রতি|proti|/',
     off: 'ছাড়|ছাড়ে|ডিসকাউন্ট|char|discount|কম|ছাড় দেন|অফ|মূল্যছাড়|off|chhar',
   },

@@ -16,7 +16,7 @@ export type Meaning =
   | { is: 'bound'; bound: Bound }
   | { is: 'condition'; condition: ConditionKind }
   | { is: 'topic'; topics: readonly Topic[] }
-  | { is: 'hour' | 'halfPast' | 'to' | 'until' | 'between' | 'and' | 'per' | 'off' }
+  | { is: 'hour' | 'halfPast' | 'to' | 'until' | 'between' | 'and' | 'or' | 'per' | 'off' }
   | { is: PlainWord }
 
 /** Meanings of the statement's words that have nothing to add. */
@@ -182,7 +182,7 @@ function addWords(words: LanguagePack['values'], add: (spellings: string, meanin
     add(spellings, { is: 'dayPart', part: part as DayPart })
   for (const [bound, spellings] of Object.entries(words.bounds))
     add(spellings, { is: 'bound', bound: bound as Bound })
-  for (const is of ['hour', 'halfPast', 'to', 'until', 'between', 'and', 'per', 'off'] as const)
+  for (const is of ['hour', 'halfPast', 'to', 'until', 'between', 'and', 'or', 'per', 'off'] as const)
     add(words[is], { is })
 }
 

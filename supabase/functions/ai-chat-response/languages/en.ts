@@ -3771,6 +3771,7 @@ export const en: LanguagePack = {
     until: 'until|till|til|by',
     between: 'between|from',
     and: 'and|&|+|n',
+    or: 'or|nor',
     per: 'per|each|every|apiece|a|an|the|/|ea',
     off: 'off|discount|less|cheaper|reduction|reduced by|saving|save',
   },

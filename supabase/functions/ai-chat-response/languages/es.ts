@@ -153,6 +153,7 @@ export const es: LanguagePack = {
     until: 'hasta|hasta la|hasta las',
     between: 'entre|de|desde',
     and: 'y|e|&|+',
+    or: 'o|u|ni',
     per: 'por|cada|c/u|la|el|/',
     off: 'de descuento|descuento|dto|de rebaja|menos|de dcto|dcto|de dto|off|de desc|desc',
   },

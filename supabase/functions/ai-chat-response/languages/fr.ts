@@ -147,6 +147,7 @@ export const fr: LanguagePack = {
     until: "jusqu'à|jusqu’à|jusqu'a|jusque|jusqua|jusqu a",
     between: 'entre|de|du',
     and: 'et|&|+',
+    or: 'ou|ni',
     per: "par|chaque|la|le|l'|/|pièce|chacun|chacune",
     off: "de réduction|réduction|de remise|remise|de rabais|moins|de moins|rabais|off|de promo|d'escompte",
   },

@@ -201,6 +201,7 @@ export const hi: LanguagePack = {
     until: 'तक|tak',
     between: '',
     and: 'और|aur|व|&|+',
+    or: 'या|अथवा|ya|athva',
     per: 'प्रति|हर|har|prati|/',
     off: 'छूट|की छूट|डिस्काउंट|chhoot|discount|डिस्काउन्ट|छुट|chhut|chut|off',
   },

@@ -133,6 +133,8 @@ export interface ValueWords {
   /** Before a range: "between", "from". */
   between: string
   and: string
+  /** Between two of which each one is meant, or denied: "no cash or cards". */
+  or: string
   /** "per", "each": an amount is for one of what follows. */
   per: string
   /** "off", "discount": an amount is taken from a price. */

@@ -138,6 +138,7 @@ export const pt: LanguagePack = {
     until: 'até|até as|até às|até à',
     between: 'entre|de|das|desde',
     and: 'e|&|+',
+    or: 'ou|nem',
     per: 'por|cada|/|cada um|por cada',
     off: 'de desconto|desconto|off|de desc|desc|a menos|de abatimento|abatimento',
   },
