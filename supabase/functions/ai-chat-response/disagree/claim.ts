@@ -17,6 +17,8 @@ export interface Word {
   topics: readonly Topic[]
   /** How rare it is in the shop: 1 for a word of one text. */
   weight: number
+  /** What it means, where that is known: words of like meaning have like vectors. */
+  vector?: Float32Array
   /** Whether the claim only stands under it: it is of the heading or the title. */
   isUnder: boolean
 }

@@ -38,7 +38,7 @@ export function claimsOf(fact: Fact, reader: ClaimReader): Claim[] {
   }).filter(part => part.values.length > 0 || words.saysIn(part) || cues.of(part).denials > 0)
   return parts.flatMap((part, place): Claim[] => {
     const meant = cues.of(part)
-    const days = daysOf(part.values) ?? daysOf(reader.valuesOf(fact).filter(({ end }) => end <= part.start))
+    const days = daysOf(part.values) ?? daysBeside(part, reader.valuesOf(fact))
     const base = {
       fact,
       part: statement.slice(part.start, part.end),
@@ -132,6 +132,13 @@ function withDays(read: Pick<Claim, 'words' | 'around'>, { values }: Part): Pick
     }),
   )
   return { ...read, words: [...read.words, ...named] }
+}
+
+/** The days that were named before a part, or else right behind it: "open 9 to 5, Monday to Friday". */
+function daysBeside({ start, end }: Part, values: readonly Value[]): readonly number[] | undefined {
+  const before = values.filter(value => value.end <= start)
+  const behind = values.filter(value => value.start >= end)
+  return daysOf(before) ?? behind.find(value => value.kind === 'weekdays')?.days
 }
 
 /** The days that are named last. */

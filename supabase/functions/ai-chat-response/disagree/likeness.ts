@@ -65,6 +65,8 @@ export interface Side {
   /** All of what is shared, and of what is not, of its own words. */
   covered: number
   open: number
+  /** How much of what is not shared is near in meaning to something that the other one says. */
+  near: number
 }
 
 /** @param named keys that name the subject of both, such as a product's: they tell nothing apart */
@@ -73,7 +75,7 @@ export function sideOf(one: Claim, other: Claim, named: ReadonlySet<string> | un
   const { ownKeys, underKeys, aroundKeys, topics } = heldBy(other)
   const side: Side = {
     ...{ shared: none(), beside: 0, matters: 0, apart: none() },
-    ...{ titleShared: 0, titleApart: 0, titleNames: 0, covered: 0, open: 0 },
+    ...{ titleShared: 0, titleApart: 0, titleNames: 0, covered: 0, open: 0, near: 0 },
   }
   for (const word of own) {
     if (named && isIn(word.keys, named)) continue
@@ -83,6 +85,7 @@ export function sideOf(one: Claim, other: Claim, named: ReadonlySet<string> | un
     else {
       side.apart[word.is] += word.weight
       side.open += worth[word.is] * word.weight
+      side.near += worth[word.is] * word.weight * nearestTo(word, heldBy(other))
       continue
     }
     side.covered += worth[word.is] * word.weight
@@ -103,6 +106,24 @@ export function sideOf(one: Claim, other: Claim, named: ReadonlySet<string> | un
   return side
 }
 
+/** How near in meaning a word is to the nearest of those that a claim says, 0 to 1; what all words have in common counts for none. */
+function nearestTo({ vector }: Word, { own, under }: Held): number {
+  if (!vector) return 0
+  let nearest = 0
+  for (const words of [own, under])
+    for (const other of words) if (other.vector) nearest = Math.max(nearest, cosine(vector, other.vector))
+  return Math.max(0, nearest - unrelated) / (1 - unrelated)
+}
+
+/** What the vectors of two words of shops may have in common that mean different things. */
+const unrelated = 0.35
+
+function cosine(one: Float32Array, other: Float32Array): number {
+  let sum = 0
+  for (let at = 0; at < one.length; at += 1) sum += (one[at] as number) * (other[at] as number)
+  return sum
+}
+
 /** How much a word counts in a share of words. */
 const worth: ByClass = { name: 1, concept: 1, topic: 1, option: 0.7, common: 0.4, general: 0.3, light: 0.7 }
 
@@ -112,6 +133,10 @@ export const telling = 0.6
 /** How much of what one claim says is said by the other, 0 to 1. */
 export const shareOf = ({ covered, open }: Side): number =>
   covered + open === 0 ? 0 : covered / (covered + open)
+
+/** How much of what one claim says is said by the other, or nearly so, 0 to 1. */
+export const nearShareOf = ({ covered, open, near }: Side): number =>
+  covered + open === 0 ? 0 : (covered + near) / (covered + open)
 
 /** How like two claims are at a glance, 0 to 1: `glanceOf` in short. */
 export function glance(one: Claim, other: Claim, named?: ReadonlySet<string>): number {
@@ -175,6 +200,9 @@ export function wordFeatures(first: Side, second: Side): Features {
     'least share': Math.min(...shares),
     'most share': Math.max(...shares),
     'whole share': glanceOf(first, second),
+    'least near': Math.min(nearShareOf(first), nearShareOf(second)),
+    'most near': Math.max(nearShareOf(first), nearShareOf(second)),
+    'open near': Math.min(2, first.near + second.near),
     'says nothing': Number(first.covered + first.open === 0) + Number(second.covered + second.open === 0),
     'shares none': Number(shared === 0),
     'shares much': Math.min(2, shared),

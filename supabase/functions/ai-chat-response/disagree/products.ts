@@ -145,6 +145,9 @@ const optionKeys = ({ wording }: FactIndex, { entry, statement }: Fact): string[
     isFunctionWord(text, wording.language) ? [] : keys.slice(0, 1),
   )
 
+/** So much of a name, by how telling its words are, names the product: "Casa Clara paint" is the wall paint of Casa Clara. */
+const leastOfName = 0.6
+
 /** For each product, the claims of other texts that name it, and no longer name that has its words. */
 function claimsNaming(index: FactIndex, general: readonly Claim[]): Map<string, Claim[]> {
   const names = shortened(namesOf(index))
@@ -164,11 +167,15 @@ function claimsNaming(index: FactIndex, general: readonly Claim[]): Map<string, 
     const candidates = [keys, keysIn(claim.around)].map(namesIn).find(({ length }) => length > 0) ?? []
     if (candidates.length === 0) continue
     const all = new Set([...keys, ...index.entryKeys(claim.fact), ...index.contextKeys(claim.fact)])
-    const named = candidates.filter(({ words }) => words.every(own => own.some(key => all.has(key))))
-    const longest = Math.max(...named.map(({ words }) => words.length))
-    const best = named.filter(({ words }) => words.length === longest)
+    const named = candidates.flatMap(name => {
+      const weights = name.words.map(own => ({ weight: index.rarity(own), isSaid: own.some(key => all.has(key)) }))
+      const sum = (some: typeof weights) => some.reduce((total, { weight }) => total + weight, 0)
+      const said = sum(weights.filter(({ isSaid }) => isSaid))
+      return said >= leastOfName * sum(weights) ? [{ id: name.id, said }] : []
+    })
+    const most = Math.max(...named.map(({ said }) => said))
     // A statement that names two products gives each its own.
-    const [only, another] = best
+    const [only, another] = named.filter(({ said }) => said >= most - 1e-9)
     if (only && !another) naming.set(only.id, [...(naming.get(only.id) ?? []), claim])
   }
   return naming

@@ -1,6 +1,7 @@
 // What the words of a statement do for what it is about.
 import type { FactIndex } from '../find/fact-index.ts'
 import { type Term, termsOf } from '../find/terms.ts'
+import { vectorOf } from '../find/vectors/vectors.ts'
 import { cuePattern, foldForCues } from '../languages/cues.ts'
 import type { Meaning } from '../languages/dictionary.ts'
 import type { Topic } from '../languages/pack.ts'
@@ -64,6 +65,12 @@ export function wordReader(index: FactIndex): WordReader {
     return term.keys.some(key => key.startsWith('=')) ? 'concept' : 'light'
   }
   const mostRare = index.rarity([])
+  const vectors = new Map<string, Float32Array | undefined>()
+  const meantBy = (term: Term): { vector?: Float32Array } => {
+    if (!vectors.has(term.text)) vectors.set(term.text, vectorOf([term], language === 'en', () => 1))
+    const vector = vectors.get(term.text)
+    return vector ? { vector } : {}
+  }
   const known = new Map<string, PlacedWord[]>()
   return {
     read(text, values, isUnder = false) {
@@ -82,10 +89,10 @@ export function wordReader(index: FactIndex): WordReader {
         const own = topics.filter(each => each.start < end && start < each.end).flatMap(({ of }) => of)
         const matters = own.filter(topic => topic !== 'price')
         const weight = index.rarity(keys) / mostRare
-        if (matters.length > 0) return [{ is: 'topic', keys, topics: matters, weight, isUnder, start, end }]
+        if (matters.length > 0) return [{ is: 'topic', keys, topics: matters, weight, isUnder, start, end, ...meantBy(term) }]
         if (own.length > 0) return []
         const is = kindOf(term, tokens, text)
-        return is ? [{ is, keys, topics: [], weight, isUnder, start, end }] : []
+        return is ? [{ is, keys, topics: [], weight, isUnder, start, end, ...meantBy(term) }] : []
       })
       const others = apart.map(
         ({ 0: found, index: start }): PlacedWord => ({
