@@ -1,7 +1,7 @@
 // What a change makes disagree, looked for by another thread while this one asks the questions.
 import { LRUCache } from 'lru-cache'
 import type { Contradiction } from '../ai-chat-response/disagree/contradiction.ts'
-import { contradictions, newContradictions } from '../ai-chat-response/disagree/contradictions.ts'
+import { newContradictions, prepareContradictions } from '../ai-chat-response/disagree/contradictions.ts'
 import { compileShop, type Shop } from '../ai-chat-response/plan/shop.ts'
 import { digestOf } from './kept-replies.ts'
 
@@ -34,7 +34,7 @@ export function createDisagreements(giveWay: () => Promise<void>): FindDisagreem
   }
   return async versions => {
     const before = await open(versions.before)
-    contradictions(before)
+    prepareContradictions(before)
     if (!versions.after) return []
     const after = await open(versions.after)
     return newContradictions(before, after)

@@ -1,7 +1,7 @@
 // What every replay of a business begins with, done while its owner still types, or soon after its material changed: the facts,
 // and what the assistant says now.
 import { z } from 'zod'
-import { contradictions } from '../ai-chat-response/disagree/contradictions.ts'
+import { prepareContradictions } from '../ai-chat-response/disagree/contradictions.ts'
 import { isDatabaseError } from '../ai-chat-response/handler.ts'
 import { failure, json, readPost, withRequestId } from '../ai-chat-response/http.ts'
 import type { Shop } from '../ai-chat-response/plan/shop.ts'
@@ -64,7 +64,7 @@ async function prepare(
   for await (const question of inSlices(questions, giveWay)) await reply(question)
   await giveWay()
   if (disagreements) await disagreements
-  else contradictions(shop)
+  else prepareContradictions(shop)
   return questions.length
 }
 

@@ -1,6 +1,6 @@
 // A replay from its beginning to its end, line by line.
 import type { Contradiction } from '../ai-chat-response/disagree/contradiction.ts'
-import { contradictions, newContradictions } from '../ai-chat-response/disagree/contradictions.ts'
+import { newContradictions, prepareContradictions } from '../ai-chat-response/disagree/contradictions.ts'
 import { compileShop, type Shop, usable } from '../ai-chat-response/plan/shop.ts'
 import type { ShopMaterial } from '../ai-chat-response/turn/shops.ts'
 import type { FindDisagreements } from './disagreements.ts'
@@ -75,7 +75,7 @@ export async function* tellReplay(
   }
   await giveWay()
   // The other thread has less to do. Where it is not done, it gets no time, and is not waited for.
-  if (!disagreements) contradictions(before)
+  if (!disagreements) prepareContradictions(before)
   await giveWay()
   const disagreeing = (disagreements ?? newContradictions(before, after)).map(
     (each): ContradictionLine => ({ kind: 'contradiction', ...each }),

@@ -2,6 +2,7 @@
 import type { Claim } from './claim.ts'
 import type { Candidate, Pair } from './contradiction.ts'
 import { boundFeatures, glance, type Side, sideOf, telling, wordFeatures } from './likeness.ts'
+import type { Touched } from './shop-claims.ts'
 import { areEnds, areOther, slotOf, valueFeatures } from './value-pairs.ts'
 
 /** A word of very many claims leads to too many pairs: what else they share does it. */
@@ -20,12 +21,18 @@ export type Named = ReadonlySet<string>
  * Pairs of claims of a list that give other values, and share something that they may give them for.
  * @param named where all are of one product
  */
-export const amountCandidates = (claims: readonly Claim[], named?: Named): Candidate[] =>
-  candidatesIn(claims, named, group => pairsIn(group))
+export const amountCandidates = (claims: readonly Claim[], touched: Touched, named?: Named): Candidate[] =>
+  candidatesIn(claims, named, group => pairsIn(group, claims, touched))
 
 /** The same, of claims of the shop and those of products that they do not name, where they share a word of few products. */
-export const amountsBetween = (general: readonly Claim[], described: readonly Claim[]): Candidate[] =>
-  candidatesIn([...general, ...described], undefined, group => pairsBetween(group, general.length))
+export function amountsBetween(
+  general: readonly Claim[],
+  described: readonly Claim[],
+  touched: Touched,
+): Candidate[] {
+  const claims = [...general, ...described]
+  return candidatesIn(claims, undefined, group => pairsBetween(group, general.length, claims, touched))
+}
 
 type Places = readonly number[]
 
@@ -52,17 +59,32 @@ function candidatesIn(
   return candidates
 }
 
-const pairsIn = (group: Places): (readonly [number, number])[] =>
-  group.length > mostOfOneWord
-    ? []
-    : group.flatMap((first, place) => group.slice(place + 1).map(second => [first, second] as const))
+function pairsIn(group: Places, claims: readonly Claim[], touched: Touched): (readonly [number, number])[] {
+  if (group.length > mostOfOneWord) return []
+  const are = group.map(at => touched.has(claims[at] as Claim))
+  if (!are.includes(true)) return []
+  return group.flatMap((first, place) =>
+    group.flatMap((second, other) =>
+      other > place && (are[place] || are[other]) ? [[first, second] as const] : [],
+    ),
+  )
+}
 
 /** @param border the place of the first claim of a product */
-function pairsBetween(group: Places, border: number): (readonly [number, number])[] {
+function pairsBetween(
+  group: Places,
+  border: number,
+  claims: readonly Claim[],
+  touched: Touched,
+): (readonly [number, number])[] {
   const general = group.filter(at => at < border)
   const described = group.filter(at => at >= border)
   if (general.length > mostOfOneWord || described.length > mostDescribed) return []
-  return general.flatMap(first => described.map(second => [first, second] as const))
+  const isTouched = (at: number) => touched.has(claims[at] as Claim)
+  return general.flatMap(first => {
+    const others = isTouched(first) ? described : described.filter(isTouched)
+    return others.map(second => [first, second] as const)
+  })
 }
 
 const isNothing = ({ value }: Claim) => value?.kind === 'money' && value.amount === 0
@@ -141,7 +163,8 @@ const sharesThing = ({ shared, beside, titleShared }: Side): boolean =>
   shared.name + shared.concept + shared.light + shared.common + beside + titleShared > 0
 
 /** The dates of a claim, as they are written. */
-export const datesOf = ({ bounds }: Claim): string => bounds.filter(bound => bound.includes('"date"')).join(' ')
+export const datesOf = ({ bounds }: Claim): string =>
+  bounds.filter(bound => bound.includes('"date"')).join(' ')
 
 const isEntered = ({ fact: { source } }: Claim) => source.field === 'fees' || source.field === 'opening_hours'
 

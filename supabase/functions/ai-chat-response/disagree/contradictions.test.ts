@@ -79,9 +79,37 @@ describe('what disagrees', () => {
       ['Monday to Friday 9am to 6pm.', 'We are open Monday to Friday from 10am to 7pm.'],
     ],
     [
+      'hours that stand behind their days, and in front of them',
+      {
+        description: 'Open Monday to Friday 9am to 7pm.',
+        articles: [['Opening hours', 'From 9am to 5pm, Monday to Friday.']],
+      },
+      ['From 9am to 5pm, Monday to Friday.', 'Open Monday to Friday 9am to 7pm.'],
+    ],
+    [
+      'an apology in front of a no',
+      { policies: 'We deliver cakes.', articles: [['Delivery', 'Sorry, we do not deliver cakes.']] },
+      ['Sorry, we do not deliver cakes.', 'We deliver cakes.'],
+    ],
+    [
+      'two things that are not taken, and one of them',
+      { policies: 'We accept vouchers.', articles: [['Checkout', 'No cheques or vouchers.']] },
+      ['No cheques or vouchers.', 'We accept vouchers.'],
+    ],
+    [
+      'what is without something, and what has it',
+      { policies: 'The bread is gluten free.', articles: [['Bread', 'The bread contains gluten.']] },
+      ['The bread contains gluten.', 'The bread is gluten free.'],
+    ],
+    [
       'the price column and the description',
       { products: [{ price: 12, description: 'Hand made. Only $15.' }] },
       ['Mug: $12', 'Only $15.'],
+    ],
+    [
+      'a price that stands among other words, by itself',
+      { products: [{ price: 14, description: '192 pages, ivory paper, $16. Engraving: $4.' }] },
+      ['192 pages, ivory paper, $16.', 'Mug: $14'],
     ],
     [
       'the price of an option',
@@ -252,6 +280,38 @@ describe('an edit', () => {
     const after = { ...before, policies: 'Returns are gladly accepted within 7 days!' }
     expect(contradictions(shopOf(before))).toHaveLength(1)
     expect(newContradictions(shopOf(before), shopOf(after))).toEqual([])
+  })
+
+  test('elsewhere says nothing of what disagreed before', () => {
+    const after: Texts = {
+      ...before,
+      articles: [...(before.articles ?? []), ['Parking', 'Parking is free.']],
+    }
+    expect(newContradictions(shopOf(before), shopOf(after))).toEqual([])
+  })
+
+  test('in front of a text that goes on as it was is compared with that text, too', () => {
+    const rest = 'A deposit of 20% books it.'
+    const after = { policies: `We take a deposit of 30%. ${rest}` }
+    expect(newContradictions(shopOf({ policies: rest }), shopOf(after))).toMatchObject([
+      { here: { statement: 'We take a deposit of 30%.' }, there: { statement: rest } },
+    ])
+  })
+
+  test('of a price is compared with what texts say', () => {
+    const of = (price: number) => shopOf({ products: [{ price, description: 'Hand made. Only $12.' }] })
+    expect(newContradictions(of(12), of(15))).toMatchObject([{ here: { statement: 'Mug: $15' } }])
+    expect(newContradictions(of(15), of(15))).toEqual([])
+  })
+
+  test('of whether a product can be had is compared with what texts say', () => {
+    const of = (availability: 'in_stock' | 'out_of_stock') =>
+      shopOf({
+        products: [{ name: 'Oak table', price: 300, availability }],
+        articles: [['News', 'The oak table is sold out.']],
+      })
+    expect(newContradictions(of('out_of_stock'), of('in_stock'))).toHaveLength(1)
+    expect(newContradictions(of('in_stock'), of('in_stock'))).toEqual([])
   })
 
   test('of a value that still disagrees is told', () => {

@@ -1,39 +1,54 @@
 import { once } from '../languages/remember.ts'
 import type { Shop } from '../plan/shop.ts'
 import { candidates } from './candidates.ts'
-import { type Contradiction, contradictionOf, type Pair, saidBy, saysOf } from './contradiction.ts'
+import {
+  type Candidate,
+  type Contradiction,
+  contradictionOf,
+  type Pair,
+  saidBy,
+  saysOf,
+} from './contradiction.ts'
 import { chanceOf, isTold } from './model.ts'
-import { shownPrice } from './prices.ts'
+import { changedClaims, shopClaims } from './shop-claims.ts'
 
 /** Statements of a shop's material that cannot both be true. */
 export const contradictions = once((shop: Shop): readonly Contradiction[] =>
-  onceEach(find(shop)).map(contradictionOf),
+  toldOf(candidates(shop)).map(contradictionOf),
 )
 
-/**
- * The contradictions that an edit brings: those of `after` that `before` did not have. `here` is the statement that `before` did not
- * have, where there is one.
- */
-export function newContradictions(before: Shop, after: Shop): Contradiction[] {
-  const had = new Set(contradictions(before).map(({ key }) => key))
-  const said = new Set(contradictionSides(before))
-  return contradictions(after)
-    .filter(({ key }) => !had.has(key))
-    .map(each => (said.has(each.here.statement) && !said.has(each.there.statement) ? turned(each) : each))
+/** Reads what a shop claims, ahead of an edit that is compared with it. */
+export const prepareContradictions = (shop: Shop): void => {
+  shopClaims(shop)
 }
 
-const contradictionSides = ({ index }: Shop): string[] =>
-  index.facts.map(fact => (fact.source.field === 'price' ? shownPrice(fact) : fact.statement))
-
-const turned = ({ key, here, there }: Contradiction): Contradiction => ({ key, here: there, there: here })
+/**
+ * The contradictions that an edit brings: those that have a statement which `before` did not have, and which `before` did not have in
+ * other words. `here` is the new statement.
+ */
+export function newContradictions(before: Shop, after: Shop): Contradiction[] {
+  const { claims, touched } = changedClaims(after, before)
+  const told = toldOf(candidates(after, claims, touched))
+  if (told.length === 0) return []
+  const former = changedClaims(before, after)
+  const had = new Set(
+    toldOf(candidates(before, former.claims, former.touched)).map(pair => contradictionOf(pair).key),
+  )
+  return told.flatMap(([one, other]) => {
+    const found = contradictionOf(touched.has(one) ? [one, other] : [other, one])
+    return had.has(found.key) ? [] : [found]
+  })
+}
 
 /** What disagrees, most surely first. */
-const find = (shop: Shop): Pair[] =>
-  candidates(shop)
-    .filter(isTold)
-    .map(candidate => ({ pair: candidate.pair, chance: chanceOf(candidate) }))
-    .sort((one, other) => other.chance - one.chance)
-    .map(({ pair }) => pair)
+const toldOf = (pairs: readonly Candidate[]): Pair[] =>
+  onceEach(
+    pairs
+      .filter(isTold)
+      .map(candidate => ({ pair: candidate.pair, chance: chanceOf(candidate) }))
+      .sort((one, other) => other.chance - one.chance)
+      .map(({ pair }) => pair),
+  )
 
 const placeOf = ({ fact: { subject, source } }: Pair[0]) => `${subject.kind} ${subject.id} ${source.field}`
 

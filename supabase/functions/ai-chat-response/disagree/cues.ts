@@ -53,7 +53,9 @@ export function cuesOf(statement: string, dictionary: Dictionary): StatementCues
         isNow: has('now'),
         isFormer: has('formerly'),
         ...(has('closed') ? { opening: 'closed' as const } : has('open') && { opening: 'open' as const }),
-        isFree: places.some(at => isAt(at, 'free') && !isJoined(statement, tokens[at]) && !isLeftOut(tokens, at, dictionary)),
+        isFree: places.some(
+          at => isAt(at, 'free') && !isJoined(statement, tokens[at]) && !isLeftOut(tokens, at, dictionary),
+        ),
         isWithout: places.some(at => isAt(at, 'free') && isLeftOut(tokens, at, dictionary)),
       }
     },
@@ -74,7 +76,9 @@ const isOfCharge = (at: number, isAt: (at: number, kind: Meaning['is']) => boole
 function isLeftOut(tokens: readonly Token[], at: number, dictionary: Dictionary): boolean {
   const before = tokens[at - 1]?.kind === 'sign' ? at - 2 : at - 1
   const names = [tokens[before]?.text, `${tokens[before]?.text}s`]
-  return names.some(name => dictionary.match(tokenise(name ?? ''), 0, 'topic')?.meaning.topics.includes('allergens'))
+  return names.some(name =>
+    dictionary.match(tokenise(name ?? ''), 0, 'topic')?.meaning.topics.includes('allergens'),
+  )
 }
 
 /** "Sugar-free" costs something. */

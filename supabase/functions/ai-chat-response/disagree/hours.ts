@@ -7,6 +7,7 @@ import { datesOf, isSameStatement, isSameText, textOf } from './amounts.ts'
 import type { Claim, Word } from './claim.ts'
 import type { Candidate } from './contradiction.ts'
 import { type Features, type Side, sideOf, telling } from './likeness.ts'
+import type { Touched } from './shop-claims.ts'
 import type { WordReader } from './words.ts'
 
 /** What a statement says of some days: from when, until when, that it is open or closed. */
@@ -40,7 +41,10 @@ export function hoursIn(claims: readonly Claim[], index: FactIndex, reader: Word
     const of = joined ? [...last.claim.words, ...claim.words] : claim.words
     const next = { ...hours, ...joined, isTitled: kind === 'article' && isTitled(name) }
     if (joined) told.pop()
-    told.push({ ...next, claim: { ...claim, words: of.filter(word => !isShopWord(word, own)), says: saysOf(next) } })
+    told.push({
+      ...next,
+      claim: { ...claim, words: of.filter(word => !isShopWord(word, own)), says: saysOf(next) },
+    })
   }
   return told
 }
@@ -93,10 +97,12 @@ const isShopWord = ({ is, topics, keys }: Word, own: ReadonlySet<string>): boole
   keys.some(key => key.startsWith('day:') || own.has(key))
 
 /** Pairs of hours that cannot both be. */
-export function hoursCandidates(told: readonly Hours[]): Candidate[] {
+export function hoursCandidates(told: readonly Hours[], touched: Touched): Candidate[] {
   const candidates: Candidate[] = []
+  const are = told.map(({ claim }) => touched.has(claim))
   for (const [at, one] of told.entries())
-    for (const other of told.slice(at + 1)) {
+    for (const [place, other] of told.entries()) {
+      if (place <= at || !(are[at] || are[place])) continue
       if (isSameStatement(one.claim, other.claim) || !areApart(one, other)) continue
       const features = featuresOf(one, other, told)
       if (features) candidates.push({ kind: 'hours', pair: [one.claim, other.claim], features })
@@ -109,22 +115,28 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6]
 const sharedDays = (one: Hours, other: Hours): readonly number[] =>
   (one.days ?? everyDay).filter(day => other.days?.includes(day) ?? true)
 
-const isOther = (one: number | undefined, other: number | undefined): boolean =>
+const areOther = (one: number | undefined, other: number | undefined): boolean =>
   one !== undefined && other !== undefined && one % 1440 !== other % 1440
 
 /** Whether they tell other hours for a day. */
 function areApart(one: Hours, other: Hours): boolean {
   if (sharedDays(one, other).length === 0) return false
   if (one.isClosed || other.isClosed) return one.isClosed !== other.isClosed
-  return isOther(one.from, other.from) || isOther(one.to, other.to)
+  return areOther(one.from, other.from) || areOther(one.to, other.to)
 }
 
 function featuresOf(one: Hours, other: Hours, told: readonly Hours[]): Features | undefined {
-  const [first, second] = [sideOf(one.claim, other.claim, undefined), sideOf(other.claim, one.claim, undefined)]
+  const [first, second] = [
+    sideOf(one.claim, other.claim, undefined),
+    sideOf(other.claim, one.claim, undefined),
+  ]
   const shared = sharedOf(first, second)
-  // "The repair desk" and "the pool" are two things.
-  if (Math.min(first.open, second.open) >= telling && shared === 0) return undefined
+  // "The repair desk" and "the pool" are two things, and so are "the repair desk" and the shop.
+  const isOther =
+    Math.min(first.open, second.open) >= telling || Math.max(first.open, second.open) >= 2 * telling
+  if (isOther && shared === 0) return undefined
   const isOfShop = first.open + second.open < 0.2 && shared === 0
+  const isSame = shared > 0 && Math.max(first.open, second.open) < 0.2
   const dates = [datesOf(one.claim), datesOf(other.claim)]
   const conditions = [...one.claim.conditions, ...other.claim.conditions]
   const count = (isSo: (hours: Hours) => boolean) => Number(isSo(one)) + Number(isSo(other))
@@ -136,13 +148,16 @@ function featuresOf(one: Hours, other: Hours, told: readonly Hours[]): Features 
     shared: Math.min(2, shared),
     'of shop': Number(isOfShop),
     'hours of shop': Number(isOfShop && [one, other].every(isToldAsHours)),
-    'same thing': Number(shared >= 0.5 && Math.max(first.open, second.open) < 0.3),
+    'same thing': Number(isSame),
+    'same thing, no days': Number(isSame && !one.days && !other.days),
     'title apart': Math.min(2, first.titleApart + second.titleApart),
     'title names': Math.min(2, first.titleNames + second.titleNames),
     'title shared': Math.min(2, first.titleShared + second.titleShared),
     titled: count(({ isTitled }) => isTitled),
     'says open': count(({ claim }) => claim.opening !== undefined),
-    'of other matter': count(({ claim }) => claim.fact.topics.some(topic => topic !== 'hours' && topic !== 'address')),
+    'of other matter': count(({ claim }) =>
+      claim.fact.topics.some(topic => topic !== 'hours' && topic !== 'address'),
+    ),
     'one entered': count(({ claim }) => claim.fact.source.field === 'opening_hours'),
     ...daysFeatures(one, other, told),
     'dates differ': Number(dates[0] !== dates[1]),
@@ -160,27 +175,34 @@ const isToldAsHours = ({ isTitled, claim: { opening, fact } }: Hours): boolean =
   isTitled || opening !== undefined || fact.source.field === 'opening_hours'
 
 const sharedOf = (first: Side, second: Side): number => {
-  const sum = ({ shared, beside }: Side) => Object.values(shared).reduce((total, each) => total + each, beside)
+  const sum = ({ shared, beside }: Side) =>
+    Object.values(shared).reduce((total, each) => total + each, beside)
   return Math.min(sum(first), sum(second))
 }
 
 function daysFeatures(one: Hours, other: Hours, told: readonly Hours[]): Features {
   const shared = sharedDays(one, other).length
-  const [few, many] = [one, other].map(({ days }) => days?.length ?? 7).sort((a, b) => a - b) as [number, number]
+  const [few, many] = [one, other].map(({ days }) => days?.length ?? 7).sort((a, b) => a - b) as [
+    number,
+    number,
+  ]
   const closed = one.isClosed ? one : other.isClosed ? other : undefined
-  const edges = Number(isOther(one.from, other.from)) + Number(isOther(one.to, other.to))
+  const edges = Number(areOther(one.from, other.from)) + Number(areOther(one.to, other.to))
   const far = Math.max(gapOf(one.from, other.from), gapOf(one.to, other.to))
   return {
     'same days': Number(shared === few && few === many),
     'days within': Number(shared === few && few < many),
     'within alone': Number(shared === few && few < many && isAlone(one, other, told)),
     'days across': Number(shared < few),
-    'no days': Number(one.days === undefined) + Number(other.days === undefined),
+    'one without days': Number((one.days === undefined) !== (other.days === undefined)),
+    'no days': Number(!one.days && !other.days),
     'one day': Number(few === 1),
     closed: Number(closed !== undefined),
     'closed on fewer': Number(closed !== undefined && (closed.days?.length ?? 7) < many),
     'both edges': Number(edges === 2),
-    'one told': Number((one.from === undefined || one.to === undefined) && !closed) + Number((other.from === undefined || other.to === undefined) && !closed),
+    'one told':
+      Number((one.from === undefined || one.to === undefined) && !closed) +
+      Number((other.from === undefined || other.to === undefined) && !closed),
     'how far': Math.min(4, far / 60),
   }
 }
@@ -214,6 +236,7 @@ function rivalry(one: Hours, other: Hours, told: readonly Hours[]): Features {
 }
 
 const isFitter = (rival: Hours, from: Hours, to: Hours): boolean => {
-  const gap = (hours: Hours) => (hours.days?.length ?? 7) + (to.days?.length ?? 7) - 2 * sharedDays(hours, to).length
+  const gap = (hours: Hours) =>
+    (hours.days?.length ?? 7) + (to.days?.length ?? 7) - 2 * sharedDays(hours, to).length
   return gap(rival) < gap(from)
 }

@@ -147,7 +147,10 @@ function segmentOf(
 ): Features {
   if (!value) return {}
   const { dictionary } = wording
-  const start = Math.max(...[...statement.slice(0, value.start).matchAll(breaks)].map(({ index }) => index + 1), 0)
+  const start = Math.max(
+    ...[...statement.slice(0, value.start).matchAll(breaks)].map(({ index }) => index + 1),
+    0,
+  )
   const next = statement.slice(value.end).search(breaks)
   const end = next < 0 ? statement.length : value.end + next
   const text = statement.slice(start, end)
@@ -159,10 +162,15 @@ function segmentOf(
     )
   const words = termsOf(text, wording).filter(
     term =>
-      !isInside(term) && !isFunctionWord(term.text, wording.language) && !dictionary.has(tokens, tokenFrom(tokens, term.start), ofPrice),
+      !isInside(term) &&
+      !isFunctionWord(term.text, wording.language) &&
+      !dictionary.has(tokens, tokenFrom(tokens, term.start), ofPrice),
   )
   const others = values.filter(
-    other => other.end - source.start > start && other.start - source.start < end && other.start - source.start !== value.start,
+    other =>
+      other.end - source.start > start &&
+      other.start - source.start < end &&
+      other.start - source.start !== value.start,
   )
   const isOwn = words.filter(word => word.keys.some(key => keys.has(key)))
   return {
@@ -178,7 +186,17 @@ const breaks = /[,;:،؛()[\]|•/.!?।\n](?=\s|$)|\s[–—-]\s/gu
 
 /** Words that only say that a number is a price, or for how much of it. */
 const ofPrice: ReadonlySet<Meaning['is']> = new Set([
-  ...(['moneyWords', 'per', 'perPerson', 'unit', 'bound', 'condition', 'currency', 'general', 'now'] as const),
+  ...([
+    'moneyWords',
+    'per',
+    'perPerson',
+    'unit',
+    'bound',
+    'condition',
+    'currency',
+    'general',
+    'now',
+  ] as const),
 ])
 
 /** Prices are mostly raised or lowered a little; another size or another service costs much more or less. */

@@ -9,11 +9,12 @@ import type { Fact } from '../sheet/fact.ts'
 import { readValues } from '../sheet/values/read-values.ts'
 import type { Claim, Word } from './claim.ts'
 import { type EnteredProduct, shownPrice } from './prices.ts'
+import type { ShopClaims, Touched } from './shop-claims.ts'
 
 export interface ProductClaims {
-  /** What its description says. */
-  described: readonly Claim[]
   entered: EnteredProduct
+  /** Whether what was entered of it was touched. */
+  isEntered: boolean
   /** Claims of anything but its price. */
   others: readonly Claim[]
 }
@@ -25,44 +26,53 @@ interface Name {
 }
 
 /**
- * The claims of each product that has any to compare.
- * @param read the claims of a fact
- * @param general claims of articles and of the business
+ * What the descriptions of products say, and the claims of each product that has a touched one.
+ * @param touched which claims are to be compared
  */
 export function productClaims(
   shop: Shop,
-  read: (fact: Fact) => readonly Claim[],
-  general: readonly Claim[],
-): ProductClaims[] {
+  { read, general }: ShopClaims,
+  touched: Touched,
+): { described: Claim[]; products: ProductClaims[] } {
   const { index } = shop
-  const naming = claimsNaming(index, general)
   const mayBeDenied = deniedWords(general)
   const material = new Map(shop.material.products.map(row => [row.id, row]))
-  return index.products.map(({ id, name, nameKeys, categoryKeys, facts }) => {
-    const own = facts.flatMap(at => index.facts[at] ?? [])
-    const of = (field: Fact['source']['field']) => own.filter(({ source }) => source.field === field)
-    const named = naming.get(id) ?? []
-    const texts = of('description')
+  const rows = index.products.map(product => {
+    const facts = product.facts.flatMap(at => index.facts[at] ?? [])
+    const of = (field: Fact['source']['field']) => facts.filter(({ source }) => source.field === field)
     // What says no more than yes matters only beside a no.
-    const isDenied = [...texts, ...named].some(({ denies }) => denies)
-    const described = texts.flatMap(fact =>
-      fact.values.length > 0 || isDenied || mayBeDenied(fact.statement) ? [...read(fact)] : [],
+    const texts = of('description').flatMap(fact =>
+      fact.values.length > 0 || fact.denies || mayBeDenied(fact.statement) ? [...read(fact)] : [],
     )
+    const given = [...of('price'), ...of('options')]
+    const isEntered = touched.hasProduct(product.id) || given.some(fact => touched.has({ fact } as Claim))
+    return { product, of, texts, isEntered }
+  })
+  const isChanged = (row: (typeof rows)[number]) => row.isEntered || row.texts.some(touched.has)
+  const changed = new Set(rows.filter(isChanged).map(({ product }) => product.id))
+  const naming = claimsNaming(index, general, changed, touched)
+  const products = rows.flatMap(({ product, of, texts, isEntered }): ProductClaims[] => {
+    const { id, name, nameKeys, categoryKeys } = product
+    if (!changed.has(id) && !naming.has(id)) return []
+    const named = naming.get(id) ?? []
+    const isDenied = [...texts, ...named].some(({ denies }) => denies)
+    const described = isDenied ? of('description').flatMap(read) : texts
     const told = [...described, ...named]
-    const options = of('options')
     const entered: EnteredProduct = {
       name,
       keys: new Set([...nameKeys, ...categoryKeys]),
       entered: [
         ...of('price').map(price => ({ claim: enteredClaim(price, shownPrice(price)), keys: [] })),
-        ...options.map(fact => ({ claim: enteredClaim(fact), keys: optionKeys(index, fact) })),
+        ...of('options').map(fact => ({ claim: enteredClaim(fact), keys: optionKeys(index, fact) })),
         ...leadTimeOf(material.get(id), shop).map(fact => ({ claim: enteredClaim(fact), keys: [] })),
       ],
       availability: availabilityOf(material.get(id), shop).map(fact => enteredClaim(fact)),
       told,
     }
-    return { described, entered, others: told.filter(({ value }) => !value || !isPlainPrice(value)) }
+    const others = told.filter(({ value }) => !value || !isPlainPrice(value))
+    return [{ entered, others, isEntered }]
   })
+  return { described: rows.flatMap(({ texts }) => texts), products }
 }
 
 /** Whether a text has a word that begins as one of what the shop denies. */
@@ -148,37 +158,60 @@ const optionKeys = ({ wording }: FactIndex, { entry, statement }: Fact): string[
 /** So much of a name, by how telling its words are, names the product: "Casa Clara paint" is the wall paint of Casa Clara. */
 const leastOfName = 0.6
 
-/** For each product, the claims of other texts that name it, and no longer name that has its words. */
-function claimsNaming(index: FactIndex, general: readonly Claim[]): Map<string, Claim[]> {
+/**
+ * For each product that was changed or that a touched claim names: the claims of other texts that name it, and no longer name that
+ * has its words.
+ */
+function claimsNaming(
+  index: FactIndex,
+  general: readonly Claim[],
+  changed: ReadonlySet<string>,
+  touched: Touched,
+): Map<string, Claim[]> {
   const names = shortened(namesOf(index))
   const byKey = new Map<string, Name[]>()
-  for (const name of names) {
-    const [rarest] = name.words
-      .flat()
-      .filter(key => !key.startsWith('~'))
-      .sort((one, other) => index.rarity([other]) - index.rarity([one]))
-    if (rarest) byKey.set(rarest, [...(byKey.get(rarest) ?? []), name])
+  for (const name of names)
+    for (const key of new Set(name.words.flat()))
+      if (!key.startsWith('~')) byKey.set(key, [...(byKey.get(key) ?? []), name])
+  const namesIn = (words: readonly Word[]) =>
+    new Set(words.flatMap(({ keys }) => keys.flatMap(key => byKey.get(key) ?? [])))
+  const namedBy = (claim: Claim, isAsked: (id: string) => boolean): string | undefined => {
+    const candidates = [claim.words, claim.around].map(namesIn).find(({ size }) => size > 0)
+    if (!candidates || ![...candidates].some(({ id }) => isAsked(id))) return undefined
+    return nameOf(claim, [...candidates], index)
   }
-  const keysIn = (words: readonly Word[]) => new Set(words.flatMap(({ keys }) => keys))
-  const namesIn = (keys: ReadonlySet<string>) => [...new Set([...keys].flatMap(key => byKey.get(key) ?? []))]
-  const naming = new Map<string, Claim[]>()
-  for (const claim of general) {
-    const keys = keysIn(claim.words)
-    const candidates = [keys, keysIn(claim.around)].map(namesIn).find(({ length }) => length > 0) ?? []
-    if (candidates.length === 0) continue
-    const all = new Set([...keys, ...index.entryKeys(claim.fact), ...index.contextKeys(claim.fact)])
-    const named = candidates.flatMap(name => {
-      const weights = name.words.map(own => ({ weight: index.rarity(own), isSaid: own.some(key => all.has(key)) }))
-      const sum = (some: typeof weights) => some.reduce((total, { weight }) => total + weight, 0)
-      const said = sum(weights.filter(({ isSaid }) => isSaid))
-      return said >= leastOfName * sum(weights) ? [{ id: name.id, said }] : []
-    })
-    const most = Math.max(...named.map(({ said }) => said))
-    // A statement that names two products gives each its own.
-    const [only, another] = named.filter(({ said }) => said >= most - 1e-9)
-    if (only && !another) naming.set(only.id, [...(naming.get(only.id) ?? []), claim])
-  }
-  return naming
+  const asked = new Set(changed)
+  const places = new Map<string, number[]>()
+  const isNew = general.map(touched.has)
+  for (const turn of [true, false])
+    for (const [at, claim] of general.entries()) {
+      if (isNew[at] !== turn) continue
+      const id = namedBy(claim, id => turn || asked.has(id))
+      if (id === undefined || !(turn || asked.has(id))) continue
+      asked.add(id)
+      places.set(id, [...(places.get(id) ?? []), at])
+    }
+  const inOrder = (own: number[]) => own.sort((one, other) => one - other).map(at => general[at] as Claim)
+  return new Map([...places].map(([id, own]) => [id, inOrder(own)]))
+}
+
+/** The one product that a claim names. */
+function nameOf(claim: Claim, candidates: readonly Name[], index: FactIndex): string | undefined {
+  const all = new Set([
+    ...claim.words.flatMap(({ keys }) => keys),
+    ...index.entryKeys(claim.fact),
+    ...index.contextKeys(claim.fact),
+  ])
+  const named = candidates.flatMap(({ id, words }) => {
+    const weights = words.map(own => ({ weight: index.rarity(own), isSaid: own.some(key => all.has(key)) }))
+    const sum = (some: typeof weights) => some.reduce((total, { weight }) => total + weight, 0)
+    const said = sum(weights.filter(({ isSaid }) => isSaid))
+    return said >= leastOfName * sum(weights) ? [{ id, said }] : []
+  })
+  const most = Math.max(...named.map(({ said }) => said))
+  // A statement that names two products gives each its own.
+  const [only, another] = named.filter(({ said }) => said >= most - 1e-9)
+  return another ? undefined : only?.id
 }
 
 const namesOf = (index: FactIndex): Name[] =>
@@ -197,10 +230,10 @@ function shortened(names: readonly Name[]): Name[] {
     id,
     words: words.filter(([key = '']) => !/^\d/.test(key)),
   }))
-  const nameOf = ({ words }: Name) => words.map(([key]) => key).join(' ')
+  const keyOf = ({ words }: Name) => words.map(([key]) => key).join(' ')
   const counts = new Map<string, number>()
-  for (const name of short) counts.set(nameOf(name), (counts.get(nameOf(name)) ?? 0) + 1)
+  for (const name of short) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1)
   return short.map((name, at) =>
-    name.words.length > 1 && counts.get(nameOf(name)) === 1 ? name : (names[at] as Name),
+    name.words.length > 1 && counts.get(keyOf(name)) === 1 ? name : (names[at] as Name),
   )
 }

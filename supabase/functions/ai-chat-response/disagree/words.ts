@@ -67,7 +67,11 @@ export function wordReader(index: FactIndex): WordReader {
   const mostRare = index.rarity([])
   const vectors = new Map<string, Float32Array | undefined>()
   const meantBy = (term: Term): { vector?: Float32Array } => {
-    if (!vectors.has(term.text)) vectors.set(term.text, vectorOf([term], language === 'en', () => 1))
+    if (!vectors.has(term.text))
+      vectors.set(
+        term.text,
+        vectorOf([term], language === 'en', () => 1),
+      )
     const vector = vectors.get(term.text)
     return vector ? { vector } : {}
   }
@@ -89,7 +93,8 @@ export function wordReader(index: FactIndex): WordReader {
         const own = topics.filter(each => each.start < end && start < each.end).flatMap(({ of }) => of)
         const matters = own.filter(topic => topic !== 'price')
         const weight = index.rarity(keys) / mostRare
-        if (matters.length > 0) return [{ is: 'topic', keys, topics: matters, weight, isUnder, start, end, ...meantBy(term) }]
+        if (matters.length > 0)
+          return [{ is: 'topic', keys, topics: matters, weight, isUnder, start, end, ...meantBy(term) }]
         if (own.length > 0) return []
         const is = kindOf(term, tokens, text)
         return is ? [{ is, keys, topics: [], weight, isUnder, start, end, ...meantBy(term) }] : []

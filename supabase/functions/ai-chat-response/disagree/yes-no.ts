@@ -15,6 +15,7 @@ import {
   sideOf,
   telling,
 } from './likeness.ts'
+import type { Touched } from './shop-claims.ts'
 
 /** Less than this in common is not worth weighing. */
 const leastShare = 0.25
@@ -29,24 +30,31 @@ const mostOfOneWord = 40
  * Pairs of which one denies what the other may say, or says that there is only something else.
  * @param named where all are of one product: the keys of its name and category
  */
-export function denialCandidates(claims: readonly Claim[], named?: Named): Candidate[] {
+export function denialCandidates(claims: readonly Claim[], touched: Touched, named?: Named): Candidate[] {
   const onlys = claims.filter(({ denies, isOnly, value }) => isOnly && !denies && !value)
-  if (!claims.some(claim => isDenial(claim)) && onlys.length === 0) return []
+  const denials = claims.filter(isDenial)
+  if (denials.length === 0 && onlys.length === 0) return []
   const affirmed = claims.filter(isAffirmed)
   return [
-    ...deniedBy(claims.filter(isDenial), affirmed, mostOfOneWord, named),
+    ...deniedBy(denials, affirmed, mostOfOneWord, touched, named),
     ...onlys.flatMap(only =>
       affirmed.flatMap((claim): Candidate[] =>
-        isLeftOut(claim, only) ? [{ kind: 'sure', pair: [claim, only], features: {} }] : [],
+        (touched.has(claim) || touched.has(only)) && isLeftOut(claim, only)
+          ? [{ kind: 'sure', pair: [claim, only], features: {} }]
+          : [],
       ),
     ),
   ]
 }
 
 /** The same, of claims of the shop and those of products that they do not name, where they share a word of few products. */
-export const denialsBetween = (general: readonly Claim[], described: readonly Claim[]): Candidate[] => [
-  ...deniedBy(general.filter(isDenial), described.filter(isAffirmed), mostDescribed),
-  ...deniedBy(described.filter(isDenial), general.filter(isAffirmed), mostOfOneWord),
+export const denialsBetween = (
+  general: readonly Claim[],
+  described: readonly Claim[],
+  touched: Touched,
+): Candidate[] => [
+  ...deniedBy(general.filter(isDenial), described.filter(isAffirmed), mostDescribed, touched),
+  ...deniedBy(described.filter(isDenial), general.filter(isAffirmed), mostOfOneWord, touched),
 ]
 
 const isDenial = ({ denies, value }: Claim) => denies && !value
@@ -56,13 +64,16 @@ function deniedBy(
   denials: readonly Claim[],
   affirmed: readonly Claim[],
   most: number,
+  touched: Touched,
   named?: Named,
 ): Candidate[] {
-  if (denials.length === 0) return []
+  const isOld = (claim: Claim) => !touched.has(claim)
+  if (denials.length === 0 || (denials.every(isOld) && affirmed.every(isOld))) return []
   const byKey = byKeys(affirmed)
   const fewOf = (claims: readonly Claim[] = []) => (claims.length <= most ? claims : [])
   return denials.flatMap(denial =>
     [...new Set(keysOf(denial).flatMap(key => fewOf(byKey.get(key))))].flatMap((claim): Candidate[] => {
+      if (isOld(denial) && isOld(claim)) return []
       if (claim.days && denial.days && !claim.days.some(day => denial.days?.includes(day))) return []
       if (isSameStatement(claim, denial) || isCompared(claim, denial, named)) return []
       const features = featuresOf(claim, denial, named)

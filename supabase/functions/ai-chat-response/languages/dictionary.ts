@@ -136,7 +136,9 @@ function makeDictionary(packs: readonly LanguagePack[]): Dictionary {
     addStatementWords(statements, add)
   }
   const functionWords = new Set(
-    packs.flatMap(pack => pack.functionWords.split(' ')).filter(({ length }) => length <= 2),
+    packs
+      .flatMap(pack => pack.functionWords.split(' '))
+      .filter(word => word.length <= 2 && !isUnitOf(packs[0], word)),
   )
   // "12in" has inches, "3 in the afternoon" has none.
   const isStray = (tokens: readonly Token[], at: number) =>
@@ -165,6 +167,12 @@ function makeDictionary(packs: readonly LanguagePack[]): Dictionary {
     },
   }
 }
+
+/** "An" is a year in French, and no word that holds a French sentence together. */
+const isUnitOf = (pack: LanguagePack | undefined, word: string): boolean =>
+  pack !== undefined &&
+  !pack.functionWords.split(' ').includes(word) &&
+  Object.values(pack.values.units).some(spellings => spellings.split('|').includes(word))
 
 function addWords(words: LanguagePack['values'], add: (spellings: string, meaning: Meaning) => void): void {
   for (const [value, spellings] of Object.entries(words.numbers))

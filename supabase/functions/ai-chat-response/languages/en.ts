@@ -3727,6 +3727,7 @@ export const en: LanguagePack = {
     currencies: {
       USD: 'dollar|dollars|usd|us$|bucks|buck',
       GBP: 'pound|pounds|gbp|quid',
+      PHP: 'php|p',
       EUR: 'euro|euros|eur',
       BDT: 'taka|tk|bdt',
       INR: 'rupee|rupees|rs|inr',

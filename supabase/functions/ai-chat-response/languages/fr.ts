@@ -116,7 +116,7 @@ export const fr: LanguagePack = {
       CHF: 'chf|francs suisses|fr.',
       CAD: 'dollar|dollars|piastres|piasses|$ca',
       MAD: 'mad|dirham|dirhams|dh|dhs',
-      XOF: 'fcfa|cfa|francs',
+      XOF: 'fcfa|f cfa|cfa|francs|f',
       TND: 'tnd|dinars',
 
       DZD: 'dinar|da|dzd',

@@ -77,7 +77,7 @@ function readNamed(reader: Reader, at: number): Read<Priced> | undefined {
 }
 
 /** Names of currencies that are words as well: they are money only in a shop that has that currency. */
-const words = new Set(['le', 'pen', 'sol', 'fr', 'real', 'rand', 'r', 'p', 'shillings'])
+const words = new Set(['le', 'pen', 'sol', 'fr', 'real', 'rand', 'r', 'p', 'f', 'shillings'])
 
 function readCurrency(reader: Reader, at: number): Read<string> | undefined {
   const match = reader.dictionary.match(reader.tokens, at, 'currency')
