@@ -33,7 +33,7 @@ export const runs: [RegExp, Run][] = [
   [/^npm run bench\b/, { by: developers, as: 'npm run bench -- ' }],
   [/^npm run eval\b/, { by: developers, as: 'npm run eval -- ' }],
   [/^npm run (probes|crash)(?: -- long)?$/, { by: developers, as: 'npm run $1 -- ' }],
-  [/^npm run (probes|crash) -- (\w+)$/, { by: 'tests/$1/$2.test.ts', as: 'test' }],
+  [/^npm run (probes|crash) -- ([\w-]+)$/, { by: 'tests/$1/$2.test.ts', as: 'test' }],
   [
     /^npx (tsx tests\/(?:bench\/(?:growth|session-flood)|probes\/realtime)\.ts)$/,
     { by: developers, as: 'npx $1' },
