@@ -45,6 +45,7 @@ export interface Config {
   vapidSubject: string
   /** Origins of push services that alerts may be sent to although they are not public. */
   pushServices: string[]
+  telegram: TelegramSettings
   rateLimits: 'on' | 'off'
   /** How often each thing may be done. */
   limits: LimitRules
@@ -62,6 +63,14 @@ export interface Config {
   /** How long a stop keeps serving after /readyz has begun to answer 503, in milliseconds. */
   stopDelay: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+/** How Telegram is reached. */
+export interface TelegramSettings {
+  /** The Bot API's address, without a trailing slash. */
+  apiUrl: string
+  /** Whether Telegram delivers messages to this installation, instead of being asked for them. */
+  usesWebhooks: boolean
 }
 
 /** Prices of a million tokens, in dollars. */
@@ -164,6 +173,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     vapidPrivateKey: set.VAPID_PRIVATE_KEY,
     vapidSubject: set.VAPID_SUBJECT ?? defaultSubject(siteUrl, set.MAIL_FROM),
     pushServices: set.PUSH_SERVICES,
+    telegram: {
+      apiUrl: set.TELEGRAM_API_URL,
+      usesWebhooks: (set.TELEGRAM_UPDATES ?? defaultUpdates(siteUrl)) === 'webhook',
+    },
     rateLimits: set.RATE_LIMITS,
     limits: limits.rules,
     replyBudgets: readReplyBudgets(set),
@@ -176,6 +189,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: set.LOG_LEVEL,
   }
 }
+
+/** Telegram delivers to public addresses with https only; where there is none, it is asked. */
+const defaultUpdates = (siteUrl: string): 'polling' | 'webhook' =>
+  siteUrl.startsWith('https:') && !isLocal(siteUrl) ? 'webhook' : 'polling'
 
 function readPrices(text: string): TokenPrices {
   const [input = 0, output = 0] = text.split('/').map(Number)

@@ -26,6 +26,7 @@ import { metricsRoutes } from './metrics/routes.ts'
 import { mailSite } from './notify/unsubscribe/links.ts'
 import { unsubscribeRoutes } from './notify/unsubscribe/routes.ts'
 import { unsubscribeTokens } from './notify/unsubscribe/token.ts'
+import { openChannels } from './open-channels.ts'
 import { openInbound, replyAddresses } from './open-inbound.ts'
 import { openMail } from './open-mail.ts'
 import { openPush } from './open-push.ts'
@@ -266,6 +267,19 @@ export async function startFrontdesk(
       const inbound = await openInbound(config.inbound, addresses, shared)
       shutdown.add(() => inbound.stop())
     }
+    const channels = await openChannels(app, {
+      config,
+      jwtSecret,
+      database,
+      storage,
+      limits,
+      metrics,
+      log: app.log,
+      identify,
+      answer: answering.answerChat,
+    })
+    shutdown.add(() => channels.stop())
+    realtime.listen('channels', channels.wake)
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     return {

@@ -153,6 +153,10 @@ export const settings = z.object({
     .refine(entries => entries.every(isOrigin), {
       error: 'must be addresses without a path, such as http://localhost:8090, separated by commas',
     }),
+  TELEGRAM_API_URL: url(['http:', 'https:'], 'http://localhost:8081')
+    .transform(trimTrailingSlash)
+    .default('https://api.telegram.org'),
+  TELEGRAM_UPDATES: z.enum(['polling', 'webhook'], { error: 'must be polling or webhook' }).optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   SIGNUP: z.enum(['open', 'invite', 'closed'], { error: 'must be open, invite or closed' }).default('open'),
   ...budgetSettings,

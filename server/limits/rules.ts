@@ -47,6 +47,7 @@ export const defaultLimits = {
   replayByUser: { points: 60, seconds: 10 * minute },
   preparationByUser: { points: 30, seconds: 10 * minute },
   pageImportByUser: { points: 30, seconds: 10 * minute },
+  connectByUser: { points: 20, seconds: 10 * minute },
 } as const satisfies Record<string, LimitRule>
 
 /** Limits of what costs less than counting it in the database: each process counts for itself. */

@@ -10,6 +10,7 @@ import type { Disk } from '../process/disk.ts'
 import type { PushOutcome } from '../push/service.ts'
 import type { RealtimeStats } from '../realtime/routes.ts'
 import { type AssistantMetrics, assistantMetrics } from './assistant.ts'
+import { channelMetrics } from './channels.ts'
 import { databaseMetrics, poolMetrics } from './database.ts'
 import { createFamilies } from './families.ts'
 import { httpMetrics } from './http.ts'
@@ -34,6 +35,8 @@ export interface Metrics extends AssistantMetrics {
   observePushes(): (outcome: PushOutcome) => void
   /** Counts e-mails that come in, see inboundMetrics. */
   observeInbound(isMailboxUp: () => boolean | undefined): ReturnType<typeof inboundMetrics>
+  /** Counts what comes in from messengers and goes out to them. */
+  observeChannels(): ReturnType<typeof channelMetrics>
   /** Wraps limits to count what they refuse. */
   observeLimits(limits: Limits): Limits
   observeRealtime(read: () => RealtimeStats): void
@@ -67,6 +70,7 @@ export function createMetrics({ version, disk, config }: MetricsOptions): Metric
     observeMailServer: isUp => mailServerMetrics(families, isUp),
     observePushes: () => pushMetrics(families),
     observeInbound: isMailboxUp => inboundMetrics(families, isMailboxUp),
+    observeChannels: () => channelMetrics(families),
     observeLimits: limits => countRefusals(families, limits),
     observeRealtime: read => realtimeMetrics(families, read),
     observeUsage: read => usageMetrics(families, read),

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { type JobObserver, unobservedJobs } from '../database/jobs.ts'
 import { type Mail, type Mailer, MailRefused } from '../mail/mailer.ts'
 import { type AnswerNotice, answerMail } from './answer-mail.ts'
+import { type ChannelNotice, channelMail } from './channel-mail.ts'
 import { type DigestNotice, digestMail } from './digest-mail.ts'
 import { type OwnerNotice, ownerMail } from './owner-mail.ts'
 import { type InboundNotice, inboundNotice } from './replies/inbound-notice.ts'
@@ -80,10 +81,17 @@ const digests: Queue<DigestNotice> = {
   mailOf: digestMail,
 }
 
+const channels: Queue<ChannelNotice> = {
+  claim: 'select * from public.claim_channel_notices()',
+  settle: 'select public.settle_channel_notice($1, $2::text::boolean)',
+  idOf: ({ id }) => id,
+  mailOf: channelMail,
+}
+
 const service = { role: 'service_role' } as const
 
 /**
- * Sends owners the e-mails about chats that wait for them, daily limits and their week, and customers the answers that they left an
+ * Sends owners the e-mails about chats that wait for them, daily limits, their week and messengers that do not work, and customers the answers that they left an
  * address for and what the owner has written while their page was closed. Any number of processes may do so on one database:
  * each e-mail is claimed by one of them. One that fails is
  * tried again later, by any process.
@@ -140,6 +148,7 @@ export function startMails({
       sendDue(digests),
       sendDue(replies),
       sendDue(inboundNotices),
+      sendDue(channels),
     ]
     round = Promise.all(sending.map(each => each.catch(failed))).then(() => {
       observer.ended(jobName, outcome)

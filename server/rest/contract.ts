@@ -71,6 +71,8 @@ export const functions: string[] = [
   'list_api_keys',
   'create_api_key',
   'revoke_api_key',
+  'list_channels',
+  'begin_channel_test',
 ]
 
 /**

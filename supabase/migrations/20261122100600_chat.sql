@@ -33,6 +33,12 @@ create table public.chat_sessions (
   -- that they last wrote in, as far as it was recognised.
   page_language text constraint chat_sessions_page_language_check check (page_language ~ '^[a-z]{2,3}$'),
   spoken_language text constraint chat_sessions_spoken_language_check check (spoken_language ~ '^[a-z]{2,3}$'),
+  -- Where the customer writes: on the chat's page, or in a messenger (see the channels file).
+  channel text not null default 'web' check (channel in ('web', 'telegram')),
+  -- Since when the messenger takes no message for this customer, who has blocked the shop there.
+  unreachable_at timestamptz,
+  -- When a message of the chat last was not delivered.
+  undelivered_at timestamptz,
   -- Since when the chat is held back: nobody answers it, and the owner is not notified of it.
   held_at timestamptz,
   -- Why, in words for the owner.
@@ -121,6 +127,8 @@ create table public.chat_messages (
   kind text check (kind in ('answer', 'offer', 'unknown', 'handover', 'talk')),
   -- Whether the customer says that this answer has helped; null while they say nothing.
   helped boolean,
+  -- Why the messenger that its customer writes in did not take it, for the owner only; null for what was taken.
+  delivery_fault text check (delivery_fault in ('blocked', 'refused', 'unreachable', 'disconnected')),
   -- What an assistant's reply took, for the owner only: the model, tokens, the time from the call until the reply was
   -- recorded, how often a model was asked, why its own words were not sent, if they were not, the limit that was reached, if
   -- one was, and why the built-in assistant answered in the model's place, if it did. The functions that customers call do not
@@ -140,6 +148,7 @@ create table public.chat_messages (
   check (sender_type = 'ai' or (in_reply_to is null and sources is null and not offers_person and kind is null)),
   check (helped is null or kind = 'answer'),
   check (sender_type = 'customer' or takes_offer is null),
+  check (sender_type <> 'customer' or delivery_fault is null),
   -- One place in the order of the chat for each message; serves every read.
   unique (session_id, created_at)
 );
@@ -351,7 +360,8 @@ create type public.chat_session_summary as (
   last_sender text,
   -- The start of the last message.
   last_message text,
-  held_reason text
+  held_reason text,
+  channel text
 );
 
 -- A page of a business's chats, newest activity first. The last row's last_message_at and id are the next page's "before"
@@ -382,7 +392,7 @@ begin
              select count(*)::integer from public.chat_messages u
               where u.session_id = s.id and u.sender_type = 'customer'
                 and u.created_at > coalesce(s.read_at, '-infinity')) else 0 end,
-           l.sender_type, left(l.content, 160), s.held_reason
+           l.sender_type, left(l.content, 160), s.held_reason, s.channel
       from (
         select c.* from public.chat_sessions c
          where c.business_id = list_chat_sessions.business_id

@@ -87,18 +87,17 @@ begin
   perform private.consider_holding(session, words, image_url);
 end $$;
 
--- Appends the customer's message. The client makes message_id, so that a retry of the same message is the same message. A
--- picture is one that was uploaded to this very chat.
+-- Appends a message of the customer's. Whoever writes it makes message_id, so that a retry of the same message is the same
+-- message. A picture is one that was uploaded to this very chat.
 --
 -- "takes_offer" is the assistant's message whose offer of a person the customer takes: the chat becomes the owner's in the
 -- same transaction. An answer that the customer says has not helped offers one, too. An offer that is taken again, in another tab, is the message that took it first.
-create function public.send_customer_message(
-  session_id uuid, session_key text, message_id uuid, content text, image_url text default null,
-  takes_offer uuid default null)
+create function private.write_customer_message(
+  session_id uuid, message_id uuid, content text, image_url text, takes_offer uuid)
 returns public.chat_message
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  session public.chat_sessions := private.require_chat_session(session_id, session_key);
+  session public.chat_sessions;
   words text := coalesce(nullif(btrim(content), ''), case when image_url is not null then 'Sent an image' end);
   taken_by uuid;
   sent public.chat_message;
@@ -107,29 +106,29 @@ begin
     raise sqlstate 'PT400' using message = 'A message needs text or an image.';
   end if;
   -- One at a time for each chat, so that two copies of one message meet here.
-  select s.* into session from public.chat_sessions s where s.id = session.id for update;
+  select s.* into session from public.chat_sessions s where s.id = write_customer_message.session_id for update;
   if session.id is null then
     raise sqlstate 'PT404' using message = 'This chat was not found.';
   end if;
   if takes_offer is not null then
     select m.id into taken_by from public.chat_messages m
-     where m.takes_offer = send_customer_message.takes_offer and m.session_id = session.id;
+     where m.takes_offer = write_customer_message.takes_offer and m.session_id = session.id;
   end if;
   if taken_by is null and not exists (select from public.chat_messages m where m.id = message_id) then
     if private.is_chat_blocked(session) then
       perform private.refuse_blocked();
     end if;
-    if not private.is_chat_file_url(send_customer_message.image_url, session.id) then
+    if not private.is_chat_file_url(write_customer_message.image_url, session.id) then
       raise sqlstate 'PT400' using message = 'Only an image that was uploaded to this chat can be sent.';
     end if;
     if takes_offer is not null and not exists (
         select from public.chat_messages m
-         where m.id = send_customer_message.takes_offer and m.session_id = session.id
+         where m.id = write_customer_message.takes_offer and m.session_id = session.id
            and (m.offers_person or not m.helped)) then
       raise sqlstate 'PT400' using message = 'This message offers no person.';
     end if;
     perform private.add_customer_message(
-      session, message_id, words, send_customer_message.image_url, send_customer_message.takes_offer);
+      session, message_id, words, write_customer_message.image_url, write_customer_message.takes_offer);
     if takes_offer is not null and session.status = 'active' then
       update public.chat_sessions s
          set status = 'escalated', escalation_reason = 'The customer asked for a person.'
@@ -146,6 +145,17 @@ begin
     raise sqlstate 'PT409' using message = 'This message id is taken.';
   end if;
   return sent;
+end $$;
+
+-- The same, by the customer who holds the chat's key.
+create function public.send_customer_message(
+  session_id uuid, session_key text, message_id uuid, content text, image_url text default null,
+  takes_offer uuid default null)
+returns public.chat_message
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return private.write_customer_message((private.require_chat_session(session_id, session_key)).id,
+    message_id, content, image_url, takes_offer);
 end $$;
 
 -- The messages after a time, oldest first, at most 200: the last one's created_at is the next call's "after".
@@ -204,23 +214,21 @@ begin
 end $$;
 
 -- The customer says with one tap whether an answer has helped, and may say otherwise later.
-create function public.rate_answer(session_id uuid, session_key text, message_id uuid, helped boolean) returns void
+create function private.rate(session public.chat_sessions, message_id uuid, helped boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  session public.chat_sessions := private.require_chat_session(session_id, session_key);
 begin
   if private.is_chat_blocked(session) then
     perform private.refuse_blocked();
   end if;
   -- Two taps one after the other, so that the session keeps the later one.
   perform 1 from public.chat_sessions s where s.id = session.id for update;
-  if rate_answer.helped is null or not exists (
+  if rate.helped is null or not exists (
       select from public.chat_messages m
-       where m.id = rate_answer.message_id and m.session_id = session.id and m.kind = 'answer') then
+       where m.id = rate.message_id and m.session_id = session.id and m.kind = 'answer') then
     raise sqlstate 'PT400' using message = 'Only an answer can be rated, with yes or no.';
   end if;
-  update public.chat_messages m set helped = rate_answer.helped
-   where m.id = rate_answer.message_id and m.session_id = session.id and m.helped is distinct from rate_answer.helped;
+  update public.chat_messages m set helped = rate.helped
+   where m.id = rate.message_id and m.session_id = session.id and m.helped is distinct from rate.helped;
   if found then
     update public.chat_sessions s
        set (helped_at, unhelped_at) = (
@@ -229,6 +237,12 @@ begin
            rated_at = date_trunc('milliseconds', clock_timestamp())
      where s.id = session.id;
   end if;
+end $$;
+
+create function public.rate_answer(session_id uuid, session_key text, message_id uuid, helped boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.rate(private.require_chat_session(session_id, session_key), message_id, helped);
 end $$;
 
 grant execute on function

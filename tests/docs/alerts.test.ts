@@ -23,6 +23,7 @@ beforeAll(async () => {
   metrics.observeUsage(() => undefined)
   metrics.observePushes()
   metrics.observeInbound(() => true)
+  metrics.observeChannels()
   const stats = () => ({ connections: 0, maxConnections: 0, busy: 0, waiting: 0, inQueue: 0 })
   metrics.observeDatabase({ stats, query: async () => [] }, [])
   const families = [...(await metrics.write()).matchAll(/^# TYPE (\S+) (\S+)$/gm)]

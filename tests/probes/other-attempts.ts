@@ -127,6 +127,12 @@ function functions({ victim }: ProbedWorld, actor: Actor): Attempt[] {
         ],
       }),
     ),
+    pair(actor, 'connects a bot to another', businesses, businessId =>
+      post('connect-channel', { businessId, kind: 'telegram', secret: `1234567:${'e'.repeat(35)}` }),
+    ),
+    pair(actor, 'disconnects another’s bot', businesses, businessId =>
+      post('disconnect-channel', { businessId, kind: 'telegram' }),
+    ),
     pair(actor, 'prepares a replay of another', businesses, businessId =>
       post('propose-change/prepare', { businessId }),
     ),

@@ -109,6 +109,24 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   party: () => 'owner',
   mail: () => ({ digest: 'e'.repeat(64), sender: 'eve@example.com', content: 'Hello', is_taken: true }),
   seen_until: () => '2999-01-01T00:00:00Z',
+  connection_id: ({ connectionId }) => connectionId,
+  account_id: ({ connectionId }) => connectionId,
+  account_name: () => 'a_bot',
+  owner_id: ({ ownerId }) => ownerId,
+  peer: ({ connectionId }) => connectionId,
+  person: () => ({ name: 'Eve', language: 'en' }),
+  may_open: () => true,
+  can_reach: () => false,
+  update_key: () => '1',
+  notice: () => 'deleted',
+  language: () => 'en',
+  parts: () => 1,
+  seconds: () => 60,
+  claim: () => randomUUID(),
+  reader: () => randomUUID(),
+  fault: () => 'revoked',
+  secret: () => 'e'.repeat(40),
+  code: () => 'e'.repeat(24),
   uid_validity: () => 1,
   last_uid: () => 1,
 }
@@ -138,6 +156,7 @@ const nobody = (like: Tenant): Tenant => ({
   changeId: randomUUID(),
   deviceId: randomUUID(),
   keyId: randomUUID(),
+  connectionId: randomUUID(),
 })
 
 /** All attempts with functions, generated from the catalog. */

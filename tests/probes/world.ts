@@ -25,6 +25,8 @@ export interface Tenant {
   /** A device with alerts. */
   deviceId: string
   keyId: string
+  /** A bot that is connected. */
+  connectionId: string
   topic: string
   /** Names of stored files by bucket. */
   files: Record<string, string>
@@ -54,6 +56,7 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
       'changeId',
       'deviceId',
       'keyId',
+      'connectionId',
     ].map(name => [name, randomUUID()]),
   ) as Pick<
     Tenant,
@@ -69,6 +72,7 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
     | 'changeId'
     | 'deviceId'
     | 'keyId'
+    | 'connectionId'
   >
   const tenant: Tenant = {
     marker,
@@ -140,6 +144,14 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
     insert into private.api_keys (id, business_id, name, scopes, secret_hash, hint, last_used_at)
     values (${tenant.keyId}, ${tenant.businessId}, ${marker}, '{read,chats,catalogue,propose,apply}',
       sha256(${apiKeyOf(tenant)}::text::bytea), 'eeee', 'infinity')`
+  // Nobody reads what is marked as broken, so that nothing is noted of it either.
+  await admin`
+    insert into private.channel_connections (id, business_id, kind, account_id, account_name, secret, fault, test_code, test_until)
+    values (${tenant.connectionId}, ${tenant.businessId}, 'telegram', ${tenant.connectionId}, ${marker}, ${marker},
+      'unreadable', 'eeee', 'infinity')`
+  await admin`
+    insert into private.channel_chats (session_id, business_id, connection_id, account_id, peer)
+    values (${tenant.sessionId}, ${tenant.businessId}, ${tenant.connectionId}, ${tenant.connectionId}, ${tenant.connectionId})`
   // No e-mail is sent while rows are compared.
   await admin`delete from private.escalation_notices where session_id = ${tenant.sessionId}`
   for (const [bucket, name] of Object.entries(tenant.files)) {

@@ -79,6 +79,7 @@ export type Database = {
           business_id: string
           content: string
           created_at: string
+          delivery_fault: string | null
           details: Json | null
           helped: boolean | null
           id: string
@@ -95,6 +96,7 @@ export type Database = {
           business_id?: string
           content: string
           created_at?: string
+          delivery_fault?: string | null
           details?: Json | null
           helped?: boolean | null
           id?: string
@@ -111,6 +113,7 @@ export type Database = {
           business_id?: string
           content?: string
           created_at?: string
+          delivery_fault?: string | null
           details?: Json | null
           helped?: boolean | null
           id?: string
@@ -149,6 +152,7 @@ export type Database = {
           asked_again_at: string | null
           business_id: string
           called_owner_at: string | null
+          channel: string
           created_at: string
           customer_email: string
           customer_name: string
@@ -178,14 +182,17 @@ export type Database = {
           status: string
           topic: string
           unanswered_count: number
+          undelivered_at: string | null
           unhelped_at: string | null
           unknown_at: string | null
+          unreachable_at: string | null
           waiting_since: string | null
         }
         Insert: {
           asked_again_at?: string | null
           business_id: string
           called_owner_at?: string | null
+          channel?: string
           created_at?: string
           customer_email?: string
           customer_name?: string
@@ -215,14 +222,17 @@ export type Database = {
           status?: string
           topic: string
           unanswered_count?: number
+          undelivered_at?: string | null
           unhelped_at?: string | null
           unknown_at?: string | null
+          unreachable_at?: string | null
           waiting_since?: string | null
         }
         Update: {
           asked_again_at?: string | null
           business_id?: string
           called_owner_at?: string | null
+          channel?: string
           created_at?: string
           customer_email?: string
           customer_name?: string
@@ -252,8 +262,10 @@ export type Database = {
           status?: string
           topic?: string
           unanswered_count?: number
+          undelivered_at?: string | null
           unhelped_at?: string | null
           unknown_at?: string | null
+          unreachable_at?: string | null
           waiting_since?: string | null
         }
         Relationships: [
@@ -434,6 +446,16 @@ export type Database = {
         Args: { auth: string; endpoint: string; name: string; p256dh: string }
         Returns: string
       }
+      answer_channel_update: {
+        Args: {
+          connection_id: string
+          language: string
+          notice: string
+          peer: string
+          update_key: string
+        }
+        Returns: undefined
+      }
       answer_draft: {
         Args: { business_id: string; message_ids: string[] }
         Returns: Json
@@ -459,9 +481,38 @@ export type Database = {
           trouble_since: string
         }[]
       }
+      begin_channel_test: {
+        Args: { business_id: string; kind: string }
+        Returns: string
+      }
       block_customer: {
         Args: { for_good?: boolean; session_id: string }
         Returns: undefined
+      }
+      changed_material: { Args: { mark?: string }; Returns: Json }
+      channel_chat: {
+        Args: {
+          connection_id: string
+          may_open: boolean
+          peer: string
+          person: Json
+        }
+        Returns: Json
+      }
+      channel_chat_of: {
+        Args: { connection_id: string; message_id: string; peer: string }
+        Returns: string
+      }
+      channel_connection: {
+        Args: { id: string }
+        Returns: {
+          account_id: string
+          account_name: string
+          business_id: string
+          id: string
+          kind: string
+          secret: string
+        }[]
       }
       chat_outcomes: {
         Args: { business_id: string; time_zone?: string }
@@ -520,6 +571,49 @@ export type Database = {
           question: string
           session_id: string
           token: string
+        }[]
+      }
+      claim_channel_messages: {
+        Args: { batch?: number }
+        Returns: {
+          account_id: string
+          business_name: string
+          claim: string
+          connection_id: string
+          content: string
+          id: number
+          image_url: string
+          is_answer: boolean
+          kind: string
+          language: string
+          message_id: string
+          notice: string
+          offers_person: boolean
+          peer: string
+          secret: string
+          sent_parts: number
+        }[]
+      }
+      claim_channel_notices: {
+        Args: { batch?: number }
+        Returns: {
+          account_name: string
+          business_id: string
+          business_name: string
+          id: string
+          language: string
+          owner_email: string
+        }[]
+      }
+      claim_channel_readers: {
+        Args: { reader: string; seconds: number }
+        Returns: {
+          account_id: string
+          account_name: string
+          business_id: string
+          id: string
+          kind: string
+          secret: string
         }[]
       }
       claim_digests: {
@@ -596,11 +690,26 @@ export type Database = {
         }[]
       }
       confirm_plan: { Args: { plan: string }; Returns: undefined }
+      connect_channel: {
+        Args: {
+          account_id: string
+          account_name: string
+          business_id: string
+          kind: string
+          owner_id: string
+          secret: string
+        }
+        Returns: string
+      }
       create_api_key: {
         Args: { business_id: string; name: string; scopes: string[] }
         Returns: Json
       }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
+      delete_channel_chats: {
+        Args: { connection_id: string; peer: string }
+        Returns: number
+      }
       delete_chat: {
         Args: { session_id: string; session_key: string }
         Returns: undefined
@@ -615,6 +724,7 @@ export type Database = {
       }
       delete_old_changes: { Args: Record<PropertyKey, never>; Returns: number }
       delete_old_mails: { Args: Record<PropertyKey, never>; Returns: number }
+      delete_old_updates: { Args: Record<PropertyKey, never>; Returns: number }
       demand: {
         Args: {
           business_id: string
@@ -639,6 +749,10 @@ export type Database = {
           words: string[]
         }[]
       }
+      disconnect_channel: {
+        Args: { business_id: string; kind: string; owner_id: string }
+        Returns: Json
+      }
       dismiss_demand: {
         Args: { business_id: string; key: string; message_ids: string[] }
         Returns: undefined
@@ -646,6 +760,16 @@ export type Database = {
       dismiss_unanswered_questions: {
         Args: { business_id: string; message_ids: string[] }
         Returns: undefined
+      }
+      finish_channel_test: {
+        Args: {
+          code: string
+          connection_id: string
+          language: string
+          peer: string
+          update_key: string
+        }
+        Returns: boolean
       }
       get_chat_messages: {
         Args: { after?: string; session_id: string; session_key: string }
@@ -732,6 +856,21 @@ export type Database = {
           session_id: string
         }[]
       }
+      list_channels: {
+        Args: { business_id: string }
+        Returns: {
+          account_name: string
+          chats: number
+          connected_at: string
+          fault: string
+          fault_at: string
+          kind: string
+          last_received_at: string
+          last_sent_at: string
+          tested_at: string
+          waiting: number
+        }[]
+      }
       list_chat_sessions: {
         Args: {
           before?: string
@@ -790,6 +929,18 @@ export type Database = {
       }
       material_version: { Args: { business_id: string }; Returns: string }
       note_bounce: { Args: { mail_id: string }; Returns: undefined }
+      note_channel_fault: {
+        Args: { fault?: string; id: string }
+        Returns: undefined
+      }
+      note_channel_part: {
+        Args: { claim: string; id: number; parts: number }
+        Returns: undefined
+      }
+      note_channel_reach: {
+        Args: { can_reach: boolean; connection_id: string; peer: string }
+        Returns: undefined
+      }
       note_replay: { Args: { id: string; replay: Json }; Returns: undefined }
       open_chat_link: {
         Args: { session_id: string; token: string }
@@ -842,6 +993,24 @@ export type Database = {
         }
         Returns: undefined
       }
+      rate_channel_answer: {
+        Args: {
+          connection_id: string
+          helped: boolean
+          message_id: string
+          peer: string
+        }
+        Returns: boolean
+      }
+      receive_channel_message: {
+        Args: {
+          connection_id: string
+          message: Json
+          session_id: string
+          update_key: string
+        }
+        Returns: Json
+      }
       receive_mail: {
         Args: { mail: Json; party: string; session_id: string }
         Returns: Json
@@ -861,9 +1030,14 @@ export type Database = {
         }
         Returns: Json
       }
+      release_channel_readers: { Args: { reader: string }; Returns: undefined }
       release_chat: { Args: { session_id: string }; Returns: undefined }
       remove_push_device: { Args: { device_id: string }; Returns: undefined }
       replay_context: {
+        Args: { business_id: string; held_version?: string }
+        Returns: Json
+      }
+      replay_to_prepare: {
         Args: { business_id: string; held_version?: string }
         Returns: Json
       }
@@ -911,6 +1085,14 @@ export type Database = {
         }
       }
       settle_answer_mail: {
+        Args: { id: string; is_sent: boolean }
+        Returns: undefined
+      }
+      settle_channel_message: {
+        Args: { claim: string; id: number; outcome: string; seconds?: number }
+        Returns: undefined
+      }
+      settle_channel_notice: {
         Args: { id: string; is_sent: boolean }
         Returns: undefined
       }
@@ -1018,6 +1200,7 @@ export type Database = {
         last_sender: string | null
         last_message: string | null
         held_reason: string | null
+        channel: string | null
       }
     }
   }

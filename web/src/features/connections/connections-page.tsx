@@ -1,6 +1,7 @@
 import { useBusiness } from '@/lib/business/business'
 import { PageHeader } from '@/ui/page/page-header'
 import { ApiKeysCard } from './api-keys/api-keys-card.tsx'
+import { TelegramCard } from './telegram/telegram-card.tsx'
 
 /** What a business is connected with besides its chat page. */
 export function ConnectionsPage() {
@@ -8,6 +9,7 @@ export function ConnectionsPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title="Connections" description="Connect your business to other programs." />
+      <TelegramCard businessId={businessId} />
       <ApiKeysCard businessId={businessId} />
     </div>
   )

@@ -9,6 +9,10 @@ export interface ChatSession extends Omit<SessionSummary, 'unread_count' | 'last
   read_at: string | null
   /** When a mail server said that the customer's address takes no e-mail; null where none did. */
   email_failed_at: string | null
+  /** Since when the customer's messenger takes no message; null while it does. */
+  unreachable_at: string | null
+  /** When a message of the chat last was not delivered. */
+  undelivered_at: string | null
   /** When the customer last said of an answer whether it has helped. */
   rated_at: string | null
 }
@@ -23,7 +27,7 @@ export interface Chat {
 }
 
 const sessionColumns =
-  'id, customer_name, customer_email, status, escalation_reason, topic, created_at, last_message_at, waiting_since, message_count, read_at, held_reason, rated_at, email_failed_at'
+  'id, customer_name, customer_email, status, escalation_reason, topic, created_at, last_message_at, waiting_since, message_count, read_at, held_reason, channel, rated_at, email_failed_at, unreachable_at, undelivered_at'
 /** The number of messages of a first read, and of a read further back. */
 const PAGE_SIZE = 100
 /** The most messages that the server returns at once. */
@@ -51,7 +55,30 @@ export async function fetchChat(
   const hasEarlier = chat?.cursor ? chat.hasEarlier : fetched.length === PAGE_SIZE
   const read = advance({ messages: [], cursor: null, ...chat, session, hasEarlier }, fetched)
   const isRated = chat && chat.session.rated_at !== session.rated_at
-  return isRated ? withRatings(read, await fetchRatings(sessionId, signal)) : read
+  const rated = isRated ? withRatings(read, await fetchRatings(sessionId, signal)) : read
+  const hasFailed = chat && chat.session.undelivered_at !== session.undelivered_at
+  return hasFailed ? withFaults(rated, await fetchFaults(sessionId, signal)) : rated
+}
+
+/** A chat with why messages of it were not delivered. */
+function withFaults(chat: Chat, faults: ReadonlyMap<string, string>): Chat {
+  const messages = chat.messages.map(message => {
+    const delivery_fault = faults.get(message.id) ?? message.delivery_fault
+    return delivery_fault === message.delivery_fault ? message : { ...message, delivery_fault }
+  })
+  return { ...chat, messages }
+}
+
+async function fetchFaults(sessionId: string, signal?: AbortSignal): Promise<ReadonlyMap<string, string>> {
+  const supabase = await getSupabase()
+  const call = supabase
+    .from('chat_messages')
+    .select('id, delivery_fault')
+    .eq('session_id', sessionId)
+    .filter('delivery_fault', 'is', 'not_null')
+  const { data, error } = await (signal ? call.abortSignal(signal) : call)
+  if (error) throw error
+  return new Map(data.map(({ id, delivery_fault }) => [id, delivery_fault ?? '']))
 }
 
 /** A chat with what the customer says of its answers. */

@@ -18,6 +18,7 @@ export function session(values: Partial<SessionSummary> = {}): SessionSummary {
     last_sender: 'ai',
     last_message: 'Hello',
     held_reason: null,
+    channel: 'web',
     ...values,
   }
 }
@@ -39,6 +40,7 @@ export function message(id: string, second: number, values: Partial<ChatMessage>
     offers_person: false,
     takes_offer: null,
     helped: null,
+    delivery_fault: null,
     ...values,
   }
 }

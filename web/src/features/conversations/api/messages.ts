@@ -34,11 +34,13 @@ export interface ChatMessage extends StoredMessage {
   takes_offer: string | null
   /** Whether the customer says that this answer has helped; null while they say nothing. */
   helped: boolean | null
+  /** Why the customer's messenger did not take it; null for what was taken. */
+  delivery_fault: string | null
 }
 
 /** The columns of a ChatMessage. */
 export const messageColumns =
-  'id, sender_type, content, image_url, created_at, sources, details, offers_person, takes_offer, helped'
+  'id, sender_type, content, image_url, created_at, sources, details, offers_person, takes_offer, helped, delivery_fault'
 
 const labels: Record<Source['kind'], string> = {
   business: 'AI Configuration',

@@ -30,6 +30,8 @@ export interface SessionSummary {
   last_message: string | null
   /** Why the chat is held back; null for one that is not. */
   held_reason: string | null
+  /** Where its customer writes: 'web', or a messenger. */
+  channel: string
 }
 
 /** The dashboard's name of a stored status. */
@@ -46,6 +48,10 @@ export function toStored(status: Status): ChatStatus {
 export function parseNarrowing(text: string | null): Narrowing | undefined {
   return text === 'held' ? text : statuses.find(status => status === text)
 }
+
+/** The name of a messenger; undefined for the chat's page. */
+export const channelName = ({ channel }: { channel: string }): string | undefined =>
+  channel === 'telegram' ? 'Telegram' : undefined
 
 interface Customer {
   customer_name: string

@@ -4,7 +4,7 @@ import type { Sender } from '@/lib/chat/messages'
 import { cn } from '@/lib/cn'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { customerEmail, customerName, isWaiting, type SessionSummary } from '../api/session.ts'
+import { channelName, customerEmail, customerName, isWaiting, type SessionSummary } from '../api/session.ts'
 import { CustomerAvatar } from '../parts/customer-avatar.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { TimeAgo } from '../parts/time-ago.tsx'
@@ -28,6 +28,7 @@ export const SessionRow = memo(function SessionRow({ session, isBlocked, onView 
   } = session
   const name = customerName(session)
   const email = customerEmail(session)
+  const messenger = channelName(session)
   const nameId = `chat-${id}`
 
   return (
@@ -49,6 +50,7 @@ export const SessionRow = memo(function SessionRow({ session, isBlocked, onView 
             {name}
           </h3>
           <StatusBadge status={session.status} />
+          {messenger && <Badge variant="secondary">{messenger}</Badge>}
           {held !== null && <Badge variant="outline">Held back: {held}</Badge>}
           {isBlocked && <Badge variant="destructive">Blocked</Badge>}
           {isWaiting(session) && <Badge variant="warning">Waiting for you</Badge>}

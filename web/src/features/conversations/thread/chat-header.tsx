@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { DialogClose, DialogTitle } from '@/ui/dialog'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
 import type { ChatSession } from '../api/fetch-chat.ts'
-import { customerEmail, customerName, type SessionSummary } from '../api/session.ts'
+import { channelName, customerEmail, customerName, type SessionSummary } from '../api/session.ts'
 import { CustomerAvatar } from '../parts/customer-avatar.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { TimeAgo } from '../parts/time-ago.tsx'
@@ -34,6 +34,7 @@ export function ChatHeader({
 }: ChatHeaderProps) {
   const name = session ? customerName(session) : 'Chat'
   const email = session && customerEmail(session)
+  const messenger = session && channelName(session)
   return (
     <header className="border-b">
       <div className="flex items-center gap-2 py-2.5 pr-2 pl-2 sm:gap-3 sm:pl-6">
@@ -49,6 +50,7 @@ export function ChatHeader({
               {name}
             </DialogTitle>
             {session && <StatusBadge status={session.status} />}
+            {messenger && <Badge variant="secondary">{messenger}</Badge>}
             {isBlocked && <Badge variant="destructive">Blocked</Badge>}
           </div>
           <p className="min-h-5 text-sm wrap-anywhere text-muted-foreground">
@@ -59,6 +61,9 @@ export function ChatHeader({
                 </a>
                 {' · '}
               </>
+            )}
+            {messenger && 'unreachable_at' in session && session.unreachable_at && (
+              <span className="text-destructive">Has blocked your bot in {messenger} · </span>
             )}
             {session && <TimeAgo timestamp={session.created_at} />}
           </p>

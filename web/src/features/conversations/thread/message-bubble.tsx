@@ -74,6 +74,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         </div>
         <AnsweredFrom sources={props.sources} />
         <Rated helped={props.helped} />
+        <NotDelivered fault={props.fault} />
         <PersonOffered offer={props.offer} />
         {props.details && <ReplyDetails details={props.details} />}
         {hasFailed && (
@@ -157,6 +158,24 @@ function Rated({ helped }: Pick<MessageRow, 'helped'>) {
         className={cn('mt-px size-3.5 shrink-0', helped ? 'text-success' : 'text-destructive')}
       />
       {helped ? 'The customer says that this helped' : 'The customer says that this did not help'}
+    </p>
+  )
+}
+
+const faultWords: Record<string, string> = {
+  blocked: 'Not delivered: the customer has blocked your bot',
+  refused: 'Not delivered: Telegram did not take it',
+  unreachable: 'Not delivered: Telegram could not be reached for a day',
+  disconnected: 'Not delivered: Telegram is not connected',
+}
+
+/** That the customer's messenger did not take it. */
+function NotDelivered({ fault }: Pick<MessageRow, 'fault'>) {
+  if (fault === null) return null
+  return (
+    <p className="mt-1 flex max-w-full items-start gap-1 px-1 text-xs text-destructive">
+      <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+      {faultWords[fault] ?? 'Not delivered'}
     </p>
   )
 }

@@ -14,6 +14,8 @@ export interface MessageRow extends PlainRow {
   /** Whether it offers a person, and whether the customer took that. */
   offer: 'open' | 'taken' | null
   helped: ChatMessage['helped']
+  /** Why the customer's messenger did not take it; null for what was taken. */
+  fault: ChatMessage['delivery_fault']
 }
 
 /** A line of the conversation as drawn. */
@@ -32,6 +34,7 @@ export function buildTimeline(
       details: message.details,
       offer: taken.has(message.id) ? 'taken' : message.offers_person ? 'open' : null,
       helped: message.helped,
+      fault: message.delivery_fault,
     })),
     outbox.map(entry => ({
       ...unsentRow(entry, 'human'),
@@ -39,6 +42,7 @@ export function buildTimeline(
       details: null,
       offer: null,
       helped: null,
+      fault: null,
     })),
   )
 }

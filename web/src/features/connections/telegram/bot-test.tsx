@@ -1,0 +1,81 @@
+import { CircleCheck, ExternalLink, Send } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '@/lib/errors'
+import { Button } from '@/ui/button'
+import { Skeleton } from '@/ui/skeleton'
+import { Spinner } from '@/ui/spinner'
+import { toast } from '@/ui/toast'
+import { botUrl, type ConnectedBot } from './channels.ts'
+import { useBeginTest } from './use-bot.ts'
+
+const BotCode = lazy(async () => ({ default: (await import('./bot-code.tsx')).BotCode }))
+
+interface BotTestProps {
+  businessId: string
+  bot: ConnectedBot
+  isTesting: boolean
+  onTesting: (isTesting: boolean) => void
+}
+
+/** The owner's own Telegram sends a word of its own, and the bot answers: both ways work then. */
+export function BotTest({ businessId, bot, isTesting, onTesting }: BotTestProps) {
+  const begin = useBeginTest(businessId)
+  const [word, setWord] = useState<string>()
+  const start = () =>
+    begin.mutate(undefined, {
+      onSuccess: code => {
+        setWord(`test-${code}`)
+        onTesting(true)
+      },
+      onError: error =>
+        toast({
+          title: 'The test could not be begun',
+          description: messageOf(error, 'The server could not be reached. Please try again.'),
+          variant: 'destructive',
+        }),
+    })
+  const isDone = bot.tested_at !== null && !begin.isPending
+
+  return (
+    <div className="grid gap-3">
+      {word && isTesting && !isDone && (
+        <Waiting url={botUrl(bot.account_name, word)} name={bot.account_name} />
+      )}
+      {isDone && (
+        <p role="status" className="flex items-center gap-2 text-sm">
+          <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+          The test arrived, and the bot has answered you.
+        </p>
+      )}
+      {(!word || isDone) && (
+        <Button variant="outline" className="justify-self-start" busy={begin.isPending} onClick={start}>
+          <Send aria-hidden />
+          Send me a test
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Waiting({ url, name }: { url: string; name: string }) {
+  return (
+    <div role="status" className="grid justify-items-start gap-3 rounded-lg border bg-muted/40 p-4 text-sm">
+      <p>
+        Open this link where you have Telegram, or scan the code with your phone, and press{' '}
+        <strong>Start</strong>. The link works for 15 minutes, and once.
+      </p>
+      <Button asChild>
+        <a href={url} target="_blank" rel="noreferrer">
+          <ExternalLink aria-hidden />
+          Open Telegram
+        </a>
+      </Button>
+      <Suspense fallback={<Skeleton className="size-52" />}>
+        <BotCode url={url} name={name} />
+      </Suspense>
+      <p className="flex items-center gap-2 text-muted-foreground">
+        <Spinner /> Waiting for your message...
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { Skeleton } from '@/ui/skeleton'
+import { BotState } from './bot-state.tsx'
+import { ConnectForm } from './connect-form.tsx'
+import { useBot } from './use-bot.ts'
+
+/** Customers who write in Telegram: how the business's bot is connected, and how it does. */
+export function TelegramCard({ businessId }: { businessId: string }) {
+  const [isTesting, setIsTesting] = useState(false)
+  const { data: bot, isPending, isError, isFetching, refetch } = useBot(businessId, isTesting)
+  return (
+    <Card className="max-w-3xl">
+      <CardHeader>
+        <CardTitle className="flex flex-wrap items-center gap-2">
+          Telegram
+          {bot && (
+            <Badge variant={bot.fault ? 'warning' : 'success'}>{bot.fault ? 'Problem' : 'Connected'}</Badge>
+          )}
+        </CardTitle>
+        <CardDescription>
+          Customers write to your bot in Telegram. Their chats are here with all others: the assistant
+          answers, and you take over whenever you like.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        {isPending && (
+          <div role="status">
+            <span className="sr-only">Loading Telegram</span>
+            <Skeleton className="h-24" />
+          </div>
+        )}
+        {isError && bot === undefined && (
+          <div className="grid justify-items-start gap-3">
+            <p className="text-sm text-muted-foreground">Your Telegram bot could not be loaded.</p>
+            <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {bot === null && <ConnectForm businessId={businessId} />}
+        {bot && <BotState businessId={businessId} bot={bot} isTesting={isTesting} onTesting={setIsTesting} />}
+      </CardContent>
+    </Card>
+  )
+}
