@@ -46,6 +46,8 @@ export interface Config {
   /** Origins of push services that alerts may be sent to although they are not public. */
   pushServices: string[]
   telegram: TelegramSettings
+  /** Origins that webhooks may lead to although they are not public. */
+  webhookOrigins: string[]
   rateLimits: 'on' | 'off'
   /** How often each thing may be done. */
   limits: LimitRules
@@ -177,6 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       apiUrl: set.TELEGRAM_API_URL,
       usesWebhooks: (set.TELEGRAM_UPDATES ?? defaultUpdates(siteUrl)) === 'webhook',
     },
+    webhookOrigins: set.WEBHOOK_ORIGINS,
     rateLimits: set.RATE_LIMITS,
     limits: limits.rules,
     replyBudgets: readReplyBudgets(set),

@@ -30,6 +30,7 @@ import { openChannels } from './open-channels.ts'
 import { openInbound, replyAddresses } from './open-inbound.ts'
 import { openMail } from './open-mail.ts'
 import { openPush } from './open-push.ts'
+import { openWebhooks } from './open-webhooks.ts'
 import { builtPages } from './paths.ts'
 import { checkConnections, maxConnections, prepareDatabase } from './prepare-database.ts'
 import { publishableKey } from './process/keys.ts'
@@ -46,6 +47,7 @@ import { storageRoutes } from './storage/routes.ts'
 import { openStorage, type Storage } from './storage/storage.ts'
 import { traceModel, traceStatements } from './tracing/observed.ts'
 import { startTracing } from './tracing/tracing.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 /** A running Frontdesk. */
 export interface Frontdesk {
@@ -187,6 +189,7 @@ export async function startFrontdesk(
     if (mailbox) await app.register(mailboxRoutes, { mailbox })
     await app.register(unsubscribeRoutes, { database, tokens: unsubscribe })
     await app.register(restRoutes, { prefix: '/rest/v1', database, catalog, limits, businesses, identify })
+    const webhookKey = derive(jwtSecret, 'webhooks')
     const hasModel = config.ai.model !== 'builtin'
     const model = createModelState()
     if (hasModel) metrics.observeOutages(model.isAsked)
@@ -217,6 +220,7 @@ export async function startFrontdesk(
         tracing,
         warmsUp,
       })
+      await scope.register(webhookRoutes, { prefix: '/functions/v1', database, identify, key: webhookKey })
     })
     await app.register(apiRoutes, {
       database,
@@ -229,6 +233,9 @@ export async function startFrontdesk(
     const { pushKey, ...pushes } = openPush(config, jwtSecret, { database, metrics, log: app.log })
     shutdown.add(() => pushes.stop())
     realtime.listen('pushes', pushes.wake)
+    const webhooks = openWebhooks(config, { database, metrics, log: app.log, key: webhookKey })
+    shutdown.add(() => webhooks.stop())
+    realtime.listen('webhooks', webhooks.wake)
     await app.register(storageRoutes, {
       prefix: '/storage/v1',
       storage,

@@ -43,6 +43,7 @@ export async function prepareDatabase(
     replyBudgets,
     quotas,
     pushServices,
+    webhookOrigins,
   }: Config,
   adminUrl: string,
   jwtSecret: string,
@@ -59,6 +60,7 @@ export async function prepareDatabase(
       const settings = {
         storage_url: `${siteUrl}/storage/v1`,
         push_services: pushServices.join(' '),
+        webhook_origins: webhookOrigins.join(' '),
         ...Object.fromEntries(
           Object.entries(replyBudgets).map(([kind, replies]) => [`replies_by_${kind}`, String(replies)]),
         ),

@@ -32,6 +32,15 @@ function isAddressOrRange(text: string): boolean {
 const isOrigin = (text: string) =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
+/** A list of origins, separated by commas. */
+const origins = z
+  .string()
+  .default('')
+  .transform(list => list.split(',').flatMap(entry => entry.trim().replace(/\/+$/, '') || []))
+  .refine(entries => entries.every(isOrigin), {
+    error: 'must be addresses without a path, such as http://localhost:8090, separated by commas',
+  })
+
 /** Whether signed addresses can be made of it: a mailbox that leaves room for them, or a domain. */
 function isInboundAddress(text: string): boolean {
   const [, mailbox] = /^([A-Za-z0-9._-]*)@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*$/.exec(text) ?? []
@@ -146,13 +155,8 @@ export const settings = z.object({
       error: 'must be an address such as mailto:hello@example.com or https://example.com',
     })
     .optional(),
-  PUSH_SERVICES: z
-    .string()
-    .default('')
-    .transform(list => list.split(',').flatMap(entry => entry.trim().replace(/\/+$/, '') || []))
-    .refine(entries => entries.every(isOrigin), {
-      error: 'must be addresses without a path, such as http://localhost:8090, separated by commas',
-    }),
+  PUSH_SERVICES: origins,
+  WEBHOOK_ORIGINS: origins,
   TELEGRAM_API_URL: url(['http:', 'https:'], 'http://localhost:8081')
     .transform(trimTrailingSlash)
     .default('https://api.telegram.org'),

@@ -12,6 +12,7 @@ const kept = [
   { call: 'public.delete_old_changes()', what: 'changes of material' },
   { call: 'public.delete_old_mails()', what: 'e-mails that came in' },
   { call: 'public.delete_old_updates()', what: 'updates of messengers' },
+  { call: 'public.delete_old_webhooks()', what: 'events of webhooks' },
 ]
 
 /** Deletes chats that are older than their business's retention time, and old changes of material, every hour. */

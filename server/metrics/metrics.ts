@@ -9,6 +9,7 @@ import type { InstallationUsage } from '../notify/installation-usage.ts'
 import type { Disk } from '../process/disk.ts'
 import type { PushOutcome } from '../push/service.ts'
 import type { RealtimeStats } from '../realtime/routes.ts'
+import type { WebhookOutcome } from '../webhooks/sender.ts'
 import { type AssistantMetrics, assistantMetrics } from './assistant.ts'
 import { channelMetrics } from './channels.ts'
 import { databaseMetrics, poolMetrics } from './database.ts'
@@ -23,6 +24,7 @@ import { pushMetrics } from './push.ts'
 import { realtimeMetrics } from './realtime.ts'
 import { createStateReader, type StateReader, stateMetrics } from './state.ts'
 import { usageMetrics } from './usage.ts'
+import { webhookMetrics } from './webhooks.ts'
 
 /** What this process does, in numbers. No label holds an id, an address or text of a person. */
 export interface Metrics extends AssistantMetrics {
@@ -33,6 +35,8 @@ export interface Metrics extends AssistantMetrics {
   observeMailServer(isUp: () => boolean | undefined): void
   /** Counts what came of alerts. */
   observePushes(): (outcome: PushOutcome) => void
+  /** Counts what came of webhooks. */
+  observeWebhooks(): (outcome: WebhookOutcome) => void
   /** Counts e-mails that come in, see inboundMetrics. */
   observeInbound(isMailboxUp: () => boolean | undefined): ReturnType<typeof inboundMetrics>
   /** Counts what comes in from messengers and goes out to them. */
@@ -69,6 +73,7 @@ export function createMetrics({ version, disk, config }: MetricsOptions): Metric
     observeMailer: mailer => countMails(families, mailer),
     observeMailServer: isUp => mailServerMetrics(families, isUp),
     observePushes: () => pushMetrics(families),
+    observeWebhooks: () => webhookMetrics(families),
     observeInbound: isMailboxUp => inboundMetrics(families, isMailboxUp),
     observeChannels: () => channelMetrics(families),
     observeLimits: limits => countRefusals(families, limits),

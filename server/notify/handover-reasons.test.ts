@@ -27,6 +27,7 @@ const textOf = (language: string, reason: string, waiting: number): string => {
     reminders: 0,
     chats: Array.from({ length: waiting }, () => chatFor(reason)),
     limits: null,
+    webhooks: null,
   }
   return ownerMail(notice, site).text
 }

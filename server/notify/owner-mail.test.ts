@@ -36,6 +36,7 @@ const notice: OwnerNotice = {
   reminders: 0,
   chats: [chat(1)],
   limits: null,
+  webhooks: null,
 }
 const place = `${siteUrl}/dashboard/businesses/${notice.business_id}`
 const endedBy = (address = '') => tokens.read(new URL(address).searchParams.get('token') ?? '')
@@ -78,6 +79,20 @@ describe('an e-mail to an owner', () => {
     expect(mail.text).toContain('Four fifths of the daily limit of 2 replies of your account are used')
     expect(endedBy(mail.unsubscribe)).toMatchObject({ kind: 'limits' })
   })
+
+  it('tells of webhooks that were switched off, without what may be a secret', () => {
+    const webhooks: OwnerNotice['webhooks'] = [
+      { url: 'https://hooks.example.com/in?key=secret', reason: 'failing' },
+      { url: 'https://gone.example.com/', reason: 'gone' },
+    ]
+    const mail = ownerMail({ ...notice, waiting: 0, chats: null, webhooks }, site)
+    expect(mail.subject).toBe('A webhook of Corner shop was switched off')
+    expect(mail.text).toContain('Nothing could be delivered to hooks.example.com/in for five days.')
+    expect(mail.text).toContain('gone.example.com answered that it wants no events any more.')
+    expect(mail.text).not.toContain('secret')
+    expect(mail.text).toContain(`${place}/connections`)
+    expect(mail.unsubscribe).toBeUndefined()
+  })
 })
 
 const languages = ['en', 'bn', 'hi', 'es', 'fr', 'ar', 'pt']
@@ -87,6 +102,10 @@ describe.each(languages)('in %s', language => {
     ['a reminder', { reminders: 1 }],
     ['several', { waiting: 3, chats: [chat(1), chat(2), chat(3)] }],
     ['a limit', { waiting: 0, chats: null, limits: [limit] }],
+    [
+      'a webhook',
+      { waiting: 0, chats: null, webhooks: [{ url: 'https://hooks.example.com/in?key=1', reason: 'gone' }] },
+    ],
     ['a near limit', { waiting: 0, chats: null, limits: [{ ...limit, limited: 'owner', is_near: true }] }],
   ]
   test.each(kinds)('%s: the words are the language’s, and nobody else’s are in the subject', (_, change) => {

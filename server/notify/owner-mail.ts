@@ -5,6 +5,7 @@ import { oneLine } from './one-line.ts'
 import { replyWords, spoken as spokenReply } from './replies/reply-words.ts'
 import type { MailSite } from './unsubscribe/links.ts'
 import { type EscalatedChat, waitingPart } from './waiting-part.ts'
+import { type WebhookNotice, webhookPart } from './webhook-part.ts'
 import { wordsOf } from './words/languages.ts'
 import type { OwnerMailKind, Words } from './words/words.ts'
 
@@ -24,12 +25,14 @@ export interface OwnerNotice {
   /** Those that wait longest; null for none. */
   chats: EscalatedChat[] | null
   limits: LimitNotice[] | null
+  /** Webhooks that were switched off. */
+  webhooks?: WebhookNotice[] | null
 }
 
 /** What an e-mail says of one matter. With others it has its subject as a heading; its button is the e-mail's where it is the first. */
 export type LetterPart = Pick<Letter, 'subject' | 'before' | 'button' | 'after'>
 
-/** The e-mail that tells an owner of everything that is due: the chats that wait first, then limits. */
+/** The e-mail that tells an owner of everything that is due: the chats that wait first, then limits, then webhooks. */
 export function ownerMail(notice: OwnerNotice, { siteUrl, wayOut, replies }: MailSite): Mail {
   const { mail_id, business_id, owner_id, owner_email, waiting, reminders, time_zone } = notice
   const business = oneLine(notice.business_name, 80)
@@ -55,18 +58,27 @@ export function ownerMail(notice: OwnerNotice, { siteUrl, wayOut, replies }: Mai
     ...(notice.limits ?? []).map(limit =>
       limitPart(limit, business, dashboard, { ...spoken, timeZone: time_zone }),
     ),
+    ...(notice.webhooks ? [webhookPart(notice.webhooks, business, `${place}/connections`, spoken)] : []),
   ]
   if (!first) throw new Error('An e-mail to an owner has nothing to say')
-  const kind: OwnerMailKind = waiting === 0 ? 'limits' : reminders === waiting ? 'reminders' : 'waiting'
+  const kind = kindOf(notice)
   const mail = compose(owner_email, {
     ...first,
     language,
     sender: business,
     insteadOfButton: words.letter.insteadOfButton,
     after: [...first.after, ...others.flatMap(asSection)],
-    unsubscribe: wayOut({ kind, account: owner_id, language }, whyOf(kind, business, words)),
+    ...(kind
+      ? { unsubscribe: wayOut({ kind, account: owner_id, language }, whyOf(kind, business, words)) }
+      : {}),
   })
   return { ...mail, id: mail_id, ...(replyTo ? { replyTo } : {}) }
+}
+
+/** The kind that its link ends: none where it tells of nothing but webhooks, which are told of once. */
+function kindOf({ waiting, reminders, limits }: OwnerNotice): OwnerMailKind | undefined {
+  if (waiting > 0) return reminders === waiting ? 'reminders' : 'waiting'
+  return limits ? 'limits' : undefined
 }
 
 const asSection = ({ subject, before, button }: LetterPart): Paragraph[] => [

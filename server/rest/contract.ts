@@ -73,6 +73,13 @@ export const functions: string[] = [
   'revoke_api_key',
   'list_channels',
   'begin_channel_test',
+  'list_webhooks',
+  'save_webhook',
+  'switch_webhook',
+  'delete_webhook',
+  'test_webhook',
+  'webhook_log',
+  'resend_webhook',
 ]
 
 /**

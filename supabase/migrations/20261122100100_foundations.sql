@@ -23,7 +23,7 @@ grant usage on schema private to authenticated, service_role;
 -- The installation's settings, for functions that need them.
 create table private.settings (
   name text primary key check (name in
-    ('storage_url', 'sender_key', 'push_services', 'replies_by_operator', 'replies_by_owner', 'replies_by_address')),
+    ('storage_url', 'sender_key', 'push_services', 'webhook_origins', 'replies_by_operator', 'replies_by_owner', 'replies_by_address')),
   value text not null
 );
 alter table private.settings enable row level security;
@@ -32,6 +32,7 @@ comment on table private.settings is
   'the server; on Supabase set once at deployment. Without it pictures at any address of that form are taken. '
   'sender_key: what browsers and addresses of customers are hashed with; made once, at random. '
   'push_services: origins of push services that alerts may be sent to although they are not public, with spaces between. '
+  'webhook_origins: the same for webhooks. '
   'replies_by_…: how many replies a day the assistant may write, see private.reply_budget. Written at each start as well.';
 insert into private.settings (name, value)
 values ('sender_key', encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())

@@ -1,4 +1,4 @@
--- E-mails to owners: customers who wait for them, and daily limits. One e-mail of a business at a time, which tells of all
+-- E-mails to owners: customers who wait for them, daily limits, and webhooks that were switched off. One e-mail of a business at a time, which tells of all
 -- that is due, so that nobody is flooded. Processes claim them, so that each is sent by one of them and none is lost with a
 -- process.
 
@@ -143,7 +143,7 @@ end $$;
 create function public.claim_owner_mails(batch integer default 5)
 returns table (
   mail_id uuid, business_id uuid, business_name text, owner_id uuid, owner_email text, language text, time_zone text,
-  waiting integer, reminders integer, chats jsonb, limits jsonb)
+  waiting integer, reminders integer, chats jsonb, limits jsonb, webhooks jsonb)
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -154,7 +154,9 @@ begin
        where m.business_id in (
                select n.business_id from private.escalation_notices n where n.due_at <= now()
                 union all
-               select l.business_id from private.limit_notices l where l.due_at <= now())
+               select l.business_id from private.limit_notices l where l.due_at <= now()
+                union all
+               select w.business_id from private.webhook_endpoints w where w.notice_due_at <= now())
          and coalesce(m.claimed_until < now(), true) and coalesce(m.retry_at <= now(), true)
          and coalesce(m.sent_at <= now() - interval '5 minutes', true)
        order by m.sent_at nulls first limit batch
@@ -165,6 +167,7 @@ begin
              mail_id = case
                when exists (select from private.escalation_notices n where n.mail_id = due.mail_id and n.due_at <= now())
                  or exists (select from private.limit_notices l where l.mail_id = due.mail_id and l.due_at <= now())
+                 or exists (select from private.webhook_endpoints w where w.mail_id = due.mail_id and w.notice_due_at <= now())
                then due.mail_id else gen_random_uuid() end
         from due where m.business_id = due.business_id
       returning m.business_id, m.mail_id, m.mail_id is distinct from due.mail_id as is_new),
@@ -178,6 +181,11 @@ begin
         from claimed c
        where l.business_id = c.business_id and l.due_at <= now() and (c.is_new or l.mail_id = c.mail_id)
       returning l.*),
+    told_webhooks as (
+      update private.webhook_endpoints w set mail_id = c.mail_id
+        from claimed c
+       where w.business_id = c.business_id and w.notice_due_at <= now() and (c.is_new or w.mail_id = c.mail_id)
+      returning w.*),
     listed as (
       select t.*, row_number() over (partition by t.mail_id order by t.since, t.session_id) as place from told t)
     select c.mail_id, b.id, b.name, b.owner_id, u.email::text, a.language, a.time_zone,
@@ -188,7 +196,9 @@ begin
            (select jsonb_agg(jsonb_build_object('limited', l.limited, 'is_near', l.is_near,
                      'daily_limit', case l.limited when 'business' then b.daily_reply_limit else private.reply_budget(l.limited) end,
                      'resets_at', (private.budget_day() + 1)::timestamp at time zone 'utc') order by l.is_near, l.limited)
-              from told_limits l where l.mail_id = c.mail_id)
+              from told_limits l where l.mail_id = c.mail_id),
+           (select jsonb_agg(jsonb_build_object('url', w.url, 'reason', w.switched_off_reason) order by w.switched_off_at, w.id)
+              from told_webhooks w where w.mail_id = c.mail_id)
       from claimed c
       join public.businesses b on b.id = c.business_id
       join auth.users u on u.id = b.owner_id
@@ -209,20 +219,23 @@ $$;
 -- Ends a claim. What was not sent is due again later, after growing delays, for as long as somebody waits. A chat that was
 -- told of is due again at its business's next reminder.
 create function public.settle_owner_mail(mail_id uuid, is_sent boolean) returns void
-language sql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
+begin
   update private.escalation_notices n
      set due_at = private.next_reminder(n.business_id, n.since), sent_at = now(), mail_id = null
    where is_sent and n.mail_id = settle_owner_mail.mail_id;
   update private.limit_notices l set due_at = null, sent_at = now(), mail_id = null
    where is_sent and l.mail_id = settle_owner_mail.mail_id;
+  update private.webhook_endpoints w set notice_due_at = null, mail_id = null
+   where is_sent and w.mail_id = settle_owner_mail.mail_id;
   update private.owner_mails m
      set claimed_until = null,
          mail_id = case when is_sent then null else m.mail_id end,
          sent_at = case when is_sent then now() else m.sent_at end,
          failures = case when is_sent then 0 else m.failures + 1 end,
          retry_at = case when not is_sent then now() + private.retry_delay(m.failures) end
-   where m.mail_id = settle_owner_mail.mail_id
-$$;
+   where m.mail_id = settle_owner_mail.mail_id;
+end $$;
 
 -- Notes that an owner is to be told of a limit today, in an e-mail about the business where it was noticed. One that is
 -- reached needs no word of being near.

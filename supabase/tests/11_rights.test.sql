@@ -111,15 +111,15 @@ select results_eq(
     ('account_language' collate "C"), ('answer_channel_update'), ('assistant_context'), ('changed_material'), ('channel_chat'),
     ('channel_chat_of'), ('channel_connection'), ('choose_mails'), ('claim_answer_mails'), ('claim_channel_messages'),
     ('claim_channel_notices'), ('claim_channel_readers'), ('claim_digests'), ('claim_inbound_notices'), ('claim_owner_mails'),
-    ('claim_pushes'), ('claim_reply_mails'), ('connect_channel'), ('delete_channel_chats'), ('delete_chat'),
-    ('delete_expired_chats'), ('delete_old_changes'), ('delete_old_mails'), ('delete_old_updates'), ('disconnect_channel'),
+    ('claim_pushes'), ('claim_reply_mails'), ('claim_webhooks'), ('connect_channel'), ('delete_channel_chats'), ('delete_chat'),
+    ('delete_expired_chats'), ('delete_old_changes'), ('delete_old_mails'), ('delete_old_updates'), ('delete_old_webhooks'), ('disconnect_channel'),
     ('finish_channel_test'), ('get_chat_messages'), ('get_chat_status'), ('get_public_business'), ('inbound_position'),
     ('installation_usage'), ('leave_email'), ('mail_choice'), ('mail_thread'), ('mark_chat_seen'), ('note_bounce'),
     ('note_channel_fault'), ('note_channel_part'), ('note_channel_reach'), ('open_chat_link'), ('open_chat_session'),
     ('overdue_context'), ('overdue_questions'), ('rate_answer'), ('rate_channel_answer'), ('receive_channel_message'),
     ('receive_mail'), ('record_assistant_reply'), ('release_channel_readers'), ('replay_to_prepare'), ('save_inbound_position'),
     ('send_customer_message'), ('settle_answer_mail'), ('settle_channel_message'), ('settle_channel_notice'), ('settle_digest'),
-    ('settle_inbound_notice'), ('settle_owner_mail'), ('settle_push'), ('settle_reply_mail'), ('shop_material'), ('use_api_key') $$,
+    ('settle_inbound_notice'), ('settle_owner_mail'), ('settle_push'), ('settle_reply_mail'), ('settle_webhook'), ('shop_material'), ('use_api_key') $$,
   'the service may execute these functions of the interface');
 -- What says who is calling or takes names apart is anybody's.
 select results_eq(

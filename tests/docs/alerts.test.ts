@@ -22,6 +22,7 @@ beforeAll(async () => {
   metrics.observeRealtime(() => ({ sockets: 0, channels: 0, delivered: 0, slow: 0, refused: 0 }))
   metrics.observeUsage(() => undefined)
   metrics.observePushes()
+  metrics.observeWebhooks()
   metrics.observeInbound(() => true)
   metrics.observeChannels()
   const stats = () => ({ connections: 0, maxConnections: 0, busy: 0, waiting: 0, inQueue: 0 })

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { provokes } from './support/console.ts'
 import { expect, test, toastOf } from './support/owner.ts'
 
 test('an owner makes an API key, sees it once, uses it, and revokes it', async ({
@@ -44,4 +45,44 @@ test('the API is described on a page of its own', async ({ page, frontdesk }) =>
   await page.goto(`${frontdesk.url}/docs/api`)
   await expect(page.getByRole('heading', { name: /Frontdesk API/ })).toBeVisible()
   await expect(page.getByText('/api/v1/products').first()).toBeVisible()
+})
+
+test('an owner adds a webhook, keeps its secret, tests it, and looks at what was sent', async ({
+  ownerPage: page,
+  owner,
+  receiver,
+}) => {
+  const { path } = await owner.addBusiness()
+  await page.goto(`${path}/overview`)
+  await page.getByRole('link', { name: 'Connections' }).click()
+  await expect(page.getByText('Nothing is told to anybody yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a webhook' }).click()
+  const dialog = page.getByRole('dialog')
+  provokes(400)
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('http://10.0.0.1/')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Enter an address that begins with https://')).toBeVisible()
+  await expectAccessible(page)
+  const place = `/${crypto.randomUUID()}`
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(receiver.origin + place)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  const secret = dialog.getByRole('textbox', { name: 'Secret' })
+  await expect(secret).toHaveValue(/^whsec_/)
+  await expectAccessible(page)
+  receiver.secrets.set(place, await secret.inputValue())
+  await dialog.getByRole('button', { name: 'I have kept it' }).click()
+
+  const webhook = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem')
+  await webhook.getByRole('button', { name: 'Send a test' }).click()
+  await expect(webhook.getByText('The test arrived: it answered 200.')).toBeVisible()
+  await expectAccessible(page)
+  await webhook.getByRole('button', { name: 'Log' }).click()
+  const event = dialog.getByRole('list', { name: 'Events' }).getByRole('listitem')
+  await expect(event).toContainText('Delivered')
+  await expectAccessible(page)
+  await event.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => receiver.taken.filter(each => each.path === place).length).toBe(2)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(webhook.getByRole('button', { name: 'Log' })).toBeFocused()
 })

@@ -133,6 +133,9 @@ function functions({ victim }: ProbedWorld, actor: Actor): Attempt[] {
     pair(actor, 'disconnects another’s bot', businesses, businessId =>
       post('disconnect-channel', { businessId, kind: 'telegram' }),
     ),
+    pair(actor, 'asks for the secret of a webhook of another', [victim.webhookId, randomUUID()], endpointId =>
+      post('webhook-secret', { endpointId }),
+    ),
     pair(actor, 'prepares a replay of another', businesses, businessId =>
       post('propose-change/prepare', { businessId }),
     ),

@@ -129,6 +129,14 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   code: () => 'e'.repeat(24),
   uid_validity: () => 1,
   last_uid: () => 1,
+  endpoint_id: ({ webhookId }) => webhookId,
+  event_id: ({ eventId }) => eventId,
+  url: () => 'https://evil.example/taken-over',
+  kinds: () => ['chat.opened'],
+  description: () => 'Taken over',
+  claim_id: () => randomUUID(),
+  error: () => 'Taken over',
+  retry_after: () => 1,
 }
 
 /** Functions that affect only the caller and take no id. */
@@ -157,6 +165,8 @@ const nobody = (like: Tenant): Tenant => ({
   deviceId: randomUUID(),
   keyId: randomUUID(),
   connectionId: randomUUID(),
+  webhookId: randomUUID(),
+  eventId: randomUUID(),
 })
 
 /** All attempts with functions, generated from the catalog. */
@@ -222,7 +232,16 @@ function calls(world: ProbedWorld, actor: Actor, { name, parameters }: ProbedFun
     }
   }
   // The caller's own ids, mixed with one of another's.
-  for (const parameter of ['session_id', 'business_id', 'before_id', 'message_ids', 'products', 'history']) {
+  for (const parameter of [
+    'session_id',
+    'business_id',
+    'before_id',
+    'message_ids',
+    'products',
+    'history',
+    'endpoint_id',
+    'event_id',
+  ]) {
     const own = { ...victim, ...actor.own }
     const isMixed = has(parameter) && parameters.length > 1 && !isPublic && actor.own.sessionId !== undefined
     const isOpen = name === 'send_customer_message' && parameter !== 'session_id'

@@ -27,6 +27,9 @@ export interface Tenant {
   keyId: string
   /** A bot that is connected. */
   connectionId: string
+  /** A webhook, and an event that it was told of. */
+  webhookId: string
+  eventId: string
   topic: string
   /** Names of stored files by bucket. */
   files: Record<string, string>
@@ -57,6 +60,8 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
       'deviceId',
       'keyId',
       'connectionId',
+      'webhookId',
+      'eventId',
     ].map(name => [name, randomUUID()]),
   ) as Pick<
     Tenant,
@@ -73,6 +78,8 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
     | 'deviceId'
     | 'keyId'
     | 'connectionId'
+    | 'webhookId'
+    | 'eventId'
   >
   const tenant: Tenant = {
     marker,
@@ -152,6 +159,20 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
   await admin`
     insert into private.channel_chats (session_id, business_id, connection_id, account_id, peer)
     values (${tenant.sessionId}, ${tenant.businessId}, ${tenant.connectionId}, ${tenant.connectionId}, ${tenant.connectionId})`
+  // Switched off: nothing is sent while rows are compared.
+  await admin`
+    insert into private.webhook_endpoints (id, business_id, url, description, kinds, switched_off_at, switched_off_reason)
+    values (${tenant.webhookId}, ${tenant.businessId}, ${`https://hooks.example.com/${marker}`}, ${marker},
+      '{message.created}', now(), 'owner')`
+  await admin`
+    insert into private.webhook_secrets (endpoint_id, business_id, number) values (${tenant.webhookId}, ${tenant.businessId}, 1)`
+  await admin`
+    insert into private.webhook_events (id, business_id, session_id, kind, data)
+    values (${tenant.eventId}, ${tenant.businessId}, ${tenant.sessionId}, 'message.created', ${admin.json({ text: marker })})`
+  await admin`
+    insert into private.webhook_deliveries (event_id, endpoint_id, business_id, number, lane_id, state, error, give_up_at)
+    select v.id, ${tenant.webhookId}, v.business_id, v.number, v.session_id, 'delivered', ${marker}, now()
+      from private.webhook_events v where v.id = ${tenant.eventId}`
   // No e-mail is sent while rows are compared.
   await admin`delete from private.escalation_notices where session_id = ${tenant.sessionId}`
   for (const [bucket, name] of Object.entries(tenant.files)) {

@@ -101,6 +101,13 @@ export const ar: Words = {
     pace: 'تصلك رسالة كهذه مرة واحدة في اليوم على الأكثر.',
     why: 'تصلك هذه الرسالة لأن المساعد يجيب نيابة عنك.',
   },
+  webhooks: {
+    subject: business => `أُوقف أحد روابط الويب هوك لدى ${business}`,
+    gone: address => `أجاب ${address} بأنه لم يعد يريد تلقي الأحداث.`,
+    failing: address => `تعذر تسليم أي شيء إلى ${address} طوال خمسة أيام.`,
+    waits: 'ما يحدث خلال اليوم التالي يبقى في الانتظار. أعد تشغيل الويب هوك فيُرسل.',
+    open: 'افتح Connections',
+  },
   digest: {
     subject: business => (business ? `الأسبوع في ${business}` : 'أسبوع أنشطتك'),
     week: days => `هذا ما حدث: ${days}.`,

@@ -88,6 +88,13 @@ export const en: Words = {
     pace: 'You get at most one such e-mail in a day.',
     why: 'You get this because the assistant answers for you.',
   },
+  webhooks: {
+    subject: business => `A webhook of ${business} was switched off`,
+    gone: address => `${address} answered that it wants no events any more.`,
+    failing: address => `Nothing could be delivered to ${address} for five days.`,
+    waits: 'What happens within a day from then waits. Switch the webhook on again, and it is sent.',
+    open: 'Open Connections',
+  },
   digest: {
     subject: business => (business ? `The week at ${business}` : 'The week of your businesses'),
     week: days => `This is what happened: ${days}.`,

@@ -110,6 +110,13 @@ export const es: Words = {
     pace: 'Recibes como mucho un correo así al día.',
     why: 'Recibes este correo porque el asistente responde por ti.',
   },
+  webhooks: {
+    subject: business => `Se ha desactivado un webhook de ${business}`,
+    gone: address => `${address} respondió que ya no quiere recibir eventos.`,
+    failing: address => `Durante cinco días no se pudo entregar nada a ${address}.`,
+    waits: 'Lo que ocurra durante el día siguiente queda en espera. Activa de nuevo el webhook y se enviará.',
+    open: 'Abrir Connections',
+  },
   digest: {
     subject: business => (business ? `La semana en ${business}` : 'La semana de tus negocios'),
     week: days => `Esto es lo que pasó: ${days}.`,

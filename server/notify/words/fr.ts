@@ -114,6 +114,14 @@ export const fr: Words = {
     pace: 'Vous recevez au plus un e-mail de ce genre par jour.',
     why: 'Vous recevez cet e-mail parce que l’assistant répond pour vous.',
   },
+  webhooks: {
+    subject: business => `Un webhook de ${business} a été désactivé`,
+    gone: address => `${address} a répondu qu’il ne veut plus recevoir d’événements.`,
+    failing: address => `Rien n’a pu être remis à ${address} pendant cinq jours.`,
+    waits:
+      'Ce qui se passe dans la journée qui suit est mis en attente. Réactivez le webhook, et ce sera envoyé.',
+    open: 'Ouvrir Connections',
+  },
   digest: {
     subject: business => (business ? `La semaine chez ${business}` : 'La semaine de vos entreprises'),
     week: days => `Voici ce qui s’est passé : ${days}.`,

@@ -108,6 +108,13 @@ export const pt: Words = {
     pace: 'Você recebe no máximo um e-mail assim por dia.',
     why: 'Você recebe este e-mail porque o assistente responde por você.',
   },
+  webhooks: {
+    subject: business => `Um webhook de ${business} foi desativado`,
+    gone: address => `${address} respondeu que não quer mais receber eventos.`,
+    failing: address => `Nada pôde ser entregue a ${address} durante cinco dias.`,
+    waits: 'O que acontecer no dia seguinte fica à espera. Ative o webhook de novo, e será enviado.',
+    open: 'Abrir Connections',
+  },
   digest: {
     subject: business => (business ? `A semana em ${business}` : 'A semana dos seus negócios'),
     week: days => `Isto foi o que aconteceu: ${days}.`,

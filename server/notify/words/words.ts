@@ -65,6 +65,16 @@ export interface Words {
     pace: string
     why: string
   }
+  /** Webhooks of a business that were switched off. */
+  webhooks: {
+    subject(business: string): string
+    /** It answered that it is gone. */
+    gone(address: string): string
+    /** Nothing was delivered for five days. */
+    failing(address: string): string
+    waits: string
+    open: string
+  }
   /** A week of an account's businesses. */
   digest: {
     /** Of one business, or of all. */

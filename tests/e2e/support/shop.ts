@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startTestFrontdesk, type TestFrontdesk } from '../../support/frontdesk.ts'
 import { type PushService, startPushService } from '../../support/push-service.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhooks/receiver.ts'
 import { watchConsole } from './console.ts'
 
 /** A business of one test alone, and what happens on the other side of its chats. */
@@ -29,10 +30,10 @@ export interface StoredSession {
   status: string
 }
 
-/** `test` with a Frontdesk and a push service for each worker and a shop for each test; an error or a warning in a page's console fails the test. */
+/** `test` with a Frontdesk, a push service and a receiver of webhooks for each worker and a shop for each test; an error or a warning in a page's console fails the test. */
 export const test = base.extend<
   { shop: Shop; quietConsole: undefined },
-  { frontdesk: TestFrontdesk; pushes: PushService }
+  { frontdesk: TestFrontdesk; pushes: PushService; receiver: WebhookReceiver }
 >({
   pushes: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
@@ -43,10 +44,22 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  receiver: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const receiver = await startWebhookReceiver()
+      await use(receiver)
+      await receiver.die()
+    },
+    { scope: 'worker' },
+  ],
   frontdesk: [
-    async ({ pushes }, use) => {
+    async ({ pushes, receiver }, use) => {
       const pages = join(import.meta.dirname, '../../../dist/web')
-      const frontdesk = await startTestFrontdesk({ PUSH_SERVICES: pushes.origin }, pages)
+      const frontdesk = await startTestFrontdesk(
+        { PUSH_SERVICES: pushes.origin, WEBHOOK_ORIGINS: receiver.origin },
+        pages,
+      )
       await use(frontdesk)
       await frontdesk.stop()
     },

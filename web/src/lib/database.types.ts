@@ -659,6 +659,7 @@ export type Database = {
           reminders: number
           time_zone: string
           waiting: number
+          webhooks: Json
         }[]
       }
       claim_pushes: {
@@ -687,6 +688,19 @@ export type Database = {
           messages: Json
           session_id: string
           token: string
+        }[]
+      }
+      claim_webhooks: {
+        Args: { batch?: number }
+        Returns: {
+          claim_id: string
+          data: Json
+          endpoint_id: string
+          event_id: string
+          happened_at: string
+          kind: string
+          secrets: number[]
+          url: string
         }[]
       }
       confirm_plan: { Args: { plan: string }; Returns: undefined }
@@ -725,6 +739,8 @@ export type Database = {
       delete_old_changes: { Args: Record<PropertyKey, never>; Returns: number }
       delete_old_mails: { Args: Record<PropertyKey, never>; Returns: number }
       delete_old_updates: { Args: Record<PropertyKey, never>; Returns: number }
+      delete_old_webhooks: { Args: Record<PropertyKey, never>; Returns: number }
+      delete_webhook: { Args: { endpoint_id: string }; Returns: undefined }
       demand: {
         Args: {
           business_id: string
@@ -898,6 +914,24 @@ export type Database = {
           name: string
         }[]
       }
+      list_webhooks: {
+        Args: { business_id: string }
+        Returns: {
+          created_at: string
+          delivered_at: string
+          description: string
+          failing_since: string
+          has_secret: boolean
+          id: string
+          kinds: string[]
+          old_secret_until: string
+          paused_until: string
+          switched_off_at: string
+          switched_off_reason: string
+          url: string
+          waiting: number
+        }[]
+      }
       mail_choice: {
         Args: { address?: string; kind: string; subject_id: string }
         Returns: Json
@@ -1033,6 +1067,7 @@ export type Database = {
       release_channel_readers: { Args: { reader: string }; Returns: undefined }
       release_chat: { Args: { session_id: string }; Returns: undefined }
       remove_push_device: { Args: { device_id: string }; Returns: undefined }
+      replace_webhook_secret: { Args: { endpoint_id: string }; Returns: number }
       replay_context: {
         Args: { business_id: string; held_version?: string }
         Returns: Json
@@ -1048,12 +1083,26 @@ export type Database = {
           owner_seconds: number
         }[]
       }
+      resend_webhook: {
+        Args: { endpoint_id: string; event_id: string }
+        Returns: undefined
+      }
       revoke_api_key: { Args: { key_id: string }; Returns: boolean }
       save_account_settings: { Args: { settings: Json }; Returns: Json }
       save_change: { Args: { business_id: string; edits: Json }; Returns: Json }
       save_inbound_position: {
         Args: { last_uid: number; name: string; uid_validity: number }
         Returns: undefined
+      }
+      save_webhook: {
+        Args: {
+          business_id: string
+          description?: string
+          endpoint_id?: string
+          kinds: string[]
+          url: string
+        }
+        Returns: string
       }
       search_products: {
         Args: {
@@ -1116,9 +1165,22 @@ export type Database = {
         Args: { id: string; is_sent: boolean }
         Returns: undefined
       }
+      settle_webhook: {
+        Args: {
+          claim_id: string
+          error: string
+          retry_after?: number
+          status: number
+        }
+        Returns: string
+      }
       shop_material: {
         Args: { business_id: string; held_version?: string }
         Returns: Json
+      }
+      switch_webhook: {
+        Args: { endpoint_id: string; is_on: boolean }
+        Returns: undefined
       }
       tell_demand: {
         Args: {
@@ -1134,6 +1196,7 @@ export type Database = {
         }[]
       }
       test_push_device: { Args: { device_id: string }; Returns: undefined }
+      test_webhook: { Args: { endpoint_id: string }; Returns: string }
       try_assistant_context: {
         Args: {
           business_id: string
@@ -1166,6 +1229,23 @@ export type Database = {
           name: string
           owner_id: string
           scopes: string[]
+        }[]
+      }
+      webhook_log: {
+        Args: { before?: number; endpoint_id: string; page_size?: number }
+        Returns: {
+          attempts: number
+          can_be_sent: boolean
+          due_at: string
+          error: string
+          event_id: string
+          happened_at: string
+          kind: string
+          number: number
+          session_id: string
+          state: string
+          status: number
+          tried_at: string
         }[]
       }
     }

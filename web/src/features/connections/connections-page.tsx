@@ -2,6 +2,7 @@ import { useBusiness } from '@/lib/business/business'
 import { PageHeader } from '@/ui/page/page-header'
 import { ApiKeysCard } from './api-keys/api-keys-card.tsx'
 import { TelegramCard } from './telegram/telegram-card.tsx'
+import { WebhooksCard } from './webhooks/webhooks-card.tsx'
 
 /** What a business is connected with besides its chat page. */
 export function ConnectionsPage() {
@@ -11,6 +12,7 @@ export function ConnectionsPage() {
       <PageHeader title="Connections" description="Connect your business to other programs." />
       <TelegramCard businessId={businessId} />
       <ApiKeysCard businessId={businessId} />
+      <WebhooksCard businessId={businessId} />
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { formatTimeAgo } from '@/lib/time-ago'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
+import { tellFailure } from '@/ui/tell-failure'
 import { toast } from '@/ui/toast'
-import { tellFailure } from './failed.ts'
 import { useRemoveDevice, useTestDevice } from './use-devices.ts'
 
 interface DeviceRowProps {

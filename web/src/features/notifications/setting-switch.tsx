@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { AccountSettingsChange } from '@/lib/account/account-settings'
 import { Label } from '@/ui/label'
 import { Switch } from '@/ui/switch'
-import { tellFailure } from './failed.ts'
+import { tellFailure } from '@/ui/tell-failure'
 import { useSaveAccountSettings } from './use-settings.ts'
 
 interface SettingSwitchProps {

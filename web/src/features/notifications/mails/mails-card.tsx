@@ -1,7 +1,7 @@
 import { type AccountLanguage, type AccountSettings, accountLanguages } from '@/lib/account/account-settings'
 import { Field } from '@/ui/form/field'
 import { Select } from '@/ui/select'
-import { tellFailure } from '../failed.ts'
+import { tellFailure } from '@/ui/tell-failure'
 import { SettingSwitch } from '../setting-switch.tsx'
 import { SettingsCard } from '../settings-card.tsx'
 import { useSaveAccountSettings } from '../use-settings.ts'

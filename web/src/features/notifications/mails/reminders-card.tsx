@@ -7,8 +7,8 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/
 import { Field } from '@/ui/form/field'
 import { UnsavedChanges } from '@/ui/form/unsaved-changes'
 import { Input } from '@/ui/input'
+import { tellFailure } from '@/ui/tell-failure'
 import { toast } from '@/ui/toast'
-import { tellFailure } from '../failed.ts'
 import { readMinutes, writtenMinutes } from './reminder-minutes.ts'
 
 /** When each business reminds of chats that nobody has looked at. */

@@ -1,0 +1,145 @@
+import { Link } from 'react-router'
+import { serverMessage } from '@/lib/errors'
+import { formatTimeAgo } from '@/lib/time-ago'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog'
+import { Skeleton } from '@/ui/skeleton'
+import { tellFailure } from '@/ui/tell-failure'
+import { toast } from '@/ui/toast'
+import { kindLabel } from './kinds.ts'
+import { eventDetail } from './state.ts'
+import { useLog, useSendAgain } from './use-webhooks.ts'
+import type { LoggedEvent, WebhookEndpoint } from './webhooks.ts'
+
+interface LogDialogProps {
+  businessId: string
+  webhook: WebhookEndpoint
+  onClose(): void
+}
+
+/** What a webhook was told in the last 30 days, and what came of it. */
+export function LogDialog({ businessId, webhook, onClose }: LogDialogProps) {
+  const log = useLog(webhook.id)
+  const events = log.data?.pages.flat() ?? []
+  return (
+    <Dialog open onOpenChange={isOpen => isOpen || onClose()}>
+      <DialogContent className="max-w-2xl">
+        <DialogHeader>
+          <DialogTitle>What was sent</DialogTitle>
+          <DialogDescription className="break-all">{webhook.url}</DialogDescription>
+        </DialogHeader>
+        <DialogBody tabIndex={0} role="region" aria-label="Log" className="grid gap-4 rounded-md">
+          {log.isPending && (
+            <div role="status" className="grid gap-2">
+              <span className="sr-only">Loading the log</span>
+              {['one', 'two', 'three'].map(row => (
+                <Skeleton key={row} className="h-16" />
+              ))}
+            </div>
+          )}
+          {log.isError && !log.data && (
+            <div className="grid justify-items-start gap-3">
+              <p className="text-sm text-muted-foreground">
+                The log could not be loaded. {serverMessage(log.error)}
+              </p>
+              <Button variant="outline" busy={log.isFetching} onClick={() => log.refetch()}>
+                Try again
+              </Button>
+            </div>
+          )}
+          {log.data && events.length === 0 && (
+            <p className="text-sm text-muted-foreground">
+              Nothing was sent in the last 30 days. Send a test to see whether it arrives.
+            </p>
+          )}
+          {events.length > 0 && (
+            <ol aria-label="Events" className="grid divide-y rounded-lg border">
+              {events.map(event => (
+                <EventRow
+                  key={event.event_id}
+                  businessId={businessId}
+                  endpointId={webhook.id}
+                  event={event}
+                />
+              ))}
+            </ol>
+          )}
+          {log.hasNextPage && (
+            <Button
+              variant="outline"
+              className="justify-self-center"
+              busy={log.isFetchingNextPage}
+              onClick={() => log.fetchNextPage()}
+            >
+              {log.isFetchingNextPage ? 'Loading...' : 'Show earlier events'}
+            </Button>
+          )}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const badges = {
+  delivered: ['Delivered', 'success'],
+  waiting: ['Waiting', 'warning'],
+  'given up': ['Not delivered', 'destructive'],
+} as const
+
+interface EventRowProps {
+  businessId: string
+  endpointId: string
+  event: LoggedEvent
+}
+
+function EventRow({ businessId, endpointId, event }: EventRowProps) {
+  const again = useSendAgain(endpointId)
+  const { event_id, kind, state, happened_at, session_id, can_be_sent } = event
+  const [label, variant] = badges[state as keyof typeof badges] ?? [state, 'secondary']
+  const time = formatTimeAgo(happened_at)
+  const send = state === 'waiting' ? 'Send now' : 'Send again'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-3 text-sm">
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {kindLabel(kind)}
+          <Badge variant={variant}>{label}</Badge>
+        </p>
+        <p className="text-pretty text-muted-foreground first-letter:uppercase">
+          {time}.{' '}
+          {session_id && (
+            <>
+              <Link
+                to={`/dashboard/businesses/${businessId}/chats?session=${session_id}`}
+                className="underline underline-offset-2 hover:text-foreground"
+              >
+                Open the chat
+              </Link>
+              .{' '}
+            </>
+          )}
+          {eventDetail(event)}
+          {!can_be_sent && ' The chat was deleted.'}
+        </p>
+      </div>
+      {can_be_sent && (
+        <Button
+          variant="outline"
+          size="sm"
+          busy={again.isPending}
+          aria-label={`${send}: ${kindLabel(kind)}, ${time}`}
+          onClick={() =>
+            again.mutate(event_id, {
+              onSuccess: () =>
+                toast({ title: 'It is sent again', description: 'The log shows what comes of it.' }),
+              onError: tellFailure('It could not be sent again'),
+            })
+          }
+        >
+          {send}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,151 @@
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { messageOf } from '@/lib/errors'
+import { Button } from '@/ui/button'
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/ui/dialog'
+import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
+import { Field } from '@/ui/form/field'
+import { UnsavedChanges } from '@/ui/form/unsaved-changes'
+import { Input } from '@/ui/input'
+import { tellFailure } from '@/ui/tell-failure'
+import { toast } from '@/ui/toast'
+import { webhookKinds } from './kinds.ts'
+import { useReplaceSecret, useSaveWebhook } from './use-webhooks.ts'
+import type { WebhookEndpoint, WebhookValues } from './webhooks.ts'
+
+interface WebhookDialogProps {
+  businessId: string
+  /** The one that is changed; without it one is added. */
+  webhook?: WebhookEndpoint
+  onClose(): void
+  /** Is given the secret of a new one. */
+  onSecret(secret: string): void
+}
+
+/** Adds a webhook, or changes one: its address, and what it is told of. */
+export function WebhookDialog({ businessId, webhook, onClose, onSecret }: WebhookDialogProps) {
+  const save = useSaveWebhook(businessId, webhook?.id)
+  const replace = useReplaceSecret(businessId)
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const { register, handleSubmit, setError, formState } = useForm<WebhookValues>({
+    defaultValues: webhook ?? { url: '', description: '', kinds: Object.keys(webhookKinds) },
+  })
+  const { errors, isDirty } = formState
+  const kindsId = useId()
+  const isSaving = save.isPending || replace.isPending
+
+  const submit = handleSubmit(({ url, description, kinds }) =>
+    save.mutate(
+      { url: url.trim(), description, kinds },
+      {
+        onSuccess: async id => {
+          if (webhook)
+            toast({ title: 'Webhook saved', description: 'It holds for what happens from now on.' })
+          else
+            await replace
+              .mutateAsync(id)
+              .then(onSecret, tellFailure('The webhook was added without a secret'))
+          onClose()
+        },
+        onError: error =>
+          setError('url', {
+            message: messageOf(error, 'The server could not be reached. Please try again.'),
+          }),
+      },
+    ),
+  )
+  const close = () => (isDirty ? setIsDiscarding(true) : onClose())
+
+  return (
+    <Dialog open onOpenChange={isOpen => isOpen || close()}>
+      <DialogContent aria-describedby={undefined}>
+        <UnsavedChanges when={isDirty} />
+        <DialogHeader>
+          <DialogTitle>{webhook ? 'Change the webhook' : 'Add a webhook'}</DialogTitle>
+          {!webhook && (
+            <DialogDescription>
+              Next you are shown its secret. Have a place ready to keep it.
+            </DialogDescription>
+          )}
+        </DialogHeader>
+        <form noValidate onSubmit={submit} className="flex min-h-0 flex-col gap-4">
+          <DialogBody className="grid gap-4">
+            <Field
+              label="Address"
+              hint="It begins with https://, and the internet can reach it."
+              {...(errors.url?.message ? { error: errors.url.message } : {})}
+            >
+              {control => (
+                <Input
+                  {...control}
+                  type="url"
+                  inputMode="url"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  placeholder="https://example.com/frontdesk"
+                  {...register('url', { validate: url => url.trim() !== '' || 'Please enter an address.' })}
+                />
+              )}
+            </Field>
+            <Field label="Note" hint="For you: what it is for.">
+              {control => <Input {...control} maxLength={200} {...register('description')} />}
+            </Field>
+            <fieldset
+              className="grid gap-1"
+              {...(errors.kinds ? { 'aria-describedby': `${kindsId}-error`, 'aria-invalid': true } : {})}
+            >
+              <legend className="mb-1 text-sm font-medium">Tell it when</legend>
+              {Object.entries(webhookKinds).map(([kind, label]) => (
+                <label
+                  key={kind}
+                  className="flex min-h-8 cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11"
+                >
+                  <input
+                    type="checkbox"
+                    value={kind}
+                    className="size-4 shrink-0 accent-primary"
+                    {...register('kinds', {
+                      validate: kinds => kinds.length > 0 || 'Please choose at least one.',
+                    })}
+                  />
+                  {label}
+                </label>
+              ))}
+              {errors.kinds && (
+                <p id={`${kindsId}-error`} role="alert" className="text-sm text-destructive">
+                  {errors.kinds.message}
+                </p>
+              )}
+            </fieldset>
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={isSaving}>
+              {isSaving ? 'Saving...' : webhook ? 'Save' : 'Add'}
+            </Button>
+          </DialogFooter>
+        </form>
+        <ConfirmDialog
+          open={isDiscarding}
+          title="Discard your changes?"
+          description="What you entered has not been saved."
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          destructive
+          onConfirm={onClose}
+          onCancel={() => setIsDiscarding(false)}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { serverMessage } from '@/lib/errors'
+import { Button } from '@/ui/button'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { Skeleton } from '@/ui/skeleton'
+import { SecretDialog } from './secret-dialog.tsx'
+import { useWebhooks } from './use-webhooks.ts'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { WebhookRow } from './webhook-row.tsx'
+
+/** The addresses that are told what happens at a business. */
+export function WebhooksCard({ businessId }: { businessId: string }) {
+  const { data, error, isPending, isFetching, refetch } = useWebhooks(businessId)
+  const [isAdding, setIsAdding] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  return (
+    <Card className="max-w-3xl">
+      <CardHeader>
+        <CardTitle>Webhooks</CardTitle>
+        <CardDescription>
+          Frontdesk tells a program of yours what happens here, as soon as it does: an order system, a
+          spreadsheet, a chat of your team. Whoever looks after that program gives you its address.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        {isPending && <WebhooksSkeleton />}
+        {error && !data && (
+          <div className="grid justify-items-start gap-3">
+            <p className="text-sm text-muted-foreground">
+              The webhooks could not be loaded. {serverMessage(error)}
+            </p>
+            <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {data?.length === 0 && (
+          <p className="text-sm text-muted-foreground">Nothing is told to anybody yet.</p>
+        )}
+        {data && data.length > 0 && (
+          <ul aria-label="Webhooks" className="grid divide-y rounded-lg border">
+            {data.map(webhook => (
+              <WebhookRow key={webhook.id} businessId={businessId} webhook={webhook} onSecret={setSecret} />
+            ))}
+          </ul>
+        )}
+        {data && (
+          <Button variant="outline" className="sm:justify-self-start" onClick={() => setIsAdding(true)}>
+            <Plus aria-hidden />
+            Add a webhook
+          </Button>
+        )}
+      </CardContent>
+      {isAdding && (
+        <WebhookDialog businessId={businessId} onClose={() => setIsAdding(false)} onSecret={setSecret} />
+      )}
+      <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+    </Card>
+  )
+}
+
+function WebhooksSkeleton() {
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">Loading webhooks</span>
+      <Skeleton className="h-5 w-56" />
+      <Skeleton className="h-9 w-full sm:w-40 pointer-coarse:h-11" />
+    </div>
+  )
+}
