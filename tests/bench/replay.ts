@@ -5,6 +5,7 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import WebSocket from 'ws'
@@ -37,7 +38,12 @@ async function start() {
     server.disconnect()
     await once(server, 'exit')
   }
-  return { ...served, owner: connect(served.token), visitor: connect(), stop }
+  // User time and system time in hundredths of a second, on Linux.
+  const processor = () => {
+    const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return 10 * (Number(fields[11]) + Number(fields[12]))
+  }
+  return { ...served, owner: connect(served.token), visitor: connect(), stop, processor }
 }
 type Started = Awaited<ReturnType<typeof start>>
 
@@ -45,19 +51,21 @@ interface Measured {
   begun: number
   first: number | undefined
   done: number
+  /** Processor time of the server, without that of the database. */
+  processor: number
   changed: number
   questions: number
 }
 
 /** Replays a change of one number; nothing of it is saved. */
-async function replayOnce({ owner, businessId, numbers }: Started, at: number): Promise<Measured> {
+async function replayOnce({ owner, businessId, numbers, processor }: Started, at: number): Promise<Measured> {
   const { id, content, number } = numbers[at % numbers.length] as Served['numbers'][number]
   const edited = content.replace(new RegExp(`\\b${number}\\b`), String(Number(number) + 7 + at))
-  const started = performance.now()
+  const [started, worked] = [performance.now(), processor()]
   const { data } = await owner.functions.invoke<Response>('propose-change', {
     body: { businessId, edits: [{ kind: 'article', action: 'save', id, values: { content: edited } }] },
   })
-  const measured: Measured = { begun: 0, first: undefined, done: 0, changed: 0, questions: 0 }
+  const measured: Measured = { begun: 0, first: undefined, done: 0, processor: 0, changed: 0, questions: 0 }
   for await (const line of replayLines(data as Response)) {
     const time = performance.now() - started
     if (line.kind === 'begun') Object.assign(measured, { begun: time, questions: line.questions })
@@ -65,7 +73,7 @@ async function replayOnce({ owner, businessId, numbers }: Started, at: number): 
     if (line.kind === 'done') Object.assign(measured, { done: time, changed: line.changed })
     if (line.kind === 'failed') throw new Error(line.message)
   }
-  return measured
+  return { ...measured, processor: processor() - worked }
 }
 
 /** How long a customer waits for the answer to a question, in a chat of their own. */
@@ -127,6 +135,7 @@ const row = (what: string, some: readonly Measured[]) => ({
   begun: `${median(some.map(({ begun }) => begun)).toFixed(0)} ms`,
   'first change': `${median(some.flatMap(({ first }) => first ?? [])).toFixed(0)} ms`,
   'last line': `${median(some.map(({ done }) => done)).toFixed(0)} ms`,
+  processor: `${median(some.map(({ processor }) => processor)).toFixed(0)} ms`,
   slowest: `${Math.max(...some.map(({ done }) => done)).toFixed(0)} ms`,
 })
 printTable([

@@ -43,18 +43,21 @@ export function createPrepareHandler(
 /**
  * Prepares the replays of a business.
  * @param context the function of the database that gives what they begin with
+ * @param isCompiled whether the material is compiled also where nobody has asked anything
  * @returns how many questions are answered ahead
  */
 async function prepare(
   { rpc, shops, kept, now, giveWay, findDisagreements }: ProposeChangeDependencies,
   businessId: string,
   context: 'replay_context' | 'replay_to_prepare',
+  isCompiled = true,
 ): Promise<number> {
   const held = shops.held(businessId)
   const { questions, ...material } = await rpc<ReplayContext>(context, {
     business_id: businessId,
     held_version: held?.version ?? null,
   })
+  if (questions.length === 0 && !isCompiled) return 0
   await giveWay()
   const shop = shops.keep(businessId, material, held)
   // What fails here is done again by the replay.
@@ -74,7 +77,7 @@ let rehearsed = 0
 
 /** Prepares the replays of a business on behalf of the server, which does so for all. */
 export async function prepareAhead(deps: ProposeChangeDependencies, businessId: string): Promise<void> {
-  rehearsed += await prepare(deps, businessId, 'replay_to_prepare')
+  rehearsed += await prepare(deps, businessId, 'replay_to_prepare', rehearsed < untilFast)
   const shop = deps.shops.held(businessId)?.shop
   if (!shop || rehearsed >= untilFast) return
   const questions = rehearsal(shop).slice(0, untilFast - rehearsed)

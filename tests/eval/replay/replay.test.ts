@@ -3,7 +3,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../supabase/functions/ai-chat-response/plan/shop.ts'
 import type { Material } from '../../../supabase/functions/ai-chat-response/sheet/fact.ts'
-import { createKeptReplies } from '../../../supabase/functions/propose-change/kept-replies.ts'
+import {
+  createComparison,
+  type TellsTheSame,
+} from '../../../supabase/functions/propose-change/compare/told.ts'
+import {
+  createKeptReplies,
+  type KeptReplies,
+} from '../../../supabase/functions/propose-change/kept-replies.ts'
 import type { ChangedLine } from '../../../supabase/functions/propose-change/lines.ts'
 import { type Question, replyTo } from '../../../supabase/functions/propose-change/questions.ts'
 import { replay } from '../../../supabase/functions/propose-change/replay.ts'
@@ -31,17 +38,24 @@ function withOtherNumber(material: Material, random: () => number): Material {
   return { ...edited, business: { ...edited.business, id: business.id } }
 }
 
-/** The questions whose answers differ in a single letter or in whether they are one, each shop compiled and asked anew. */
-async function changedFromScratch(before: Material, after: Material, questions: readonly Question[]) {
+/** Whether two answers are the same, letter by letter. */
+const isSameText: TellsTheSame = (one, other) =>
+  one.text === other.text && one.answered === other.answered && !one.escalate === !other.escalate
+
+/** The questions whose answers differ, each shop compiled and asked anew. */
+async function changedFromScratch(
+  before: Material,
+  after: Material,
+  questions: readonly Question[],
+  isSame: TellsTheSame,
+) {
   const changed: string[] = []
   for (const question of questions) {
     const [one, other] = [
       await replyTo(openOnce(before), question, () => now),
       await replyTo(openOnce(after), question, () => now),
     ]
-    const isSame =
-      one.text === other.text && one.answered === other.answered && !one.escalate === !other.escalate
-    if (!isSame) changed.push(question.id)
+    if (!isSame(one, other)) changed.push(question.id)
   }
   return changed
 }
@@ -58,25 +72,90 @@ const editsOfEach = Number(process.env.REPLAY_EDITS ?? 1)
 
 const idsOf = (lines: readonly ChangedLine[]) => lines.map(({ questionId }) => questionId)
 
+type Edit = (material: Material, random: () => number) => Material
+
+const someOf = <Row>(rows: readonly Row[], random: () => number): number => Math.floor(random() * rows.length)
+
+/** Edits that are no other number. */
+const otherEdits: Edit[] = [
+  ({ products, ...rest }, random) => {
+    const gone = someOf(products, random)
+    return { ...rest, products: products.filter((_, at) => at !== gone) }
+  },
+  ({ articles, ...rest }, random) => {
+    const chosen = someOf(articles, random)
+    const withoutLast = (content: string) =>
+      content
+        .split(/(?<=[.!?।])\s+/)
+        .slice(0, -1)
+        .join(' ')
+    return {
+      ...rest,
+      articles: articles.map((each, at) =>
+        at === chosen ? { ...each, content: withoutLast(each.content) } : each,
+      ),
+    }
+  },
+  ({ products, ...rest }, random) => {
+    const [one, other] = [products[someOf(products, random)], products[someOf(products, random)]]
+    if (!one || !other) return { products, ...rest }
+    const added = { ...one, id: 'added', name: `${other.name} ${one.name}`, price: one.price + 7 }
+    return { ...rest, products: [added, ...products] }
+  },
+  ({ articles, ...rest }, random) => {
+    const one = articles[someOf(articles, random)]
+    return { ...rest, articles: one ? [...articles, { ...one, id: 'added', title: 'News' }] : articles }
+  },
+]
+
+/**
+ * Replays an edit of a shop, and compares with answers from scratch.
+ * @param isSame when two of these are the same; by default where they tell the same
+ * @returns how many answers it changed
+ */
+async function compareWithScratch(
+  { material, questions }: ReplayShop,
+  other: Material,
+  kept: KeptReplies,
+  isSame?: TellsTheSame,
+): Promise<number> {
+  const [before, after] = [openShop(material), openShop(other)]
+  const tellsTheSame = isSame ?? createComparison(openOnce(material), openOnce(other), { byFacts: false })
+  const asked = { replyBefore: await kept.of(before, now), replyAfter: await kept.of(after, now) }
+  const found: ChangedLine[] = []
+  const giveWay = () => Promise.resolve()
+  for await (const line of replay({ before, after, questions, ...asked, byFacts: false, giveWay }))
+    found.push(line)
+  expect(idsOf(found)).toEqual(await changedFromScratch(material, other, questions, tellsTheSame))
+  return found.length
+}
+
 test(
   'of changed numbers exactly the answers are named that differ',
   async () => {
     const random = seededRandom(23)
     const kept = createKeptReplies()
     let named = 0
-    for (const { material, questions } of shops)
-      for (let edit = 0; edit < editsOfEach; edit += 1) {
-        const other = withOtherNumber(material, random)
-        const [before, after] = [openShop(material), openShop(other)]
-        const asked = { replyBefore: await kept.of(before, now), replyAfter: await kept.of(after, now) }
-        const found: ChangedLine[] = []
-        const giveWay = () => Promise.resolve()
-        for await (const line of replay({ before, after, questions, ...asked, byFacts: false, giveWay }))
-          found.push(line)
-        expect(idsOf(found)).toEqual(await changedFromScratch(material, other, questions))
-        named += found.length
-      }
+    for (const shop of shops)
+      for (let edit = 0; edit < editsOfEach; edit += 1)
+        named += await compareWithScratch(shop, withOtherNumber(shop.material, random), kept, isSameText)
     // Numbers that nobody asked for change nothing, others do.
+    expect(named).toBeGreaterThan(10)
+  },
+  patience,
+)
+
+test(
+  'and of what is added and taken away',
+  async () => {
+    const random = seededRandom(29)
+    const kept = createKeptReplies()
+    let named = 0
+    for (const [at, shop] of shops.entries())
+      for (let edit = 0; edit < editsOfEach; edit += 1) {
+        const change = otherEdits[(at + edit) % otherEdits.length] as Edit
+        named += await compareWithScratch(shop, change(shop.material, random), kept)
+      }
     expect(named).toBeGreaterThan(10)
   },
   patience,
