@@ -9,6 +9,7 @@ import {
   type Contradiction,
   contradictionOf,
 } from '../../../supabase/functions/ai-chat-response/disagree/contradiction.ts'
+import { told as toldFrom } from '../../../supabase/functions/ai-chat-response/disagree/model.ts'
 import { openShop, type Shop } from '../../../supabase/functions/ai-chat-response/plan/shop.ts'
 import { materialOf } from '../shops/direct.ts'
 import { readShops } from '../shops/layout.ts'
@@ -109,14 +110,15 @@ function chanceOf({ kind, features }: Pair, models: Models): number {
 }
 
 /** Distinct contradictions that are told from a chance on. */
-const toldOf = (pairs: readonly Pair[], models: Models, from: number) =>
+const toldOf = (pairs: readonly Pair[], models: Models, from?: number) =>
   new Map(
     pairs
-      .filter(pair => chanceOf(pair, models) >= from)
+      .filter(pair => chanceOf(pair, models) >= (from ?? toldFrom[pair.kind]))
       .map(({ said }) => [`${said.here.statement} ${said.there.statement}`, said]),
   )
 
-function report(from: number): void {
+/** @param from that of the product without it */
+function report(from?: number): void {
   const rows = apart.flatMap(({ lesson, models }) =>
     lesson.planted.map(({ kind, right }) => ({ kind, found: toldOf(right, models, from).size > 0 })),
   )
@@ -132,7 +134,7 @@ function report(from: number): void {
     lesson.planted.flatMap(({ others }) => [...toldOf(others, models, from).keys()]),
   )
   console.log(
-    `from ${from}: found ${found}/${rows.length} (${byKind.join(', ')}); false ${of(told.filter(({ lesson }) => lesson.planted.length > 0))}, ${of(told.filter(({ lesson }) => lesson.planted.length === 0))}; others ${others.length}`,
+    `from ${from ?? JSON.stringify(toldFrom)}: found ${found}/${rows.length} (${byKind.join(', ')}); false ${of(told.filter(({ lesson }) => lesson.planted.length > 0))}, ${of(told.filter(({ lesson }) => lesson.planted.length === 0))}; others ${others.length}`,
   )
 }
 
@@ -226,6 +228,7 @@ const fold = Array.from({ length: folds }, (_, at) =>
   fitModels(lessons.filter((_, other) => other % folds !== at)),
 )
 const apart = lessons.map((lesson, at) => ({ lesson, models: fold[at % folds] as Models }))
+report()
 for (const step of steps) report(step)
 for (const kind of kinds) for (const step of steps) perKind(kind, step)
 if (process.argv.includes('--show')) show(0.5)

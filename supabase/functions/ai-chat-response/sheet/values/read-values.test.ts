@@ -71,6 +71,17 @@ describe('money', () => {
   })
 })
 
+test('a letter is the currency of the business that has it, and of no other', () => {
+  expect(read('fr', 'la leçon coûte 20 000 F', 'XOF')).toEqual(['XOF 20000'])
+  expect(read('fr', '20 F', 'EUR')).toEqual(['20'])
+  expect(read('en', 'P135 each, large P1,500', 'PHP')).toEqual(['PHP 135', 'PHP 1500'])
+  expect(read('en', 'model P135', 'GBP')).toEqual(['135'])
+})
+
+test('a unit that is a function word of English is one in its own language', () => {
+  expect(read('fr', 'valable un an')).toEqual(['1 year'])
+})
+
 describe('times and days', () => {
   test.each<[Code, string, string[]]>([
     ['en', 'Mon-Sat 10am-8pm, Sunday 11-6', ['days 123456', '10:00..20:00', 'days 0', '11:00..18:00']],
