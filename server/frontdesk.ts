@@ -1,7 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
-import { apiRoutes } from './api/api.ts'
-import { createIdentifyKey } from './api/keys.ts'
 import { createApp } from './app.ts'
 import { authRoutes } from './auth/index.ts'
 import { type AccessTokens, accessTokens } from './auth/tokens.ts'
@@ -29,6 +27,7 @@ import { unsubscribeTokens } from './notify/unsubscribe/token.ts'
 import { openChannels } from './open-channels.ts'
 import { openInbound, replyAddresses } from './open-inbound.ts'
 import { openMail } from './open-mail.ts'
+import { openPrograms } from './open-programs.ts'
 import { openPush } from './open-push.ts'
 import { openWebhooks } from './open-webhooks.ts'
 import { builtPages } from './paths.ts'
@@ -148,7 +147,6 @@ export async function startFrontdesk(
     const key = publishableKey(jwtSecret)
     const tokens = accessTokens({ jwtSecret: Buffer.from(jwtSecret), siteUrl: config.siteUrl })
     const identify = createIdentify(key, tokens.verifyAccessToken)
-    const identifyKey = createIdentifyKey(database, limits)
     const businesses = createChatBusinesses()
     // Its listening connection is the first: jobs may take all others that a pooler lends.
     const realtime = createRealtime({
@@ -215,21 +213,13 @@ export async function startFrontdesk(
         limits,
         businesses,
         identify,
-        identifyKey,
         answering,
         tracing,
         warmsUp,
       })
       await scope.register(webhookRoutes, { prefix: '/functions/v1', database, identify, key: webhookKey })
     })
-    await app.register(apiRoutes, {
-      database,
-      limits,
-      identify: identifyKey,
-      siteUrl: config.siteUrl,
-      publishableKey: key,
-      application: app,
-    })
+    await openPrograms(app, { database, catalog, businesses, limits, answering, siteUrl: config.siteUrl })
     const { pushKey, ...pushes } = openPush(config, jwtSecret, { database, metrics, log: app.log })
     shutdown.add(() => pushes.stop())
     realtime.listen('pushes', pushes.wake)

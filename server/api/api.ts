@@ -1,13 +1,13 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { ReplayLine } from '../../supabase/functions/propose-change/lines.ts'
 import { asOwn, HttpError, sendError } from '../http/errors.ts'
 import type { ApiContext } from './context.ts'
 import { asApiError } from './errors.ts'
+import type { Replay } from './replay.ts'
 import { businessRoutes } from './routes/businesses.ts'
-import { changeRoutes, type Replay } from './routes/changes.ts'
+import { changeRoutes } from './routes/changes.ts'
 import { chatRoutes } from './routes/chats.ts'
 import { learningRoutes } from './routes/learning.ts'
 import { catalogueRoutes } from './routes/material.ts'
@@ -15,9 +15,7 @@ import { ErrorBody } from './schemas.ts'
 
 export interface ApiOptions extends ApiContext {
   siteUrl: string
-  publishableKey: string
-  /** The whole application, whose function replays edits. */
-  application: FastifyInstance
+  replay: Replay
 }
 
 const introduction = `
@@ -34,7 +32,7 @@ Errors are \`{ "error": kind, "message": words }\`. A refusal with 429 or 503 sa
 
 /** The documented API for programs, under /api/v1; its description in OpenAPI 3.1 under /docs/api/json, rendered under /docs/api. */
 export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (app, options) => {
-  const { siteUrl, publishableKey, application, identify } = options
+  const { siteUrl, identify } = options
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => {
@@ -78,7 +76,7 @@ export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (app, options) =>
       businessRoutes(api, options)
       catalogueRoutes(api, options)
       chatRoutes(api, options)
-      changeRoutes(api, options, replayWith(application, publishableKey))
+      changeRoutes(api, options, options.replay)
       learningRoutes(api, options)
     },
     { prefix: '/api/v1' },
@@ -92,34 +90,4 @@ export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (app, options) =>
     },
     uiConfig: { persistAuthorization: false, tryItOutEnabled: false },
   })
-}
-
-/** Replays by the function that owners' pages call, which composes answers in threads. */
-const replayWith =
-  (application: FastifyInstance, apikey: string): Replay =>
-  async ({ businessId, edits, authorization, ip }) => {
-    const { statusCode, body, headers } = await application.inject({
-      method: 'POST',
-      url: '/functions/v1/propose-change',
-      headers: { authorization, apikey, 'content-type': 'application/json' },
-      payload: JSON.stringify({ businessId, edits }),
-      remoteAddress: ip,
-    })
-    if (statusCode !== 200) {
-      const { error = 'internal_error', message = 'The change could not be looked at.' } = parsed(body)
-      const retryAfterSeconds = Number(headers['retry-after']) || undefined
-      throw new HttpError(statusCode, error, message, { retryAfterSeconds })
-    }
-    return body
-      .split('\n')
-      .filter(line => line.startsWith('data: '))
-      .map(line => JSON.parse(line.slice('data: '.length)) as ReplayLine)
-  }
-
-function parsed(body: string): { error?: string; message?: string } {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return {}
-  }
 }

@@ -28,8 +28,12 @@ const secretOf = (request: FastifyRequest) =>
 /** Whether a request comes with an API key instead of an access token. */
 export const hasApiKey = (request: FastifyRequest): boolean => secretOf(request) !== undefined
 
-/** Identifies the caller of a request by its API key. @throws HttpError 401, or 403 when it may not do this */
-export type IdentifyKey = (request: FastifyRequest, scope: Scope) => Promise<KeyIdentity>
+/**
+ * Identifies the caller of a request by its API key.
+ * @param scope what the key must be allowed to do
+ * @throws HttpError 401, or 403 when it may not do this
+ */
+export type IdentifyKey = (request: FastifyRequest, scope?: Scope) => Promise<KeyIdentity>
 
 /**
  * Identifies programs by `Authorization: Bearer fdk_…`. Each transaction of the identity looks whether the key was revoked,
@@ -46,7 +50,7 @@ export function createIdentifyKey(database: Database, limits: Limits): IdentifyK
     })
     if (!key) throw new HttpError(401, 'unauthorized', 'This API key is not known, or was revoked.')
     await limits.consume('apiByKey', key.id)
-    if (!key.scopes.includes(scope))
+    if (scope && !key.scopes.includes(scope))
       throw new HttpError(403, 'forbidden', `This API key has not the scope “${scope}”.`)
     return {
       role: 'authenticated',

@@ -3,7 +3,6 @@ import { DatabaseError } from '../../supabase/functions/ai-chat-response/handler
 import { maxBodyBytes } from '../../supabase/functions/ai-chat-response/http.ts'
 import { createImportPageHandler } from '../../supabase/functions/import-page/handler.ts'
 import { maxProposalBytes } from '../../supabase/functions/propose-change/handler.ts'
-import { hasApiKey, type IdentifyKey } from '../api/keys.ts'
 import type { ChatBusinesses } from '../database/chat-businesses.ts'
 import type { Database, Identity } from '../database/database.ts'
 import { asOwn, HttpError, ownError, sendError } from '../http/errors.ts'
@@ -27,8 +26,6 @@ export interface FunctionsOptions {
   limits: Limits
   businesses: ChatBusinesses
   identify(request: FastifyRequest): Promise<Identity>
-  /** Identifies programs, which may call what proposes a change. */
-  identifyKey: IdentifyKey
   answering: Answering
   tracing: Pick<Tracing, 'inSpan'>
   /** Whether a thread is started before the first question, as soon as the server listens. */
@@ -45,7 +42,7 @@ const service: Identity = { role: 'service_role' }
 
 /** Runs the product's edge functions, under /functions/v1: what composes answers in threads, the rest in this one. */
 export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, options) => {
-  const { database, catalog, limits, businesses, identify, identifyKey, answering } = options
+  const { database, catalog, limits, businesses, identify, answering } = options
   const { log, inThread } = answering
   const forVisitors = callDatabaseAs(database, service, catalog.procedures, businesses)
 
@@ -115,10 +112,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
 
   /** Finds out who calls before the body is read: what a visitor sends to an owners' function is not. */
   const identifyFor = (name: string) => async (request: FastifyRequest) => {
-    const caller =
-      name === 'propose-change' && hasApiKey(request)
-        ? await identifyKey(request, 'propose')
-        : await identify(request)
+    const caller = await identify(request)
     if (name in ownersFunctions && caller.role !== 'authenticated')
       throw new HttpError(401, 'unauthorized', signInWords[name] ?? 'Please sign in.')
     request.identity = caller

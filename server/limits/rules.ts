@@ -18,6 +18,8 @@ export const defaultLimits = {
   changeByUser: { points: 60, seconds: minute },
   apiByAddress: { points: 300, seconds: 10 },
   apiByKey: { points: 200, seconds: 10 },
+  mcpByAddress: { points: 100, seconds: 10 },
+  askByAddress: { points: 60, seconds: minute },
   functionByAddress: { points: 100, seconds: 10 },
   pageByAddress: { points: 300, seconds: 10 },
   lookupByAddress: { points: 30, seconds: 10 },

@@ -80,6 +80,8 @@ export const functions: string[] = [
   'test_webhook',
   'webhook_log',
   'resend_webhook',
+  'list_proposals',
+  'dismiss_proposal',
 ]
 
 /**

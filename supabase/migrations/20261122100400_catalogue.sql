@@ -176,33 +176,42 @@ end $$;
 create trigger promote_product_image after delete on public.product_images
   for each row when (old.is_primary) execute function private.promote_product_image();
 
--- A page of the products of one of the caller's businesses that hold every word of a search in name, category or
--- description, whatever the case and accents: matches in the name first, then the newest. Each row carries the number of
--- all matches.
-create function public.search_products(
-  business_id uuid, search text, page_size integer default 24, page_offset integer default 0)
-returns table (id uuid, total bigint)
+-- A page of a business's products that hold every word of a search in name, category or description, whatever the case and
+-- accents: matches in the name first, then the newest. Each row carries its place and the number of all matches.
+create function private.find_products(business_id uuid, search text, page_size integer, page_offset integer)
+returns table (id uuid, place bigint, total bigint)
 language sql stable security definer set search_path = '' as $$
   with words as (
     select word
       from regexp_split_to_table(lower(extensions.unaccent('extensions.unaccent',
-             left(search_products.search, 200))), '\s+') word
+             left(find_products.search, 200))), '\s+') word
      where word <> ''
      limit 8
   )
-  select p.id, count(*) over ()
+  select p.id, row_number() over found, count(*) over ()
     from public.products p
     cross join lateral (
       select lower(extensions.unaccent('extensions.unaccent', p.name)) as name,
              lower(extensions.unaccent('extensions.unaccent', p.category || E'\n' || p.description)) as rest
     ) plain
-   where p.business_id = search_products.business_id
-     and p.business_id in (select private.own_business_ids())
+   where p.business_id = find_products.business_id
      and not exists (select from words
                       where strpos(plain.name, word) = 0 and strpos(plain.rest, word) = 0)
-   order by exists (select from words where strpos(plain.name, word) = 0), p.created_at desc, p.id
-   limit least(greatest(search_products.page_size, 1), 100)
-  offset greatest(search_products.page_offset, 0)
+  window found as (order by exists (select from words where strpos(plain.name, word) = 0), p.created_at desc, p.id)
+   order by 2
+   limit least(greatest(find_products.page_size, 1), 100)
+  offset greatest(find_products.page_offset, 0)
+$$;
+
+-- The same of one of the caller's businesses.
+create function public.search_products(
+  business_id uuid, search text, page_size integer default 24, page_offset integer default 0)
+returns table (id uuid, total bigint)
+language sql stable security definer set search_path = '' as $$
+  select f.id, f.total
+    from private.find_products(search_products.business_id, search, page_size, page_offset) f
+   where search_products.business_id in (select private.own_business_ids())
+   order by f.place
 $$;
 grant execute on function public.search_products(uuid, text, integer, integer) to authenticated;
 

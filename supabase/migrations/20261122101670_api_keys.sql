@@ -107,3 +107,34 @@ begin
   return (select v.version from private.material_versions v where v.business_id = material_version.business_id);
 end $$;
 grant execute on function public.material_version(uuid) to authenticated;
+
+-- What programs have proposed of one of the caller's businesses, and nobody has saved or dismissed yet; the newest first.
+-- "titles" names what each edit is about.
+create function public.list_proposals(business_id uuid)
+returns table (id uuid, key_name text, proposed_at timestamptz, edits jsonb, titles text[])
+language plpgsql stable security definer set search_path = '' rows 10 as $$
+begin
+  perform private.require_own_business(business_id);
+  return query
+    select c.id, c.key_name, c.proposed_at, c.edits, array(
+      select coalesce(e.value #>> '{values,name}', e.value #>> '{values,title}',
+               (select p.name from public.products p
+                 where p.id = (e.value ->> 'id')::uuid and p.business_id = list_proposals.business_id),
+               (select a.title from public.knowledge_base_articles a
+                 where a.id = (e.value ->> 'id')::uuid and a.business_id = list_proposals.business_id), '')
+        from jsonb_array_elements(c.edits) with ordinality e order by e.ordinality limit 5)
+      from private.material_changes c
+     where c.business_id = list_proposals.business_id and c.key_name is not null and c.edits is not null
+       and c.proposed_at > now() - interval '1 day'
+     order by c.proposed_at desc limit 10;
+end $$;
+
+create function public.dismiss_proposal(proposal_id uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.material_changes c
+   where c.id = dismiss_proposal.proposal_id and c.edits is not null and c.changed_at is null
+     and c.business_id in (select private.own_business_ids());
+  return found;
+end $$;
+grant execute on function public.list_proposals(uuid), public.dismiss_proposal(uuid) to authenticated;

@@ -117,7 +117,7 @@ select results_eq(
     ('installation_usage'), ('leave_email'), ('mail_choice'), ('mail_thread'), ('mark_chat_seen'), ('note_bounce'),
     ('note_channel_fault'), ('note_channel_part'), ('note_channel_reach'), ('open_chat_link'), ('open_chat_session'),
     ('overdue_context'), ('overdue_questions'), ('rate_answer'), ('rate_channel_answer'), ('receive_channel_message'),
-    ('receive_mail'), ('record_assistant_reply'), ('release_channel_readers'), ('replay_to_prepare'), ('save_inbound_position'),
+    ('receive_mail'), ('record_assistant_reply'), ('release_channel_readers'), ('replay_to_prepare'), ('save_inbound_position'), ('search_catalogue'),
     ('send_customer_message'), ('settle_answer_mail'), ('settle_channel_message'), ('settle_channel_notice'), ('settle_digest'),
     ('settle_inbound_notice'), ('settle_owner_mail'), ('settle_push'), ('settle_reply_mail'), ('settle_webhook'), ('shop_material'), ('use_api_key') $$,
   'the service may execute these functions of the interface');

@@ -41,6 +41,56 @@ test('an owner makes an API key, sees it once, uses it, and revokes it', async (
   expect((await ask()).status).toBe(401)
 })
 
+test('an owner looks at what a program proposes, and saves it', async ({
+  ownerPage: page,
+  owner,
+  frontdesk,
+}) => {
+  const { id, path } = await owner.addBusiness()
+  const { data: product } = await owner.client
+    .from('products')
+    .insert({ business_id: id, name: 'Mug', price: 12 })
+    .select('id')
+    .single()
+    .throwOnError()
+  const { data } = await owner.client
+    .rpc('create_api_key', { business_id: id, name: 'Helper', scopes: ['propose'] })
+    .throwOnError()
+  const propose = (price: number) =>
+    fetch(`${frontdesk.url}/api/v1/proposals`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${(data as { secret: string }).secret}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        edits: [{ kind: 'product', action: 'save', id: product.id, values: { price } }],
+      }),
+    })
+  await propose(14)
+  await propose(15)
+  await page.goto(`${path}/connections`)
+  const proposals = page.getByRole('list', { name: 'Proposed changes' }).locator('> li')
+  await expect(proposals).toHaveCount(2)
+  await expect(proposals.first()).toContainText('Change the product “Mug”: price “15”')
+  await proposals.first().getByRole('button', { name: 'Dismiss' }).click()
+  await expect(proposals).toHaveCount(1)
+  await expectAccessible(page)
+  await proposals.getByRole('button', { name: 'Review and save' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Helper proposes this')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toastOf(page).filter({ hasText: 'What Helper proposed is saved.' })).toBeVisible()
+  await expect(page.getByText('Proposed changes')).toBeHidden()
+  const { data: saved } = await owner.client
+    .from('products')
+    .select('price')
+    .eq('id', product.id)
+    .single()
+    .throwOnError()
+  expect(saved.price).toBe(14)
+})
+
 test('the API is described on a page of its own', async ({ page, frontdesk }) => {
   await page.goto(`${frontdesk.url}/docs/api`)
   await expect(page.getByRole('heading', { name: /Frontdesk API/ })).toBeVisible()

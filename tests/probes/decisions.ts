@@ -89,6 +89,8 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   create_api_key: 'owners',
   list_api_keys: 'owners',
   revoke_api_key: 'owners',
+  list_proposals: 'owners',
+  dismiss_proposal: 'owners',
   material_version: 'owners',
   answer_draft: 'owners',
   assistant_usage: 'owners',
@@ -191,6 +193,7 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   release_channel_readers: 'server',
   settle_channel_message: 'server',
   settle_channel_notice: 'server',
+  search_catalogue: 'server',
 }
 
 /** What each address is probed as. */
@@ -259,6 +262,8 @@ export const routeDecisions: Record<
   '/chat/:id/manifest.webmanifest': 'open',
   '/chat/:id/picture': 'open',
   '/pricing': 'open',
+  // Tools for everybody who has a shop's link; with a key its owner's, by the operations of the API.
+  '/mcp': 'open',
   // The description of the API.
   '/docs/api': 'open',
   '/docs/api/': 'open',

@@ -103,6 +103,7 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   name: () => 'A browser',
   push_id: () => randomUUID(),
   key_id: ({ keyId }) => keyId,
+  proposal_id: ({ proposalId }) => proposalId,
   secret_hash: () => 'e'.repeat(64),
   scopes: () => ['read'],
   outcome: () => 'gone',

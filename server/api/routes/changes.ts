@@ -4,15 +4,8 @@ import type { ReplayLine } from '../../../supabase/functions/propose-change/line
 import { HttpError } from '../../http/errors.ts'
 import { type ApiContext, keyOf, readItems, typed } from '../context.ts'
 import { page, placeOf } from '../paging.ts'
+import type { Replay } from '../replay.ts'
 import { ById, Change, MaterialVersion, NewProposal, Paging, Proposal, pageOf } from '../schemas.ts'
-
-/** What the replay of edits tells, line by line. @throws HttpError when it is refused */
-export type Replay = (request: {
-  businessId: string
-  edits: unknown[]
-  authorization: string
-  ip: string
-}) => Promise<ReplayLine[]>
 
 type ProposalItem = z.infer<typeof Proposal>
 type ChangeItem = z.infer<typeof Change>
@@ -34,13 +27,7 @@ export function changeRoutes(app: FastifyInstance, context: ApiContext, replay: 
       },
     },
     async (request, reply) => {
-      const { businessId } = keyOf(request)
-      const lines = await replay({
-        businessId,
-        edits: request.body.edits,
-        authorization: request.headers.authorization ?? '',
-        ip: request.ip,
-      })
+      const lines = await replay(keyOf(request), request.body.edits)
       return reply.code(201).send(proposalOf(lines))
     },
   )

@@ -11,6 +11,7 @@ import {
 } from '../../../supabase/functions/ai-chat-response/model/observe.ts'
 import { openAssistant } from '../../../supabase/functions/ai-chat-response/model/open-assistant.ts'
 import type { PictureFile } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
+import { createAskShopHandler } from '../../../supabase/functions/ai-chat-response/turn/ask-shop.ts'
 import { createShops } from '../../../supabase/functions/ai-chat-response/turn/shops.ts'
 import { answerUnasked } from '../../../supabase/functions/ai-chat-response/turn/unasked.ts'
 import { createTryItHandler } from '../../../supabase/functions/ai-try-it/handler.ts'
@@ -147,6 +148,7 @@ const findDisagreements = createDisagreements(takeTurn)
 const handlers: Record<ThreadFunction, (request: Request) => Promise<Response>> = {
   'ai-chat-response': answerCustomer,
   'ai-try-it': createTryItHandler({ ...shared, rpc: rpcAs('caller') }),
+  'ask-shop': createAskShopHandler(shared),
   'read-facts': createReadFactsHandler({ ...shared, rpc: rpcAs('caller') }),
   'propose-change': createProposeChangeHandler(replaying),
   'propose-change/prepare': createPrepareHandler(replaying),

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { SentAnswer, SentHead, SentRequest } from './messages.ts'
 
 type Handler = (request: Request) => Promise<Response>
@@ -38,3 +40,7 @@ const asRequest = ({ method, headers, body }: SentRequest): Request =>
   new Request('http://localhost/functions/v1', { method, headers, ...(body === undefined ? {} : { body }) })
 
 const headOf = ({ status, headers }: Response): SentHead => ({ status, headers: Object.fromEntries(headers) })
+
+/** The whole body of an answer, also of one that comes in bits. */
+export const textOf = (body: string | Readable): Promise<string> =>
+  body instanceof Readable ? text(body) : Promise.resolve(body)

@@ -773,6 +773,7 @@ export type Database = {
         Args: { business_id: string; key: string; message_ids: string[] }
         Returns: undefined
       }
+      dismiss_proposal: { Args: { proposal_id: string }; Returns: boolean }
       dismiss_unanswered_questions: {
         Args: { business_id: string; message_ids: string[] }
         Returns: undefined
@@ -903,6 +904,16 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      list_proposals: {
+        Args: { business_id: string }
+        Returns: {
+          edits: Json
+          id: string
+          key_name: string
+          proposed_at: string
+          titles: string[]
+        }[]
       }
       list_push_devices: {
         Args: Record<PropertyKey, never>
@@ -1103,6 +1114,10 @@ export type Database = {
           url: string
         }
         Returns: string
+      }
+      search_catalogue: {
+        Args: { business_id: string; page_size?: number; search: string }
+        Returns: Json
       }
       search_products: {
         Args: {

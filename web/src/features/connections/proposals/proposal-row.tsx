@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '@/lib/errors'
+import { useReplay } from '@/lib/replay/use-replay'
+import { formatTimeAgo } from '@/lib/time-ago'
+import { Button } from '@/ui/button'
+import { toast } from '@/ui/toast'
+import { type Proposal, summaryOf } from './proposals.ts'
+import { useDismissProposal } from './use-proposals.ts'
+
+interface ProposalRowProps {
+  businessId: string
+  proposal: Proposal
+}
+
+/** A proposed change: what it is about, and the ways to save it and to leave it. */
+export function ProposalRow({ businessId, proposal }: ProposalRowProps) {
+  const { id, key_name, proposed_at, edits } = proposal
+  const queryClient = useQueryClient()
+  const { save, isSaving } = useReplay(businessId)
+  const dismiss = useDismissProposal(businessId)
+  const refuse = (title: string) => (error: unknown) =>
+    toast({
+      title,
+      description: messageOf(error, 'The server could not be reached. Please try again.'),
+      variant: 'destructive',
+    })
+
+  const review = async () => {
+    try {
+      // With a note the dialog opens also where no answer would change.
+      const notes = [`${key_name} proposes this: ${summaryOf(proposal).join('; ')}.`]
+      const outcome = await save(edits, { notes, opensWhenSlow: true, outlivesScreen: true })
+      if (outcome !== 'saved') return
+      toast({ title: 'Saved', description: `What ${key_name} proposed is saved.` })
+      await dismiss.mutateAsync(id)
+      // It may have been anything that other screens hold.
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      refuse('The change could not be saved')(error)
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
+      <div className="grid min-w-0 flex-1 basis-48 gap-1">
+        <ul className="grid gap-0.5 font-medium">
+          {summaryOf(proposal).map(line => (
+            <li key={line} className="break-words">
+              {line}
+            </li>
+          ))}
+        </ul>
+        <p className="text-sm text-muted-foreground">
+          Proposed by {key_name}, {formatTimeAgo(proposed_at)}.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" busy={isSaving} onClick={() => void review()}>
+          {isSaving ? 'Checking...' : 'Review and save'}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          busy={dismiss.isPending}
+          onClick={() => dismiss.mutate(id, { onError: refuse('The proposal could not be dismissed') })}
+        >
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  )
+}
