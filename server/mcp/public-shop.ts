@@ -1,4 +1,4 @@
-import type { ShopAnswer } from '../../supabase/functions/ai-chat-response/turn/ask-shop.ts'
+import type { ShopAnswer } from '../../supabase/functions/ai-chat-response/ask-shop.ts'
 import type { Database, Identity } from '../database/database.ts'
 import type { Answering } from '../functions/answering.ts'
 import { textOf } from '../functions/threads/sent.ts'

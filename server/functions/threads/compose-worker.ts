@@ -4,6 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { createAskShopHandler } from '../../../supabase/functions/ai-chat-response/ask-shop.ts'
 import { createHandler, DatabaseError } from '../../../supabase/functions/ai-chat-response/handler.ts'
 import {
   type ModelObserver,
@@ -11,7 +12,6 @@ import {
 } from '../../../supabase/functions/ai-chat-response/model/observe.ts'
 import { openAssistant } from '../../../supabase/functions/ai-chat-response/model/open-assistant.ts'
 import type { PictureFile } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
-import { createAskShopHandler } from '../../../supabase/functions/ai-chat-response/turn/ask-shop.ts'
 import { createShops } from '../../../supabase/functions/ai-chat-response/turn/shops.ts'
 import { answerUnasked } from '../../../supabase/functions/ai-chat-response/turn/unasked.ts'
 import { createTryItHandler } from '../../../supabase/functions/ai-try-it/handler.ts'

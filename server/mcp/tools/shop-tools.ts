@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
-import type { ShopAnswer } from '../../../supabase/functions/ai-chat-response/turn/ask-shop.ts'
+import type { ShopAnswer } from '../../../supabase/functions/ai-chat-response/ask-shop.ts'
 import { HttpError } from '../../http/errors.ts'
 import { attempt } from '../results.ts'
 import { shopOf } from '../shop-links.ts'

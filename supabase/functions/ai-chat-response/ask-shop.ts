@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isDatabaseError } from '../handler.ts'
-import { failure, json, readPost, withRequestId } from '../http.ts'
-import { answerTurn } from '../say/answer.ts'
-import type { Writing } from './reply.ts'
-import type { Shops } from './shops.ts'
+import { isDatabaseError } from './handler.ts'
+import { failure, json, readPost, withRequestId } from './http.ts'
+import { answerTurn } from './say/answer.ts'
+import type { Writing } from './turn/reply.ts'
+import type { Shops } from './turn/shops.ts'
 
 /** What a shop's facts answer, without a chat. */
 export interface ShopAnswer {
