@@ -26,6 +26,15 @@ const mockServiceWorker: Plugin = {
  */
 const heavy = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 3 }
 
+/** All processors, of which Vitest by itself leaves one to other work; and patience: fuzzed routes take their time. */
+const unit = { testTimeout: 20_000, maxWorkers: '100%', sequence: { groupOrder: 5 } }
+/** Files that replace a module by vi.mock: no other file may get what they load. */
+const mocked = [
+  'server/auth/password-queue.test.ts',
+  'server/limits/pacing.test.ts',
+  'server/process/cluster/running.test.ts',
+]
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -34,13 +43,17 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          // All processors: by itself Vitest leaves one of two to other work.
-          maxWorkers: '100%',
-          // Patience for a busy machine: the fuzzed routes take longer than the usual five seconds there.
-          testTimeout: 20_000,
+          ...unit,
+          // Modules are loaded once for all files of a worker: they take longer than the tests.
+          isolate: false,
           // Tests of components (web/**/*.test.tsx) run in a browser, below.
           include: ['{server,supabase,demo,scripts,tests/eval}/**/*.test.{ts,tsx}', 'web/**/*.test.ts'],
+          exclude: mocked,
         },
+      },
+      {
+        resolve: { alias },
+        test: { name: 'unit-mocked', ...unit, include: mocked },
       },
       {
         // Components in a real browser; a service worker answers their requests as the backend would.

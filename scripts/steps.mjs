@@ -48,7 +48,7 @@ function chromiumEnvironment() {
 }
 
 /**
- * @param {string} project
+ * @param {string} project or a pattern of several
  * @param {() => Record<string, string>} [environment]
  * @returns {(reports: string) => Promise<Count>}
  */
@@ -100,7 +100,7 @@ export const steps = {
   duplicates: check(['jscpd']),
   structure: check(['knip', '--cycles'], ['tsx', 'scripts/structure.ts']),
   docs: vitest('docs'),
-  unit: vitest('unit'),
+  unit: vitest('unit*'),
   components: vitest('components', chromiumEnvironment),
   build: check(['node', 'scripts/build.mjs']),
   budgets: check(['node', 'scripts/budgets.mjs']),
