@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startTestFrontdesk, type TestFrontdesk } from '../../support/frontdesk.ts'
+import { startTelegram, type TestTelegram } from '../../support/messengers/telegram.ts'
 import { type PushService, startPushService } from '../../support/push-service.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhooks/receiver.ts'
 import { watchConsole } from './console.ts'
@@ -30,10 +31,10 @@ export interface StoredSession {
   status: string
 }
 
-/** `test` with a Frontdesk, a push service and a receiver of webhooks for each worker and a shop for each test; an error or a warning in a page's console fails the test. */
+/** `test` with a Frontdesk, a push service, a receiver of webhooks and a Telegram for each worker and a shop for each test; an error or a warning in a page's console fails the test. */
 export const test = base.extend<
   { shop: Shop; quietConsole: undefined },
-  { frontdesk: TestFrontdesk; pushes: PushService; receiver: WebhookReceiver }
+  { frontdesk: TestFrontdesk; pushes: PushService; receiver: WebhookReceiver; telegram: TestTelegram }
 >({
   pushes: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
@@ -53,11 +54,20 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  telegram: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const telegram = await startTelegram()
+      await use(telegram)
+      await telegram.stop()
+    },
+    { scope: 'worker' },
+  ],
   frontdesk: [
-    async ({ pushes, receiver }, use) => {
+    async ({ pushes, receiver, telegram }, use) => {
       const pages = join(import.meta.dirname, '../../../dist/web')
       const frontdesk = await startTestFrontdesk(
-        { PUSH_SERVICES: pushes.origin, WEBHOOK_ORIGINS: receiver.origin },
+        { PUSH_SERVICES: pushes.origin, WEBHOOK_ORIGINS: receiver.origin, TELEGRAM_API_URL: telegram.apiUrl },
         pages,
       )
       await use(frontdesk)

@@ -55,6 +55,8 @@ export class TestBot {
   tooSoon = 0
   /** How many updates a question for them brings again, whatever is confirmed. */
   deliveries = 1
+  /** Awaited when a message was taken, before its sender is told so. */
+  acknowledge: () => Promise<void> | void = () => undefined
   left: number[] = []
   webhook: { url: string; secret: string; error?: { at: number; message: string } } | undefined
   readonly #updates: { update: Update; times: number }[] = []
@@ -213,8 +215,11 @@ export class TestBot {
           file_path: `photos/${file_id}.jpg`,
         }
       }
-      case 'sendmessage':
-        return this.#show(values, { text: String(values.text ?? '') })
+      case 'sendmessage': {
+        const shown = this.#show(values, { text: String(values.text ?? '') })
+        await this.acknowledge()
+        return shown
+      }
       case 'sendphoto':
         return this.#show(values, { text: String(values.caption ?? ''), photo: photoOf(values) })
       case 'sendchataction':
