@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Database, type Identity, isDatabaseError } from '../database/database.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Limits } from '../limits/limits.ts'
+import { fromDatabase } from '../rest/errors.ts'
 import { type Channel, ChannelFault, type Take } from './channel.ts'
 import type { Store } from './store.ts'
 
@@ -54,13 +55,16 @@ export const channelRoutes: FastifyPluginAsync<ChannelRoutesOptions> = async (ap
 
   /** The owner's id, once the database knows the session and whose business it is. */
   async function ownerOf({ identity }: FastifyRequest, businessId: string): Promise<string> {
-    const [own] = identity
-      ? await database.query(
-          identity,
-          'select 1 as own from public.businesses b where b.id = $1::text::uuid',
-          [businessId],
-        )
+    const found = identity
+      ? await database
+          .query(identity, 'select 1 as own from public.businesses b where b.id = $1::text::uuid', [
+            businessId,
+          ])
+          .catch(error => {
+            throw fromDatabase(error, false) ?? error
+          })
       : []
+    const [own] = found
     if (!own) throw new HttpError(404, 'not_found', 'This business was not found.')
     const owner = String(identity?.claims?.sub)
     await limits.consume('connectByUser', owner)
