@@ -1,22 +1,33 @@
 import { useBusiness } from '@/lib/business/business'
 import { PageHeader } from '@/ui/page/page-header'
 import { ApiKeysCard } from './api-keys/api-keys-card.tsx'
+import { useApiKeys } from './api-keys/use-api-keys.ts'
 import { AssistantsCard } from './assistants-card.tsx'
 import { ProposalsCard } from './proposals/proposals-card.tsx'
+import { useProposals } from './proposals/use-proposals.ts'
 import { TelegramCard } from './telegram/telegram-card.tsx'
+import { useBot } from './telegram/use-bot.ts'
 import { WebhooksCard } from './webhooks/webhooks-card.tsx'
 
 /** What a business is connected with besides its chat page. */
 export function ConnectionsPage() {
   const { id: businessId } = useBusiness()
+  const isLoading = [useBot(businessId, false), useProposals(businessId), useApiKeys(businessId)].some(
+    ({ isPending }) => isPending,
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title="Connections" description="Connect your business to other programs." />
       <TelegramCard businessId={businessId} />
-      <ProposalsCard businessId={businessId} />
-      <ApiKeysCard businessId={businessId} />
-      <WebhooksCard businessId={businessId} />
-      <AssistantsCard businessId={businessId} />
+      {/* How high the cards above are, is not known before. */}
+      {!isLoading && (
+        <>
+          <ProposalsCard businessId={businessId} />
+          <ApiKeysCard businessId={businessId} />
+          <WebhooksCard businessId={businessId} />
+          <AssistantsCard businessId={businessId} />
+        </>
+      )}
     </div>
   )
 }
