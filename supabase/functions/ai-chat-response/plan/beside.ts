@@ -1,9 +1,8 @@
 import type { Ask } from '../read/ask.ts'
 import type { Fact } from '../sheet/fact.ts'
-import type { Remembered } from './answer.ts'
+import type { Planned, Remembered } from './planned.ts'
 import { holdsFor, measuresOf } from './bands.ts'
 import { type Candidate, findCandidates } from './candidates.ts'
-import type { Planned } from './planned.ts'
 import type { Shop } from './shop.ts'
 
 /** How many more places are told beside an answer that is not sure, and how long they may be together, in characters. */
@@ -13,13 +12,37 @@ const mostBeside = { places: 2, characters: 260 }
 const easyWords = 8
 
 /**
- * What else comes close to a question whose answer is not sure, or that is long or goes on about something: the next best places of
- * the material. What was searched for in vain often stands there, in other words than the customer's.
+ * What is told beside an answer that is not computed: what other ways of answering rest on, best first; and where it is not sure, or
+ * the question is long or goes on about something, the next best places of the material. What was searched for in vain often stands
+ * there, in other words than the customer's.
  */
-export function besideOf({ index }: Shop, ask: Ask, before: Remembered, planned: Planned): Fact[] {
+export function besideOf(shop: Shop, ask: Ask, before: Remembered, planned: Planned): Fact[] {
+  if (planned.isDeclined || isComputed(planned)) return []
+  const beside: Fact[] = []
+  const add = (facts: readonly Fact[]): boolean => {
+    const fresh = facts.filter(
+      ({ statement }) => ![...planned.facts, ...beside].some(told => told.statement === statement),
+    )
+    if (fresh.length === 0 || lengthOf([...beside, ...fresh]) > mostBeside.characters) return false
+    beside.push(...fresh)
+    return true
+  }
+  for (const facts of planned.others ?? []) add(facts)
   const isHard = before.asks.length > 0 || ask.text.split(/\s+/).length > easyWords
-  if (isComputed(planned) || (planned.certainty === 'sure' && !isHard)) return []
-  const told = new Set(planned.facts.map(({ statement }) => statement))
+  if (planned.certainty === 'sure' && !isHard) return beside
+  let places = 0
+  for (const facts of closeTo(shop, ask, before, planned)) {
+    if (add(facts)) places += 1
+    if (places === mostBeside.places) break
+  }
+  return beside
+}
+
+const lengthOf = (facts: readonly Fact[]): number =>
+  [...new Set(facts.map(({ statement }) => statement))].join(' ').length
+
+/** The facts of each place that comes close to a question, best first. */
+function closeTo({ index }: Shop, ask: Ask, before: Remembered, planned: Planned): Fact[][] {
   const earlier = before.asks.at(-1)?.terms.filter(({ role }) => role === 'content') ?? []
   const candidates = findCandidates(index, {
     ask,
@@ -31,24 +54,11 @@ export function besideOf({ index }: Shop, ask: Ask, before: Remembered, planned:
   const isOfProduct = planned.facts.some(({ subject }) => subject.kind === 'product')
   const measures = measuresOf(index, ask)
   const isRuledOut = (fact: Fact) => measures.some(measured => holdsFor(index, fact, measured) === false)
-  const beside: Fact[] = []
-  let places = 0
-  let characters = 0
   const isSibling = ({ kind, subjectId }: Candidate) =>
     kind === 'product' && planned.certainty === 'sure' && isOfProduct && !planned.subjects.includes(subjectId)
-  for (const candidate of candidates) {
-    if (isSibling(candidate)) continue
-    const facts = candidate.facts
-      .map(({ fact }) => fact)
-      .filter(fact => !told.has(fact.statement) && !isRuledOut(fact))
-    const length = [...new Set(facts.map(({ statement }) => statement))].join(' ').length
-    if (facts.length === 0 || characters + length > mostBeside.characters) continue
-    beside.push(...facts)
-    characters += length
-    places += 1
-    if (places === mostBeside.places) break
-  }
-  return beside
+  return candidates
+    .filter(candidate => !isSibling(candidate))
+    .map(({ facts }) => facts.map(({ fact }) => fact).filter(fact => !isRuledOut(fact)))
 }
 
 /** Sums of prices that are sure, times and lists say all that is asked. */

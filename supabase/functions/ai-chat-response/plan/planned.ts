@@ -56,6 +56,8 @@ export interface Planned {
   facts: readonly Fact[]
   /** How likely it is that the facts answer it, 0 to 1. */
   confidence: number
+  /** What other ways of answering rest on, best first. */
+  others?: readonly (readonly Fact[])[]
   /** What else comes close, where it is not sure that the facts answer it. */
   beside?: readonly Fact[]
   /** The customer's words of which the facts say nothing. */
@@ -80,8 +82,23 @@ export interface Planned {
   isSumOpen?: boolean
   /** Whether goods were asked for that the catalogue does not have. */
   isNotListed?: boolean
+  /** Whether there are facts that come close, and saying nothing is better than telling them. */
+  isDeclined?: boolean
   /** What was wanted and the shop does not have. */
   wanted?: readonly Wanted[]
+}
+
+/** What the turns before leave behind. */
+export interface Remembered {
+  /** Ids of the subjects that the last answer spoke of. */
+  subjects: readonly string[]
+  /** The last questions, oldest first. */
+  asks: readonly Ask[]
+  /** What was priced last, and what before it. */
+  items: readonly Item[]
+  earlier: readonly Item[]
+  /** Ids of the products that were shown last as several, in their order. */
+  shown: readonly string[]
 }
 
 /** What the thing that was spoken of before says. */

@@ -1,16 +1,16 @@
 // The messages of chats as they were planned. Each further question of a chat begins with those before it, and many chats with the
 // same question.
 import { LRUCache } from 'lru-cache'
-import { createDictionary } from '../languages/dictionary.ts'
+import { createDictionary, type Dictionary } from '../languages/dictionary.ts'
 import { languages, type Spoken } from '../languages/languages.ts'
 import { once } from '../languages/remember.ts'
-import { planAnswer, type Remembered } from '../plan/answer.ts'
+import { planAnswer } from '../plan/answer.ts'
 import type { Clock } from '../plan/asked-day.ts'
 import { besideOf } from '../plan/beside.ts'
-import { type Part, withOpenSum } from '../plan/planned.ts'
+import { type Part, type Planned, type Remembered, withOpenSum } from '../plan/planned.ts'
 import { withReady } from '../plan/ready.ts'
 import type { Shop } from '../plan/shop.ts'
-import { readAsk } from '../read/ask.ts'
+import { type Ask, readAsk } from '../read/ask.ts'
 import { splitQuestions } from '../read/split.ts'
 
 /** A message of a chat: its questions, each with what answers it, and what it leaves behind. */
@@ -75,13 +75,24 @@ function makeStep(
   let before = remembered
   const parts = splitQuestions(text, spoken, read).map(ask => {
     const chosen = planAnswer(shop, ask, before, { dictionary, ...(clock && { clock }) })
-    const found = withOpenSum(ask, withReady(shop, ask, chosen, { dictionary, clock }))
-    const beside = besideOf(shop, ask, before, found)
-    const part = { ask, planned: beside.length > 0 ? { ...found, beside } : found }
+    const part = completed(shop, ask, before, chosen, { dictionary, clock })
     before = remember(before, part)
     return part
   })
   return { parts, after: before }
+}
+
+/** A chosen answer, with what is computed of it and told beside it. */
+export function completed(
+  shop: Shop,
+  ask: Ask,
+  before: Remembered,
+  chosen: Planned,
+  { dictionary, clock }: { dictionary: Dictionary; clock?: Clock | undefined },
+): Part {
+  const found = withOpenSum(ask, withReady(shop, ask, chosen, { dictionary, clock }))
+  const beside = besideOf(shop, ask, before, found)
+  return { ask, planned: beside.length > 0 ? { ...found, beside } : found }
 }
 
 const remember = (state: Remembered, { ask, planned }: Part): Remembered => ({
