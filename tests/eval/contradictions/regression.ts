@@ -16,12 +16,13 @@ const rounds = 12
 /**
  * Fits weights to examples.
  * @param penalty on the square of each weight, in units of the feature's own deviation
+ * @param leastSpread the deviation that a rare feature is taken to have, so that few examples give it no large weight
  */
-export function fitLogistic(examples: readonly Example[], penalty: number): Weights {
+export function fitLogistic(examples: readonly Example[], penalty: number, leastSpread = 0): Weights {
   const names = [...new Set(examples.flatMap(({ features }) => Object.keys(features)))].sort()
   const spreads = names.map(name => spreadOf(examples, name))
   const kept = names.flatMap((name, at) =>
-    (spreads[at] ?? 0) > 0 ? [{ name, spread: spreads[at] as number }] : [],
+    (spreads[at] ?? 0) > 0 ? [{ name, spread: Math.max(leastSpread, spreads[at] as number) }] : [],
   )
   const rows = examples.map(({ features }) =>
     Float64Array.from([1, ...kept.map(({ name, spread }) => (features[name] ?? 0) / spread)]),

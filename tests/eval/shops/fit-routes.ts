@@ -41,7 +41,8 @@ interface Lesson {
 /** What a misleading answer costs, where a right one brings one. */
 const costs = [0.5, 1, 2, 3]
 const cost = 1
-const penalty = 8
+const penalty = 40
+const leastSpread = 0.2
 
 const shops = await readShops(join(import.meta.dirname, 'halves/open'))
 const rest: { turn: string; verdict: Verdict }[] = []
@@ -135,6 +136,7 @@ const fit = (from: readonly Lesson[], cost: number): Weights =>
   fitLogistic(
     from.flatMap(lesson => pairsOf(lesson, cost)),
     penalty,
+    leastSpread,
   )
 
 const best = ({ choices }: Lesson, weights: Weights, mayDecline: boolean): Choice | undefined =>

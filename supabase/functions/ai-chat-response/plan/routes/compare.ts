@@ -4,7 +4,6 @@ import type { FactIndex } from '../../find/fact-index.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import type { Fact } from '../../sheet/fact.ts'
 import { holdsFor, measuresOf } from '../bands.ts'
-import { readCounts } from '../bill/counts.ts'
 import { fits, fitsValues, isValueKind } from '../candidates.ts'
 import type { Planned, Remembered } from '../planned.ts'
 import type { Proposal, Route } from './propose.ts'
@@ -54,9 +53,10 @@ export function featuresOf(
   proposals: readonly Proposal[],
 ): Features[] {
   const asked = readAsked(index, ask, remembered)
-  return proposals.map(proposal => {
+  return proposals.map((proposal): Features => {
     const { route, planned, topic } = proposal
-    if (route === 'decline') return { 'is decline': 1, ...questionOf(index, asked) }
+    // More about a question was tried, and told no better when to decline.
+    if (route === 'decline') return { 'is decline': 1, 'decline a sum': bit(ask.kinds.has('total')) }
     const agreeing = proposals.filter(
       other => other !== proposal && other.planned.facts.some(fact => planned.facts.includes(fact)),
     )
@@ -106,24 +106,6 @@ function readAsked(index: FactIndex, ask: Ask, remembered: Remembered): Asked {
     before: remembered.asks.at(-1)?.terms.filter(({ role }) => role === 'content') ?? [],
     wantsValue: [...ask.kinds].some(isValueKind),
     measures: measuresOf(index, ask),
-  }
-}
-
-/** What of a question may speak for saying that it is not known. */
-function questionOf(index: FactIndex, { ask, remembered, content }: Asked): Features {
-  const isNamed = (term: AskedTerm) =>
-    index.products.some(({ nameKeys }) => term.keys.some(key => nameKeys.has(key)))
-  return {
-    ...Object.fromEntries([...ask.kinds].map(kind => [`decline ${kind}`, 1])),
-    'decline yes or no': bit(ask.isYesNo),
-    'decline length': Math.min(1, ask.text.split(/\s+/).length / 16),
-    'decline content': Math.min(6, content.length) / 6,
-    'decline unknown': content.filter(({ keys }) => keys.length === 0).length / Math.max(1, content.length),
-    'decline nothing named': bit(content.length === 0),
-    'decline goods named': bit(content.some(isNamed)),
-    'decline counts': Math.min(3, readCounts(index, ask).length) / 3,
-    'decline goes on': bit(remembered.asks.length > 0),
-    'decline foreign': bit(ask.spoken.language !== index.wording.language),
   }
 }
 

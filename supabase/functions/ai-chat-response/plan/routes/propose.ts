@@ -159,13 +159,14 @@ function ofContinued(index: FactIndex, asked: Ask, last: Ask, { subjects, items 
   return ofCandidates(index, whole, candidates, items)
 }
 
-const notKnown = ({ terms }: Ask): Planned => ({
+const notKnown = ({ terms, kinds }: Ask): Planned => ({
   certainty: 'none',
   confidence: 0,
   facts: [],
   missing: wordsOf(terms.filter(({ role }) => role === 'content')),
   subjects: [],
   isDeclined: true,
+  ...(kinds.has('total') && { isSumOpen: true }),
 })
 
 /** What a message asks of the thing that it picks. */
