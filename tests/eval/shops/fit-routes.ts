@@ -25,7 +25,8 @@ import { scoreReply, type Verdict } from './scoring/score.ts'
 /** A proposal as the answer, and the verdict on it. */
 interface Choice {
   features: Features
-  isDecline: boolean
+  /** Whether it is told without a comparison. */
+  isComputed: boolean
   verdict: Verdict
 }
 
@@ -81,10 +82,7 @@ function lessonOf(
 ): Lesson {
   const { ask } = turn.parts[at] as Turn['parts'][number]
   const { language } = turn.spoken
-  const dictionary = createDictionary([
-    languages[language],
-    ...(language === 'en' ? [] : [languages.en]),
-  ])
+  const dictionary = createDictionary([languages[language], ...(language === 'en' ? [] : [languages.en])])
   const proposals = rankProposals(
     shop.index,
     ask,
@@ -103,7 +101,7 @@ function lessonOf(
     parts: turn.parts.length,
     choices: proposals.map((proposal, place) => ({
       features: features[place] ?? {},
-      isDecline: proposal.route === 'decline',
+      isComputed: proposal.isComputed ?? false,
       verdict: verdictOn(firstOf([proposal, ...proposals.filter(other => other !== proposal)])),
     })),
   }
@@ -114,6 +112,7 @@ const worthOf = ({ verdict }: Choice, cost: number) =>
 
 /** Pairs of proposals of which one is worth more, as the differences of their features. */
 function pairsOf({ choices, parts }: Lesson, cost: number): Example[] {
+  if (choices.some(({ isComputed }) => isComputed)) return []
   return choices.flatMap(one =>
     choices.flatMap(other => {
       const gain = worthOf(one, cost) - worthOf(other, cost)
@@ -132,16 +131,16 @@ function difference({ features: one }: Choice, { features: other }: Choice): Fea
   return Object.fromEntries([...names].map(name => [name, (one[name] ?? 0) - (other[name] ?? 0)]))
 }
 
-const fit = (from: readonly Lesson[], cost: number): Weights =>
+const fitted = (from: readonly Lesson[], cost: number): Weights =>
   fitLogistic(
     from.flatMap(lesson => pairsOf(lesson, cost)),
     penalty,
     leastSpread,
   )
 
-const best = ({ choices }: Lesson, weights: Weights, mayDecline: boolean): Choice | undefined =>
+const best = ({ choices }: Lesson, weights: Weights): Choice | undefined =>
+  choices.find(({ isComputed }) => isComputed) ??
   choices
-    .filter(({ isDecline }) => mayDecline || !isDecline)
     .map(choice => ({ choice, score: scoreOf(choice, weights) }))
     .sort((one, other) => other.score - one.score)[0]?.choice
 
@@ -159,23 +158,22 @@ function report(title: string, verdictIn: (lesson: Lesson) => Verdict): void {
   )
 }
 
-function reportApart(title: string, cost: number, mayDecline: boolean): void {
+function reportApart(title: string, cost: number): void {
   const apart = new Map(
     shops.map(({ name }) => [
       name,
-      fit(
+      fitted(
         lessons.filter(({ shop }) => shop !== name),
         cost,
       ),
     ]),
   )
-  report(title, lesson => best(lesson, apart.get(lesson.shop) ?? {}, mayDecline)?.verdict ?? 'declined')
+  report(title, lesson => best(lesson, apart.get(lesson.shop) ?? {})?.verdict ?? 'declined')
 }
 
 report('as it is', ({ choices }) => choices[0]?.verdict ?? 'declined')
-if (process.argv.includes('--write')) await write(fit(lessons, cost))
-reportApart('never declining', cost, false)
-for (const each of costs) reportApart(`a misleading answer costs ${each}`, each, true)
+if (process.argv.includes('--write')) await write(fitted(lessons, cost))
+for (const each of costs) reportApart(`a misleading answer costs ${each}`, each)
 
 async function write(weights: Weights): Promise<void> {
   const { always: _, ...own } = weights

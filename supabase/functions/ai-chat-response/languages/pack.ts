@@ -339,9 +339,8 @@ export interface Say {
   notListed(words: string): string
   lowest: string
   highest: string
-  /** Where it is not sure what something comes to, and before the unit prices that are known. */
+  /** Before unit prices, where it is not sure what they come to. */
   noTotal: string
-  thesePrices: string
   total: string
   /** Products in whose text these words are not. */
   without(words: string): string

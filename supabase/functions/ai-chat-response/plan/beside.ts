@@ -1,8 +1,8 @@
 import type { Ask } from '../read/ask.ts'
 import type { Fact } from '../sheet/fact.ts'
-import type { Planned, Remembered } from './planned.ts'
 import { holdsFor, measuresOf } from './bands.ts'
 import { type Candidate, findCandidates } from './candidates.ts'
+import type { Planned, Remembered } from './planned.ts'
 import type { Shop } from './shop.ts'
 
 /** How many more places are told beside an answer that is not sure, and how long they may be together, in characters. */
@@ -17,7 +17,7 @@ const easyWords = 8
  * there, in other words than the customer's.
  */
 export function besideOf(shop: Shop, ask: Ask, before: Remembered, planned: Planned): Fact[] {
-  if (planned.isDeclined || isComputed(planned)) return []
+  if (isComputed(planned)) return []
   const beside: Fact[] = []
   const add = (facts: readonly Fact[]): boolean => {
     const fresh = facts.filter(
@@ -27,7 +27,8 @@ export function besideOf(shop: Shop, ask: Ask, before: Remembered, planned: Plan
     beside.push(...fresh)
     return true
   }
-  for (const facts of planned.others ?? []) add(facts)
+  // Beside a sum that is not known, other prices only mislead.
+  if (!planned.isSumOpen && !planned.unsummed) for (const facts of planned.others ?? []) add(facts)
   const isHard = before.asks.length > 0 || ask.text.split(/\s+/).length > easyWords
   if (planned.certainty === 'sure' && !isHard) return beside
   let places = 0

@@ -82,8 +82,6 @@ export interface Planned {
   isSumOpen?: boolean
   /** Whether goods were asked for that the catalogue does not have. */
   isNotListed?: boolean
-  /** Whether there are facts that come close, and saying nothing is better than telling them. */
-  isDeclined?: boolean
   /** What was wanted and the shop does not have. */
   wanted?: readonly Wanted[]
 }

@@ -26,7 +26,6 @@ export function say(
   const facts = parts.flatMap(({ planned }) => planned.facts)
   const texts = parts
     .map(({ planned }) => {
-      if (planned.certainty === 'none' && planned.isSumOpen) return wording.noTotal
       if (planned.certainty === 'none')
         return planned.isNotListed ? wording.notListed(quoted(planned.missing)) : wording.notKnown
       if (planned.hours)
@@ -41,7 +40,7 @@ export function say(
         : tell(planned.facts, material, spoken, withTitles)
       if (planned.last) return `${tellLast(planned.last, spoken.language)}\n${introduced(body, spoken)}`
       if (planned.ready) return `${tellReady(planned.ready, spoken.language)}\n${introduced(body, spoken)}`
-      if (planned.isSumOpen) return `${wording.noTotal} ${wording.thesePrices}\n${introduced(body, spoken)}`
+      if (planned.isSumOpen) return `${wording.noTotal}\n${introduced(body, spoken)}`
       if (planned.certainty === 'sure') return introduced(body, spoken)
       const lead =
         planned.missing.length > 0 ? wording.nothingAbout(quoted(planned.missing)) : wording.notSure

@@ -1,5 +1,5 @@
-// Which of the proposed answers is told. One comparison by fitted weights: what an answer rests on, how well that covers the
-// question's words and kind, and what speaks for saying nothing.
+// Which of the proposed answers is told. What only quotes the material is compared by fitted weights: what it rests on, how well
+// that covers the question's words and kind.
 import type { FactIndex } from '../../find/fact-index.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import type { Fact } from '../../sheet/fact.ts'
@@ -17,7 +17,7 @@ const telling: ReadonlySet<Route> = new Set(['list', 'each', 'topic', 'facts', '
 /** How many of an answer's facts are looked at. */
 const mostFacts = 8
 
-/** The proposals, best first. */
+/** The proposals, best first: what is computed of the question, in the order of the routes, then what is quoted, as it compares. */
 export function rankProposals(
   index: FactIndex,
   ask: Ask,
@@ -27,15 +27,17 @@ export function rankProposals(
   if (proposals.length < 2) return [...proposals]
   const features = featuresOf(index, ask, remembered, proposals)
   return proposals
-    .map((proposal, at) => ({ proposal, score: scoreOf(features[at] ?? {}) }))
-    .sort((one, other) => other.score - one.score)
+    .map((proposal, at) => ({
+      proposal,
+      score: proposal.isComputed ? Number.POSITIVE_INFINITY : scoreOf(features[at] ?? {}),
+    }))
+    .sort((one, other) => (one.score === other.score ? 0 : other.score - one.score))
     .map(({ proposal }) => proposal)
 }
 
 /** The first of some proposals, with what the others rest on. */
 export function firstOf([first, ...others]: readonly Proposal[]): Planned {
   if (!first) throw new Error('A question without a proposed answer.')
-  if (first.route === 'decline') return first.planned
   const rests = others.flatMap(({ route, planned }) =>
     telling.has(route) && planned.facts.length > 0 ? [planned.facts] : [],
   )
@@ -55,8 +57,6 @@ export function featuresOf(
   const asked = readAsked(index, ask, remembered)
   return proposals.map((proposal): Features => {
     const { route, planned, topic } = proposal
-    // More about a question was tried, and told no better when to decline.
-    if (route === 'decline') return { 'is decline': 1, 'decline a sum': bit(ask.kinds.has('total')) }
     const agreeing = proposals.filter(
       other => other !== proposal && other.planned.facts.some(fact => planned.facts.includes(fact)),
     )

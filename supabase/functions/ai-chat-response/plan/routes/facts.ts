@@ -88,4 +88,3 @@ const missingIn = (index: FactIndex, ask: Ask, chosen: readonly Candidate[]): As
           (held[at] ?? 0) >= 0.4 || (kind !== 'business' && keys.some(key => index.shopKeys.has(key))),
       ),
   )
-

@@ -11,14 +11,14 @@ import type { Item } from '../items.ts'
 import { planLast } from '../last-entry.ts'
 import { planList } from '../list.ts'
 import { pickBoth, pickShown } from '../pick.ts'
-import { ofHours, ofList, ofRefused, ofTopic, ofTotal, type Planned, type Remembered, wordsOf } from '../planned.ts'
+import { ofHours, ofList, ofRefused, ofTopic, ofTotal, type Planned, type Remembered } from '../planned.ts'
 import type { Shop } from '../shop.ts'
 import { findInTopic, mayGoOn, type TopicFacts } from '../topic.ts'
 import { planEach } from './each.ts'
 import { ofCandidates } from './facts.ts'
 import { asOrder, contextOf, leavesOut, namesOf, namesOther, takesKinds, together } from './going-on.ts'
 
-/** A way of answering: the hours, a sum, a list, what was spoken of before, the closest facts; or to say that it is not known. */
+/** A way of answering: the hours, a sum, a list, what was spoken of before, the closest facts. */
 export type Route =
   | 'hours'
   | 'latest'
@@ -31,12 +31,13 @@ export type Route =
   | 'topic'
   | 'facts'
   | 'continued'
-  | 'decline'
 
 /** An answer that a route proposes. */
 export interface Proposal {
   route: Route
   planned: Planned
+  /** Whether it is computed from what the question asks for, and goes before what is only quoted. */
+  isComputed?: boolean
   /** What was found in the subject of the turn before. */
   topic?: TopicFacts
 }
@@ -63,7 +64,7 @@ interface Reading {
   carried?: Item | undefined
 }
 
-/** The answers that are proposed to a question: at least one by its facts, and one that says it is not known. */
+/** The answers that are proposed to a question: at least one, by its facts. */
 export function proposeAnswers(
   { index, schedule }: Pick<Shop, 'index' | 'schedule'>,
   asked: Ask,
@@ -72,28 +73,30 @@ export function proposeAnswers(
 ): Proposal[] {
   const reading = readGoingOn(index, asked, remembered)
   const { ask, before, last, isGoingOn, isElliptic, picked, context, carried } = reading
-  const topic = isGoingOn && !reading.isOfOther ? findInTopic(index, ask, context, before.subjects) : undefined
+  const topic =
+    isGoingOn && !reading.isOfOther ? findInTopic(index, ask, context, before.subjects) : undefined
   const hours = planHours(schedule, ask, dictionary, { clock, before: isElliptic ? last : undefined })
   const bill = billOf(index, reading, remembered, topic)
   const listed = isGoingOn && leavesOut(index, ask, before.subjects) ? undefined : planList(index, ask)
   const closed = hoursInstead(schedule, ask, dictionary, clock)
   const proposals: Proposal[] = []
-  const add = (route: Route, planned: Planned | undefined, found?: TopicFacts) => {
-    if (planned) proposals.push({ route, planned, ...(found && { topic: found }) })
+  const add = (route: Route, planned: Planned | undefined, isComputed = false) => {
+    if (planned) proposals.push({ route, planned, ...(isComputed && { isComputed }) })
   }
-  add('hours', hours && ofHours(hours))
-  add('latest', planLast({ index, schedule }, ask, { dictionary, clock }))
-  add('total', bill?.total && ofTotal(bill.total))
-  add('refused', bill?.refused && bill.refused.lines.length > 0 ? ofRefused(bill.refused) : undefined)
-  add('picked', picked && ofPicked(index, ask, before, context, carried))
-  add('list', listed && listed.products.length > 0 ? ofList(listed) : undefined)
+  add('hours', hours && ofHours(hours), true)
+  add('latest', planLast({ index, schedule }, ask, { dictionary, clock }), true)
+  add('total', bill?.total && ofTotal(bill.total), true)
+  const refused = bill?.refused?.lines.length ? bill.refused : undefined
+  add('refused', refused && ofRefused(refused), asked.kinds.has('total') || refused?.notes !== undefined)
+  add('picked', picked && ofPicked(index, ask, before, context, carried), true)
+  const isNarrowed = listed && (listed.order || listed.isBounded || listed.without.length > 0)
+  add('list', listed && listed.products.length > 0 ? ofList(listed) : undefined, Boolean(isNarrowed))
   add('each', planEach(index, ask))
-  add('topic', topic && ofTopic(index, ask, topic, before.items), topic)
-  add('closed', closed && ofHours(closed))
+  if (topic) proposals.push({ route: 'topic', planned: ofTopic(index, ask, topic, before.items), topic })
   const facts = ofFacts(index, reading)
+  add('closed', closed && facts.certainty !== 'sure' ? ofHours(closed) : undefined)
   add('facts', facts)
   if (last) add('continued', ofContinued(index, asked, last, before))
-  if (facts.certainty !== 'none') add('decline', notKnown(asked))
   return proposals
 }
 
@@ -158,16 +161,6 @@ function ofContinued(index: FactIndex, asked: Ask, last: Ask, { subjects, items 
   })
   return ofCandidates(index, whole, candidates, items)
 }
-
-const notKnown = ({ terms, kinds }: Ask): Planned => ({
-  certainty: 'none',
-  confidence: 0,
-  facts: [],
-  missing: wordsOf(terms.filter(({ role }) => role === 'content')),
-  subjects: [],
-  isDeclined: true,
-  ...(kinds.has('total') && { isSumOpen: true }),
-})
 
 /** What a message asks of the thing that it picks. */
 function ofPicked(
