@@ -47,7 +47,7 @@ export function firstOf([first, ...others]: readonly Proposal[]): Planned {
 const scoreOf = (features: Features): number =>
   Object.entries(features).reduce((sum, [name, value]) => sum + (weights[name] ?? 0) * value, 0)
 
-/** The features of each proposal. `tests/eval/shops/fit-routes.ts` fits the weights to them. */
+/** The features of each proposal. `tests/eval/routes/fit.ts` fits the weights to them. */
 export function featuresOf(
   index: FactIndex,
   ask: Ask,

@@ -1,4 +1,4 @@
-// Written by tests/eval/shops/fit-routes.ts: change what is measured, and fit again.
+// Written by tests/eval/routes/fit.ts: change what is measured, and fit again.
 
 export const weights: Readonly<Record<string, number>> = {
   agrees: 0.32,

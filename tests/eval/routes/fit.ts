@@ -1,5 +1,5 @@
 // Fits the weights by which proposed answers are compared, and says how well they do in shops that they were not fitted to.
-// Usage: npx tsx tests/eval/shops/fit-routes.ts [--write]
+// Usage: npx tsx tests/eval/routes/fit.ts [--write]
 
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,9 +18,9 @@ import { answerOf, readTurn, type Turn } from '../../../supabase/functions/ai-ch
 import { say } from '../../../supabase/functions/ai-chat-response/say/reply.ts'
 import { completed } from '../../../supabase/functions/ai-chat-response/say/steps.ts'
 import { type Example, fitLogistic, type Weights } from '../contradictions/regression.ts'
-import { materialOf } from './direct.ts'
-import { type ExamShop, type Question, readShops } from './layout.ts'
-import { scoreReply, type Verdict } from './scoring/score.ts'
+import { materialOf } from '../shops/direct.ts'
+import { type ExamShop, type Question, readShops } from '../shops/layout.ts'
+import { scoreReply, type Verdict } from '../shops/scoring/score.ts'
 
 /** A proposal as the answer, and the verdict on it. */
 interface Choice {
@@ -45,7 +45,7 @@ const cost = 1
 const penalty = 40
 const leastSpread = 0.2
 
-const shops = await readShops(join(import.meta.dirname, 'halves/open'))
+const shops = await readShops(join(import.meta.dirname, '../shops/halves/open'))
 const rest: { turn: string; verdict: Verdict }[] = []
 const lessons = shops.flatMap(lessonsOf)
 
@@ -186,6 +186,6 @@ async function write(weights: Weights): Promise<void> {
   )
   await writeFile(
     file,
-    `// Written by tests/eval/shops/fit-routes.ts: change what is measured, and fit again.\n\nexport const weights: Readonly<Record<string, number>> = ${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`,
+    `// Written by tests/eval/routes/fit.ts: change what is measured, and fit again.\n\nexport const weights: Readonly<Record<string, number>> = ${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`,
   )
 }
