@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { createIntake, type IntakeOptions } from './channels/intake.ts'
-import { startOutbox } from './channels/outbox.ts'
+import { startMessengerOutbox } from './channels/outbox.ts'
 import { startReaders } from './channels/readers.ts'
 import { channelRoutes } from './channels/routes.ts'
 import { createSeal } from './channels/seal.ts'
@@ -61,7 +61,7 @@ export async function openChannels(
   })
   const channels = new Map(all.map(channel => [channel.kind, channel]))
   const takes = new Map(all.map(channel => [channel.kind, intake.take(channel)]))
-  const outbox = startOutbox({
+  const outbox = startMessengerOutbox({
     store,
     channels,
     readPicture: createReadPicture(storage),

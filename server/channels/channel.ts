@@ -1,6 +1,6 @@
 // What every messenger is to this product: one interface, and one form of what comes in and what goes out.
 import type { PictureFile } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
-import type { Notice, Words } from './words/words.ts'
+import type { MessengerWords, Notice } from '../notify/words/messenger-words.ts'
 
 /** An account of a business in a messenger, such as a bot. */
 export interface Account {
@@ -61,7 +61,7 @@ export interface Outgoing {
   choices: Choice[]
   /** The chat's message, for what is tapped; undefined for a notice. */
   messageId: string | undefined
-  words: Words
+  words: MessengerWords
 }
 
 /** What a tap comes to, for the person who tapped. */

@@ -4,6 +4,7 @@ import type { WaitingChat } from '../../supabase/functions/ai-chat-response/turn
 import { storePictures } from '../inbound/pictures.ts'
 import { type Limits, RateLimited } from '../limits/limits.ts'
 import type { OpenWithin } from '../limits/openings.ts'
+import type { Notice } from '../notify/words/messenger-words.ts'
 import type { Storage } from '../storage/storage.ts'
 import {
   type Account,
@@ -15,8 +16,7 @@ import {
   type TapResult,
 } from './channel.ts'
 import type { FoundChat, Store } from './store.ts'
-import { wordsIn } from './words/languages.ts'
-import type { Notice } from './words/words.ts'
+import { wordsIn } from './words.ts'
 
 export interface IntakeOptions {
   store: Store

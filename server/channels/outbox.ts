@@ -1,12 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ReadPicture } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
-import { type JobObserver, unobservedJobs } from '../database/jobs.ts'
+import type { JobObserver } from '../database/jobs.ts'
+import { type Outbox, startOutbox } from '../database/outbox.ts'
 import { type Account, type Channel, ChannelFault, type Choice, type Outgoing } from './channel.ts'
 import type { Claimed, Settled, Store } from './store.ts'
-import { wordsIn } from './words/languages.ts'
+import { wordsIn } from './words.ts'
 
-export interface OutboxOptions {
+export interface MessengerOutboxOptions {
   store: Store
   channels: ReadonlyMap<string, Channel>
   readPicture: ReadPicture
@@ -16,12 +16,6 @@ export interface OutboxOptions {
   observer?: JobObserver
 }
 
-const jobName = 'messenger messages'
-/** Messages claimed at once, and on their way at once. */
-const batch = 20
-const mostAtOnce = 60
-/** How often due messages are looked for when nobody says that there are some, in milliseconds. */
-const interval = 2_000
 /** Before a message of an account whose secret cannot be read is looked at again, in seconds. */
 const unreadablePause = 60
 /** What the database writes for a picture without words. */
@@ -31,53 +25,35 @@ const pictureWords = 'Sent an image'
  * Sends what customers in messengers are to see. Any number of processes may do so on one database: each message is claimed by
  * one of them, of each conversation the first. What a process has sent and not noted when it ends is sent again.
  */
-export function startOutbox({
+export function startMessengerOutbox({
   store,
   channels,
   readPicture,
   log,
   observe,
-  observer = unobservedJobs,
-}: OutboxOptions): {
-  /** Something is due. */
-  wake(): void
-  /** Resolves when what is under way has been sent and noted, or after five seconds. */
-  stop(): Promise<void>
-} {
-  let isStopped = false
-  let isAwake = false
-  let isLooking = false
-  let timer: NodeJS.Timeout | undefined
-  const sending = new Set<Promise<void>>()
-
-  async function sendDue(): Promise<void> {
-    while (!isStopped) {
-      const due = await store.claimMessages(batch)
-      for (const message of due) begin(message)
-      if (due.length < batch) return
-      while (sending.size >= mostAtOnce) await Promise.race(sending)
-    }
-  }
-
-  function begin(message: Claimed) {
-    const sent: Promise<void> = sendOne(message)
-      .catch(error =>
-        log.error({ err: error, message: message.id }, 'What came of a message could not be noted'),
-      )
-      .finally(() => {
-        sending.delete(sent)
-        // The next one of this conversation.
-        look()
-      })
-    sending.add(sent)
-  }
-
-  async function sendOne(message: Claimed) {
-    const [outcome, seconds] = await attempt(message)
-    await store.settle(message.id, message.claim, outcome, seconds)
-    observe(outcome)
-    observer.goesOn(jobName)
-  }
+  observer,
+}: MessengerOutboxOptions): Outbox {
+  const outbox = startOutbox<Claimed>({
+    name: 'messenger messages',
+    batch: 20,
+    mostAtOnce: 60,
+    interval: 2_000,
+    // The next message of a conversation is due.
+    isOrdered: true,
+    claim: store.claimMessages,
+    async send(message) {
+      const [outcome, seconds] = await attempt(message)
+      await store.settle(message.id, message.claim, outcome, seconds)
+      observe(outcome)
+    },
+    describe: ({ id }) => ({ message: id }),
+    faults: {
+      claiming: 'Messages of messengers could not be looked up',
+      noting: 'What came of a message could not be noted',
+    },
+    log,
+    observer,
+  })
 
   async function attempt(message: Claimed): Promise<[Settled, number?]> {
     const channel = channels.get(message.kind)
@@ -134,43 +110,5 @@ export function startOutbox({
   const fileOf = async (url: string) =>
     (await readPicture(url, AbortSignal.timeout(10_000)).catch(() => null)) ?? undefined
 
-  function run() {
-    clearTimeout(timer)
-    isAwake = false
-    isLooking = true
-    sendDue()
-      .then(
-        () => observer.ended(jobName, 'done'),
-        error => {
-          observer.ended(jobName, 'failed')
-          log.error({ err: error }, 'Messages of messengers could not be looked up')
-        },
-      )
-      .then(() => {
-        isLooking = false
-        if (isStopped) return
-        if (isAwake) run()
-        else timer = setTimeout(run, interval)
-      })
-  }
-
-  function look() {
-    if (isStopped) return
-    if (isLooking) isAwake = true
-    else run()
-  }
-
-  observer.started({ name: jobName, every: interval })
-  run()
-  return {
-    wake: look,
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      const timeout = new AbortController()
-      const late = delay(5_000, undefined, { signal: timeout.signal }).catch(() => undefined)
-      await Promise.race([Promise.all(sending), late])
-      timeout.abort()
-    },
-  }
+  return outbox
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
+import type { Notice } from '../notify/words/messenger-words.ts'
 import type { Account, Person } from './channel.ts'
 import type { Seal } from './seal.ts'
-import type { Notice } from './words/words.ts'
 
 const service = { role: 'service_role' } as const
 

@@ -1,7 +1,7 @@
 import type { Api } from 'grammy'
 import type { Update } from 'grammy/types'
 import type { Account, Take, TapResult } from '../channel.ts'
-import { wordsIn } from '../words/languages.ts'
+import { wordsIn } from '../words.ts'
 import { call } from './bot-api.ts'
 import { buttonsOf } from './buttons.ts'
 import { type ReadUpdate, readUpdate } from './read-update.ts'

@@ -1,4 +1,5 @@
 import type { HandoverReason } from '../../../supabase/functions/ai-chat-response/read/handover-reasons.ts'
+import type { MessengerWords } from './messenger-words.ts'
 
 /** The kinds of e-mail that an owner can end one by one, as an account's settings name them. */
 export type OwnerMailKind = 'waiting' | 'reminders' | 'limits' | 'digest'
@@ -117,4 +118,5 @@ export interface Words {
     broken: string
     brokenHelp: string
   }
+  messenger: MessengerWords
 }

@@ -16,7 +16,7 @@ export type Notice =
   | 'test'
 
 /** What is said in messengers besides the messages of chats, in one language. */
-export interface Words {
+export interface MessengerWords {
   /** Each line that belongs to no message. @param business its name */
   notices: Record<Notice, (business: string) => string>
   /** A button, and what its customer is shown to have said with it. */
