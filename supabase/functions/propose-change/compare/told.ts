@@ -26,7 +26,8 @@ export type TellsTheSame = (before: Told, after: Told) => boolean
 
 /**
  * Compares replies of two shops. Where all that the change wrote says what stood there before, the shop tells customers the same:
- * then other lines that come close to a question are no difference, as long as the answer itself rests on the same facts.
+ * then other lines that come close to a question are no difference, as long as the answer itself rests on the same facts; where
+ * there is no answer, all lines only come close.
  */
 export function createComparison(before: Shop, after: Shop, { byFacts }: Comparing): TellsTheSame {
   const reading: Reading = { dictionary: before.dictionary, currency: before.material.currency }
@@ -47,7 +48,9 @@ export function createComparison(before: Shop, after: Shop, { byFacts }: Compari
     if ((one.escalate === null) !== (other.escalate === null)) return false
     if (!byFacts && (one.text === other.text || tell(({ text }) => readLines(text, reading), one, other)))
       return true
-    return (byFacts || isSameMaterial()) && tell(factLines, one, other)
+    if (byFacts)
+      return tell((told, reading) => [...factLines(told, reading), ...amountsOf(told, reading)], one, other)
+    return isSameMaterial() && (one.answered === false || tell(factLines, one, other))
   }
 }
 
@@ -176,19 +179,23 @@ function isMendedStatement(before: Statement, after: Statement, lexicon: Lexicon
   )
 }
 
-/** The facts of a reply as lines, those of a subject together, and its amounts. */
-function factLines({ text, facts }: Told, reading: Reading): Statement[][] {
+/** The facts of a reply as lines, those of a subject together. */
+function factLines({ facts }: Told, reading: Reading): Statement[][] {
   const bySubject = new Map<string, string[]>()
   for (const fact of facts) {
     const told = fact.heading ? `${fact.heading}: ${textOf(fact)}` : textOf(fact)
     bySubject.set(fact.subject.id, [...(bySubject.get(fact.subject.id) ?? []), told])
   }
-  const lines = [...bySubject.values()].map(told =>
+  return [...bySubject.values()].map(told =>
     [...new Set(told)].flatMap(each => readLines(each, reading)).flat(),
   )
+}
+
+/** The amounts of a reply, as one line. */
+function amountsOf({ text }: Told, reading: Reading): Statement[][] {
   const amounts = readLines(text, reading)
     .flat()
     .flatMap(({ items }) => items.filter(({ kind, text }) => kind === 'value' && text.includes('"money"')))
     .map(item => ({ items: [item], key: item.text }))
-  return amounts.length > 0 ? [...lines, amounts] : lines
+  return amounts.length > 0 ? [amounts] : []
 }
