@@ -25,14 +25,14 @@ async function shopWith(articles: string[]) {
       .insert({ business_id: business.id, title: 'Random', content })
       .throwOnError()
   const client = frontdesk.visitor()
-  const sessionId = crypto.randomUUID()
-  const { data: key } = await client
-    .rpc('open_chat_session', { session_id: sessionId, business_id: business.id })
-    .throwOnError()
-  const sessionKey = String(key)
   return {
-    /** Asks how long returns are free. @returns the reply */
+    /** Asks how long returns are free, in a chat of its own. @returns the reply */
     async ask(): Promise<string> {
+      const sessionId = crypto.randomUUID()
+      const { data: key } = await client
+        .rpc('open_chat_session', { session_id: sessionId, business_id: business.id })
+        .throwOnError()
+      const sessionKey = String(key)
       const content = 'For how long are returns free?'
       await client
         .rpc('send_customer_message', {
