@@ -88,6 +88,8 @@ test('a used link and an old link give the error and a way back', async ({ page,
   await expect(page.getByRole('alert')).toHaveText('Invalid or expired password recovery link.')
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
+  // Leaving before the answer would leave the session in this browser.
+  await expect(page).toHaveURL('/auth')
 
   await forgetPassword(page, email)
   await frontdesk.admin`

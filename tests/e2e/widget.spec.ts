@@ -189,7 +189,9 @@ test('a page that styles everything, and has the tag twice, shows one whole laun
   expect(await launcher.boundingBox()).toEqual(box)
   await launcher.click()
   await expect(chat.getByRole('button', { name: 'Continue Anonymously' })).toBeVisible()
-  expect(await panel.boundingBox()).toMatchObject({ width: 400, height: 604 })
+  // It grows as it opens.
+  await expect.poll(async () => (await panel.boundingBox())?.height).toBe(604)
+  expect(await panel.boundingBox()).toMatchObject({ width: 400 })
   // A single-page app replaces the whole content on a navigation.
   await page.evaluate(() => {
     document.body = document.createElement('body')
