@@ -120,6 +120,7 @@ export async function build() {
         frontdesk: 'bin/frontdesk.ts',
         'picture-worker': 'server/storage/picture-worker.ts',
         'extract-worker': 'server/functions/extract-worker.ts',
+        'feed-worker': 'server/feeds/feed-worker.ts',
         'compose-worker': 'server/functions/threads/compose-worker.ts',
       },
       outdir: 'dist/server',

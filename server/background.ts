@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { forgetOldSessions } from './auth/old-sessions.ts'
+import { type BackupSchedule, dailyBackup } from './backup/scheduled.ts'
 import type { Database } from './database/database.ts'
 import { startJob } from './database/jobs.ts'
 import { retention } from './database/retention.ts'
@@ -20,6 +21,8 @@ export interface BackgroundOptions {
   metrics: Metrics
   /** Whether uses of limits are counted in the database. */
   limitsAreShared: boolean
+  /** When a running Frontdesk saves itself; undefined where it does not. */
+  backups: BackupSchedule | undefined
   shutdown: Pick<Shutdown, 'add'>
 }
 
@@ -31,6 +34,7 @@ export function startBackground({
   log,
   metrics,
   limitsAreShared,
+  backups,
   shutdown,
 }: BackgroundOptions): void {
   const mails = startMails({ database, mailer, site, log, observer: metrics.jobs })
@@ -42,6 +46,7 @@ export function startBackground({
     retention(database, log),
     forgetOldSessions(database),
     ...(limitsAreShared ? [forgetUses(database)] : []),
+    ...(backups ? [dailyBackup(backups, process.argv[1] ?? '')] : []),
   ]
   for (const job of jobs.map(job => startJob(database, job, log, metrics.jobs)))
     shutdown.add(() => job.stop())

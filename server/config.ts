@@ -10,6 +10,7 @@ import { type Quotas, readQuotas } from './limits/quotas.ts'
 import { type LimitRules, readLimitRules } from './limits/rules.ts'
 import { isLocal } from './mail/local.ts'
 import { defaultSubject, publicKeyOf } from './push/vapid.ts'
+import { readS3, type S3Settings } from './s3-settings.ts'
 import { settings } from './settings.ts'
 
 /** All settings, read once at the start. */
@@ -40,6 +41,12 @@ export interface Config {
   jwtSecret: string | undefined
   /** What the key that signs backups is made from; undefined means one made and kept in dataDir. */
   backupKey: string | undefined
+  /** Where a running Frontdesk saves itself each day; undefined means that it does not. */
+  backupTo: string | undefined
+  /** How many backups stay where several are kept. */
+  backupKeep: number
+  /** The account for backups in S3: its bucket is the one of the place. */
+  backupS3: Omit<S3Settings, 'bucket'> | undefined
   /** The key that alerts are signed with; undefined means one that follows from the JWT secret. */
   vapidPrivateKey: string | undefined
   vapidSubject: string
@@ -48,6 +55,8 @@ export interface Config {
   telegram: TelegramSettings
   /** Origins that webhooks may lead to although they are not public. */
   webhookOrigins: string[]
+  /** Origins that lists of products may be read from although they are not public. */
+  feedOrigins: string[]
   rateLimits: 'on' | 'off'
   /** How often each thing may be done. */
   limits: LimitRules
@@ -83,18 +92,6 @@ export interface TokenPrices {
 
 export type SignUp = 'open' | 'invite' | 'closed'
 
-/** An S3-compatible store. */
-export interface S3Settings {
-  /** Address of the service, without the bucket and without a trailing slash. */
-  endpoint: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  bucket: string
-  /** Whether the bucket is part of the path (most services) instead of the host's name. */
-  forcePathStyle: boolean
-}
-
 /** Invalid settings; the message lists all of them. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -129,6 +126,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   faults.push(
     ...missingTogether(given, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
+    ...missingTogether(given, [
+      'BACKUP_S3_ENDPOINT',
+      'BACKUP_S3_ACCESS_KEY_ID',
+      'BACKUP_S3_SECRET_ACCESS_KEY',
+    ]),
   )
   faults.push(...vapidFaults(given))
   for (const name of ['DIRECT_DATABASE_URL', 'AUTHENTICATOR_PASSWORD'])
@@ -154,17 +156,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: set.DATABASE_URL,
     directDatabaseUrl: set.DIRECT_DATABASE_URL ?? set.DATABASE_URL,
     authenticatorPassword: set.AUTHENTICATOR_PASSWORD,
-    s3:
-      set.S3_ENDPOINT && set.S3_BUCKET && set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY
-        ? {
-            endpoint: set.S3_ENDPOINT,
-            region: set.S3_REGION,
-            bucket: set.S3_BUCKET,
-            accessKeyId: set.S3_ACCESS_KEY_ID,
-            secretAccessKey: set.S3_SECRET_ACCESS_KEY,
-            forcePathStyle: set.S3_FORCE_PATH_STYLE === 'true',
-          }
-        : undefined,
+    ...readS3(set),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     inbound: readInbound(set),
@@ -172,6 +164,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tokenPrices: set.AI_PRICE === undefined ? undefined : readPrices(set.AI_PRICE),
     jwtSecret: set.JWT_SECRET,
     backupKey: set.BACKUP_KEY,
+    backupTo: set.BACKUP_TO,
+    backupKeep: set.BACKUP_KEEP,
     vapidPrivateKey: set.VAPID_PRIVATE_KEY,
     vapidSubject: set.VAPID_SUBJECT ?? defaultSubject(siteUrl, set.MAIL_FROM),
     pushServices: set.PUSH_SERVICES,
@@ -180,6 +174,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       usesWebhooks: (set.TELEGRAM_UPDATES ?? defaultUpdates(siteUrl)) === 'webhook',
     },
     webhookOrigins: set.WEBHOOK_ORIGINS,
+    feedOrigins: set.FEED_ORIGINS,
     rateLimits: set.RATE_LIMITS,
     limits: limits.rules,
     replyBudgets: readReplyBudgets(set),

@@ -25,6 +25,7 @@ import { mailSite } from './notify/unsubscribe/links.ts'
 import { unsubscribeRoutes } from './notify/unsubscribe/routes.ts'
 import { unsubscribeTokens } from './notify/unsubscribe/token.ts'
 import { openChannels } from './open-channels.ts'
+import { openFeeds } from './open-feeds.ts'
 import { openInbound, replyAddresses } from './open-inbound.ts'
 import { openMail } from './open-mail.ts'
 import { openPrograms } from './open-programs.ts'
@@ -168,6 +169,7 @@ export async function startFrontdesk(
       log: app.log,
       metrics,
       limitsAreShared,
+      backups: config.backupTo ? { to: config.backupTo, keep: config.backupKeep } : undefined,
       shutdown,
     })
     shutdown.add(async () => closeMail())
@@ -218,6 +220,8 @@ export async function startFrontdesk(
         warmsUp,
       })
       await scope.register(webhookRoutes, { prefix: '/functions/v1', database, identify, key: webhookKey })
+      const feeds = await openFeeds(scope, { config, database, limits, metrics, log: app.log, identify })
+      shutdown.add(() => feeds.stop())
     })
     await openPrograms(app, { database, catalog, businesses, limits, answering, siteUrl: config.siteUrl })
     const { pushKey, ...pushes } = openPush(config, jwtSecret, { database, metrics, log: app.log })

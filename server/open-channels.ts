@@ -48,7 +48,8 @@ export async function openChannels(
       log,
     }),
   ]
-  const observe = metrics.observeChannels()
+  let readers: ReturnType<typeof startReaders> | undefined
+  const observe = metrics.observeChannels(() => readers?.unreadFor() ?? 0)
   const intake = createIntake({
     store,
     storage,
@@ -69,15 +70,15 @@ export async function openChannels(
     observe: observe.sent,
     observer: metrics.jobs,
   })
-  const readers = startReaders({ store, channels, takes, log, observer: metrics.jobs })
+  readers = startReaders({ store, channels, takes, log, observer: metrics.jobs })
   await app.register(channelRoutes, { store, channels, takes, database, limits, identify })
   return {
     wake() {
       outbox.wake()
-      readers.wake()
+      readers?.wake()
     },
     async stop() {
-      await readers.stop()
+      await readers?.stop()
       await intake.settled()
       await outbox.stop()
     },

@@ -47,6 +47,8 @@ function isInboundAddress(text: string): boolean {
   return mailbox !== undefined && mailbox.length <= longestLocalPart
 }
 
+const region = z.string().regex(/^[a-z0-9-]+$/, { error: 'must be a region such as eu-central-1' })
+
 const trimTrailingSlash = (text: string) => text.replace(/\/+$/, '')
 
 /** The settings without those of limits and quotas, whose names follow from theirs. */
@@ -74,10 +76,7 @@ export const settings = z.object({
   S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.eu-central-1.amazonaws.com')
     .transform(trimTrailingSlash)
     .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]+$/, { error: 'must be a region such as eu-central-1' })
-    .default('us-east-1'),
+  S3_REGION: region.default('us-east-1'),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
@@ -140,6 +139,14 @@ export const settings = z.object({
     .optional(),
   AI_WORDING: z.enum(['facts', 'checked'], { error: 'must be facts or checked' }).default('facts'),
   JWT_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
+  BACKUP_S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.eu-central-1.amazonaws.com')
+    .transform(trimTrailingSlash)
+    .optional(),
+  BACKUP_S3_REGION: region.optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_KEY: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   VAPID_PUBLIC_KEY: z
     .string()
@@ -157,6 +164,7 @@ export const settings = z.object({
     .optional(),
   PUSH_SERVICES: origins,
   WEBHOOK_ORIGINS: origins,
+  FEED_ORIGINS: origins,
   TELEGRAM_API_URL: url(['http:', 'https:'], 'http://localhost:8081')
     .transform(trimTrailingSlash)
     .default('https://api.telegram.org'),

@@ -1,4 +1,5 @@
 import type { Sql } from '../database/connection.ts'
+import type { Database } from '../database/database.ts'
 import type { Statements } from '../database/pool.ts'
 import { randomToken, tokenDigest } from './tokens.ts'
 
@@ -30,6 +31,17 @@ export async function useInvitation(sql: Statements, code: string, email: string
      where token_hash = ${tokenDigest(code)} and expires_at > now() and (email is null or email = ${email})
     returning 1 as one`
   return rows.length > 0
+}
+
+/** Whether a code is of an invitation to work at somebody's business, for this address. */
+export async function isInvitedToTeam(database: Database, code: string, email: string): Promise<boolean> {
+  const [row] = await database.query<{ invited: boolean }>(
+    { role: 'service_role' },
+    'select public.is_team_invitation($1, $2) as invited',
+    [code, email],
+    { prepare: true },
+  )
+  return row?.invited ?? false
 }
 
 /** Where an invitation leads. Its code is in the fragment, which no server and no log sees. */

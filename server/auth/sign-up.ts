@@ -7,7 +7,7 @@ import type { AccountMails } from './account-mails.ts'
 import { type AuthContext, authAdmin } from './context.ts'
 import { notInvited, signUpClosed } from './errors.ts'
 import { inEvenTime } from './even-time.ts'
-import { useInvitation } from './invitations.ts'
+import { isInvitedToTeam, useInvitation } from './invitations.ts'
 import { issueLink, linkAddress } from './links.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { challenge, verifierHashOf } from './pkce.ts'
@@ -48,7 +48,9 @@ export function signUpRoutes(app: FastifyInstance, context: AuthContext, mails: 
   const requireInvitation = async (email: string, code: string | undefined) => {
     if (whoSignsUp === 'open') return
     const isInvited =
-      code !== undefined && (await database.transaction(authAdmin, sql => useInvitation(sql, code, email)))
+      code !== undefined &&
+      ((await database.transaction(authAdmin, sql => useInvitation(sql, code, email))) ||
+        (await isInvitedToTeam(database, code, email)))
     if (!isInvited) throw notInvited()
   }
 

@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts'
 import { digestOf } from '../database/migrate.ts'
 import { ownMigrations } from '../database/schema.ts'
 import { backupKeyOf } from '../process/backup-key.ts'
+import { openFileTarget } from './file-target.ts'
 import { readVerified, verifyArchive } from './read-archive.ts'
 import { checkArchive } from './restore.ts'
 import { createArchive, digest } from './write-archive.ts'
@@ -45,7 +46,11 @@ describe('a backup’s archive', () => {
 
   const verify = () => verifyArchive(file, [own.name])
   const write = async (replace = false, migrations = contents.migrations) => {
-    const archive = await createArchive(file, { frontdesk: '1.2.3', createdAt: 'now' }, { key: own, replace })
+    const archive = await createArchive(
+      await openFileTarget(file, replace),
+      { frontdesk: '1.2.3', createdAt: 'now' },
+      own,
+    )
     await archive.add('secrets.json', Buffer.from(JSON.stringify({ jwtSecret })))
     await archive.add(`files/${key}`, Buffer.alloc(100_000, 'picture'))
     await archive.add('database/public.products/1', Buffer.from('["1"]\n'))
@@ -76,7 +81,7 @@ describe('a backup’s archive', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const archive = await verify()
     expect(archive).toMatchObject({ jwtSecret, signedBy: own.name })
-    expect(archive.header).toEqual({ format: 3, frontdesk: '1.2.3', createdAt: 'now' })
+    expect(archive.header).toEqual({ format: 4, frontdesk: '1.2.3', createdAt: 'now' })
     expect(archive.contents).toMatchObject(contents)
     const members = []
     for await (const { kind, bytes } of readVerified(file, archive)) members.push([kind, bytes.length])
@@ -93,20 +98,16 @@ describe('a backup’s archive', () => {
     expect(await readFile(file, 'utf8')).toBe('mine')
     await write(true)
     const other = await createArchive(
-      join(folder, 'other'),
+      await openFileTarget(join(folder, 'other'), false),
       { frontdesk: '', createdAt: '' },
-      { key: own, replace: false },
+      own,
     )
     await other.add(`files/${key}`, Buffer.alloc(1_000_000, 'x'))
     await other.abandon()
     expect(await readdir(folder)).toEqual(['backup.tgz'])
-    await expect(
-      createArchive(
-        join(folder, 'no', 'where'),
-        { frontdesk: '', createdAt: '' },
-        { key: own, replace: false },
-      ),
-    ).rejects.toThrow('its folder does not exist')
+    await expect(openFileTarget(join(folder, 'no', 'where'), false)).rejects.toThrow(
+      'its folder does not exist',
+    )
   })
 
   test('is refused when it is cut at any place', async () => {
@@ -188,7 +189,7 @@ describe('a backup’s archive', () => {
       all => [
         {
           name: 'frontdesk-backup.json',
-          bytes: Buffer.from('{"format":4,"frontdesk":"9.0.0","createdAt":""}'),
+          bytes: Buffer.from('{"format":5,"frontdesk":"9.0.0","createdAt":""}'),
         },
         ...all.slice(1),
       ],

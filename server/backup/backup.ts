@@ -6,9 +6,11 @@ import { type Connection, withConnection } from '../database/connection.ts'
 import { packageVersion } from '../process/version.ts'
 import { createDiskStore, type FileStore } from '../storage/files.ts'
 import { createS3Store } from '../storage/s3.ts'
+import { openFileTarget } from './file-target.ts'
 import { kindOf, names } from './format.ts'
 import { checkIsOurs, listFileKeys, readSnapshot } from './snapshot.ts'
 import { openSource, type Source } from './source.ts'
+import { type ArchiveStore, type ArchiveTarget, archiveName } from './target.ts'
 import { type ArchiveWriter, createArchive } from './write-archive.ts'
 
 /** Summary of a written archive. */
@@ -29,19 +31,38 @@ export interface BackupReport {
 }
 
 /**
- * Writes a consistent snapshot of an installation's database, files and secret into one archive, also while it runs.
+ * Writes a consistent snapshot of an installation's database, files and secret into one file, also while it runs.
  * @param replace whether an existing file may be replaced
  * @throws OperatorError with a message for the operator; no archive is left behind then
  */
-export async function backup(
+export const backup = (
   config: Config,
   file: string,
   { replace = false }: { replace?: boolean } = {},
-): Promise<BackupReport> {
+): Promise<BackupReport> => backupTo(config, () => openFileTarget(file, replace))
+
+/**
+ * Writes a backup to a place that keeps several, and removes the oldest of them.
+ * @param keep how many stay
+ * @throws OperatorError as backup does; nothing is removed then
+ */
+export async function backupInto(
+  config: Config,
+  store: ArchiveStore,
+  keep: number,
+): Promise<BackupReport & { name: string; removed: string[] }> {
+  const name = archiveName(new Date())
+  const report = await backupTo(config, () => store.open(name))
+  const removed = (await store.list()).slice(0, -keep)
+  for (const old of removed) await store.remove(old)
+  return { ...report, name, removed }
+}
+
+async function backupTo(config: Config, open: () => Promise<ArchiveTarget>): Promise<BackupReport> {
   const source = await openSource(config)
   try {
     return await withConnection(source.adminUrl, async admin => {
-      const report = await writeArchive(config, file, replace, source, admin)
+      const report = await writeArchive(config, open, source, admin)
       return { ...report, isNoted: await note(admin) }
     })
   } finally {
@@ -60,8 +81,7 @@ const note = (admin: Connection) =>
 
 async function writeArchive(
   config: Config,
-  file: string,
-  replace: boolean,
+  open: () => Promise<ArchiveTarget>,
   { jwtSecret, key }: Source,
   admin: Connection,
 ): Promise<Omit<BackupReport, 'isNoted'>> {
@@ -70,9 +90,9 @@ async function writeArchive(
     const files = config.s3 ? await createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'files'))
     await checkIsOurs(admin)
     archive = await createArchive(
-      file,
+      await open(),
       { frontdesk: packageVersion, createdAt: new Date().toISOString() },
-      { key, replace },
+      key,
     )
     const report = await fill(archive, admin, files, jwtSecret, config.dataDir)
     return { ...report, ...(await archive.finish(report.contents)), signedBy: key.name }

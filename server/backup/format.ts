@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The version of the archive's format. Archives with another one are refused. */
-export const format = 3
+export const format = 4
 
 /** Names of the archive's fixed members. */
 export const names = {
@@ -22,7 +22,7 @@ export type Kind =
   | { is: 'secrets' }
   | { is: 'file'; key: string }
   | { is: 'mail'; name: string }
-  /** Some rows of `table`, such as public.products: one line a row, a JSON array with the text of each value. */
+  /** Some rows of `table`, such as public.products, in the text format of PostgreSQL's COPY: one line a row. */
   | { is: 'rows'; table: string }
 
 /** @returns undefined for a name that no backup contains, such as one that leaves its folder */

@@ -8,6 +8,7 @@ import { extract, type Pack, pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backupKeyOf } from '../process/backup-key.ts'
 import { OperatorError } from '../process/operator-error.ts'
+import { openFileTarget } from './file-target.ts'
 import { type Archive, readVerified, verifyArchive } from './read-archive.ts'
 import { signArchive } from './signature.ts'
 import { createArchive, digest } from './write-archive.ts'
@@ -31,9 +32,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'frontdesk-hostile-'))
   file = join(folder, 'backup.tgz')
   const archive = await createArchive(
-    file,
+    await openFileTarget(file, false),
     { frontdesk: '1.2.3', createdAt: 'now' },
-    { key: own, replace: false },
+    own,
   )
   await archive.add('secrets.json', Buffer.from(`{"jwtSecret":"${'s'.repeat(43)}"}`))
   await archive.add(picture, Buffer.alloc(3_000, 'picture'))

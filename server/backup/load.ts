@@ -3,7 +3,11 @@ import { appliedMigrations, findSchemaFault } from '../database/migrate.ts'
 import { ownMigrations, prepareSchema } from '../database/schema.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import type { Contents } from './format.ts'
+import { dropIndexes } from './indexes.ts'
 import { exactTexts, listTables, nameOf, quote, schemas } from './tables.ts'
+
+/** What PostgreSQL may use to sort an index: its default is made for servers that do other work, too. */
+const indexMemory = '256MB'
 
 /**
  * Replaces everything that Frontdesk has in a database by an archive's rows, within the caller's transaction. Triggers do
@@ -42,7 +46,7 @@ export async function loadDatabase(
       )
   }
   await sql.run(`truncate ${[...here.keys()].join(', ')}`)
-  const foreignKeys = await dropForeignKeys(sql)
+  const { indexes, foreignKeys } = await dropIndexes(sql)
   for (const table of here.keys()) await sql.run(`alter table ${table} disable trigger user`)
 
   await sql.run(exactTexts)
@@ -53,8 +57,8 @@ export async function loadDatabase(
   })
 
   for (const table of here.keys()) await sql.run(`alter table ${table} enable trigger user`)
-  for (const { table, name, definition } of foreignKeys)
-    await fitting(table, sql.run(`alter table ${table} add constraint ${quote(name)} ${definition}`))
+  await sql.run(`set local maintenance_work_mem = '${indexMemory}'`)
+  for (const { table, statement } of [...indexes, ...foreignKeys]) await fitting(table, sql.run(statement))
   for (const { schema, name, value, isCalled } of contents.sequences)
     await sql`select setval(${`${schema}.${name}`}::text::regclass, ${value}::text::bigint, ${isCalled})`
   for (const table of tables) {
@@ -75,27 +79,7 @@ async function fitting<T>(table: string, work: Promise<T>): Promise<T> {
   })
 }
 
-/** Without foreign keys the order of tables does not matter. Adding them again checks all rows at once. */
-async function dropForeignKeys(sql: Sql) {
-  const found = await sql<{ table: string; name: string; definition: string }[]>`
-    select n.nspname || '.' || c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
-      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-     where k.contype = 'f' and n.nspname = any(${schemas}) order by 1, 2`
-  for (const { table, name } of found) await sql.run(`alter table ${table} drop constraint ${quote(name)}`)
-  return found
-}
-
 /** @param rows one line a row, as readSnapshot writes them */
-async function insert(sql: Sql, table: string, columns: string[], rows: Buffer): Promise<void> {
-  const types = await sql<{ column: string; type: string }[]>`
-    select attname as column, format_type(atttypid, atttypmod) as type
-      from pg_attribute where attrelid = ${table}::text::regclass and attnum > 0 and not attisdropped`
-  const typeOf = new Map(types.map(({ column, type }) => [column, type]))
-  const values = columns.map((column, at) => `(line ->> ${at})::${typeOf.get(column)}`)
-  await sql.run(
-    `insert into ${table} (${columns.map(quote).join(', ')}) overriding system value
-     select ${values.join(', ')}
-       from (select part::jsonb as line from string_to_table($1, e'\\n') part where part <> '') lines`,
-    [rows.toString('utf8')],
-  )
-}
+const insert = (sql: Sql, table: string, columns: string[], rows: Buffer): Promise<void> =>
+  // The table was emptied in this transaction: nobody sees its rows before all of them are there.
+  sql.copyIn(`copy ${table} (${columns.map(quote).join(', ')}) from stdin with (freeze)`, rows)

@@ -13,10 +13,10 @@ import { finishSwap, newStage, swap } from '../process/swap.ts'
 import { reachPostgres } from '../setup/postgres.ts'
 import { createDiskStore, type FileStore } from '../storage/files.ts'
 import { createS3Store } from '../storage/s3.ts'
+import { checkTarget } from './check-target.ts'
 import { loadDatabase } from './load.ts'
 import { type Archive, readVerified, verifyArchive } from './read-archive.ts'
 import { exists } from './source.ts'
-import { checkTarget } from './target.ts'
 
 /** Summary of a restore. */
 export interface RestoreReport extends Archive {

@@ -19,7 +19,7 @@ export interface Snapshot extends Pick<Contents, 'takenAt' | 'migrations' | 'tab
 export interface Receiver {
   /** Adds files. @returns the keys of those that are missing */
   addFiles(keys: string[]): Promise<string[]>
-  /** Adds some rows of a table: one line a row, a JSON array with PostgreSQL's text of each value. */
+  /** Adds some rows of a table in the text format of PostgreSQL's COPY: one line a row. */
   addRows(table: string, part: number, rows: Buffer): Promise<void>
 }
 
@@ -76,9 +76,9 @@ async function readAll(
     let count = 0
     let part = 0
     for await (const rows of readTable(sql, table)) {
-      count += rows.length
+      count += countLines(rows)
       part += 1
-      await receiver.addRows(nameOf(table), part, Buffer.from(`${rows.join('\n')}\n`))
+      await receiver.addRows(nameOf(table), part, rows)
     }
     tables.push({ ...table, rows: count })
   }
@@ -112,23 +112,30 @@ export async function checkIsOurs(admin: Sql): Promise<void> {
     throw new OperatorError('This database holds nothing of Frontdesk: there is nothing to back up.')
 }
 
-/**
- * Reads a table in ranges of its blocks. A snapshot's rows do not move as long as it is open.
- * @returns rows as lines, many at a time; no empty parts
- */
-async function* readTable(sql: Sql, table: Table): AsyncGenerator<string[]> {
-  const [size] = await sql<{ blocks: number; bytes: string }[]>`
-    select (pg_relation_size(${nameOf(table)}::text::regclass) / current_setting('block_size')::int)::int as blocks,
-           pg_table_size(${nameOf(table)}::text::regclass) as bytes`
-  const blocks = size?.blocks ?? 0
-  // Long values (TOAST) are stored outside of the table's own blocks.
-  const step = Math.max(1, Math.floor((partSize * blocks) / Math.max(1, Number(size?.bytes))))
-  const values = table.columns.map(column => `${quote(column)}::text`).join(', ')
-  for (let from = 0; from < blocks; from += step) {
-    const rows = await sql.run<{ row: string }[]>(
-      `select json_build_array(${values})::text as row from only ${nameOf(table)}
-        where ctid >= '(${from},0)' and ctid < '(${from + step},0)'`,
-    )
-    if (rows.length > 0) yield rows.map(({ row }) => row)
+/** @returns whole rows, many at a time; no empty parts */
+async function* readTable(sql: Sql, table: Table): AsyncGenerator<Buffer> {
+  const columns = table.columns.map(quote).join(', ')
+  let waiting: Buffer[] = []
+  let size = 0
+  for await (const chunk of sql.copyOut(`copy ${nameOf(table)} (${columns}) to stdout`)) {
+    waiting.push(chunk)
+    size += chunk.length
+    if (size < partSize) continue
+    // A line break inside a value is written as \n.
+    const end = chunk.lastIndexOf(lineBreak) + 1
+    if (end === 0) continue
+    const rest = chunk.subarray(end)
+    yield Buffer.concat([...waiting.slice(0, -1), chunk.subarray(0, end)])
+    waiting = [rest]
+    size = rest.length
   }
+  if (size > 0) yield Buffer.concat(waiting)
+}
+
+const lineBreak = 0x0a
+
+function countLines(rows: Buffer): number {
+  let count = 0
+  for (let at = rows.indexOf(lineBreak); at >= 0; at = rows.indexOf(lineBreak, at + 1)) count += 1
+  return count
 }

@@ -1,38 +1,33 @@
-import type { Sql } from '../database/connection.ts'
-import { loginOf } from '../database/roles/login.ts'
-import { OperatorError } from '../process/operator-error.ts'
-import { listTables, nameOf } from './tables.ts'
+import type { Writable } from 'node:stream'
+import type { OperatorError } from '../process/operator-error.ts'
 
-/**
- * Makes sure that a restore may write to an external database.
- * @param force whether existing data of Frontdesk may be replaced
- * @throws OperatorError
- */
-export async function checkTarget(sql: Sql, { force }: { force: boolean }): Promise<void> {
-  const [database] = await sql<{ name: string }[]>`select current_database() as name`
-  const [found] = await sql<{ supabase: boolean; ours: boolean; busy: boolean }[]>`
-    select exists (select from pg_roles where rolname = 'supabase_admin') as supabase,
-           to_regclass('supabase_migrations.schema_migrations') is not null as ours,
-           exists (select from pg_stat_activity
-                    where datname = current_database() and usename = ${loginOf(database?.name ?? '')}) as busy`
-  if (found?.supabase)
-    throw new OperatorError(
-      'DATABASE_URL is a Supabase database. A backup is restored to a PostgreSQL of your own.',
-    )
-  if (found?.busy) throw new OperatorError('A Frontdesk is running on this database. Stop it, then restore.')
-  const tables = await listTables(sql)
-  if (tables.length === 0) return
-  if (!found?.ours)
-    throw new OperatorError(
-      `The database holds tables that are not Frontdesk’s (${tables.slice(0, 3).map(nameOf).join(', ')}). Restore into a database of its own.`,
-    )
-  if (force) return
-  for (const table of ['auth.users', 'public.businesses', 'storage.objects']) {
-    if (!tables.some(each => nameOf(each) === table)) continue
-    const [row] = await sql.run(`select from ${table} limit 1`)
-    if (row)
-      throw new OperatorError(
-        'The database holds data. Add --force to replace it: back it up first, since nothing of it is kept.',
-      )
-  }
+/** A place that an archive is written to. It appears there when it is complete, or not at all. */
+export interface ArchiveTarget {
+  stream: Writable
+  /** Says in words what an error of the stream means. */
+  failed(error: Error): OperatorError
+  /** Called once the stream has finished. */
+  complete(): Promise<void>
+  /** Leaves nothing behind. */
+  abandon(): Promise<void>
 }
+
+/** A place that keeps several archives, by their names. */
+export interface ArchiveStore {
+  /** What it is called in messages. */
+  place: string
+  /** @throws OperatorError when nothing can be written there */
+  open(name: string): Promise<ArchiveTarget>
+  /** The names of the archives that `backup --to` has written, the oldest first. */
+  list(): Promise<string[]>
+  remove(name: string): Promise<void>
+}
+
+const pattern = /^frontdesk-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/
+
+/** The name of an archive of a moment, by which archives are in the order of time. */
+export const archiveName = (now: Date): string =>
+  `frontdesk-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
+
+/** Whether a name is one that `archiveName` gives: what else is in a place is nobody's but its owner's. */
+export const isArchiveName = (name: string): boolean => pattern.test(name)

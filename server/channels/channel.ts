@@ -17,6 +17,8 @@ export interface Account {
 /** Somebody who writes, as far as the messenger says. */
 export interface Person {
   name: string | null
+  /** The name that others find them by there. */
+  username: string | null
   /** A language tag such as `pt-br`. */
   language: string | null
 }

@@ -21,6 +21,8 @@ interface Reader {
   secret: string
   stop: AbortController
   ended: Promise<void>
+  /** When the messenger last answered as it should. */
+  readAt: number
 }
 
 /**
@@ -30,6 +32,8 @@ interface Reader {
 export function startReaders({ store, channels, takes, log, observer = unobservedJobs }: ReadersOptions): {
   /** Connections have changed. */
   wake(): void
+  /** For how many seconds the connection could not be read that could not be for longest. */
+  unreadFor(): number
   stop(): Promise<void>
 } {
   const self = randomUUID()
@@ -64,6 +68,8 @@ export function startReaders({ store, channels, takes, log, observer = unobserve
     if (!channel || !take) return
     const stop = new AbortController()
     const onFault: Reading['onFault'] = async fault => {
+      const reader = readers.get(id)
+      if (fault === null && reader) reader.readAt = performance.now()
       if (faults.get(id) === fault || stop.signal.aborted) return
       await store.noteFault(id, fault)
       faults.set(id, fault)
@@ -76,7 +82,7 @@ export function startReaders({ store, channels, takes, log, observer = unobserve
         readers.delete(id)
         faults.delete(id)
       })
-    readers.set(id, { secret: account.secret, stop, ended })
+    readers.set(id, { secret: account.secret, stop, ended, readAt: performance.now() })
   }
 
   function end(id: string, reader: Reader): void {
@@ -113,6 +119,10 @@ export function startReaders({ store, channels, takes, log, observer = unobserve
       if (isStopped) return
       if (round) isAwake = true
       else run()
+    },
+    unreadFor() {
+      const now = performance.now()
+      return Math.max(0, ...[...readers.values()].map(({ readAt }) => (now - readAt) / 1_000))
     },
     async stop() {
       isStopped = true

@@ -1,11 +1,41 @@
-import { backup } from '../backup/backup.ts'
-import { readConfig } from '../config.ts'
-import { fileAndOptions } from './arguments.ts'
+import { parseArgs } from 'node:util'
+import { type BackupReport, backup, backupInto } from '../backup/backup.ts'
+import { openPlace } from '../backup/places.ts'
+import { type Config, readConfig } from '../config.ts'
+import { fileAndOptions, UsageError } from './arguments.ts'
 
-/** `frontdesk backup FILE [--force]` */
+/** `frontdesk backup FILE [--force]`, or `frontdesk backup --to PLACE [--keep NUMBER]` */
 export async function run(args: string[]): Promise<void> {
+  const config = readConfig(process.env)
+  if (args.some(each => /^--(to|keep)(=|$)/.test(each))) return runInto(config, args)
   const { file, force } = fileAndOptions(args, ['force'])
-  const report = await backup(readConfig(process.env), file, { replace: force })
+  tell(file, await backup(config, file, { replace: force }))
+}
+
+async function runInto(config: Config, args: string[]): Promise<void> {
+  const { place, keep } = readPlace(args, config)
+  const store = await openPlace(config, place)
+  const { name, removed, ...report } = await backupInto(config, store, keep)
+  tell(`${store.place.replace(/\/?$/, '/')}${name}`, report)
+  for (const old of removed) console.log(`Removed ${old}: ${keep} are kept.`)
+}
+
+function readPlace(args: string[], { backupKeep }: Config): { place: string; keep: number } {
+  const { to: place, keep = `${backupKeep}` } = parse(args)
+  if (!place) throw new UsageError('Name a place: --to FOLDER, or --to s3://bucket/folder.')
+  if (!/^[1-9]\d{0,4}$/.test(keep)) throw new UsageError(`--keep ${keep} is no number of backups.`)
+  return { place, keep: Number(keep) }
+}
+
+function parse(args: string[]): { to?: string; keep?: string } {
+  try {
+    return parseArgs({ args, options: { to: { type: 'string' }, keep: { type: 'string' } } }).values
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+function tell(file: string, report: BackupReport): void {
   for (const key of report.missing)
     console.error(`Warning: the database names this file, but it is not in the store: ${key}`)
   if (!report.isNoted)

@@ -1,3 +1,4 @@
+import { withArchiveFile } from '../backup/places.ts'
 import { checkArchive, restore } from '../backup/restore.ts'
 import { readConfig } from '../config.ts'
 import { keyName } from '../process/backup-key.ts'
@@ -14,17 +15,18 @@ export async function run(args: string[]): Promise<void> {
     )
   const config = readConfig(process.env)
   if (check) {
-    const { header, contents, ...archive } = await checkArchive(config, file, signedBy)
+    const { header, contents, ...archive } = await withArchiveFile(config, file, path =>
+      checkArchive(config, path, signedBy),
+    )
     console.log(
       `${file} is whole: made by Frontdesk ${header.frontdesk}, as of ${contents.takenAt}, signed with ${archive.signedBy}`,
     )
     tellOfMissing(contents.files.missing)
     return
   }
-  const { contents, kept, leftOut } = await restore(config, file, {
-    force,
-    ...(signedBy ? { signedBy } : {}),
-  })
+  const { contents, kept, leftOut } = await withArchiveFile(config, file, path =>
+    restore(config, path, { force, ...(signedBy ? { signedBy } : {}) }),
+  )
   const places = [config.databaseUrl && 'DATABASE_URL', config.dataDir, config.s3 && 'S3_BUCKET']
   console.log(
     `Restored into ${places.filter(Boolean).join(', ')}, as of ${contents.takenAt}. Start Frontdesk to go on from there.`,

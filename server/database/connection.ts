@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { addressesOf, driverAddress } from './address.ts'
 
 /** Runs statements on one connection. Rows are objects; bigint and numeric are strings, times are Dates. */
@@ -10,6 +13,10 @@ export interface Sql {
   ): Promise<T>
   /** Runs one statement with parameters, or several without. */
   run<T extends object[] = Record<string, unknown>[]>(text: string, parameters?: unknown[]): Promise<T>
+  /** Runs `copy … to stdout`. The rows are read as they are taken; nothing else may be run until then. */
+  copyOut(text: string): AsyncIterable<Buffer>
+  /** Runs `copy … from stdin` with some rows. */
+  copyIn(text: string, rows: Buffer): Promise<void>
 }
 
 /** A connection for what is no request: migrations, backups, checks of a set-up. */
@@ -126,9 +133,13 @@ export async function connect(url: string): Promise<Connection> {
   }
   const tagged = <T extends object[]>(strings: TemplateStringsArray, ...values: unknown[]) =>
     run<T>(withPlaceholders(strings), values)
-  const sql: Sql = Object.assign(tagged, { run })
-  return Object.assign(tagged, {
+  const sql: Sql = Object.assign(tagged, {
     run,
+    copyOut: (text: string) => client.query(copyTo(text)) as AsyncIterable<Buffer>,
+    copyIn: (text: string, rows: Buffer) =>
+      pipeline(Readable.from([rows], { objectMode: false }), client.query(copyFrom(text))),
+  })
+  return Object.assign(sql, {
     async transaction<T>(work: (sql: Sql) => Promise<T>, mode = ''): Promise<T> {
       await run(`begin ${mode}`)
       try {

@@ -13,6 +13,8 @@ const kept = [
   { call: 'public.delete_old_mails()', what: 'e-mails that came in' },
   { call: 'public.delete_old_updates()', what: 'updates of messengers' },
   { call: 'public.delete_old_webhooks()', what: 'events of webhooks' },
+  { call: 'public.delete_old_feeds()', what: 'catalogue links that were only looked at' },
+  { call: 'public.delete_old_invitations()', what: 'invitations' },
 ]
 
 /** Deletes chats that are older than their business's retention time, and old changes of material, every hour. */

@@ -52,7 +52,8 @@ export interface MailTaker {
 /** What a chat is told to an e-mail for. */
 interface Thread {
   business_id: string
-  address: string
+  /** Who may write: the people of its business, or its customer. */
+  addresses: string[]
 }
 
 /** A message of a chat has at most so many characters. */
@@ -105,10 +106,10 @@ export function createMailTaker({
   }
 
   /** Why an e-mail is no reply of whoever has the address. */
-  function refusal(mail: ReadMail, { address }: Thread): string | undefined {
+  function refusal(mail: ReadMail, { addresses: writers }: Thread): string | undefined {
     if (mail.sender === ownAddress.toLowerCase()) return 'loop'
     if (mail.robot) return mail.robot
-    if (mail.sender !== address) return 'other sender'
+    if (mail.sender === undefined || !writers.includes(mail.sender)) return 'other sender'
     if (isDisowned(mail.authenticationResults, authServer)) return 'forged'
     return undefined
   }

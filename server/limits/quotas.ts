@@ -10,6 +10,8 @@ export const defaultQuotas = {
   pictures: 20_000,
   pictureMegabytes: 2_000,
   customerPictureMegabytes: 2_000,
+  /** Of one business, beside its owner. */
+  members: 20,
 }
 
 export type QuotaName = keyof typeof defaultQuotas

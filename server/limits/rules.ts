@@ -49,6 +49,7 @@ export const defaultLimits = {
   replayByUser: { points: 60, seconds: 10 * minute },
   preparationByUser: { points: 30, seconds: 10 * minute },
   pageImportByUser: { points: 30, seconds: 10 * minute },
+  feedReadByUser: { points: 20, seconds: 10 * minute },
   connectByUser: { points: 20, seconds: 10 * minute },
 } as const satisfies Record<string, LimitRule>
 

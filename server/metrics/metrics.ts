@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database, DatabaseStats } from '../database/database.ts'
 import type { JobObserver } from '../database/jobs.ts'
 import type { DatabaseObserver } from '../database/observe/observer.ts'
+import type { FeedReadOutcome } from '../feeds/reader.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { InstallationUsage } from '../notify/installation-usage.ts'
@@ -14,6 +15,7 @@ import { type AssistantMetrics, assistantMetrics } from './assistant.ts'
 import { channelMetrics } from './channels.ts'
 import { databaseMetrics, poolMetrics } from './database.ts'
 import { createFamilies } from './families.ts'
+import { feedMetrics } from './feeds.ts'
 import { httpMetrics } from './http.ts'
 import { inboundMetrics } from './inbound.ts'
 import { jobMetrics } from './jobs.ts'
@@ -37,10 +39,12 @@ export interface Metrics extends AssistantMetrics {
   observePushes(): (outcome: PushOutcome) => void
   /** Counts what came of webhooks. */
   observeWebhooks(): (outcome: WebhookOutcome) => void
+  /** Counts what came of scheduled reads of catalogue links. */
+  observeFeeds(): (outcome: FeedReadOutcome) => void
   /** Counts e-mails that come in, see inboundMetrics. */
   observeInbound(isMailboxUp: () => boolean | undefined): ReturnType<typeof inboundMetrics>
   /** Counts what comes in from messengers and goes out to them. */
-  observeChannels(): ReturnType<typeof channelMetrics>
+  observeChannels(unreadFor: () => number): ReturnType<typeof channelMetrics>
   /** Wraps limits to count what they refuse. */
   observeLimits(limits: Limits): Limits
   observeRealtime(read: () => RealtimeStats): void
@@ -74,8 +78,9 @@ export function createMetrics({ version, disk, config }: MetricsOptions): Metric
     observeMailServer: isUp => mailServerMetrics(families, isUp),
     observePushes: () => pushMetrics(families),
     observeWebhooks: () => webhookMetrics(families),
+    observeFeeds: () => feedMetrics(families),
     observeInbound: isMailboxUp => inboundMetrics(families, isMailboxUp),
-    observeChannels: () => channelMetrics(families),
+    observeChannels: unreadFor => channelMetrics(families, unreadFor),
     observeLimits: limits => countRefusals(families, limits),
     observeRealtime: read => realtimeMetrics(families, read),
     observeUsage: read => usageMetrics(families, read),

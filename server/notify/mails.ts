@@ -6,9 +6,11 @@ import { type Mail, type Mailer, MailRefused } from '../mail/mailer.ts'
 import { type AnswerNotice, answerMail } from './answer-mail.ts'
 import { type ChannelNotice, channelMail } from './channel-mail.ts'
 import { type DigestNotice, digestMail } from './digest-mail.ts'
+import { type FeedNotice, feedMail } from './feed-mail.ts'
 import { type OwnerNotice, ownerMail } from './owner-mail.ts'
 import { type InboundNotice, inboundNotice } from './replies/inbound-notice.ts'
 import { type ReplyNotice, replyMail } from './replies/reply-mail.ts'
+import { type TeamInvitation, teamMail } from './team-mail.ts'
 import type { MailSite } from './unsubscribe/links.ts'
 
 export interface MailsOptions {
@@ -35,6 +37,8 @@ interface Queue<Notice> {
    */
   isInTurn?: boolean
   idOf(notice: Notice): string
+  /** Whose copy it is, where one e-mail goes to several. */
+  readerOf?(notice: Notice): string
   mailOf(notice: Notice, site: MailSite): Mail
   /** Notes that there is no such recipient: at once, or when a mail server reports it later. */
   refuse?: string
@@ -42,8 +46,9 @@ interface Queue<Notice> {
 
 const owners: Queue<OwnerNotice> = {
   claim: 'select * from public.claim_owner_mails()',
-  settle: 'select public.settle_owner_mail($1, $2::text::boolean)',
+  settle: 'select public.settle_owner_mail($1, $2::text::boolean, $3::text::uuid)',
   idOf: ({ mail_id }) => mail_id,
+  readerOf: ({ owner_id }) => owner_id,
   mailOf: ownerMail,
 }
 
@@ -88,10 +93,24 @@ const channels: Queue<ChannelNotice> = {
   mailOf: channelMail,
 }
 
+const feeds: Queue<FeedNotice> = {
+  claim: 'select * from public.claim_feed_notices()',
+  settle: 'select public.settle_feed_notice($1, $2::text::boolean)',
+  idOf: ({ id }) => id,
+  mailOf: feedMail,
+}
+
+const invitations: Queue<TeamInvitation> = {
+  claim: 'select * from public.claim_team_invitations()',
+  settle: 'select public.settle_team_invitation($1, $2::text::boolean)',
+  idOf: ({ id }) => id,
+  mailOf: teamMail,
+}
+
 const service = { role: 'service_role' } as const
 
 /**
- * Sends owners the e-mails about chats that wait for them, daily limits, their week and messengers that do not work, and customers the answers that they left an
+ * Sends owners and members the e-mails about chats that wait for them, daily limits, their week, messengers that do not work, invitations to work at a business, and shops that cannot be read, and customers the answers that they left an
  * address for and what the owner has written while their page was closed. Any number of processes may do so on one database:
  * each e-mail is claimed by one of them. One that fails is
  * tried again later, by any process.
@@ -131,7 +150,8 @@ export function startMails({
         return false
       },
     )
-    await database.query(service, queue.settle, [id, String(isSent)], { prepare: true })
+    const reader = queue.readerOf ? [queue.readerOf(notice)] : []
+    await database.query(service, queue.settle, [id, String(isSent), ...reader], { prepare: true })
     observer.goesOn(jobName)
     return isSent
   }
@@ -149,6 +169,8 @@ export function startMails({
       sendDue(replies),
       sendDue(inboundNotices),
       sendDue(channels),
+      sendDue(feeds),
+      sendDue(invitations),
     ]
     round = Promise.all(sending.map(each => each.catch(failed))).then(() => {
       observer.ended(jobName, outcome)

@@ -44,7 +44,7 @@ const endedBy = (address = '') => tokens.read(new URL(address).searchParams.get(
 describe('an e-mail to an owner', () => {
   it('tells of a chat with its last messages, and opens it', () => {
     const mail = ownerMail(notice, site)
-    expect(mail).toMatchObject({ to: 'anna@example.com', id: notice.mail_id })
+    expect(mail).toMatchObject({ to: 'anna@example.com', id: `${notice.mail_id}.a0000000` })
     expect(mail.subject).toBe('A customer is waiting for you at Corner shop')
     expect(mail.text).toContain('Assistant: I call the owner.')
     expect(mail.text).toContain(`Open the chat:\n${place}/chats?session=${chat(1).session_id}\n`)

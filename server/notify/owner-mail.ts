@@ -9,11 +9,12 @@ import { type WebhookNotice, webhookPart } from './webhook-part.ts'
 import { wordsOf } from './words/languages.ts'
 import type { OwnerMailKind, Words } from './words/words.ts'
 
-/** All that is due to be told to the owner of a business. */
+/** All that is due to be told to the owner of a business, or to one of its members. */
 export interface OwnerNotice {
   mail_id: string
   business_id: string
   business_name: string
+  /** Whose copy it is: the owner's or a member's. */
   owner_id: string
   owner_email: string
   /** The account's; null while it is not known. */
@@ -72,7 +73,8 @@ export function ownerMail(notice: OwnerNotice, { siteUrl, wayOut, replies }: Mai
       ? { unsubscribe: wayOut({ kind, account: owner_id, language }, whyOf(kind, business, words)) }
       : {}),
   })
-  return { ...mail, id: mail_id, ...(replyTo ? { replyTo } : {}) }
+  // Each reader's is an e-mail of its own, and the same one when it is sent again.
+  return { ...mail, id: `${mail_id}.${owner_id.slice(0, 8)}`, ...(replyTo ? { replyTo } : {}) }
 }
 
 /** The kind that its link ends: none where it tells of nothing but webhooks, which are told of once. */

@@ -4,15 +4,23 @@ import { type Database, type Identity, isDatabaseError } from '../database/datab
 export interface Owner {
   /** The session of the sign-in, not of a chat. */
   sessionId: string
+  userId: string
+  businessId: string
   /** Milliseconds since 1970. */
   expiresAt: number
+}
+
+/** Somebody who works at a business no more. */
+export interface Departure {
+  businessId: string
+  userId: string
 }
 
 /** What a client may do on a topic. */
 export interface Access {
   /** The chat of a chat's topic. */
   chatId: string | null
-  /** Set when the caller is signed in as the owner of the business that the topic belongs to. */
+  /** Set when the caller is signed in as the owner or a member of the business that the topic belongs to. */
   owner: Owner | null
 }
 
@@ -23,6 +31,10 @@ export interface AccessOptions {
   verifyToken(token: string): Promise<{ session_id: string; exp: number } & Record<string, unknown>>
   /** Whether a session was signed out recently. */
   hasEnded(sessionId: string): boolean
+  /** How many departures this process was told of; see hasLeft. */
+  departures(): number
+  /** Whether one of the departures after the first "since" was this. */
+  hasLeft(departure: Departure, since: number): boolean
 }
 
 /**
@@ -44,19 +56,24 @@ export function createAuthorize({
   publishableKey,
   verifyToken,
   hasEnded,
+  departures,
+  hasLeft,
 }: AccessOptions): Authorize {
-  async function ownerOf(topic: string, token: string | null): Promise<Owner | null> {
+  async function ownerOf(businessId: string, token: string | null): Promise<Owner | null> {
     if (token === null || token === publishableKey) return null
     const claims = await verifyToken(token).catch(() => undefined)
     if (!claims || hasEnded(claims.session_id)) return null
-    if (!(await mayUse(database, { role: 'authenticated', claims }, topic))) return null
-    // Checked again: the session may have ended during the query.
-    return hasEnded(claims.session_id) ? null : { sessionId: claims.session_id, expiresAt: claims.exp * 1000 }
+    const since = departures()
+    const userId = String(claims.sub)
+    if (!(await mayUse(database, { role: 'authenticated', claims }, `business:${businessId}`))) return null
+    // Checked again: the session or the membership may have ended during the query.
+    if (hasEnded(claims.session_id) || hasLeft({ businessId, userId }, since)) return null
+    return { sessionId: claims.session_id, userId, businessId, expiresAt: claims.exp * 1000 }
   }
 
   return async (topic, isPrivate, token) => {
     if (isPrivate) {
-      const owner = businessTopic.test(topic) ? await ownerOf(topic, token) : null
+      const owner = businessTopic.test(topic) ? await ownerOf(topic.slice('business:'.length), token) : null
       return owner ? { chatId: null, owner } : undefined
     }
     if (!chatTopic.test(topic)) return undefined
@@ -67,7 +84,7 @@ export function createAuthorize({
       { prepare: true },
     )
     if (!chat) return undefined
-    return { chatId: chat.id, owner: await ownerOf(`business:${chat.business_id}`, token) }
+    return { chatId: chat.id, owner: await ownerOf(chat.business_id, token) }
   }
 }
 

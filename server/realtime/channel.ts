@@ -92,6 +92,12 @@ export function openChannel(options: ChannelOptions): JoinedChannel {
       else access = { ...access, owner: null }
     },
 
+    endMembership({ businessId, userId }) {
+      if (access.owner?.userId !== userId || access.owner.businessId !== businessId) return
+      if (isPrivate) end('You no longer work at this business.')
+      else access = { ...access, owner: null }
+    },
+
     async renew(renewed) {
       if (renewed === token) return
       token = renewed

@@ -1,3 +1,4 @@
+import type { Departure } from './access.ts'
 import { encode, type Version } from './protocol.ts'
 
 /** An event for everybody on a topic. */
@@ -15,6 +16,8 @@ export interface Channel {
   deliver(frame: string): void
   /** Ends the channel if it belongs to this signed-out session. */
   endSession(sessionId: string): void
+  /** Ends what the channel may do as somebody who has left a business. */
+  endMembership(departure: Departure): void
   /** Makes the client join again, upon which it reads what it may have missed. */
   restart(): void
 }
@@ -33,16 +36,30 @@ export interface Hub {
   endSession(sessionId: string): void
   /** Whether a session ended recently: an access token that was verified before may still name it. */
   hasEnded(sessionId: string): boolean
+  /** Ends the channels of somebody who has left a business. */
+  endMembership(departure: Departure): void
+  /** How many have left any business. */
+  departures(): number
+  /** Whether somebody has left a business after so many departures: what was allowed meanwhile holds no more. */
+  hasLeft(departure: Departure, since: number): boolean
   restartAll(): void
   readonly channels: number
   /** Events sent to clients since the start. */
   readonly delivered: number
 }
 
+/** More than can happen while one access is looked up; were there more, it would be refused and tried again. */
+const rememberedDepartures = 1_000
+
+const keyOf = ({ businessId, userId }: Departure) => `${businessId} ${userId}`
+
 /** @param memory how long ended sessions are remembered, in milliseconds: as long as an access token is valid */
 export function createHub({ memory }: { memory: number }): Hub {
   const topics = new Map<string, Set<Channel>>()
   const ended = new Map<string, number>()
+  // The last departures of all, oldest first; who is not among them joined long after.
+  const left: string[] = []
+  let departures = 0
   const listeners = new Map<string, () => void>()
   let channels = 0
   let delivered = 0
@@ -95,7 +112,21 @@ export function createHub({ memory }: { memory: number }): Hub {
       for (const channel of all()) channel.endSession(sessionId)
     },
     hasEnded: sessionId => ended.has(sessionId),
+    endMembership(departure) {
+      departures += 1
+      left.push(keyOf(departure))
+      if (left.length > rememberedDepartures) left.shift()
+      for (const channel of all()) channel.endMembership(departure)
+    },
+    departures: () => departures,
+    hasLeft(departure, since) {
+      const count = departures - since
+      if (count > left.length) return true
+      return count > 0 && left.slice(-count).includes(keyOf(departure))
+    },
     restartAll() {
+      // Who has left meanwhile is not known: what is being looked up now is refused, and asked for again.
+      departures += rememberedDepartures + 1
       for (const channel of all()) channel.restart()
       for (const listener of listeners.values()) listener()
     },

@@ -10,6 +10,9 @@ const Notification = z.object({
   from: z.string().optional(),
 })
 
+/** By the trigger end_membership on private.members. */
+const EndedMember = z.object({ business_id: z.string(), user_id: z.string() })
+
 /** Shares events between the processes on one database, through NOTIFY. */
 export interface Notifications {
   /** Sends an event of a client to the other processes. */
@@ -42,6 +45,11 @@ export async function connectNotifications(
     },
   )
   await database.listen('ended_sessions', id => hub.endSession(id))
+  await database.listen('ended_members', text => {
+    const parsed = EndedMember.safeParse(parseJson(text))
+    if (!parsed.success) return onError(parsed.error)
+    hub.endMembership({ businessId: parsed.data.business_id, userId: parsed.data.user_id })
+  })
 
   return {
     announce(event) {

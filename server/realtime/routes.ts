@@ -42,7 +42,14 @@ export function createRealtime({ database, publishableKey, verifyToken, limits }
   listen(topic: string, listener: () => void): void
 } {
   const hub = createHub({ memory: accessTokenLifetime * 1000 })
-  const authorize = createAuthorize({ database, publishableKey, verifyToken, hasEnded: hub.hasEnded })
+  const authorize = createAuthorize({
+    database,
+    publishableKey,
+    verifyToken,
+    hasEnded: hub.hasEnded,
+    departures: hub.departures,
+    hasLeft: hub.hasLeft,
+  })
   const sockets = new Set<ClientSocket>()
   const perAddress = new Map<string, number>()
   const counts = { slow: 0, refused: 0 }

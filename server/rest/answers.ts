@@ -4,8 +4,8 @@ import type { Identity } from '../database/database.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Preferences } from './preferences.ts'
 
-/** The row that each compiled statement returns. */
-export type Result = { body: string; rows: number; total: number | null }
+/** The row that each compiled statement returns; its body is null where a function that returns one value has none. */
+export type Result = { body: string | null; rows: number; total: number | null }
 
 /** Sends what a statement returned. @throws HttpError 406 when one object is asked for and there is not exactly one */
 export function answer(
@@ -15,7 +15,8 @@ export function answer(
   status: number,
   isHead = false,
 ) {
-  const { body, rows } = result ?? { body: '[]', rows: 0 }
+  const { rows } = result ?? { rows: 0 }
+  const body = result ? (result.body ?? 'null') : '[]'
   const isList = body.startsWith('[')
   if (wantsObject && isList && rows !== 1) {
     throw new HttpError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {

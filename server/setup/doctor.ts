@@ -17,6 +17,7 @@ import { checkMail } from './mail.ts'
 import { misspeltSettings } from './misspelt.ts'
 import { checkModel } from './model.ts'
 import { checkPostgres } from './postgres.ts'
+import { checkFollowers } from './secret-followers.ts'
 import { checkSharedMemory } from './shared-memory.ts'
 import { checkSite } from './site.ts'
 
@@ -46,15 +47,21 @@ export async function examine(environment: Record<string, string | undefined>): 
 }
 
 async function checkAnyDatabase(config: Config): Promise<Finding[]> {
-  const { dataDir, databaseUrl } = config
+  const { dataDir, databaseUrl, directDatabaseUrl } = config
   if (databaseUrl) {
     const secrets = await readSecrets(dataDir).catch(() => undefined)
     const findings = await checkDatabase(config, config.jwtSecret ?? secrets?.jwtSecret)
-    return [...findings, ...sharing(config)]
+    return [...findings, ...(await checkFollowers(directDatabaseUrl ?? databaseUrl)), ...sharing(config)]
   }
   // Damaged secrets are reported by their own check.
   const running = await findRunning(dataDir).catch(() => undefined)
-  if (running) return checkPostgres(running.adminUrl, 'The embedded PostgreSQL')
+  if (running) {
+    const { adminUrl } = running
+    return [
+      ...(await checkPostgres(adminUrl, 'The embedded PostgreSQL')),
+      ...(await checkFollowers(adminUrl)),
+    ]
+  }
   try {
     await checkVersion(join(dataDir, 'postgres'), await embeddedMajor())
     return [ok('The embedded PostgreSQL is not running now. It starts with Frontdesk.')]

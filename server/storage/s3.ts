@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import { ConfigError, type S3Settings } from '../config.ts'
+import { ConfigError } from '../config.ts'
+import type { S3Settings } from '../s3-settings.ts'
 import { diskFull, storeUnavailable } from './errors.ts'
 import { checkKey, type FileStore } from './files.ts'
 
@@ -89,7 +90,8 @@ async function checkAccess(bucket: string, head: () => Promise<Response>): Promi
   if (refusal) throw new ConfigError([refusal])
 }
 
-function bucketAddress({ endpoint, bucket, forcePathStyle }: S3Settings): string {
+/** The address of a bucket, without a slash at its end. */
+export function bucketAddress({ endpoint, bucket, forcePathStyle }: S3Settings): string {
   if (forcePathStyle) return `${endpoint}/${bucket}`
   const url = new URL(endpoint)
   url.hostname = `${bucket}.${url.hostname}`
@@ -97,7 +99,7 @@ function bucketAddress({ endpoint, bucket, forcePathStyle }: S3Settings): string
 }
 
 // Keys and dates contain no character that XML escapes.
-const element = (xml: string, name: string): string | undefined =>
+export const element = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
 
 function isKey(key: string): boolean {

@@ -1,4 +1,4 @@
--- Businesses, and whose they are.
+-- Businesses, and whose they are. What each of those who work there may do with them is in the file of members.
 
 -- The currencies that a business may have: those of ISO 4217 that are money today. "npm run types" gives the pages the same
 -- list.
@@ -221,41 +221,6 @@ comment on column public.businesses.retention_days is
 -- Serves the policies, the owner's list and its order.
 create index businesses_owner_id_created_at_idx on public.businesses (owner_id, created_at desc);
 
--- The one business for which an API key acts; null for an owner who is signed in.
-create function private.key_business() returns uuid
-language sql stable set search_path = '' as $$
-  select (auth.jwt() #>> '{api_key,business_id}')::uuid
-$$;
--- Whether the caller has signed in, and is no program with an API key.
-create function private.is_signed_in() returns boolean
-language sql stable set search_path = '' as $$
-  select auth.uid() is not null and not (auth.jwt() ? 'api_key')
-$$;
-grant execute on function private.key_business(), private.is_signed_in() to authenticated;
-
--- The businesses of the caller. Policies compare business_id with this set, which PostgreSQL computes once a statement,
--- not once a row.
-create function private.own_business_ids() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select id from public.businesses
-   where owner_id = (select auth.uid()) and id = coalesce((select private.key_business()), id)
-$$;
-grant execute on function private.own_business_ids() to authenticated;
-
-alter table public.businesses enable row level security;
-grant select, insert, update, delete on public.businesses to authenticated, service_role;
-create policy "Owners read their businesses" on public.businesses
-  for select to authenticated
-  using (owner_id = (select auth.uid()) and id = coalesce((select private.key_business()), id));
-create policy "Owners add businesses of their own" on public.businesses
-  for insert to authenticated with check (owner_id = (select auth.uid()) and (select private.is_signed_in()));
-create policy "Owners change their businesses" on public.businesses
-  for update to authenticated
-  using (owner_id = (select auth.uid()) and id = coalesce((select private.key_business()), id))
-  with check (owner_id = (select auth.uid()));
-create policy "Owners delete their businesses" on public.businesses
-  for delete to authenticated using (owner_id = (select auth.uid()) and (select private.is_signed_in()));
-
 create trigger keep_id before update of id on public.businesses
   for each row when (old.id is distinct from new.id) execute function private.keep_id();
 
@@ -272,18 +237,6 @@ end $$;
 
 create trigger check_time_zone before insert or update of time_zone on public.businesses
   for each row when (new.time_zone is not null) execute function private.check_time_zone();
-
--- Raises the same error for an unknown business and for somebody else's. 'PT404' is PostgREST's way to answer with
--- HTTP 404. Functions that call this read past row-level security afterwards, which costs less than a check of each row.
-create function private.require_own_business(business_id uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not exists (select from public.businesses b
-                  where b.id = require_own_business.business_id and b.owner_id = (select auth.uid())
-                    and b.id = coalesce((select private.key_business()), b.id)) then
-    raise sqlstate 'PT404' using message = 'This business was not found.';
-  end if;
-end $$;
 
 -- What the customer's page shows of an active business.
 create function public.get_public_business(business_id uuid)

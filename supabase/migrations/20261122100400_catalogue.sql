@@ -77,16 +77,16 @@ create index products_business_id_created_at_idx on public.products (business_id
 
 alter table public.products enable row level security;
 grant select, insert, update, delete on public.products to authenticated, service_role;
-create policy "Owners read their products" on public.products
-  for select to authenticated using (business_id in (select private.own_business_ids()));
-create policy "Owners add products" on public.products
-  for insert to authenticated with check (business_id in (select private.own_business_ids()));
-create policy "Owners change their products" on public.products
+create policy "Members read products" on public.products
+  for select to authenticated using (business_id in (select private.business_ids_with('read')));
+create policy "Managers add products" on public.products
+  for insert to authenticated with check (business_id in (select private.business_ids_with('manage')));
+create policy "Managers change products" on public.products
   for update to authenticated
-  using (business_id in (select private.own_business_ids()))
-  with check (business_id in (select private.own_business_ids()));
-create policy "Owners delete their products" on public.products
-  for delete to authenticated using (business_id in (select private.own_business_ids()));
+  using (business_id in (select private.business_ids_with('manage')))
+  with check (business_id in (select private.business_ids_with('manage')));
+create policy "Managers delete products" on public.products
+  for delete to authenticated using (business_id in (select private.business_ids_with('manage')));
 
 create trigger keep_id before update of id on public.products
   for each row when (old.id is distinct from new.id) execute function private.keep_id();
@@ -111,16 +111,16 @@ alter table public.product_images enable row level security;
 grant select, update, delete on public.product_images to authenticated;
 grant insert (id, product_id, image_url, alt_text, is_primary, created_at) on public.product_images to authenticated;
 grant select, insert, update, delete on public.product_images to service_role;
-create policy "Owners read their product images" on public.product_images
-  for select to authenticated using (business_id in (select private.own_business_ids()));
-create policy "Owners add product images" on public.product_images
-  for insert to authenticated with check (business_id in (select private.own_business_ids()));
-create policy "Owners change their product images" on public.product_images
+create policy "Members read product images" on public.product_images
+  for select to authenticated using (business_id in (select private.business_ids_with('read')));
+create policy "Managers add product images" on public.product_images
+  for insert to authenticated with check (business_id in (select private.business_ids_with('manage')));
+create policy "Managers change product images" on public.product_images
   for update to authenticated
-  using (business_id in (select private.own_business_ids()))
-  with check (business_id in (select private.own_business_ids()));
-create policy "Owners delete their product images" on public.product_images
-  for delete to authenticated using (business_id in (select private.own_business_ids()));
+  using (business_id in (select private.business_ids_with('manage')))
+  with check (business_id in (select private.business_ids_with('manage')));
+create policy "Managers delete product images" on public.product_images
+  for delete to authenticated using (business_id in (select private.business_ids_with('manage')));
 
 create trigger keep_id before update of id on public.product_images
   for each row when (old.id is distinct from new.id) execute function private.keep_id();
@@ -176,6 +176,32 @@ end $$;
 create trigger promote_product_image after delete on public.product_images
   for each row when (old.is_primary) execute function private.promote_product_image();
 
+-- Puts all pictures of a product in an order, and makes one of them the primary one. Their order is that of created_at, as
+-- everywhere.
+create function public.arrange_product_images(product_id uuid, image_ids uuid[], primary_id uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  first timestamptz;
+begin
+  perform private.require_business(
+    (select p.business_id from public.products p where p.id = arrange_product_images.product_id), 'manage');
+  perform from public.products p where p.id = arrange_product_images.product_id for update;
+  if (select array_agg(i.id order by i.id) from public.product_images i where i.product_id = arrange_product_images.product_id)
+     is distinct from (select array_agg(id order by id) from unnest(image_ids) id)
+     or primary_id <> all (image_ids) is not false then
+    raise sqlstate 'PT409' using message = 'These images have changed meanwhile. Please open the product again.';
+  end if;
+  select min(i.created_at) into first from public.product_images i where i.product_id = arrange_product_images.product_id;
+  -- First the one that was: two primary pictures are never there at once.
+  update public.product_images i set is_primary = false
+   where i.product_id = arrange_product_images.product_id and i.is_primary and i.id <> primary_id;
+  update public.product_images i
+     set is_primary = (i.id = primary_id), created_at = first + placed.place * interval '1 microsecond'
+    from unnest(image_ids) with ordinality placed(id, place)
+   where i.id = placed.id and i.product_id = arrange_product_images.product_id;
+end $$;
+grant execute on function public.arrange_product_images(uuid, uuid[], uuid) to authenticated;
+
 -- A page of a business's products that hold every word of a search in name, category or description, whatever the case and
 -- accents: matches in the name first, then the newest. Each row carries its place and the number of all matches.
 create function private.find_products(business_id uuid, search text, page_size integer, page_offset integer)
@@ -210,7 +236,7 @@ returns table (id uuid, total bigint)
 language sql stable security definer set search_path = '' as $$
   select f.id, f.total
     from private.find_products(search_products.business_id, search, page_size, page_offset) f
-   where search_products.business_id in (select private.own_business_ids())
+   where search_products.business_id in (select private.business_ids_with('read'))
    order by f.place
 $$;
 grant execute on function public.search_products(uuid, text, integer, integer) to authenticated;
@@ -221,7 +247,7 @@ language sql stable security definer set search_path = '' as $$
   select distinct p.category
     from public.products p
    where p.business_id = product_categories.business_id
-     and p.business_id in (select private.own_business_ids())
+     and p.business_id in (select private.business_ids_with('read'))
      and p.category <> ''
    order by 1
    limit 500
@@ -331,6 +357,7 @@ begin
   if jsonb_typeof(products) is distinct from 'array' or jsonb_array_length(products) > 100 then
     raise sqlstate 'PT400' using message = 'An import takes a list of at most 100 products.';
   end if;
+  perform private.require_business(business_id, 'manage');
   if products = '[]' then
     return;
   end if;

@@ -16,16 +16,16 @@ create index knowledge_base_articles_business_id_created_at_idx
 
 alter table public.knowledge_base_articles enable row level security;
 grant select, insert, update, delete on public.knowledge_base_articles to authenticated, service_role;
-create policy "Owners read their articles" on public.knowledge_base_articles
-  for select to authenticated using (business_id in (select private.own_business_ids()));
-create policy "Owners add articles" on public.knowledge_base_articles
-  for insert to authenticated with check (business_id in (select private.own_business_ids()));
-create policy "Owners change their articles" on public.knowledge_base_articles
+create policy "Members read articles" on public.knowledge_base_articles
+  for select to authenticated using (business_id in (select private.business_ids_with('read')));
+create policy "Managers add articles" on public.knowledge_base_articles
+  for insert to authenticated with check (business_id in (select private.business_ids_with('manage')));
+create policy "Managers change articles" on public.knowledge_base_articles
   for update to authenticated
-  using (business_id in (select private.own_business_ids()))
-  with check (business_id in (select private.own_business_ids()));
-create policy "Owners delete their articles" on public.knowledge_base_articles
-  for delete to authenticated using (business_id in (select private.own_business_ids()));
+  using (business_id in (select private.business_ids_with('manage')))
+  with check (business_id in (select private.business_ids_with('manage')));
+create policy "Managers delete articles" on public.knowledge_base_articles
+  for delete to authenticated using (business_id in (select private.business_ids_with('manage')));
 
 create trigger keep_id before update of id on public.knowledge_base_articles
   for each row when (old.id is distinct from new.id) execute function private.keep_id();
@@ -55,7 +55,7 @@ language sql stable security definer set search_path = '' as $$
         select lower(extensions.unaccent('extensions.unaccent', a.title)) as title
       ) plain
      where a.business_id = list_articles.business_id
-       and a.business_id in (select private.own_business_ids())
+       and a.business_id in (select private.business_ids_with('read'))
        and not exists (
          select from words
           where strpos(plain.title, word) = 0

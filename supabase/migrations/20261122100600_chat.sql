@@ -91,14 +91,14 @@ alter table public.chat_sessions enable row level security;
 grant select, delete on public.chat_sessions to authenticated;
 grant update (status, escalation_reason) on public.chat_sessions to authenticated;
 grant select, insert, update, delete on public.chat_sessions to service_role;
-create policy "Owners read their sessions" on public.chat_sessions
-  for select to authenticated using (business_id in (select private.own_business_ids()));
-create policy "Owners change the status of their sessions" on public.chat_sessions
+create policy "Members read sessions" on public.chat_sessions
+  for select to authenticated using (business_id in (select private.business_ids_with('read')));
+create policy "Members change the status of sessions" on public.chat_sessions
   for update to authenticated
-  using (business_id in (select private.own_business_ids()))
-  with check (business_id in (select private.own_business_ids()));
-create policy "Owners delete their sessions" on public.chat_sessions
-  for delete to authenticated using (business_id in (select private.own_business_ids()));
+  using (business_id in (select private.business_ids_with('chats')))
+  with check (business_id in (select private.business_ids_with('chats')));
+create policy "Managers delete sessions" on public.chat_sessions
+  for delete to authenticated using (business_id in (select private.business_ids_with('manage')));
 
 create trigger keep_business before update of business_id on public.chat_sessions
   for each row when (old.business_id is distinct from new.business_id) execute function private.keep_business();
@@ -158,11 +158,11 @@ alter table public.chat_messages enable row level security;
 grant select on public.chat_messages to authenticated;
 grant insert (id, session_id, sender_type, content, image_url) on public.chat_messages to authenticated;
 grant select, insert, update, delete on public.chat_messages to service_role;
-create policy "Owners read their sessions' messages" on public.chat_messages
-  for select to authenticated using (business_id in (select private.own_business_ids()));
-create policy "Owners reply as human" on public.chat_messages
+create policy "Members read messages" on public.chat_messages
+  for select to authenticated using (business_id in (select private.business_ids_with('read')));
+create policy "Members reply as human" on public.chat_messages
   for insert to authenticated
-  with check (sender_type = 'human' and business_id in (select private.own_business_ids()));
+  with check (sender_type = 'human' and business_id in (select private.business_ids_with('chats')));
 
 create trigger keep_business before update of business_id, session_id on public.chat_messages
   for each row when ((old.business_id, old.session_id) is distinct from (new.business_id, new.session_id))
@@ -282,7 +282,7 @@ declare
   session public.chat_sessions;
 begin
   select s.* into session from public.chat_sessions s
-   where s.id = require_own_chat.session_id and s.business_id in (select private.own_business_ids())
+   where s.id = require_own_chat.session_id and s.business_id in (select private.business_ids_with('chats'))
      for update;
   if session.id is null then
     raise sqlstate 'PT404' using message = 'This chat was not found.';
@@ -376,7 +376,7 @@ declare
   wanted text := lower(nullif(btrim(search), ''));
   said uuid[];
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'chats');
   if char_length(wanted) >= 2 then
     said := array(
       select distinct m.session_id from public.chat_messages m
@@ -416,7 +416,7 @@ create function public.chat_status_counts(business_id uuid)
 returns table (total bigint, active bigint, escalated bigint, resolved bigint, held bigint)
 language plpgsql stable security definer set search_path = '' rows 1 as $$
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'read');
   return query
     select count(*) filter (where s.held_at is null),
            count(*) filter (where s.held_at is null and s.status = 'active'),

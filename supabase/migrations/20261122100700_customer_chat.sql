@@ -147,15 +147,26 @@ begin
   return sent;
 end $$;
 
--- The same, by the customer who holds the chat's key.
+-- Whether a business is switched on. While it is off, its chats can be read and take no messages from their page.
+create function private.is_business_on(business_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select b.is_active from public.businesses b where b.id = is_business_on.business_id), false)
+$$;
+
+-- The same, by the customer who holds the chat's key. A message that was stored before its business was switched off is told again.
 create function public.send_customer_message(
   session_id uuid, session_key text, message_id uuid, content text, image_url text default null,
   takes_offer uuid default null)
 returns public.chat_message
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session public.chat_sessions := private.require_chat_session(session_id, session_key);
 begin
-  return private.write_customer_message((private.require_chat_session(session_id, session_key)).id,
-    message_id, content, image_url, takes_offer);
+  if not private.is_business_on(session.business_id)
+     and not exists (select from public.chat_messages m where m.id = message_id and m.session_id = session.id) then
+    raise sqlstate 'PT423' using message = 'This business is not taking messages now.';
+  end if;
+  return private.write_customer_message(session.id, message_id, content, image_url, takes_offer);
 end $$;
 
 -- The messages after a time, oldest first, at most 200: the last one's created_at is the next call's "after".
@@ -176,11 +187,24 @@ begin
      limit 200;
 end $$;
 
+-- A chat's status, or 'paused' while its business is switched off.
 create function public.get_chat_status(session_id uuid, session_key text)
 returns text
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  session public.chat_sessions := private.require_chat_session(session_id, session_key);
 begin
-  return (private.require_chat_session(session_id, session_key)).status;
+  return case when private.is_business_on(session.business_id) then session.status else 'paused' end;
+end $$;
+
+-- The business of a chat, also while it is switched off: who has the chat may read it.
+create function public.get_chat_business(session_id uuid, session_key text)
+returns table (id uuid, name text, description text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  session public.chat_sessions := private.require_chat_session(session_id, session_key);
+begin
+  return query select b.id, b.name, b.description from public.businesses b where b.id = session.business_id;
 end $$;
 
 -- While a chat waits for the owner, its customer may leave an e-mail address for the answer.
@@ -250,6 +274,7 @@ grant execute on function
   public.send_customer_message(uuid, text, uuid, text, text, uuid),
   public.get_chat_messages(uuid, text, timestamptz),
   public.get_chat_status(uuid, text),
+  public.get_chat_business(uuid, text),
   public.leave_email(uuid, text, text),
   public.mark_chat_seen(uuid, text, timestamptz),
   public.rate_answer(uuid, text, uuid, boolean)

@@ -253,21 +253,19 @@ returns table (replies_today integer, resets_at timestamptz, account_replies_tod
   trouble text, trouble_since timestamptz)
 language plpgsql stable security definer set search_path = '' rows 1 as $$
 begin
-  if assistant_usage.business_id is null
-     or assistant_usage.business_id not in (select private.own_business_ids()) then
-    raise sqlstate 'PT404' using message = 'This business was not found.';
-  end if;
+  perform private.require_business(assistant_usage.business_id, 'read');
   return query
     select coalesce((select c.replies from private.reply_counts c
                       where c.business_id = assistant_usage.business_id and c.day = private.budget_day()
                         and c.counted = 'business'), 0),
            (private.budget_day() + 1)::timestamp at time zone 'utc',
            coalesce((select c.replies from private.budget_counts c
-                      where c.day = private.budget_day() and c.counted = 'owner:' || (select auth.uid())), 0),
+                      where c.day = private.budget_day() and c.counted = 'owner:' || b.owner_id), 0),
            private.reply_budget('owner'), t.cause, t.since
-      from (select 1) one
+      from public.businesses b
       left join private.model_troubles t
-        on t.business_id = assistant_usage.business_id and t.last_at > now() - interval '1 hour';
+        on t.business_id = b.id and t.last_at > now() - interval '1 hour'
+     where b.id = assistant_usage.business_id;
 end $$;
 grant execute on function public.assistant_usage(uuid) to authenticated;
 

@@ -243,7 +243,7 @@ returns table (
   id uuid, session_id uuid, customer_name text, customer_email text, created_at timestamptz, expires_at timestamptz)
 language plpgsql stable security definer set search_path = '' rows 20 as $$
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'chats');
   return query
     select b.id, b.session_id, s.customer_name, s.customer_email, b.created_at, b.expires_at
       from private.blocks b left join public.chat_sessions s on s.id = b.session_id
@@ -256,7 +256,7 @@ create function public.unblock_customer(block_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from private.blocks b
-   where b.id = block_id and b.business_id in (select private.own_business_ids());
+   where b.id = block_id and b.business_id in (select private.business_ids_with('chats'));
   if not found then
     raise sqlstate 'PT404' using message = 'This block was not found.';
   end if;
@@ -289,13 +289,13 @@ begin
 end $$;
 grant execute on function public.delete_chat(uuid, text) to anon, authenticated, service_role;
 
--- Deletes all chats of one customer of a business of the caller's, found by e-mail. Returns how many they were; nothing is
--- found for a foreign business.
+-- Deletes all chats of one customer of a business of the caller's, found by e-mail. Returns how many they were.
 create function public.delete_customer_data(business_id uuid, email text) returns integer
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   deleted integer;
 begin
+  perform private.require_business(business_id, 'manage');
   if nullif(btrim(email), '') is null then
     raise sqlstate 'PT400' using message = 'Please enter the customer''s e-mail address.';
   end if;

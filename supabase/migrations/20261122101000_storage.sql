@@ -40,30 +40,33 @@ grant execute on function private.may_add_chat_file(text) to anon;
 
 -- Row-level security of products and sessions decides here too: what the caller cannot see does not exist in these
 -- subqueries. The storage server reads a row before it removes it, so each removal needs a policy for both.
-create policy "Owners add pictures of their products" on storage.objects
+create policy "Managers add pictures of products" on storage.objects
   for insert to authenticated
   with check (bucket_id = 'product-images'
-    and exists (select from public.products p where p.id = private.product_of_file(objects.name)));
-create policy "Owners see pictures of their products" on storage.objects
+    and exists (select from public.products p where p.id = private.product_of_file(objects.name)
+                  and p.business_id in (select private.business_ids_with('manage'))));
+create policy "Members see pictures of products" on storage.objects
   for select to authenticated
   using (bucket_id = 'product-images'
     and exists (select from public.products p where p.id = private.product_of_file(objects.name)));
-create policy "Owners remove pictures of their products" on storage.objects
+create policy "Managers remove pictures of products" on storage.objects
   for delete to authenticated
   using (bucket_id = 'product-images'
-    and exists (select from public.products p where p.id = private.product_of_file(objects.name)));
+    and exists (select from public.products p where p.id = private.product_of_file(objects.name)
+                  and p.business_id in (select private.business_ids_with('manage'))));
 
 create policy "Customers add pictures to their chat" on storage.objects
   for insert to anon
   with check (bucket_id = 'chat-files' and private.may_add_chat_file(name));
-create policy "Owners see pictures of their chats" on storage.objects
+create policy "Members see pictures of chats" on storage.objects
   for select to authenticated
   using (bucket_id = 'chat-files'
     and exists (select from public.chat_sessions s where s.id = private.session_of_file(objects.name)));
-create policy "Owners remove pictures of their chats" on storage.objects
+create policy "Managers remove pictures of chats" on storage.objects
   for delete to authenticated
   using (bucket_id = 'chat-files'
-    and exists (select from public.chat_sessions s where s.id = private.session_of_file(objects.name)));
+    and exists (select from public.chat_sessions s where s.id = private.session_of_file(objects.name)
+                  and s.business_id in (select private.business_ids_with('manage'))));
 
 -- Bucket and name of a stored picture, by its public address in this installation's own store. Null for any other address.
 create function private.stored_file(image_url text) returns text[]

@@ -3,16 +3,16 @@
 
 create table private.quotas (
   name text primary key check (name in ('businesses', 'products', 'articles', 'text_bytes', 'pictures', 'picture_bytes',
-    'customer_picture_bytes')),
+    'customer_picture_bytes', 'members')),
   most bigint not null check (most > 0)
 );
 alter table private.quotas enable row level security;
 comment on table private.quotas is
-  'The most that an account may have, over all of its businesses. Written at each start of the server from QUOTA_…; on '
+  'The most that an account may have, over all of its businesses; of members, what one business may have. Written at each start of the server from QUOTA_…; on '
   'Supabase the operator changes them here. What an account has already stays, also above a quota.';
 insert into private.quotas (name, most) values
   ('businesses', 20), ('products', 10000), ('articles', 2000), ('text_bytes', 10000000), ('pictures', 20000),
-  ('picture_bytes', 2000000000), ('customer_picture_bytes', 2000000000);
+  ('picture_bytes', 2000000000), ('customer_picture_bytes', 2000000000), ('members', 20);
 
 -- How much of a business's material there is. Kept by triggers: counting it anew would take longer the more there is.
 create table private.business_sizes (
@@ -46,19 +46,29 @@ begin
   raise check_violation using hint = 'quota', message = case name
     when 'text_bytes' then format('The texts of your account may take %s together. Shorten or delete some', size)
     when 'picture_bytes' then format('The pictures of your account may take %s together. Delete some', size)
+    when 'members' then format('A business may have %s members, with those who are invited. Remove one', number)
     when 'businesses' then format('Your account may have %s businesses. Delete one', number)
     else format('Your account may have %s %s. Delete some', number, name)
   end || ' that you no longer need, or ask whoever runs this site for more. Nothing was saved.';
 end $$;
 
 -- One write of an account at a time, so that two at once cannot both be the last that fits, and nobody keeps the database
--- busy with many.
+-- busy with many. The account is the one that keeps what is written: a manager writes for the owners of businesses, too. Always
+-- in one order, so that two who write for the same accounts wait for one another and never deadlock.
+create function private.take_turns() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('writes of ' || a.account, 0))
+     from (select auth.uid() as account where auth.uid() is not null
+            union
+           select b.owner_id from public.businesses b where b.id in (select private.business_ids_with('manage'))
+            order by 1) a;
+end $$;
+
 create function private.take_turn() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if auth.uid() is not null then
-    perform pg_advisory_xact_lock(hashtextextended('writes of ' || auth.uid(), 0));
-  end if;
+  perform private.take_turns();
   return null;
 end $$;
 
@@ -264,34 +274,40 @@ end $$;
 create trigger count_picture after insert or update of metadata on storage.objects
   for each row execute function private.count_picture();
 
--- What the caller's account has of each quota.
-create function public.account_usage() returns table (name text, used bigint, most bigint)
-language sql stable security definer set search_path = '' rows 7 as $$
-  with own as (select private.own_business_ids() as id),
-  sizes as (
+-- What some businesses have together of each quota of an account.
+create function private.usage_of(businesses uuid[]) returns table (name text, used bigint)
+language sql stable set search_path = '' rows 7 as $$
+  with sizes as (
     select coalesce(sum(s.products), 0) as products, coalesce(sum(s.articles), 0) as articles,
            coalesce(sum(s.text_bytes), 0) as text_bytes
-      from private.business_sizes s where s.business_id in (select own.id from own)
+      from private.business_sizes s where s.business_id = any (usage_of.businesses)
   ),
   pictures as (
     select count(*) filter (where not p.is_customers) as pictures,
            coalesce(sum(p.bytes) filter (where not p.is_customers), 0) as picture_bytes,
            coalesce(sum(p.bytes) filter (where p.is_customers), 0) as customer_picture_bytes
-      from private.stored_pictures p where p.business_id in (select own.id from own)
+      from private.stored_pictures p where p.business_id = any (usage_of.businesses)
   )
   select q.name,
          (case q.name
-           when 'businesses' then (select count(*) from own)
+           when 'businesses' then cardinality(usage_of.businesses)
            when 'products' then s.products
            when 'articles' then s.articles
            when 'text_bytes' then s.text_bytes
            when 'pictures' then p.pictures
            when 'picture_bytes' then p.picture_bytes
            when 'customer_picture_bytes' then p.customer_picture_bytes
-         end)::bigint,
-         q.most
+         end)::bigint
     from private.quotas q, sizes s, pictures p
-   order by q.name
+   where q.name <> 'members'
+$$;
+
+-- What the caller's account has of each quota.
+create function public.account_usage() returns table (name text, used bigint, most bigint)
+language sql stable security definer set search_path = '' rows 7 as $$
+  select u.name, u.used, q.most
+    from private.usage_of(array(select private.own_business_ids())) u join private.quotas q on q.name = u.name
+   order by u.name
 $$;
 grant execute on function public.account_usage() to authenticated;
 

@@ -104,7 +104,7 @@ grant execute on function public.shop_material(uuid, uuid) to service_role;
 create function public.own_material(business_id uuid, held_version uuid default null) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'read');
   return public.shop_material(business_id, held_version);
 end $$;
 

@@ -5,7 +5,7 @@
 -- The id of a new row is made by the caller, so that saving again adds nothing twice. Of a row that exists only the given
 -- columns change; with "must_exist": true a row that is gone is not made again. Of a product's pictures "image_urls" are added,
 -- "removed_image_urls" taken off, and "main_image_url" becomes the main one. An edit that takes a change back says in "undoes"
--- which; "lost_pictures" and "changed_since" are for whoever reads it.
+-- which; "lost_pictures" and "changed_since" are for whoever reads it. "feed" says which product of which list it is made from.
 
 create table private.material_changes (
   id uuid primary key default gen_random_uuid(),
@@ -14,6 +14,8 @@ create table private.material_changes (
   user_id uuid,
   -- The name of the API key, where a program did it on the owner's behalf.
   key_name text default auth.jwt() #>> '{api_key,name}',
+  -- The address of the list of products, where its owner lets it change them by itself.
+  feed_name text default auth.jwt() #>> '{feed,name}',
   -- Of a proposal: its edits until they are applied, and the version of the material that it was made for.
   edits jsonb,
   base_version uuid,
@@ -58,13 +60,17 @@ $$;
 create function private.edit_fault(business_id uuid, edit jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case
-    when not private.has_only(edit, '{kind,action,id,values,must_exist,undoes,lost_pictures,changed_since}')
+    when not private.has_only(edit, '{kind,action,id,values,must_exist,undoes,lost_pictures,changed_since,feed}')
       then 'it has "kind", "action", "id", "values" and "must_exist"'
     when private.edit_columns(edit ->> 'kind') is null then 'its kind is "product", "article" or "business"'
     when edit ->> 'action' is null or edit ->> 'action' not in ('save', 'delete') then 'its action is "save" or "delete"'
     when not private.is_uuid(edit -> 'id') or not private.is_uuid(coalesce(edit -> 'undoes', edit -> 'id'))
       then 'its id is a UUID'
     when jsonb_typeof(coalesce(edit -> 'must_exist', 'true')) <> 'boolean' then '"must_exist" is true or false'
+    when edit ? 'feed' and not (edit ->> 'kind' = 'product' and private.has_only(edit -> 'feed', '{id,item,seen,adopts,gone}')
+        and private.is_uuid(edit #> '{feed,id}') and private.is_text(edit #> '{feed,item}', 1, 200)
+        and jsonb_typeof(coalesce(edit #> '{feed,seen}', '{}')) = 'object' and pg_column_size(edit -> 'feed') < 2000)
+      then 'its "feed" names a product of a list'
     when edit ->> 'kind' = 'business' and edit ->> 'action' = 'delete' then 'a business is not deleted by a change'
     when edit ->> 'kind' = 'business' and (edit ->> 'id')::uuid <> business_id then 'it is of another business'
     when edit ->> 'action' = 'save' and not private.has_only(edit -> 'values', private.edit_columns(edit ->> 'kind'))
@@ -101,14 +107,14 @@ begin
   end if;
 end $$;
 
--- Until the transaction ends nobody else writes the material of a business of the caller's: the owner's other writes wait as
+-- Until the transaction ends nobody else writes the material of a business of the caller's: other writes of its account wait as
 -- in take_turn, and those of the service for the row of the version, which is returned.
 create function private.hold_material(business_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   version uuid;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('writes of ' || auth.uid(), 0));
+  perform private.take_turns();
   select v.version into version from private.material_versions v
    where v.business_id = hold_material.business_id for update;
   return version;
@@ -118,7 +124,7 @@ end $$;
 create function private.begin_change(business_id uuid, edits jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'manage');
   perform private.check_edits(business_id, edits);
   return private.hold_material(business_id);
 end $$;
@@ -207,6 +213,9 @@ begin
 
   if edits @? '$[*].values ? (exists(@.image_urls) || exists(@.removed_image_urls) || exists(@.main_image_url))' then
     perform private.write_pictures(business_id, edits);
+  end if;
+  if edits @? '$[*].feed' then
+    perform private.link_feed_items(business_id, edits);
   end if;
 end $$;
 

@@ -58,6 +58,7 @@ begin
      where c.business_id = current_change.business_id and c.batch_id = batch
        and c.changed_at > now() - interval '1 hour' and c.user_id is not distinct from auth.uid()
        and c.key_name is not distinct from auth.jwt() #>> '{api_key,name}'
+       and c.feed_name is not distinct from auth.jwt() #>> '{feed,name}'
     returning c.id into change;
   end if;
   if change is null and exists (select from public.businesses b where b.id = current_change.business_id) then
@@ -149,6 +150,8 @@ begin
          select jsonb_object_agg(c.key, w.was -> c.key) as was, jsonb_object_agg(c.key, c.value) as now
            from jsonb_each(w.now - left_out) c
           where w.was -> c.key is distinct from c.value
+            -- The order of a product's pictures is no material.
+            and (kind <> 'picture' or c.key <> 'created_at')
             and (kind <> 'business' or c.key = any (private.edit_columns('business')))) d
        where d.now is not null);
   end if;

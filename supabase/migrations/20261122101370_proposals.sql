@@ -60,7 +60,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   proposal uuid;
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'manage');
   delete from private.material_changes c
    where c.business_id = keep_proposal.business_id and c.changed_at is null
      and c.id not in (
@@ -88,7 +88,7 @@ declare
 begin
   held := private.hold_material((
     select c.business_id from private.material_changes c
-     where c.id = claim_proposal.id and c.business_id in (select private.own_business_ids())));
+     where c.id = claim_proposal.id and c.business_id in (select private.business_ids_with('manage'))));
   select c.* into proposal from private.material_changes c
    where c.id = claim_proposal.id and c.proposed_at is not null and held is not null;
   if proposal.id is null then
@@ -112,7 +112,7 @@ declare
   reached uuid;
   undone uuid := edits #>> '{0,undoes}';
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'manage');
   select v.version into reached from private.material_versions v where v.business_id = end_change.business_id;
   update private.material_changes c set version = reached, undoes = undone
    where c.business_id = end_change.business_id and c.changed_in = pg_current_xact_id() and c.changed_at >= now();
@@ -154,8 +154,10 @@ end $$;
 create function public.replay_context(business_id uuid, held_version uuid default null) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  own json := public.own_material(business_id, held_version);
+  own json;
 begin
+  perform private.require_business(business_id, 'manage');
+  own := public.own_material(business_id, held_version);
   return json_build_object('version', own -> 'version', 'material', own -> 'material',
     'questions', private.asked_questions(business_id));
 end $$;

@@ -21,7 +21,7 @@ declare
   change private.material_changes;
 begin
   select c.* into change from private.material_changes c
-   where c.id = note_replay.id and c.proposed_at is not null and c.business_id in (select private.own_business_ids())
+   where c.id = note_replay.id and c.proposed_at is not null and c.business_id in (select private.business_ids_with('manage'))
      for update;
   if change.id is null then
     raise sqlstate 'PT404' using message = 'This proposal was not found.';
@@ -132,10 +132,10 @@ returns table (
   taken_back_at timestamptz)
 language plpgsql stable security definer set search_path = '' rows 20 as $$
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'read');
   return query
     select c.id, c.changed_at,
-           coalesce('API key “' || c.key_name || '”', (select u.email::text from auth.users u where u.id = c.user_id)), r.rows, r.row_count,
+           coalesce('API key “' || c.key_name || '”', 'Catalogue link “' || c.feed_name || '”', (select u.email::text from auth.users u where u.id = c.user_id)), r.rows, r.row_count,
            c.replay || jsonb_build_object('answers', (
              select coalesce(jsonb_agg(a.answer order by a.place), '[]') from private.changed_answers a
               where a.change_id = c.id)),
@@ -267,7 +267,7 @@ declare
 begin
   if not exists (select from private.material_changes c
                   where c.id = change_id and c.changed_at is not null
-                    and c.business_id in (select private.own_business_ids())) then
+                    and c.business_id in (select private.business_ids_with('manage'))) then
     raise sqlstate 'PT404' using message = 'This change was not found.';
   end if;
   select jsonb_agg(e.edit || jsonb_build_object('undoes', change_id) order by e.edit ->> 'kind', e.edit ->> 'id') into edits

@@ -287,10 +287,11 @@ begin
   perform private.note_question(session, record_assistant_reply.in_reply_to, is_unanswered,
     record_assistant_reply.noted);
 
-  -- An owner who gets an e-mail about the reached limit needs none about this chat, but its reminders.
+  -- An owner who gets an e-mail about the reached limit needs none about this chat, but its reminders. Others do.
   if told in ('business', 'owner', 'operator') then
     select b.* into strict business from public.businesses b where b.id = session.business_id;
-    if private.account_settings(business.owner_id) #> '{mails,limits}' = 'true' then
+    if private.account_settings(business.owner_id) #> '{mails,limits}' = 'true'
+        and not exists (select from private.listeners_of(business.id) l where l.role <> 'owner') then
       update private.escalation_notices n
          set sent_at = now(), due_at = private.next_reminder(n.business_id, n.since), mail_id = null
        where n.session_id = session.id;
@@ -358,7 +359,7 @@ declare
   asked text := left(btrim(message), 2000);
   messages jsonb;
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'read');
   if asked is null or asked = '' then
     raise sqlstate 'PT400' using message = 'There is no question.';
   end if;
@@ -397,7 +398,7 @@ create function public.try_assistant_context(
 returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'read');
   -- The counts are not worth waiting for the disk while they are locked.
   perform set_config('synchronous_commit', 'off', true);
   insert into private.trial_counts as t (user_id, day, trials)
@@ -408,8 +409,9 @@ begin
   if not found then
     raise sqlstate 'PT429' using message = 'You have tried the assistant 300 times today. Please try again tomorrow.';
   end if;
-  -- They cost what a reply costs.
-  if (private.count_budgets(private.budgets_of_reply((select auth.uid()), null))).reached is not null then
+  -- They cost what a reply costs, whoever tries it out.
+  if (private.count_budgets(private.budgets_of_reply(
+      (select b.owner_id from public.businesses b where b.id = try_assistant_context.business_id), null))).reached is not null then
     raise sqlstate 'PT429' using message = 'The assistant has written its replies of today. Please try again tomorrow.';
   end if;
   return private.try_assistant_context(business_id, message, history, unanswered_count, held_version);

@@ -1,4 +1,4 @@
--- E-mails to owners: customers who wait for them, daily limits, and webhooks that were switched off. One e-mail of a business at a time, which tells of all
+-- E-mails to owners and members: customers who wait for them, daily limits, and webhooks that were switched off. One e-mail of a business at a time, which tells of all
 -- that is due, so that nobody is flooded. Processes claim them, so that each is sent by one of them and none is lost with a
 -- process.
 
@@ -31,6 +31,21 @@ create table private.owner_mails (
   failures integer not null default 0
 );
 alter table private.owner_mails enable row level security;
+
+-- To whom the one under way goes, each a copy of their own: who has one already gets it no second time when another's failed.
+create table private.owner_mail_copies (
+  business_id uuid not null references public.businesses (id) on delete cascade,
+  mail_id uuid not null,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  -- Claimed, and neither sent nor failed yet.
+  is_under_way boolean not null default true,
+  sent_at timestamptz,
+  failures integer not null default 0,
+  primary key (mail_id, user_id)
+);
+create index owner_mail_copies_business_id_idx on private.owner_mail_copies (business_id);
+create index owner_mail_copies_user_id_idx on private.owner_mail_copies (user_id);
+alter table private.owner_mail_copies enable row level security;
 
 -- A limit of replies that is reached, or nearly: each once a day.
 create table private.limit_notices (
@@ -114,8 +129,8 @@ language sql volatile set search_path = '' as $$
   returning n.session_id
 $$;
 
--- Takes off what needs no e-mail any more: chats that somebody has looked at or in which nobody waits; what an owner does not
--- want; limits of another day.
+-- Takes off what needs no e-mail any more: chats that somebody has looked at or in which nobody waits; what nobody at the
+-- business wants; limits of another day.
 create function private.drop_needless_notices() returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -128,27 +143,89 @@ begin
      from private.remind_devices() r(session_id);
   update private.escalation_notices n
      set sent_at = now(), mail_id = null, due_at = private.next_reminder(n.business_id, n.since)
-    from public.businesses b
-    join private.account_settings a on a.user_id = b.owner_id
-   where n.due_at <= now() and b.id = n.business_id
-     and (not a.waiting_mails or (not a.reminder_mails and n.sent_at >= n.since));
+   where n.due_at <= now() and not exists (
+     select from private.listeners_of(n.business_id) l
+       left join private.account_settings a on a.user_id = l.user_id
+      where coalesce(a.waiting_mails, true) and (coalesce(a.reminder_mails, true) or coalesce(n.sent_at < n.since, true)));
   update private.limit_notices n set due_at = null, mail_id = null
    where n.due_at <= now()
      and (n.day < private.budget_day()
-       or exists (select from private.account_settings a where a.user_id = n.owner_id and not a.limit_mails));
+       or not exists (
+         select from private.listeners_of(n.business_id) l
+           left join private.account_settings a on a.user_id = l.user_id
+          where coalesce(a.limit_mails, true) and private.hears_of_limit(l.role, n.limited)));
 end $$;
 
--- Claims the e-mails of up to "batch" businesses for three minutes, with what they say: at most one in five minutes for a
--- business, of all that is due by then, the longest waiting chats in detail.
+-- Whether somebody is told of a limit: the owner of each, a manager of the business's own, which they can change.
+create function private.hears_of_limit(role text, limited text) returns boolean
+language sql immutable set search_path = '' as $$
+  select hears_of_limit.role = 'owner' or (hears_of_limit.role = 'manager' and hears_of_limit.limited = 'business')
+$$;
+
+-- What the e-mail under way of a business tells each of those who work there and wants it: nobody gets one that says nothing.
+create function private.owner_mail_parts(of_mail uuid)
+returns table (
+  mail_id uuid, business_id uuid, business_name text, owner_id uuid, owner_email text, language text, time_zone text,
+  waiting integer, reminders integer, chats jsonb, limits jsonb, webhooks jsonb)
+language plpgsql stable set search_path = '' rows 3 as $$
+#variable_conflict use_column
+begin
+  return query
+  with readers as (
+    select b.id, b.name, b.daily_reply_limit, l.user_id, l.role, u.email::text as email, a.language, a.time_zone,
+           coalesce(a.waiting_mails, true) as waiting_mails, coalesce(a.reminder_mails, true) as reminder_mails,
+           coalesce(a.limit_mails, true) as limit_mails
+      from private.owner_mails m
+      join public.businesses b on b.id = m.business_id
+     cross join private.listeners_of(b.id) l
+      join auth.users u on u.id = l.user_id
+      left join private.account_settings a on a.user_id = l.user_id
+     where m.mail_id = owner_mail_parts.of_mail
+  ),
+  told as (
+    select r.user_id, n.session_id, n.is_reminder,
+           row_number() over (partition by r.user_id order by n.since, n.session_id) as place
+      from readers r
+      join (select e.session_id, e.since, coalesce(e.sent_at >= e.since, false) as is_reminder
+              from private.escalation_notices e where e.mail_id = owner_mail_parts.of_mail) n
+        on r.waiting_mails and (r.reminder_mails or not n.is_reminder)
+  ),
+  parts as (
+    select r.*,
+           (select count(*)::integer from told t where t.user_id = r.user_id) as waiting,
+           (select count(*)::integer from told t where t.user_id = r.user_id and t.is_reminder) as reminders,
+           (select jsonb_agg(private.escalated_chat(t.session_id) order by t.place)
+              from told t where t.user_id = r.user_id and t.place <= 10) as chats,
+           (select jsonb_agg(jsonb_build_object('limited', l.limited, 'is_near', l.is_near,
+                     'daily_limit', case l.limited when 'business' then r.daily_reply_limit else private.reply_budget(l.limited) end,
+                     'resets_at', (private.budget_day() + 1)::timestamp at time zone 'utc') order by l.is_near, l.limited)
+              from private.limit_notices l
+             where l.mail_id = owner_mail_parts.of_mail and r.limit_mails and private.hears_of_limit(r.role, l.limited)) as limits,
+           (select jsonb_agg(jsonb_build_object('url', w.url, 'reason', w.switched_off_reason) order by w.switched_off_at, w.id)
+              from private.webhook_endpoints w
+             where w.mail_id = owner_mail_parts.of_mail and 'manage' = any (private.permissions_of(r.role))) as webhooks
+      from readers r
+  )
+  select owner_mail_parts.of_mail, p.id, p.name, p.user_id, p.email, p.language, p.time_zone, p.waiting, p.reminders, p.chats,
+         p.limits, p.webhooks
+    from parts p
+   where p.waiting > 0 or p.limits is not null or p.webhooks is not null;
+end $$;
+
+-- Claims the e-mails of up to "batch" businesses for three minutes, with what they say to whom ("owner_id" and "owner_email": the
+-- owner's or a member's): at most one in five minutes for a business, of all that is due by then, the longest waiting chats in
+-- detail.
 create function public.claim_owner_mails(batch integer default 5)
 returns table (
   mail_id uuid, business_id uuid, business_name text, owner_id uuid, owner_email text, language text, time_zone text,
   waiting integer, reminders integer, chats jsonb, limits jsonb, webhooks jsonb)
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
+declare
+  mail uuid;
 begin
   perform private.drop_needless_notices();
-  return query
+  for mail in
     with due as (
       select m.business_id, m.mail_id from private.owner_mails m
        where m.business_id in (
@@ -161,48 +238,72 @@ begin
          and coalesce(m.sent_at <= now() - interval '5 minutes', true)
        order by m.sent_at nulls first limit batch
          for update skip locked),
-    claimed as (
-      update private.owner_mails m
-         set claimed_until = now() + interval '3 minutes',
-             mail_id = case
+    renewed as (
+      select due.business_id, due.mail_id as was, case
                when exists (select from private.escalation_notices n where n.mail_id = due.mail_id and n.due_at <= now())
                  or exists (select from private.limit_notices l where l.mail_id = due.mail_id and l.due_at <= now())
                  or exists (select from private.webhook_endpoints w where w.mail_id = due.mail_id and w.notice_due_at <= now())
-               then due.mail_id else gen_random_uuid() end
-        from due where m.business_id = due.business_id
-      returning m.business_id, m.mail_id, m.mail_id is distinct from due.mail_id as is_new),
-    told as (
-      update private.escalation_notices n set mail_id = c.mail_id
-        from claimed c
-       where n.business_id = c.business_id and n.due_at <= now() and (c.is_new or n.mail_id = c.mail_id)
-      returning n.session_id, n.mail_id, n.since, coalesce(n.sent_at >= n.since, false) as is_reminder),
-    told_limits as (
-      update private.limit_notices l set mail_id = c.mail_id
-        from claimed c
-       where l.business_id = c.business_id and l.due_at <= now() and (c.is_new or l.mail_id = c.mail_id)
-      returning l.*),
-    told_webhooks as (
-      update private.webhook_endpoints w set mail_id = c.mail_id
-        from claimed c
-       where w.business_id = c.business_id and w.notice_due_at <= now() and (c.is_new or w.mail_id = c.mail_id)
-      returning w.*),
-    listed as (
-      select t.*, row_number() over (partition by t.mail_id order by t.since, t.session_id) as place from told t)
-    select c.mail_id, b.id, b.name, b.owner_id, u.email::text, a.language, a.time_zone,
-           (select count(*)::integer from told t where t.mail_id = c.mail_id),
-           (select count(*)::integer from told t where t.mail_id = c.mail_id and t.is_reminder),
-           (select jsonb_agg(private.escalated_chat(l.session_id) order by l.place)
-              from listed l where l.mail_id = c.mail_id and l.place <= 10),
-           (select jsonb_agg(jsonb_build_object('limited', l.limited, 'is_near', l.is_near,
-                     'daily_limit', case l.limited when 'business' then b.daily_reply_limit else private.reply_budget(l.limited) end,
-                     'resets_at', (private.budget_day() + 1)::timestamp at time zone 'utc') order by l.is_near, l.limited)
-              from told_limits l where l.mail_id = c.mail_id),
-           (select jsonb_agg(jsonb_build_object('url', w.url, 'reason', w.switched_off_reason) order by w.switched_off_at, w.id)
-              from told_webhooks w where w.mail_id = c.mail_id)
-      from claimed c
-      join public.businesses b on b.id = c.business_id
-      join auth.users u on u.id = b.owner_id
-      left join private.account_settings a on a.user_id = b.owner_id;
+               then due.mail_id else gen_random_uuid() end as mail_id
+        from due)
+    update private.owner_mails m set claimed_until = now() + interval '3 minutes', mail_id = r.mail_id
+      from renewed r where m.business_id = r.business_id
+    returning m.mail_id
+  loop
+    perform private.begin_owner_mail(mail);
+    return query
+      select p.* from private.owner_mail_parts(mail) p
+        join private.owner_mail_copies k on k.mail_id = p.mail_id and k.user_id = p.owner_id and k.is_under_way;
+    if not found then
+      perform private.end_owner_mail(mail);
+    end if;
+  end loop;
+end $$;
+
+-- Notes what an e-mail tells, as long as it is not known, and for whom its copies are under way: those who have none yet.
+create function private.begin_owner_mail(mail_id uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  business uuid := (select m.business_id from private.owner_mails m where m.mail_id = begin_owner_mail.mail_id);
+begin
+  if not exists (select from private.owner_mail_copies k where k.mail_id = begin_owner_mail.mail_id) then
+    update private.escalation_notices n set mail_id = begin_owner_mail.mail_id
+     where n.business_id = business and n.due_at <= now();
+    update private.limit_notices l set mail_id = begin_owner_mail.mail_id
+     where l.business_id = business and l.due_at <= now();
+    update private.webhook_endpoints w set mail_id = begin_owner_mail.mail_id
+     where w.business_id = business and w.notice_due_at <= now();
+  end if;
+  -- Of an e-mail before, and of those who are not to have this one any more.
+  delete from private.owner_mail_copies k
+   where k.business_id = business and (k.mail_id <> begin_owner_mail.mail_id or k.sent_at is null and not exists (
+     select from private.owner_mail_parts(begin_owner_mail.mail_id) p where p.owner_id = k.user_id));
+  insert into private.owner_mail_copies as k (business_id, mail_id, user_id)
+  select business, p.mail_id, p.owner_id from private.owner_mail_parts(begin_owner_mail.mail_id) p
+  on conflict on constraint owner_mail_copies_pkey do update set is_under_way = true
+    where k.sent_at is null and not private.is_copy_given_up(k);
+end $$;
+
+-- One address that takes no e-mail does not keep what is told next from the others: after three failures, where another copy
+-- went out, this one is given up.
+create function private.is_copy_given_up(copy private.owner_mail_copies) returns boolean
+language sql stable set search_path = '' as $$
+  select copy.failures >= 3 and exists (
+    select from private.owner_mail_copies k where k.mail_id = copy.mail_id and k.sent_at is not null)
+$$;
+
+-- All who are to have it have it: what it told is told. A chat is due again at its business's next reminder.
+create function private.end_owner_mail(mail_id uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  update private.escalation_notices n
+     set due_at = private.next_reminder(n.business_id, n.since), sent_at = now(), mail_id = null
+   where n.mail_id = end_owner_mail.mail_id;
+  update private.limit_notices l set due_at = null, sent_at = now(), mail_id = null where l.mail_id = end_owner_mail.mail_id;
+  update private.webhook_endpoints w set notice_due_at = null, mail_id = null where w.mail_id = end_owner_mail.mail_id;
+  delete from private.owner_mail_copies k where k.mail_id = end_owner_mail.mail_id;
+  update private.owner_mails m
+     set claimed_until = null, mail_id = null, sent_at = now(), failures = 0, retry_at = null
+   where m.mail_id = end_owner_mail.mail_id;
 end $$;
 
 -- What an owner is told of a chat that waits for them, with its last messages.
@@ -216,25 +317,28 @@ language sql stable security definer set search_path = '' as $$
     from public.chat_sessions s where s.id = escalated_chat.session_id
 $$;
 
--- Ends a claim. What was not sent is due again later, after growing delays, for as long as somebody waits. A chat that was
--- told of is due again at its business's next reminder.
-create function public.settle_owner_mail(mail_id uuid, is_sent boolean) returns void
+-- Ends the claim of one copy, or of all: what was not sent is due again later, after growing delays, for as long as somebody
+-- waits.
+create function public.settle_owner_mail(mail_id uuid, is_sent boolean, user_id uuid default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  update private.escalation_notices n
-     set due_at = private.next_reminder(n.business_id, n.since), sent_at = now(), mail_id = null
-   where is_sent and n.mail_id = settle_owner_mail.mail_id;
-  update private.limit_notices l set due_at = null, sent_at = now(), mail_id = null
-   where is_sent and l.mail_id = settle_owner_mail.mail_id;
-  update private.webhook_endpoints w set notice_due_at = null, mail_id = null
-   where is_sent and w.mail_id = settle_owner_mail.mail_id;
-  update private.owner_mails m
-     set claimed_until = null,
-         mail_id = case when is_sent then null else m.mail_id end,
-         sent_at = case when is_sent then now() else m.sent_at end,
-         failures = case when is_sent then 0 else m.failures + 1 end,
-         retry_at = case when not is_sent then now() + private.retry_delay(m.failures) end
-   where m.mail_id = settle_owner_mail.mail_id;
+  -- One copy after the other, so that the last one knows that it is.
+  perform from private.owner_mails m where m.mail_id = settle_owner_mail.mail_id for update;
+  update private.owner_mail_copies k
+     set is_under_way = false, sent_at = case when is_sent then now() end,
+         failures = case when is_sent then 0 else k.failures + 1 end
+   where k.mail_id = settle_owner_mail.mail_id and k.user_id = coalesce(settle_owner_mail.user_id, k.user_id);
+  if not found or exists (
+      select from private.owner_mail_copies k where k.mail_id = settle_owner_mail.mail_id and k.is_under_way) then
+    return;
+  elsif exists (select from private.owner_mail_copies k
+                 where k.mail_id = settle_owner_mail.mail_id and k.sent_at is null and not private.is_copy_given_up(k)) then
+    update private.owner_mails m
+       set claimed_until = null, failures = m.failures + 1, retry_at = now() + private.retry_delay(m.failures)
+     where m.mail_id = settle_owner_mail.mail_id;
+  else
+    perform private.end_owner_mail(settle_owner_mail.mail_id);
+  end if;
 end $$;
 
 -- Notes that an owner is to be told of a limit today, in an e-mail about the business where it was noticed. One that is
@@ -264,5 +368,5 @@ end $$;
 
 grant execute on function
   public.claim_owner_mails(integer),
-  public.settle_owner_mail(uuid, boolean)
+  public.settle_owner_mail(uuid, boolean, uuid)
 to service_role;

@@ -62,7 +62,7 @@ language sql volatile set search_path = '' as $$
   select realtime.send('{}', 'due', 'pushes', true)
 $$;
 
--- Notes that the devices of a chat's owner are to be told of it: 'waiting', when it waits for the owner from now on;
+-- Notes that the devices of those who work at a chat's business are to be told of it: 'waiting', when it waits for the owner from now on;
 -- 'message', when it goes on; 'reminder', when it still waits. A message is told of a second later: by then a page on which the
 -- owner sees the chat has said so.
 create function private.note_push(session_id uuid, kind text) returns void
@@ -72,8 +72,8 @@ begin
   select d.id, s.id, s.business_id, note_push.kind,
          case when note_push.kind = 'message' then now() + interval '1 second' else now() end
     from public.chat_sessions s
-    join public.businesses b on b.id = s.business_id
-    join private.push_devices d on d.user_id = b.owner_id
+   cross join private.listeners_of(s.business_id) l
+    join private.push_devices d on d.user_id = l.user_id
    where s.id = note_push.session_id and s.status = 'escalated' and s.held_at is null
    order by d.id
   on conflict (device_id, subject_id) do update
@@ -106,6 +106,21 @@ create trigger push_message after insert on public.chat_messages
   for each row when (new.sender_type = 'customer' and new.created_at > now() - interval '10 minutes')
   execute function private.push_message();
 
+-- Who has left a business, or mutes it, is told nothing of it any more.
+create function private.forget_pushes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  left_row record := case tg_op when 'DELETE' then old else new end;
+begin
+  delete from private.pushes p using private.push_devices d
+   where d.user_id = left_row.user_id and p.device_id = d.id and p.business_id = left_row.business_id;
+  return null;
+end $$;
+create trigger forget_pushes after delete on private.members
+  for each row execute function private.forget_pushes();
+create trigger forget_pushes after insert on private.muted_businesses
+  for each row execute function private.forget_pushes();
+
 -- A daily limit is reached. One of all businesses leads to the first.
 create function private.push_limit() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -127,8 +142,8 @@ create trigger push_limit after insert on private.limit_notices
 create trigger push_limit_again after update on private.limit_notices
   for each row when (not new.is_near and new.day > old.day) execute function private.push_limit();
 
--- Whether there is still anything to tell: the chat waits for its owner, who has not seen its last message; the limit is
--- today's.
+-- Whether there is still anything to tell: the chat waits for a person, nobody has seen its last message, and whose device it is
+-- works there; the limit is today's.
 create function private.is_push_needed(push private.pushes) returns boolean
 language sql stable set search_path = '' as $$
   select push.noted_at > now() - interval '1 day' and case push.kind
@@ -137,7 +152,9 @@ language sql stable set search_path = '' as $$
     else exists (
       select from public.chat_sessions s
        where s.id = push.subject_id and s.status = 'escalated' and s.held_at is null and s.waiting_since is not null
-         and coalesce(s.read_at, '-infinity') < s.last_message_at)
+         and coalesce(s.read_at, '-infinity') < s.last_message_at
+         and exists (select from private.push_devices d join private.listeners_of(s.business_id) l on l.user_id = d.user_id
+                      where d.id = push.device_id))
     end
 $$;
 

@@ -54,29 +54,38 @@ language sql volatile security definer set search_path = '' as $$
     set uid_validity = excluded.uid_validity, last_uid = excluded.last_uid
 $$;
 
--- Who may write into a chat by e-mail as its owner or its customer; null where nobody may.
+-- The account of whoever writes from an address into a chat of a business where they work; null for anybody else.
+create function private.mail_writer(business_id uuid, address text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select p.user_id from private.people_of(mail_writer.business_id) p
+    join auth.users u on u.id = p.user_id and lower(u.email::text) = lower(mail_writer.address)
+$$;
+
+-- Who may write into a chat by e-mail: as its 'owner' the owner and the members of its business, or its customer; null where
+-- nobody may.
 create function public.mail_thread(session_id uuid, party text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select jsonb_build_object('business_id', s.business_id, 'address', lower(
-             case when mail_thread.party = 'owner' then u.email::text else s.customer_email end))
+    select jsonb_build_object('business_id', s.business_id, 'addresses',
+             case when mail_thread.party = 'owner'
+               then (select jsonb_agg(lower(u.email::text)) from private.people_of(s.business_id) p join auth.users u on u.id = p.user_id)
+               else jsonb_build_array(lower(s.customer_email)) end)
       from public.chat_sessions s
-      join public.businesses b on b.id = s.business_id
-      join auth.users u on u.id = b.owner_id
      where s.id = mail_thread.session_id
        and (mail_thread.party = 'owner' or (mail_thread.party = 'customer' and s.customer_email like '%_@_%')));
 end $$;
 
--- Writes into a chat what its owner has mailed, as the dashboard would: the same triggers act, and they see the owner.
-create function private.write_as_owner(session public.chat_sessions, message_id uuid, content text, image_url text)
+-- Writes into a chat what somebody who works there has mailed, as the dashboard would: the same triggers act, and they see who
+-- wrote it.
+create function private.write_as_member(
+  session public.chat_sessions, writer uuid, message_id uuid, content text, image_url text)
 returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   claims text := current_setting('request.jwt.claims', true);
 begin
-  perform set_config('request.jwt.claims', jsonb_build_object('role', 'authenticated', 'sub', b.owner_id)::text, true)
-     from public.businesses b where b.id = session.business_id;
+  perform set_config('request.jwt.claims', jsonb_build_object('role', 'authenticated', 'sub', writer)::text, true);
   insert into public.chat_messages (id, session_id, sender_type, content, image_url)
   values (message_id, session.id, 'human', content, image_url);
   perform set_config('request.jwt.claims', coalesce(claims, ''), true);
@@ -124,6 +133,7 @@ declare
   is_written boolean := coalesce((mail ->> 'is_taken')::boolean, false);
   reason text := mail ->> 'reason';
   refused text;
+  writer uuid;
   first_id uuid := gen_random_uuid();
 begin
   -- Two readers of one e-mail meet here.
@@ -135,14 +145,17 @@ begin
     return jsonb_build_object('outcome', 'known');
   end if;
   if is_written then
-    refused := private.refuse_mail(session, party, words_digest);
+    -- Who has left the business since its address was looked at writes nothing more.
+    writer := private.mail_writer(session.business_id, mail ->> 'sender');
+    refused := case when party = 'owner' and writer is null then 'other sender'
+      else private.refuse_mail(session, party, words_digest) end;
     is_written := refused is null;
     reason := coalesce(refused, reason);
   end if;
   if is_written then
     for place in 1 .. greatest(1, cardinality(images)) loop
       if party = 'owner' then
-        perform private.write_as_owner(session, case when place = 1 then first_id else gen_random_uuid() end,
+        perform private.write_as_member(session, writer, case when place = 1 then first_id else gen_random_uuid() end,
           case when place = 1 then coalesce(words, 'Sent an image') else 'Sent an image' end, images[place]);
       else
         perform private.write_as_customer(session, case when place = 1 then first_id else gen_random_uuid() end,
@@ -163,8 +176,8 @@ begin
   return jsonb_build_object('outcome', case when is_written then 'written' else 'refused' end, 'reason', reason);
 end $$;
 
--- Claims up to "batch" notices for those whose e-mail was refused, or a part of it, for three minutes. They go to the owner or
--- the customer of the chat, whoever wrote.
+-- Claims up to "batch" notices for those whose e-mail was refused, or a part of it, for three minutes. They go to who works there
+-- and wrote it, or else the owner or the customer of the chat, whoever wrote.
 create function public.claim_inbound_notices(batch integer default 5)
 returns table (
   id uuid, address text, party text, language text, reason text, is_written boolean, message_id text, business_id uuid,
@@ -181,13 +194,15 @@ begin
       update private.inbound_mails i set notice_claimed_until = now() + interval '3 minutes'
         from due where i.id = due.id
       returning i.*)
-    select c.id, public.mail_thread(c.session_id, c.party) ->> 'address', c.party,
-           private.mail_language(c.session_id, c.party), c.reason,
+    select c.id, case c.party when 'customer' then lower(s.customer_email) else u.email::text end, c.party,
+           case c.party when 'customer' then private.mail_language(c.session_id) else a.language end, c.reason,
            c.chat_message_id is not null, c.message_id, b.id, b.name, c.session_id,
            case when c.party = 'customer' then private.make_chat_link(s) end
       from claimed c
       join public.chat_sessions s on s.id = c.session_id
-      join public.businesses b on b.id = c.business_id;
+      join public.businesses b on b.id = c.business_id
+      join auth.users u on u.id = coalesce(private.mail_writer(b.id, c.sender), b.owner_id)
+      left join private.account_settings a on a.user_id = u.id;
 end $$;
 
 -- Ends a claim. What was not sent is due again later, after growing delays.

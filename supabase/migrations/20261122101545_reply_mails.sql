@@ -62,20 +62,11 @@ end $$;
 create trigger move_reply_mail after update on public.chat_sessions
   for each row when (old.customer_email is distinct from new.customer_email) execute function private.move_reply_mail();
 
--- The language of e-mails about a chat, as far as it is known: for its owner the account's; for its customer the one that they
--- last wrote in, or else their page's.
-create function private.mail_language(session_id uuid, party text) returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if party = 'owner' then
-    return (select a.language from public.chat_sessions s
-              join public.businesses b on b.id = s.business_id
-              join private.account_settings a on a.user_id = b.owner_id
-             where s.id = mail_language.session_id);
-  end if;
-  return (select coalesce(s.spoken_language, s.page_language)
-            from public.chat_sessions s where s.id = mail_language.session_id);
-end $$;
+-- The language of e-mails to a chat's customer, as far as it is known: the one that they last wrote in, or else their page's.
+create function private.mail_language(session_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(s.spoken_language, s.page_language) from public.chat_sessions s where s.id = mail_language.session_id
+$$;
 
 -- Whether an e-mail to a chat's customer still goes to an address: they have not left another one, it takes e-mails and wants
 -- them, and nobody has blocked them or holds the chat back.
@@ -119,7 +110,7 @@ begin
         from due, public.chat_sessions s
        where m.id = due.id and s.id = m.session_id
       returning m.*)
-    select c.id, s.customer_email, private.mail_language(s.id, 'customer'),
+    select c.id, s.customer_email, private.mail_language(s.id),
            (select q.content from public.chat_messages q
              where q.session_id = s.id and q.sender_type = 'customer' order by q.created_at desc limit 1),
            (select jsonb_agg(jsonb_build_object('content', t.content, 'is_picture', t.image_url is not null)

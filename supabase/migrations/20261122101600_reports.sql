@@ -63,7 +63,7 @@ language plpgsql stable security definer set search_path = '' rows 30 as $$
 declare
   today date := (now() at time zone time_zone)::date;
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'read');
   return query
     with opened as (
       select (s.created_at at time zone time_zone)::date as on_day, count(*) as sessions
@@ -142,7 +142,7 @@ returns table (
   is_replied boolean)
 language plpgsql stable security definer set search_path = '' rows 20 as $$
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'read');
   return query
     select (array_agg(q.question order by q.asked_at desc))[1], count(*), max(q.asked_at),
            (array_agg(q.session_id order by q.asked_at desc))[1], array_agg(q.message_id order by q.asked_at desc),
@@ -162,7 +162,7 @@ end $$;
 create function public.dismiss_unanswered_questions(business_id uuid, message_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'manage');
   update private.unanswered_questions q set dismissed_at = now()
    where q.business_id = dismiss_unanswered_questions.business_id
      and q.message_id = any (dismiss_unanswered_questions.message_ids) and q.dismissed_at is null;

@@ -62,7 +62,7 @@ language plpgsql stable security definer set search_path = '' rows 30 as $$
 declare
   today date := (now() at time zone time_zone)::date;
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'read');
   return query
     with ended as (
       select (o.opened_at at time zone time_zone)::date as on_day, o.outcome, o.failure
@@ -90,7 +90,7 @@ create function public.reply_times(business_id uuid, days integer default 30)
 returns table (assistant_seconds double precision, owner_seconds double precision)
 language plpgsql stable security definer set search_path = '' rows 1 as $$
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'read');
   return query
     select percentile_cont(0.5) within group (order by extract(epoch from s.first_answered_at - s.first_asked_at)),
            percentile_cont(0.5) within group (order by s.owner_reply_seconds)

@@ -71,7 +71,7 @@ $$;
 create function public.answer_draft(business_id uuid, message_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'manage');
   return (
     with asked as (
       select q.*, s as session, private.is_unreachable(s) as is_unreachable
@@ -111,7 +111,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   known uuid[];
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'manage');
   delete from private.answers a
    where a.business_id = propose_answer.business_id and a.published_at is null and a.proposed_at < now() - interval '1 day';
   known := array(
@@ -217,7 +217,7 @@ begin
       update private.answer_mails m set claimed_until = now() + interval '3 minutes'
         from due where m.id = due.id
       returning m.*)
-    select c.id, s.customer_email, private.mail_language(s.id, 'customer'), q.content, c.answer, b.id, b.name, s.id, private.make_chat_link(s),
+    select c.id, s.customer_email, private.mail_language(s.id), q.content, c.answer, b.id, b.name, s.id, private.make_chat_link(s),
            encode(private.mail_address_digest(b.id, c.address), 'hex')
       from claimed c
       join public.chat_sessions s on s.id = c.session_id

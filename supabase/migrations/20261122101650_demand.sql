@@ -79,7 +79,7 @@ returns table (
 language plpgsql stable security definer set search_path = '' rows 20 as $$
 #variable_conflict use_column
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'read');
   return query
     with wanted as (
       select d.* from private.open_demand(demand.business_id, demand.days) d
@@ -122,7 +122,7 @@ $$;
 create function public.dismiss_demand(business_id uuid, key text, message_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'manage');
   update private.wanted_products w set dismissed_at = now()
    where w.business_id = dismiss_demand.business_id and w.key = dismiss_demand.key
      and w.message_id = any (dismiss_demand.message_ids) and w.dismissed_at is null;
@@ -160,7 +160,7 @@ declare
   wish private.wanted_products;
   told integer := 0;
 begin
-  perform private.require_own_business(tell_demand.business_id);
+  perform private.require_business(tell_demand.business_id, 'manage');
   if coalesce(char_length(btrim(tell_demand.content)), 0) not between 1 and 1000 then
     raise sqlstate 'PT400' using message = 'Please write a message of at most 1,000 characters.';
   end if;

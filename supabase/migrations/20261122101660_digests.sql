@@ -24,17 +24,30 @@ language sql stable set search_path = '' as $$
    where monday > after
 $$;
 
+-- The businesses of which an account is told: its own and where it is a member, without those that it mutes.
+create function private.businesses_told(user_id uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select w.id
+    from (select b.id from public.businesses b where b.owner_id = businesses_told.user_id
+           union all
+          select m.business_id from private.members m where m.user_id = businesses_told.user_id) w
+   where not exists (select from private.muted_businesses q where q.business_id = w.id and q.user_id = businesses_told.user_id)
+$$;
+
 create function private.begin_digests() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  account uuid := to_jsonb(new) ->> tg_argv[0];
 begin
   insert into private.digests (user_id, due_at)
-  values (new.owner_id, private.next_digest(
-    (select s.time_zone from private.account_settings s where s.user_id = new.owner_id), now()))
+  values (account, private.next_digest((select s.time_zone from private.account_settings s where s.user_id = account), now()))
   on conflict do nothing;
   return null;
 end $$;
 create trigger begin_digests after insert on public.businesses
-  for each row execute function private.begin_digests();
+  for each row execute function private.begin_digests('owner_id');
+create trigger begin_digests after insert on private.members
+  for each row execute function private.begin_digests('user_id');
 
 -- Another time zone has another Monday, and no second one in a week.
 create function private.move_digest() returns trigger
@@ -110,7 +123,7 @@ begin
     businesses := case when due.is_wanted then (
       select jsonb_agg(w.week order by w.week -> 'chats' desc, w.created_at)
         from (select private.week_of(b, since, until) as week, b.created_at from public.businesses b
-               where b.owner_id = due.user_id) w
+               where b.id in (select private.businesses_told(due.user_id))) w
        where w.week is not null) end;
     if businesses is null then
       update private.digests d set due_at = private.next_digest(due.zone, now()), mail_id = null, failures = 0, claimed_until = null

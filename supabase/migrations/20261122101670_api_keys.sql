@@ -1,5 +1,5 @@
 -- Keys with which programs act for one business, within scopes. A key acts as the business's owner: its transactions carry
--- the claim "api_key", by which private.own_business_ids knows no other business than the key's.
+-- the claim "api_key", by which the functions of the file of members know no other business than the key's.
 
 create table private.api_keys (
   id uuid primary key default gen_random_uuid(),
@@ -103,30 +103,44 @@ grant execute on function public.use_api_key(text) to service_role;
 create function public.material_version(business_id uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'read');
   return (select v.version from private.material_versions v where v.business_id = material_version.business_id);
 end $$;
 grant execute on function public.material_version(uuid) to authenticated;
 
--- What programs have proposed of one of the caller's businesses, and nobody has saved or dismissed yet; the newest first.
--- "titles" names what each edit is about.
+-- What the first five edits of a proposal are about.
+create function private.titles_of(business_id uuid, edits jsonb) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select coalesce(e.value #>> '{values,name}', e.value #>> '{values,title}',
+             (select p.name from public.products p
+               where p.id = (e.value ->> 'id')::uuid and p.business_id = titles_of.business_id),
+             (select a.title from public.knowledge_base_articles a
+               where a.id = (e.value ->> 'id')::uuid and a.business_id = titles_of.business_id), '')
+      from jsonb_array_elements(edits) with ordinality e order by e.ordinality limit 5)
+$$;
+
+-- What programs and catalogue links have proposed of one of the caller's businesses, and nobody has saved or dismissed yet; the
+-- newest first. "titles" names what each edit is about. Of a link, whose feed_id is given, only those edits: all are in feed_edits.
 create function public.list_proposals(business_id uuid)
-returns table (id uuid, key_name text, proposed_at timestamptz, edits jsonb, titles text[])
+returns table (
+  id uuid, key_name text, proposed_at timestamptz, edits jsonb, titles text[], edit_count integer, feed_id uuid)
 language plpgsql stable security definer set search_path = '' rows 10 as $$
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'read');
   return query
-    select c.id, c.key_name, c.proposed_at, c.edits, array(
-      select coalesce(e.value #>> '{values,name}', e.value #>> '{values,title}',
-               (select p.name from public.products p
-                 where p.id = (e.value ->> 'id')::uuid and p.business_id = list_proposals.business_id),
-               (select a.title from public.knowledge_base_articles a
-                 where a.id = (e.value ->> 'id')::uuid and a.business_id = list_proposals.business_id), '')
-        from jsonb_array_elements(c.edits) with ordinality e order by e.ordinality limit 5)
+    select c.id, c.key_name, c.proposed_at, c.edits, private.titles_of(c.business_id, c.edits), jsonb_array_length(c.edits),
+           null::uuid
       from private.material_changes c
      where c.business_id = list_proposals.business_id and c.key_name is not null and c.edits is not null
        and c.proposed_at > now() - interval '1 day'
      order by c.proposed_at desc limit 10;
+  return query
+    select f.proposal_id, private.feed_name(f), f.proposed_at, jsonb_path_query_array(f.edits, '$[0 to 4]'),
+           private.titles_of(f.business_id, f.edits), jsonb_array_length(f.edits) - f.taken, f.id
+      from private.feeds f
+     where f.business_id = list_proposals.business_id and f.kept_at is not null and f.proposal_id is not null
+     order by f.proposed_at desc;
 end $$;
 
 create function public.dismiss_proposal(proposal_id uuid) returns boolean
@@ -134,7 +148,13 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from private.material_changes c
    where c.id = dismiss_proposal.proposal_id and c.edits is not null and c.changed_at is null
-     and c.business_id in (select private.own_business_ids());
+     and c.business_id in (select private.business_ids_with('manage'));
+  if not found then
+    -- A list's is not proposed again until it is another one.
+    update private.feeds f
+       set dismissed = md5(f.edits::text), edits = null, taken = 0, proposal_id = null, proposed_at = null, outcome = 'unchanged'
+     where f.proposal_id = dismiss_proposal.proposal_id and f.business_id in (select private.business_ids_with('manage'));
+  end if;
   return found;
 end $$;
 grant execute on function public.list_proposals(uuid), public.dismiss_proposal(uuid) to authenticated;

@@ -273,17 +273,24 @@ create trigger webhook_not_carried after insert on private.wanted_products
   for each row when (new.product_id is null and new.asked_at > now() - interval '10 minutes')
   execute function private.webhook_not_carried();
 
+-- Tells of a proposed change: of its edits the first 100, without their words.
+create function private.tell_proposal(business_id uuid, proposal_id uuid, proposed_at timestamptz, edits jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  if private.has_webhook(business_id, 'proposal.created') then
+    perform private.note_webhook(business_id, null, 'proposal.created', jsonb_build_object('business_id', business_id,
+      'proposal', jsonb_build_object('id', proposal_id, 'proposed_at', proposed_at,
+        'edit_count', jsonb_array_length(edits),
+        'edits', (select jsonb_agg(jsonb_build_object('kind', e.value -> 'kind', 'action', e.value -> 'action',
+                    'id', e.value -> 'id') order by e.ordinality)
+                    from jsonb_array_elements(edits) with ordinality e where e.ordinality <= 100))));
+  end if;
+end $$;
+
 create function private.webhook_proposal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.has_webhook(new.business_id, 'proposal.created') then
-    perform private.note_webhook(new.business_id, null, 'proposal.created', jsonb_build_object('business_id', new.business_id,
-      'proposal', jsonb_build_object('id', new.id, 'proposed_at', new.proposed_at,
-        'edit_count', jsonb_array_length(new.edits),
-        'edits', (select jsonb_agg(jsonb_build_object('kind', e.value -> 'kind', 'action', e.value -> 'action',
-                    'id', e.value -> 'id') order by e.ordinality)
-                    from jsonb_array_elements(new.edits) with ordinality e where e.ordinality <= 100))));
-  end if;
+  perform private.tell_proposal(new.business_id, new.id, new.proposed_at, new.edits);
   return null;
 end $$;
 create trigger webhook_proposal after insert on private.material_changes
@@ -536,7 +543,7 @@ declare
   endpoint private.webhook_endpoints;
 begin
   select e.* into endpoint from private.webhook_endpoints e
-   where e.id = require_own_webhook.endpoint_id and e.business_id in (select private.own_business_ids())
+   where e.id = require_own_webhook.endpoint_id and e.business_id in (select private.business_ids_with('manage'))
      for no key update;
   if endpoint.id is null then
     raise sqlstate 'PT404' using message = 'This webhook was not found.';
@@ -553,7 +560,7 @@ returns table (
 language plpgsql stable security definer set search_path = '' rows 5 as $$
 #variable_conflict use_column
 begin
-  perform private.require_own_business(list_webhooks.business_id);
+  perform private.require_business(list_webhooks.business_id, 'manage');
   return query
     select e.id, e.url, e.description, e.kinds, e.created_at, e.delivered_at, e.failing_since,
            case when e.paused_until > now() then e.paused_until end, e.switched_off_at, e.switched_off_reason,
@@ -578,7 +585,7 @@ declare
   note text := coalesce(btrim(save_webhook.description), '');
   saved uuid := save_webhook.endpoint_id;
 begin
-  perform private.require_own_business(save_webhook.business_id);
+  perform private.require_business(save_webhook.business_id, 'manage');
   if not private.is_webhook_url(wanted) then
     raise sqlstate 'PT400' using message =
       'Enter an address that begins with https:// and that the internet can reach, such as https://example.com/frontdesk.';
@@ -690,7 +697,7 @@ language plpgsql stable security definer set search_path = '' rows 20 as $$
 #variable_conflict use_column
 begin
   if not exists (select from private.webhook_endpoints e
-                  where e.id = webhook_log.endpoint_id and e.business_id in (select private.own_business_ids())) then
+                  where e.id = webhook_log.endpoint_id and e.business_id in (select private.business_ids_with('manage'))) then
     raise sqlstate 'PT404' using message = 'This webhook was not found.';
   end if;
   return query

@@ -45,6 +45,8 @@ create table private.channel_chats (
   account_id text not null,
   -- The messenger's id of the conversation.
   peer text not null check (char_length(peer) between 1 and 100),
+  -- The name that others find the person by there, if they have one.
+  username text check (char_length(username) <= 100),
   -- What the messenger says that the person reads.
   language text check (char_length(language) <= 20),
   created_at timestamptz not null default now()
@@ -171,7 +173,7 @@ begin
 end $$;
 
 -- The chat that a person's next message belongs to; with "may_open" one is opened where there is none that goes on. "person"
--- is {"name", "language"}. Returns {"outcome": "open" | "none" | "blocked" | "closed" | "gone", "session_id", "is_first"}.
+-- is {"name", "username", "language"}. Returns {"outcome": "open" | "none" | "blocked" | "closed" | "gone", "session_id", "is_first"}.
 create function public.channel_chat(connection_id uuid, peer text, person jsonb, may_open boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -194,7 +196,9 @@ begin
     return '{"outcome": "blocked"}';
   end if;
   if session.status <> 'resolved' then
-    update private.channel_chats c set language = coalesce(person ->> 'language', c.language) where c.session_id = session.id;
+    update private.channel_chats c
+       set language = coalesce(person ->> 'language', c.language), username = left(person ->> 'username', 100)
+     where c.session_id = session.id;
     return jsonb_build_object('outcome', 'open', 'session_id', session.id, 'is_first', false);
   end if;
   if not may_open then
@@ -204,8 +208,9 @@ begin
   perform public.open_chat_session(new_id, connection.business_id, left(person ->> 'name', 200), '',
     md5(connection.kind || ':' || channel_chat.peer)::uuid, person ->> 'language');
   update public.chat_sessions s set channel = connection.kind where s.id = new_id;
-  insert into private.channel_chats (session_id, business_id, connection_id, account_id, peer, language)
-  values (new_id, connection.business_id, connection.id, connection.account_id, channel_chat.peer, left(person ->> 'language', 20));
+  insert into private.channel_chats (session_id, business_id, connection_id, account_id, peer, username, language)
+  values (new_id, connection.business_id, connection.id, connection.account_id, channel_chat.peer,
+    left(person ->> 'username', 100), left(person ->> 'language', 20));
   return jsonb_build_object('outcome', 'open', 'session_id', new_id, 'is_first', session.id is null);
 exception
   when sqlstate 'PT403' then return '{"outcome": "blocked"}';
@@ -316,6 +321,68 @@ begin
   delete from public.chat_sessions s
    using private.channel_chats c
    where c.session_id = s.id and c.connection_id = delete_channel_chats.connection_id and c.peer = delete_channel_chats.peer;
+  get diagnostics deleted = row_count;
+  return deleted;
+end $$;
+
+-- The people who write to a business of the caller's in a messenger, by what an owner may know of one: the name or a part of it,
+-- the username, or the messenger's own number. At most 20, those who are meant exactly first.
+create function public.find_messenger_customers(business_id uuid, words text)
+returns table (kind text, peer text, name text, username text, chats integer, last_message_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  needle text := lower(ltrim(btrim(words), '@'));
+begin
+  perform private.require_business(find_messenger_customers.business_id, 'manage');
+  if coalesce(needle, '') = '' then
+    raise sqlstate 'PT400' using message = 'Please enter the customer''s name, username or number.';
+  end if;
+  return query
+    select s.channel, c.peer, (array_agg(s.customer_name order by c.created_at desc))[1],
+           (array_agg(c.username order by c.created_at desc))[1], count(*)::integer, max(s.last_message_at)
+      from private.channel_chats c join public.chat_sessions s on s.id = c.session_id
+     where c.business_id = find_messenger_customers.business_id
+     group by s.channel, c.peer
+    having bool_or(c.peer = needle or lower(c.username) = needle or strpos(lower(s.customer_name), needle) > 0)
+     order by bool_or(c.peer = needle or lower(c.username) = needle) desc, max(s.last_message_at) desc
+     limit 20;
+end $$;
+
+-- All that a person and a business of the caller's have said to each other in a messenger, to hand it to them.
+create function public.export_messenger_customer(business_id uuid, kind text, peer text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_business(business_id, 'manage');
+  return (
+    select jsonb_build_object('channel', export_messenger_customer.kind, 'number', export_messenger_customer.peer, 'chats',
+             coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'opened_at', s.created_at, 'status', s.status,
+               'name', s.customer_name, 'username', c.username, 'language', c.language, 'messages', (
+                 select coalesce(jsonb_agg(jsonb_build_object(
+                          'from', case m.sender_type when 'human' then 'owner' when 'ai' then 'assistant' else m.sender_type end,
+                          'text', m.content, 'picture', m.image_url, 'sent_at', m.created_at) order by m.created_at), '[]')
+                   from public.chat_messages m where m.session_id = s.id)) order by s.created_at), '[]'))
+      from private.channel_chats c join public.chat_sessions s on s.id = c.session_id
+     where c.business_id = export_messenger_customer.business_id
+       and s.channel = export_messenger_customer.kind and c.peer = export_messenger_customer.peer);
+end $$;
+
+-- Deletes all chats of a person with a business of the caller's in a messenger, and what was still to be sent to them. Returns how
+-- many chats they were.
+create function public.delete_messenger_customer(business_id uuid, kind text, peer text) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  deleted integer;
+begin
+  perform private.require_business(business_id, 'manage');
+  delete from private.channel_outbox o
+   using private.channel_connections k
+   where k.id = o.connection_id and k.kind = delete_messenger_customer.kind
+     and o.business_id = delete_messenger_customer.business_id and o.peer = delete_messenger_customer.peer;
+  delete from public.chat_sessions s
+   using private.channel_chats c
+   where c.session_id = s.id and c.business_id = delete_messenger_customer.business_id
+     and s.channel = delete_messenger_customer.kind and c.peer = delete_messenger_customer.peer;
   get diagnostics deleted = row_count;
   return deleted;
 end $$;
@@ -486,17 +553,17 @@ language sql volatile security definer set search_path = '' as $$
    where c.id = settle_channel_notice.id
 $$;
 
--- Connects an account to a business of this owner's, or gives a connected one its new secret. Chats of the same account go on.
+-- Connects an account to a business that somebody manages, or gives a connected one its new secret. Chats of the same account go
+-- on.
 create function public.connect_channel(
-  owner_id uuid, business_id uuid, kind text, account_id text, account_name text, secret text)
+  user_id uuid, business_id uuid, kind text, account_id text, account_name text, secret text)
 returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   connected uuid;
 begin
-  if not exists (select from public.businesses b
-                  where b.id = connect_channel.business_id and b.owner_id = connect_channel.owner_id) then
+  if not private.may(connect_channel.user_id, connect_channel.business_id, 'manage') then
     raise sqlstate 'PT404' using message = 'This business was not found.';
   end if;
   if exists (select from private.channel_connections c
@@ -527,16 +594,16 @@ end $$;
 
 -- Disconnects an account. Its chats stay, and what was still to be sent is not. Returns {"account_id", "secret"}, with which
 -- the server ends what it had agreed on with the messenger; null when there was none.
-create function public.disconnect_channel(owner_id uuid, business_id uuid, kind text) returns jsonb
+create function public.disconnect_channel(user_id uuid, business_id uuid, kind text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   ended private.channel_connections;
 begin
   select c.* into ended
-    from private.channel_connections c join public.businesses b on b.id = c.business_id
+    from private.channel_connections c
    where c.business_id = disconnect_channel.business_id and c.kind = disconnect_channel.kind
-     and b.owner_id = disconnect_channel.owner_id
-     for update of c;
+     and private.may(disconnect_channel.user_id, c.business_id, 'manage')
+     for update;
   if ended.id is null then
     return null;
   end if;
@@ -554,7 +621,7 @@ returns table (
   fault text, fault_at timestamptz, tested_at timestamptz, waiting integer, chats integer)
 language plpgsql stable security definer set search_path = '' rows 1 as $$
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'read');
   return query
     select c.kind, c.account_name, c.created_at, c.last_received_at, c.last_sent_at, c.fault, c.fault_at, c.tested_at,
            (select count(*)::integer from private.channel_outbox o where o.connection_id = c.id),
@@ -569,7 +636,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   code text := left(private.random_key(), 24);
 begin
-  perform private.require_own_business(business_id);
+  perform private.require_business(business_id, 'manage');
   update private.channel_connections c
      set test_code = code, test_until = now() + interval '15 minutes', tested_at = null
    where c.business_id = begin_channel_test.business_id and c.kind = begin_channel_test.kind;
@@ -613,7 +680,13 @@ begin
   return deleted;
 end $$;
 
-grant execute on function public.list_channels(uuid), public.begin_channel_test(uuid, text) to authenticated;
+grant execute on function
+  public.list_channels(uuid),
+  public.begin_channel_test(uuid, text),
+  public.find_messenger_customers(uuid, text),
+  public.export_messenger_customer(uuid, text, text),
+  public.delete_messenger_customer(uuid, text, text)
+to authenticated;
 grant execute on function
   public.channel_chat(uuid, text, jsonb, boolean),
   public.receive_channel_message(uuid, text, uuid, jsonb),

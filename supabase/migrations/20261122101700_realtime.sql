@@ -69,13 +69,13 @@ create trigger broadcast_held after update on public.chat_sessions
 create trigger broadcast_released after update on public.chat_sessions
   for each row when (old.held_at is not null and new.held_at is null) execute function private.broadcast_session();
 
--- An owner receives and sends on the topics of their businesses, and nobody else does. Realtime puts a row of the extension
+-- Who works at a business receives and sends on its topic, and nobody else does. Realtime puts a row of the extension
 -- before these policies and names the topic in the setting that realtime.topic() reads.
-create policy "Owners receive the events of their businesses" on realtime.messages
+create policy "Members receive the events of their businesses" on realtime.messages
   for select to authenticated
   using (extension = 'broadcast'
-    and (select realtime.topic()) in (select 'business:' || id from private.own_business_ids() id));
-create policy "Owners send to their businesses' topics" on realtime.messages
+    and (select realtime.topic()) in (select 'business:' || id from private.business_ids_with('read') id));
+create policy "Members send to their businesses' topics" on realtime.messages
   for insert to authenticated
   with check (extension = 'broadcast'
-    and (select realtime.topic()) in (select 'business:' || id from private.own_business_ids() id));
+    and (select realtime.topic()) in (select 'business:' || id from private.business_ids_with('chats') id));

@@ -1,6 +1,6 @@
--- The customer's five functions, called as a visitor.
+-- The customer's functions, called as a visitor.
 begin;
-select plan(28);
+select plan(35);
 
 insert into auth.users (id, email) values ('a0000000-0000-4000-8000-000000000001', 'anna@example.com');
 insert into public.businesses (id, owner_id, name, description, is_active) values
@@ -67,6 +67,20 @@ select is_empty($$ select 1 from page where created_at <> date_trunc('millisecon
 
 reset role;
 select is((select message_count from public.chat_sessions where id = 'c0000000-0000-4000-8000-000000000001'), 3, 'messages are counted once each');
+
+-- While its business is switched off, a chat can be read, and takes no message.
+update public.businesses set is_active = false where id = 'a0000000-0000-4000-8000-000000000002';
+set local role anon;
+select is(public.get_chat_status('c0000000-0000-4000-8000-000000000001', pg_temp.opened('one')), 'paused', 'a chat of a business that is off is paused');
+select throws_ok($$ select public.send_customer_message('c0000000-0000-4000-8000-000000000001', pg_temp.opened('one'), gen_random_uuid(), 'Hello?') $$, 'PT423', 'This business is not taking messages now.', 'it takes no message');
+select is((public.send_customer_message('c0000000-0000-4000-8000-000000000001', pg_temp.opened('one'), 'd0000000-0000-4000-8000-000000000001', 'again')).content, 'A mug?', 'what was stored before is told again');
+select isnt_empty($$ select 1 from public.get_chat_messages('c0000000-0000-4000-8000-000000000001', pg_temp.opened('one')) $$, 'it can be read');
+select results_eq($$ select name from public.get_chat_business('c0000000-0000-4000-8000-000000000001', pg_temp.opened('one')) $$,
+  $$ values ('Anna''s') $$, 'who has the chat reads whose it is');
+select throws_ok($$ select * from public.get_chat_business('c0000000-0000-4000-8000-000000000001', pg_temp.opened('two')) $$, 'PT404', null, 'nobody else does');
+reset role;
+update public.businesses set is_active = true where id = 'a0000000-0000-4000-8000-000000000002';
+select is(public.get_chat_status('c0000000-0000-4000-8000-000000000001', pg_temp.opened('one')), 'active', 'a business that is on again goes on');
 
 select * from finish();
 rollback;

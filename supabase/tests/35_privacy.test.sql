@@ -47,7 +47,7 @@ select is_empty($$ select from public.chat_messages where session_id = 'c0000000
 -- Another owner.
 set local role authenticated;
 set local request.jwt.claims = '{"sub": "b0000000-0000-4000-8000-000000000001", "session_id": "b0000000-0000-4000-8000-00000000000a", "role": "authenticated"}';
-select is(public.delete_customer_data('a0000000-0000-4000-8000-000000000002', 'cleo@example.com'), 0, 'a foreign business''s customers are not found');
+select throws_ok($$ select public.delete_customer_data('a0000000-0000-4000-8000-000000000002', 'cleo@example.com') $$, 'PT404', null, 'a foreign business is not found');
 select is_empty($$ delete from public.chat_sessions where id = 'c0000000-0000-4000-8000-000000000001' returning id $$, 'a foreign chat is not found');
 select throws_ok($$ select public.delete_account() $$, 'PT403', 'Please enter your password again.', 'an account is deleted right after a sign-in only');
 set local request.jwt.claims = '{"sub": "b0000000-0000-4000-8000-000000000001", "session_id": "a0000000-0000-4000-8000-00000000000a", "role": "authenticated"}';

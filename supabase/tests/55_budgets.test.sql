@@ -28,8 +28,8 @@ select function_privs_are('public', name, args, role, privileges, role || ' and 
     ('assistant_usage', array['uuid'], 'authenticated', '{EXECUTE}'),
     ('claim_owner_mails', array['integer'], 'authenticated', '{}'),
     ('claim_owner_mails', array['integer'], 'service_role', '{EXECUTE}'),
-    ('settle_owner_mail', array['uuid', 'boolean'], 'authenticated', '{}'),
-    ('settle_owner_mail', array['uuid', 'boolean'], 'service_role', '{EXECUTE}')) v(name, args, role, privileges);
+    ('settle_owner_mail', array['uuid', 'boolean', 'uuid'], 'authenticated', '{}'),
+    ('settle_owner_mail', array['uuid', 'boolean', 'uuid'], 'service_role', '{EXECUTE}')) v(name, args, role, privileges);
 select table_privs_are('private', name, 'authenticated', '{}'::text[], 'owners and ' || name)
   from unnest(array['reply_counts', 'budget_counts', 'address_salts', 'replies_in_work', 'trial_counts', 'limit_notices', 'model_troubles']) name;
 select ok(not has_function_privilege('service_role', 'private.assistant_context(uuid)', 'execute'),

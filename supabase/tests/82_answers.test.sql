@@ -48,7 +48,7 @@ select pg_temp.asks(8, 'eight@mail.example', 'Do you ship?', '=deliver', 'You as
 
 select results_eq('select c.number, s.page_language, s.spoken_language from chat c join public.chat_sessions s using (id) where c.number in (2, 3, 4, 7) order by 1',
   $$ values (2, 'en', 'bn'), (3, null, null), (4, null, null), (7, 'hi', null) $$, 'a chat knows its page''s language and its customer''s, and nothing that is none');
-select results_eq($$ select private.mail_language(id, 'customer') from chat where number in (2, 3, 7) order by number $$,
+select results_eq($$ select private.mail_language(id) from chat where number in (2, 3, 7) order by number $$,
   $$ values ('bn'), (null), ('hi') $$, 'what a customer writes in comes first, for e-mails');
 
 -- The fifth is blocked, the sixth deletes the chat, the seventh is answered by the owner in the chat.

@@ -1,6 +1,6 @@
 -- Finding, importing and picturing products, as their owner and as another one.
 begin;
-select plan(38);
+select plan(46);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -88,7 +88,7 @@ select results_eq(
   'another owner''s product is neither updated nor added to');
 select throws_ok(
   $$ select * from pg_temp.import('[{"line": 2, "id": "a0000000-0000-4000-8000-000000000031", "name": "Planted"}]', 'b0000000-0000-4000-8000-000000000002') $$,
-  '42501', null, 'nothing is imported into another owner''s business');
+  'PT404', null, 'nothing is imported into another owner''s business');
 select throws_ok(
   $$ select * from pg_temp.import((select jsonb_agg(jsonb_build_object('line', n)) from generate_series(1, 101) n)) $$,
   'PT400', 'An import takes a list of at most 100 products.', 'a batch has at most 100 rows');
@@ -125,6 +125,24 @@ set local role authenticated;
 select results_eq($$ select outcome, count(*), min(line) from pg_temp.import(pg_temp.hundred(broken => 37)) group by outcome order by outcome $$,
   $$ values ('added', 99::bigint, 0), ('refused', 1, 37) $$, 'of many rows, too, only the broken one is refused');
 delete from public.products where name like 'Row %';
+
+create function pg_temp.pictures() returns text language sql as $$
+  select string_agg(case when is_primary then '*' else '' end || right(image_url, 5), ' ' order by created_at, image_url)
+    from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000021'
+$$;
+create function pg_temp.picture_ids(numbers int[]) returns uuid[] language sql as $$
+  select array_agg(i.id order by n.place) from unnest(numbers) with ordinality n(number, place)
+    join public.product_images i on i.image_url = 'https://cdn.example.com/' || n.number || '.jpg'
+   where i.product_id = 'a0000000-0000-4000-8000-000000000021'
+$$;
+select is(pg_temp.pictures(), '*1.jpg 2.jpg 3.jpg 4.jpg 5.jpg', 'pictures are in the order in which they were added');
+select lives_ok($$ select public.arrange_product_images('a0000000-0000-4000-8000-000000000021', pg_temp.picture_ids('{5,4,3,2,1}'), (pg_temp.picture_ids('{4}'))[1]) $$, 'an owner puts them in an order');
+select is(pg_temp.pictures(), '5.jpg *4.jpg 3.jpg 2.jpg 1.jpg', 'which they keep, with one primary picture');
+select throws_ok($$ select public.arrange_product_images('a0000000-0000-4000-8000-000000000021', pg_temp.picture_ids('{5,4,3,2}'), (pg_temp.picture_ids('{4}'))[1]) $$, 'PT409', null, 'all of them are named');
+select throws_ok($$ select public.arrange_product_images('a0000000-0000-4000-8000-000000000021', pg_temp.picture_ids('{5,4,3,2,1}'), gen_random_uuid()) $$, 'PT409', null, 'and one of them is the primary one');
+select throws_ok($$ select public.arrange_product_images('a0000000-0000-4000-8000-000000000021', pg_temp.picture_ids('{5,4,3,2,1}'), null) $$, 'PT409', null, 'not none');
+select throws_ok($$ select public.arrange_product_images('b0000000-0000-4000-8000-000000000011', '{}', null) $$, 'PT404', null, 'another owner''s product is not found');
+select lives_ok($$ select public.arrange_product_images('a0000000-0000-4000-8000-000000000021', pg_temp.picture_ids('{1,2,3,4,5}'), (pg_temp.picture_ids('{1}'))[1]) $$, 'and back');
 
 delete from public.product_images where product_id = 'a0000000-0000-4000-8000-000000000021' and is_primary;
 select results_eq(

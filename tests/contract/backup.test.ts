@@ -73,7 +73,7 @@ describe('a backup that is made while customers write and owners change pictures
       expect(count).toBeLessThan(words.length)
     }
     const keys = [
-      ...(texts.get('storage.objects') ?? '').matchAll(/"(product-images)", .*?"([0-9a-f-]{36})", "\{/g),
+      ...(texts.get('storage.objects') ?? '').matchAll(/\t(product-images)\t.*?\t([0-9a-f-]{36})\t\{/g),
     ]
     expect(keys.length).toBe(files.named)
     for (const [, bucket, version] of keys) {

@@ -114,6 +114,15 @@ describe.sequential('the commands that the README names, run by npm', () => {
       output: `${archive} exists. Choose another name, or add --force.\n`,
     })
     expect((await npmRun('backup', [archive, '--force'])).code).toBe(0)
+    const several = await npmRun('backup', ['--to', folder, '--keep', '2'])
+    expect(several.output).toMatch(/\/frontdesk-[\dTZ-]+\.tar\.gz: \d[\d,]* rows/)
+    expect(several.code).toBe(0)
+    const refusals: [string[], string][] = [
+      [['--to', join(folder, 'nowhere')], 'There is no folder'],
+      [['--to', 's3://bucket'], 'There is no account for S3'],
+      [['--to', folder, '--keep', 'all'], '--keep all is no number of backups.'],
+    ]
+    for (const [given, words] of refusals) expect((await npmRun('backup', given)).output).toContain(words)
 
     expect((await npmRun('restore', [archive, '--check'])).output).toContain(`${archive} is whole`)
     const refused = await npmRun('restore', [archive, '--force'])

@@ -84,7 +84,7 @@ describe('privacy', () => {
       business_id: foreign.businessId,
       email: 'maya@example.com',
     })
-    expect(stolen.data).toBe(0)
+    expect(stolen.error?.code).toBe('PT404')
     expect(await chatsOf(foreign.owner.client, foreign.businessId)).toEqual([foreignChat.session_id])
 
     const { data: deleted } = await owner.client

@@ -1,5 +1,7 @@
 // What an owner does with a bot of Telegram: connecting it, testing it, what is wrong with it, and disconnecting it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRunning } from '../../server/process/cluster/find-running.ts'
+import { checkFollowers } from '../../server/setup/secret-followers.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 import { type Inbox, readMail, startInbox } from '../support/inbox.ts'
 import { startTelegram, type TestTelegram } from '../support/messengers/telegram.ts'
@@ -98,6 +100,22 @@ test('a revoked token is told to the owner, and a new one goes on with the chats
   bot.say(max, 'Yes')
   await soon(async () => expect(await said(frontdesk, shop, max, 'customer')).toContain('Yes'))
   expect(await state(owner, businessId)).toMatchObject({ fault: null, waiting: 0, chats: 1 })
+})
+
+test('doctor says what follows from the secret, and when another one has taken its place', async () => {
+  const { id } = await connectedShop(frontdesk, telegram)
+  const url = process.env.TEST_DATABASE_URL ?? (await findRunning(frontdesk.dataDir))?.adminUrl ?? ''
+  const told = async () => (await checkFollowers(url)).map(({ status, text }) => `${status} ${text}`)
+  expect(await told()).toEqual([
+    expect.stringMatching(/^ok .* tokens of \d+ messengers follow from JWT_SECRET/),
+  ])
+  await frontdesk.admin`update private.channel_connections set secret = 'of another secret' where business_id = ${id}`
+  await soon(async () =>
+    expect(await told()).toEqual([
+      expect.stringMatching(/^warning JWT_SECRET was replaced: 1 of \d+ tokens/),
+    ]),
+  )
+  await frontdesk.admin`delete from private.channel_connections where business_id = ${id}`
 })
 
 test('disconnecting keeps the chats; what is written then is marked, and connecting again goes on', async () => {

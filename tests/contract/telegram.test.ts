@@ -226,6 +226,33 @@ test('a closed chat is followed by a new one; a blocked customer is not heard', 
   expect(await said(frontdesk, shop, tom, 'customer')).toHaveLength(2)
 })
 
+test('an owner finds a customer, takes along what was said, and deletes it', async () => {
+  const shop = await connectedShop(frontdesk, telegram)
+  const { id: business_id, owner } = shop
+  const zoe = { ...telegram.user('Zoë'), username: 'zoe_w' }
+  const other = telegram.user('Zoëlle')
+  await asked(frontdesk, shop, zoe)
+  await asked(frontdesk, shop, other)
+  const find = async (words: string) =>
+    (await owner.client.rpc('find_messenger_customers', { business_id, words }).throwOnError()).data
+  expect((await find('zoë')).map(({ name }) => name).sort()).toEqual(['Zoë', 'Zoëlle'])
+  const [found] = await find('@Zoe_W')
+  expect(found).toMatchObject({ kind: 'telegram', peer: String(zoe.id), username: 'zoe_w', chats: 1 })
+  expect(await find(String(zoe.id))).toEqual([found])
+  const person = { business_id, kind: 'telegram', peer: String(zoe.id) }
+  const { data: copy } = await owner.client.rpc('export_messenger_customer', person).throwOnError()
+  expect(copy).toMatchObject({
+    number: String(zoe.id),
+    chats: [
+      { name: 'Zoë', messages: expect.arrayContaining([expect.objectContaining({ from: 'customer' })]) },
+    ],
+  })
+  const { data: deleted } = await owner.client.rpc('delete_messenger_customer', person).throwOnError()
+  expect(deleted).toBe(1)
+  expect(await stored(frontdesk, shop, zoe)).toEqual([])
+  expect((await stored(frontdesk, shop, other)).length).toBeGreaterThan(1)
+})
+
 test('customers delete what they wrote, and so does time', async () => {
   const { bot } = shop
   const uma = telegram.user('Uma')

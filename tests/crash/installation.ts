@@ -154,7 +154,10 @@ export async function createInstallation(
         insert into auth.users (email, email_confirmed_at) values (${email}, now()) returning id`
       const [session] = await sql`insert into auth.sessions (user_id) values (${user?.id}) returning id`
       await sql.end()
-      const tokens = accessTokens({ jwtSecret: Buffer.from(await jwtSecret()), siteUrl: url })
+      const tokens = accessTokens({
+        jwtSecret: Buffer.from(await jwtSecret()),
+        siteUrl: environment.SITE_URL ?? url,
+      })
       const { token } = await tokens.signAccessToken({ sessionId: session?.id, userId: user?.id, email })
       return { id: user?.id, token }
     },

@@ -1,13 +1,14 @@
 // Processes are killed between sending a message to a messenger and noting that: nothing is lost, each kill repeats one message
-// at most, and what came in meanwhile is there once. KILLS=50 does it at length.
+// at most, and what came in meanwhile is there once. `npm run crash -- 50 messenger` does it at length.
 import { expect, test } from 'vitest'
 import { startTelegram } from '../support/messengers/telegram.ts'
+import { tell, times } from './figures.ts'
 import { createInstallation } from './installation.ts'
 import { createSender } from './sender.ts'
 
 /** Patience for a busy machine. */
 const soon = { timeout: 90_000, interval: 100 }
-const kills = Number(process.env.KILLS ?? 2)
+const kills = Number(process.env.KILLS ?? times(2))
 
 test('a kill between sending and noting repeats one message at most, and loses none', async () => {
   const telegram = await startTelegram()
@@ -61,6 +62,10 @@ test('a kill between sending and noting repeats one message at most, and loses n
     const shown = bot.textsTo(maya).filter(text => text.startsWith('Message'))
     expect([...new Set(shown)].filter(text => written.includes(text))).toEqual(written)
     expect(shown.length - new Set(shown).size).toBeLessThanOrEqual(kills)
+    tell(
+      `${kills} kills: ${written.length} messages written, ${shown.length} shown, of them ` +
+        `${shown.length - new Set(shown).size} a second time, ${written.filter(text => !shown.includes(text)).length} lost`,
+    )
     const said = await installation.asAdmin(
       sql => sql<{ content: string }[]>`
         select content from chat_messages where sender_type = 'customer' order by created_at`,

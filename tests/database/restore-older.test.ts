@@ -38,7 +38,10 @@ test('the backup of an older version is restored as it was, and brought up to da
       columns: ['version', 'statements'],
     }
     const literal = (text: string) => `{"${text.replace(/["\\]/g, '\\$&')}"}`
-    const rows = run.map(({ version, statements }) => JSON.stringify([version, literal(statements)]))
+    // As COPY writes a text.
+    const escaped = (text: string) =>
+      text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\t', '\\t').replaceAll('\r', '\\r')
+    const rows = run.map(({ version, statements }) => `${version}\t${escaped(literal(statements))}`)
     await withConnection(url.href, connection =>
       connection.transaction(sql =>
         loadDatabase(

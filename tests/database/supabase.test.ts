@@ -57,6 +57,7 @@ test('all migrations apply to a new Supabase project, by its owner, who is no su
      where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute') order by 1`
   expect(callable.map(({ proname }) => proname)).toEqual([
     'delete_chat',
+    'get_chat_business',
     'get_chat_messages',
     'get_chat_status',
     'get_public_business',
@@ -66,6 +67,7 @@ test('all migrations apply to a new Supabase project, by its owner, who is no su
     'open_chat_session',
     'rate_answer',
     'send_customer_message',
+    'team_invitation',
   ])
 })
 

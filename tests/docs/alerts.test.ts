@@ -24,7 +24,8 @@ beforeAll(async () => {
   metrics.observePushes()
   metrics.observeWebhooks()
   metrics.observeInbound(() => true)
-  metrics.observeChannels()
+  metrics.observeChannels(() => 0)
+  metrics.observeFeeds()
   const stats = () => ({ connections: 0, maxConnections: 0, busy: 0, waiting: 0, inQueue: 0 })
   metrics.observeDatabase({ stats, query: async () => [] }, [])
   const families = [...(await metrics.write()).matchAll(/^# TYPE (\S+) (\S+)$/gm)]

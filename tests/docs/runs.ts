@@ -23,6 +23,7 @@ export const runs: [RegExp, Run][] = [
   [/^npm run format$/, { by: steps, as: "'biome', 'check'" }],
   [/^npm run doctor$/, { by: commands, as: "npmRun('doctor')" }],
   [/^(npm run|frontdesk) backup(?: -- --force)?$/, { by: commands, as: "npmRun('backup', [archive])" }],
+  [/^npm run backup -- --to --keep$/, { by: commands, as: "'--to', folder, '--keep', '2'" }],
   [/^npm run restore$/, { by: commands, as: "npmRun('restore', [archive]" }],
   [/^npm run restore -- --check --signed-by$/, { by: commands, as: "'--check', '--signed-by', key" }],
   [/^npm run restore -- --signed-by$/, { by: commands, as: "[archive, '--signed-by', key]" }],

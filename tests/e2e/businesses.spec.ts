@@ -38,6 +38,8 @@ test.describe('without a business', () => {
     await expect(toastOf(page)).toContainText('Business AI configuration created successfully!')
     await expect(selected(page, 'Rosewood Candles')).toBeVisible()
     await expect(cardLink(page, 'Rosewood Candles')).toHaveAttribute('aria-current', 'true')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.getByRole('link', { name: /^Add your products/ })).toBeVisible()
     expect(await stored(owner)).toEqual([
       expect.objectContaining({
         owner_id: owner.id,
@@ -284,6 +286,10 @@ test.describe('with businesses', () => {
     provokes(404)
     const { id } = await owner.addBusiness({ name: 'First Shop' })
     const customer = await browser.newPage()
+    const visitor = await (await browser.newContext()).newPage()
+    await customer.goto(`${frontdesk.url}/chat/${id}`)
+    await customer.getByRole('button', { name: 'Continue Anonymously' }).click()
+    await customer.getByRole('textbox', { name: 'Message' }).fill('Do you still')
     await page.goto('/dashboard')
     const isOpen = page.getByRole('switch', { name: 'Chat is open' })
     await expect(isOpen).toBeChecked()
@@ -297,18 +303,29 @@ test.describe('with businesses', () => {
 
     await isOpen.click()
     await question.getByRole('button', { name: 'Switch off' }).click()
-    await expect(toastOf(page)).toContainText('Business switched off')
     await expect(isOpen).not.toBeChecked()
     await expect(card(page, 'First Shop')).toContainText('Inactive')
-    await customer.goto(`${frontdesk.url}/chat/${id}`)
-    await expect(customer.getByText('Business Not Found')).toBeVisible()
+    await visitor.goto(`${frontdesk.url}/chat/${id}`)
+    await expect(visitor.getByText('Business Not Found')).toBeVisible()
+    // Who is in a chat can read it, and keeps what was typed, also over a reload.
+    const paused = customer.getByText('First Shop is not taking messages now.')
+    await expect(paused).toBeVisible()
+    await customer.reload()
+    await expect(paused).toBeVisible()
+    await expect(customer.getByText("Hello! I'm here to help you today.")).toBeVisible()
+    await expect(customer.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you still')
+    await expect(customer.getByRole('button', { name: 'Send message' })).toBeDisabled()
+    await expectAccessible(customer)
 
     await isOpen.click()
-    await expect(toastOf(page)).toContainText('Business switched on')
     await expect(isOpen).toBeChecked()
-    await customer.reload()
-    await expect(customer.getByText('Chat with First Shop')).toBeVisible()
+    await expect(paused).toBeHidden()
+    await customer.getByRole('button', { name: 'Send message' }).click()
+    await expect(customer.getByRole('article').filter({ hasText: 'Do you still' })).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByText('Chat with First Shop')).toBeVisible()
     await customer.close()
+    await visitor.close()
   })
 
   test('a failed switch is reported and keeps its state', async ({ ownerPage: page, owner }) => {

@@ -161,10 +161,10 @@ test.describe('AI Configuration', () => {
     await expect(toastOf(page)).toContainText('Settings updated successfully.')
     await expect(form.edit).toBeVisible()
     await expect(page.getByRole('definition')).toHaveText([
+      'USD',
       'Stoneware and lamps.',
       'Returns are accepted within 60 days.',
       /^Be brief\..*None is set up here/,
-      'USD',
     ])
     const { data } = await owner.client
       .from('businesses')
@@ -223,7 +223,7 @@ test.describe('AI Configuration', () => {
     await expect(form.description).toHaveValue('Something else.')
     await form.cancel.click()
     await question.getByRole('button', { name: 'Discard' }).click()
-    await expect(page.getByRole('definition').first()).toHaveText('Stoneware from a small workshop.')
+    await expect(page.getByRole('definition').nth(1)).toHaveText('Stoneware from a small workshop.')
   })
 
   test('is not lost by going elsewhere without a question', async ({ ownerPage: page, owner }) => {

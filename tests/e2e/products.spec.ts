@@ -64,7 +64,7 @@ test('a product needs a name; without a price it shows none', async ({ ownerPage
   await expectAccessible(page)
   await price.fill('')
   await submitAdd.click()
-  await expect(card('Gift wrapping')).toContainText('0.00')
+  await expect(card('Gift wrapping')).toContainText('No price')
   await expect(card('Gift wrapping')).not.toContainText('$')
 })
 
@@ -200,7 +200,7 @@ test('a failed upload is reported by file name; the next save adds only what is 
 }) => {
   provokes(503)
   const business = await openProducts(page, owner)
-  const { dialog, add, name, images, submitAdd, card } = productsPage(page)
+  const { dialog, add, name, images, submitAdd, save, card } = productsPage(page)
   await page.route(/product-images\/.*-1\.png$/, route =>
     route.fulfill({ status: 503, json: { statusCode: '503', message: 'The disk is full.' } }),
   )
@@ -209,10 +209,12 @@ test('a failed upload is reported by file name; the next save adds only what is 
   await images.setInputFiles([await picture('front.png'), await picture('back.png')])
   await submitAdd.click()
   await expect(toastOf(page)).toContainText('Failed to upload back.png: The disk is full.')
-  await expect(dialog.getByText('The product is saved.')).toBeVisible()
+  await expect(dialog.getByText('The product is saved, but these images are not.')).toBeVisible()
+  await expect(dialog).toHaveAccessibleName('Edit Product')
+  await expect(submitAdd).toBeHidden()
   await expect(dialog.getByRole('button', { name: 'Delete front.png' })).toBeVisible()
   await page.unroute(/product-images\/.*-1\.png$/)
-  await submitAdd.click()
+  await save.click()
   await expect(toastOf(page)).toContainText('Product added successfully!')
   await expect(card('Mug')).toHaveCount(1)
   const { data } = await owner.client

@@ -30,7 +30,7 @@ async function expectFits(page: Page, what: string) {
   await page.evaluate(() => document.documentElement.removeAttribute('style'))
 }
 
-const longName = 'Handwerkskunst & Töchter, Maple & Thread'
+const longName = 'Donaudampfschifffahrtsgesellschaft & Töchter, Maple & Thread'
 
 test('the pages for everybody', async ({ page }) => {
   provokes(404)

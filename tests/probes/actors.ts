@@ -10,6 +10,8 @@ const siteUrl = 'http://probes.localhost'
 export interface Actor {
   name: string
   headers: Record<string, string>
+  /** With an account of their own, which they may do everything with. */
+  isSignedIn?: true
   /** Their own ids, to be mixed with those of others. */
   own: Partial<Tenant>
 }
@@ -47,8 +49,16 @@ export async function startProbedWorld(environment: Record<string, string> = {})
   const frontdesk = await startTestFrontdesk({ JWT_SECRET: jwtSecret, SITE_URL: siteUrl, ...environment })
   const { admin, publishableKey } = frontdesk
   const [anna, ben, empty] = [await frontdesk.owner(), await frontdesk.owner(), await frontdesk.owner()]
-  const attacker = await addTenant(admin, anna.id, anna.email)
+  const [former, elsewhere] = [await frontdesk.owner(), await frontdesk.owner()]
+  const attacker = { ...(await addTenant(admin, anna.id, anna.email)), managerId: elsewhere.id }
   const victim = await addTenant(admin, ben.id, ben.email)
+  // One was a manager of the victim's businesses, the other is one of the attacker's.
+  await admin`
+    insert into private.members (business_id, user_id, role)
+    select id, ${former.id}::uuid, 'manager' from businesses where owner_id = ${ben.id}
+     union all
+    select id, ${elsewhere.id}::uuid, 'manager' from businesses where owner_id = ${anna.id}`
+  await admin`delete from private.members where user_id = ${former.id}`
   const sessionOf = async (userId: string) => {
     const [row] = await admin<{ id: string }[]>`
       insert into auth.sessions (user_id) values (${userId}) returning id`
@@ -61,8 +71,15 @@ export async function startProbedWorld(environment: Record<string, string> = {})
 
   const withToken = (bearer: string) => ({ apikey: publishableKey, authorization: `Bearer ${bearer}` })
   const actors: Actor[] = [
-    { name: 'another owner', headers: withToken(anna.token), own: attacker },
-    { name: 'an owner of nothing', headers: withToken(empty.token), own: {} },
+    { name: 'another owner', headers: withToken(anna.token), own: attacker, isSignedIn: true },
+    { name: 'an owner of nothing', headers: withToken(empty.token), own: {}, isSignedIn: true },
+    { name: 'a former manager', headers: withToken(former.token), own: {}, isSignedIn: true },
+    {
+      name: 'a manager of another business',
+      headers: withToken(elsewhere.token),
+      own: attacker,
+      isSignedIn: true,
+    },
     { name: 'a visitor', headers: { apikey: publishableKey }, own: {} },
     {
       name: 'a customer of another business',

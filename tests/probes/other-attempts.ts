@@ -136,6 +136,12 @@ function functions({ victim }: ProbedWorld, actor: Actor): Attempt[] {
     pair(actor, 'asks for the secret of a webhook of another', [victim.webhookId, randomUUID()], endpointId =>
       post('webhook-secret', { endpointId }),
     ),
+    pair(actor, 'has a shop read for another', businesses, businessId =>
+      post('read-feed', { businessId, address: 'https://shop.invalid' }),
+    ),
+    pair(actor, 'has a link of another read', [victim.feedId, randomUUID()], feedId =>
+      post('read-feed', { businessId: actor.own.businessId ?? victim.businessId, feedId }),
+    ),
     pair(actor, 'prepares a replay of another', businesses, businessId =>
       post('propose-change/prepare', { businessId }),
     ),
@@ -216,7 +222,7 @@ function accounts({ victim }: ProbedWorld, actor: Actor): Attempt[] {
     })),
   ]
   // A caller with an account of their own would change or end that one.
-  if (actor.own.ownerId === undefined && actor.name !== 'an owner of nothing') {
+  if (!actor.isSignedIn) {
     attempts.push(
       { actor, what: 'signs another out', foreign: post('logout?scope=global', {}) },
       {

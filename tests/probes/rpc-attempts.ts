@@ -93,6 +93,9 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   change_id: ({ changeId }) => changeId,
   replay: () => ({ changed: 1, lost: 0, contradictions: 0, answers: [] }),
   of_product: ({ productId }) => productId,
+  product_id: ({ productId }) => productId,
+  image_ids: ({ imageId }) => [imageId],
+  primary_id: ({ imageId }) => imageId,
   key: () => '=marker',
   article_id: () => randomUUID(),
   token: () => 'f'.repeat(64),
@@ -103,6 +106,9 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   name: () => 'A browser',
   push_id: () => randomUUID(),
   key_id: ({ keyId }) => keyId,
+  invitation_id: ({ invitationId }) => invitationId,
+  role: () => 'agent',
+  is_muted: () => true,
   proposal_id: ({ proposalId }) => proposalId,
   secret_hash: () => 'e'.repeat(64),
   scopes: () => ['read'],
@@ -113,8 +119,9 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   connection_id: ({ connectionId }) => connectionId,
   account_id: ({ connectionId }) => connectionId,
   account_name: () => 'a_bot',
-  owner_id: ({ ownerId }) => ownerId,
+  user_id: ({ ownerId }) => ownerId,
   peer: ({ connectionId }) => connectionId,
+  words: ({ connectionId }) => connectionId,
   person: () => ({ name: 'Eve', language: 'en' }),
   may_open: () => true,
   can_reach: () => false,
@@ -138,6 +145,13 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   claim_id: () => randomUUID(),
   error: () => 'Taken over',
   retry_after: () => 1,
+  feed_id: ({ feedId }) => feedId,
+  choices: () => ({ adopts: true, gone: true }),
+  takes_gone: () => true,
+  schedule: () => 'hourly',
+  gone: () => 'delete',
+  applies_itself: () => true,
+  result: () => ({ is_failed: true, fault: 'Taken over' }),
 }
 
 /** Functions that affect only the caller and take no id. */
@@ -150,7 +164,6 @@ const toThemselves = new Set([
   'list_push_devices',
   'save_account_settings',
 ])
-const isSignedIn = ({ name }: Actor) => name === 'another owner' || name === 'an owner of nothing'
 
 /** A tenant who does not exist. */
 const nobody = (like: Tenant): Tenant => ({
@@ -165,9 +178,11 @@ const nobody = (like: Tenant): Tenant => ({
   changeId: randomUUID(),
   deviceId: randomUUID(),
   keyId: randomUUID(),
+  invitationId: randomUUID(),
   connectionId: randomUUID(),
   webhookId: randomUUID(),
   eventId: randomUUID(),
+  feedId: randomUUID(),
 })
 
 /** All attempts with functions, generated from the catalog. */
@@ -178,7 +193,7 @@ export async function rpcAttempts(world: ProbedWorld): Promise<Attempt[]> {
   if (unknown) throw new Error(`Say in rpc-attempts.ts what a call may put in place of ${unknown.name}.`)
   return world.actors.flatMap(actor => [
     ...served
-      .filter(({ name }) => !(isSignedIn(actor) && toThemselves.has(name)))
+      .filter(({ name }) => !(actor.isSignedIn && toThemselves.has(name)))
       .flatMap(procedure => calls(world, actor, procedure)),
     ...functions
       .filter(({ schema }) => schema !== 'public')

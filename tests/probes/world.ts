@@ -6,6 +6,8 @@ export interface Tenant {
   /** A text that is in every text of the tenant and nowhere else. */
   marker: string
   ownerId: string
+  /** Somebody who manages it; of the attacker only. */
+  managerId?: string
   email: string
   businessId: string
   /** A business that is switched off. */
@@ -25,11 +27,14 @@ export interface Tenant {
   /** A device with alerts. */
   deviceId: string
   keyId: string
+  /** An invitation to work there. */
+  invitationId: string
   /** A bot that is connected. */
   connectionId: string
   /** A webhook, and an event that it was told of. */
   webhookId: string
   eventId: string
+  feedId: string
   topic: string
   /** Names of stored files by bucket. */
   files: Record<string, string>
@@ -59,9 +64,11 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
       'changeId',
       'deviceId',
       'keyId',
+      'invitationId',
       'connectionId',
       'webhookId',
       'eventId',
+      'feedId',
     ].map(name => [name, randomUUID()]),
   ) as Pick<
     Tenant,
@@ -77,9 +84,11 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
     | 'changeId'
     | 'deviceId'
     | 'keyId'
+    | 'invitationId'
     | 'connectionId'
     | 'webhookId'
     | 'eventId'
+    | 'feedId'
   >
   const tenant: Tenant = {
     marker,
@@ -151,6 +160,9 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
     insert into private.api_keys (id, business_id, name, scopes, secret_hash, hint, last_used_at)
     values (${tenant.keyId}, ${tenant.businessId}, ${marker}, '{read,chats,catalogue,propose,apply}',
       sha256(${apiKeyOf(tenant)}::text::bytea), 'eeee', 'infinity')`
+  await admin`
+    insert into private.team_invitations (id, business_id, email, role, expires_at, mail_due_at)
+    values (${tenant.invitationId}, ${tenant.businessId}, ${`n${marker}@example.com`}, 'agent', 'infinity', null)`
   // Nobody reads what is marked as broken, so that nothing is noted of it either.
   await admin`
     insert into private.channel_connections (id, business_id, kind, account_id, account_name, secret, fault, test_code, test_until)
@@ -173,6 +185,15 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
     insert into private.webhook_deliveries (event_id, endpoint_id, business_id, number, lane_id, state, error, give_up_at)
     select v.id, ${tenant.webhookId}, v.business_id, v.number, v.session_id, 'delivered', ${marker}, now()
       from private.webhook_events v where v.id = ${tenant.eventId}`
+  // Read by nobody, as it is on no schedule.
+  const edit = { kind: 'product', action: 'save', id: tenant.productId, values: { name: marker } }
+  await admin`
+    insert into private.feeds (id, business_id, address, url, kind, kept_at, fault, proposal_id, proposed_at, edits)
+    values (${tenant.feedId}, ${tenant.businessId}, ${`https://${marker}.example`}, ${`https://${marker}.example`}, 'shopify',
+      now(), ${marker}, ${tenant.proposalId}, now(), ${admin.json([{ ...edit, feed: { id: tenant.feedId, item: marker } }])})`
+  await admin`
+    insert into private.feed_items (feed_id, business_id, item, product_id)
+    values (${tenant.feedId}, ${tenant.businessId}, ${marker}, ${tenant.productId})`
   // No e-mail is sent while rows are compared.
   await admin`delete from private.escalation_notices where session_id = ${tenant.sessionId}`
   for (const [bucket, name] of Object.entries(tenant.files)) {
@@ -189,7 +210,7 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
  */
 export async function checksums(
   admin: postgres.Sql,
-  but?: Pick<Tenant, 'businessId' | 'ownerId'>,
+  but?: Pick<Tenant, 'businessId' | 'ownerId' | 'managerId'>,
 ): Promise<Record<string, string>> {
   const tables = await admin<{ name: string }[]>`
     select c.oid::regclass::text as name from pg_class c
@@ -201,7 +222,7 @@ export async function checksums(
     const [row] = await admin.unsafe<{ sum: string }[]>(
       `select count(*) || ' rows, ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t ${
         but && name.endsWith('_counts')
-          ? `where t::text !~ '${but.businessId}|${but.ownerId}|,operator,'`
+          ? `where t::text !~ '${but.businessId}|${but.ownerId}|${but.managerId}|,operator,'`
           : ''
       }`,
     )

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Settings } from '../../server/config.ts'
+import type { S3Settings } from '../../server/s3-settings.ts'
 
 /** A server that speaks S3, on an empty folder of its own. */
 export interface TestS3 {

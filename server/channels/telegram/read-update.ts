@@ -53,6 +53,7 @@ export function readUpdate(update: Update, most: number): ReadUpdate {
 
 const personOf = (from: User | undefined): Person => ({
   name: [from?.first_name, from?.last_name].filter(Boolean).join(' ').replaceAll('\0', '').trim() || null,
+  username: from?.username ?? null,
   language: from?.language_code?.slice(0, 20) ?? null,
 })
 

@@ -5,6 +5,10 @@ export interface FetchedPage {
   /** The Content-Type header, or ''. */
   contentType: string
   bytes: Uint8Array
+  /** Absent where only pages with a status of 200 to 299 count. */
+  status?: number
+  /** The headers that were asked for, by their names in lower case. */
+  headers?: Record<string, string>
 }
 
 /** Why a page could not be imported, in words for the owner. */
@@ -12,9 +16,13 @@ export class PageError extends Error {
   override name = 'PageError'
   readonly code: 'address' | 'unreachable' | 'too_large' | 'too_slow' | 'not_a_page' | 'empty'
 
-  constructor(code: PageError['code'], message: string) {
+  /** That of the answer, where it was an error. */
+  readonly status: number | undefined
+
+  constructor(code: PageError['code'], message: string, status?: number) {
     super(message)
     this.code = code
+    this.status = status
   }
 }
 

@@ -15,7 +15,20 @@ export interface Edit {
   lost_pictures?: string[]
   /** Somebody has changed the same again since. */
   changed_since?: boolean
+  /** The product of a shop's list that this one is made from, see server/feeds. */
+  feed?: FeedMark
   values?: Record<string, unknown>
+}
+
+/** Which product of which list an edit is about, and what is noted of it when the edit is saved. */
+export interface FeedMark {
+  id: string
+  item: string
+  seen?: Record<string, unknown>
+  /** A product of the owner's, of the same name, becomes the list's. */
+  adopts?: boolean
+  /** The list no longer has it. */
+  gone?: boolean
 }
 
 /** What the assistant would say to a question. */

@@ -28,7 +28,7 @@ export const knowledge = (page: Page) => {
 /** Opens a business's Knowledge Base. */
 export async function openKnowledge(page: Page, business: OwnedBusiness) {
   await page.goto(`${business.path}/knowledge`)
-  await knowledge(page).title.waitFor()
+  await page.getByRole('heading', { name: /^Entries/ }).waitFor()
   return knowledge(page)
 }
 

@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { startTestFrontdesk, type TestFrontdesk } from '../../support/frontdesk.ts'
 import { startTelegram, type TestTelegram } from '../../support/messengers/telegram.ts'
 import { type PushService, startPushService } from '../../support/push-service.ts'
+import { type ShopServer, startShopServer } from '../../support/shops/shop-server.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhooks/receiver.ts'
 import { watchConsole } from './console.ts'
 
@@ -31,10 +32,16 @@ export interface StoredSession {
   status: string
 }
 
-/** `test` with a Frontdesk, a push service, a receiver of webhooks and a Telegram for each worker and a shop for each test; an error or a warning in a page's console fails the test. */
+/** `test` with a Frontdesk, a push service, a receiver of webhooks, a Telegram and a shop's server for each worker and a shop for each test; an error or a warning in a page's console fails the test. */
 export const test = base.extend<
   { shop: Shop; quietConsole: undefined },
-  { frontdesk: TestFrontdesk; pushes: PushService; receiver: WebhookReceiver; telegram: TestTelegram }
+  {
+    frontdesk: TestFrontdesk
+    pushes: PushService
+    receiver: WebhookReceiver
+    telegram: TestTelegram
+    linkedShop: ShopServer
+  }
 >({
   pushes: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
@@ -63,11 +70,25 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  linkedShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const shop = await startShopServer()
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker' },
+  ],
   frontdesk: [
-    async ({ pushes, receiver, telegram }, use) => {
+    async ({ pushes, receiver, telegram, linkedShop }, use) => {
       const pages = join(import.meta.dirname, '../../../dist/web')
       const frontdesk = await startTestFrontdesk(
-        { PUSH_SERVICES: pushes.origin, WEBHOOK_ORIGINS: receiver.origin, TELEGRAM_API_URL: telegram.apiUrl },
+        {
+          PUSH_SERVICES: pushes.origin,
+          WEBHOOK_ORIGINS: receiver.origin,
+          FEED_ORIGINS: linkedShop.origin,
+          TELEGRAM_API_URL: telegram.apiUrl,
+        },
         pages,
       )
       await use(frontdesk)

@@ -26,12 +26,15 @@ export interface Call {
   method: string
   values: Record<string, unknown>
   at: number
+  /** The name that it reached this server by. */
+  host: string
 }
 
 export interface TelegramUser {
   id: number
   name: string
   language: string | undefined
+  username?: string
 }
 
 class Refusal extends Error {
@@ -53,6 +56,8 @@ export class TestBot {
   readonly calls: Call[] = []
   /** Calls that came before the time was over that they were told to wait. */
   tooSoon = 0
+  /** Questions for updates that came while another one was open. */
+  overlaps = 0
   /** How many updates a question for them brings again, whatever is confirmed. */
   deliveries = 1
   /** Awaited when a message was taken, before its sender is told so. */
@@ -177,8 +182,13 @@ export class TestBot {
     return response?.status ?? 0
   }
 
-  async answer(method: string, values: Record<string, unknown>, gone: AbortSignal): Promise<unknown> {
-    this.calls.push({ method, values, at: Date.now() })
+  async answer(
+    method: string,
+    values: Record<string, unknown>,
+    host: string,
+    gone: AbortSignal,
+  ): Promise<unknown> {
+    this.calls.push({ method, values, at: Date.now(), host })
     switch (method) {
       case 'getme':
         return {
@@ -286,6 +296,7 @@ export class TestBot {
       409,
       'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
     )
+    if (this.#poll) this.overlaps += 1
     this.#poll?.(conflict)
     const ended = new Promise<never>((_resolve, reject) => {
       this.#poll = reject
@@ -383,7 +394,10 @@ export async function startTelegram(): Promise<TestTelegram> {
     }
     const gone = new AbortController()
     response.on('close', () => gone.abort())
-    send(response, 200, { ok: true, result: await bot.answer(rest.toLowerCase(), values, gone.signal) })
+    send(response, 200, {
+      ok: true,
+      result: await bot.answer(rest.toLowerCase(), values, request.headers.host ?? '', gone.signal),
+    })
   }
 
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -405,11 +419,12 @@ export async function startTelegram(): Promise<TestTelegram> {
 
 const seconds = () => Math.floor(Date.now() / 1000)
 const chatOf = ({ id, name }: TelegramUser) => ({ id, type: 'private' as const, first_name: name })
-const personOf = ({ id, name, language }: TelegramUser) => ({
+const personOf = ({ id, name, language, username }: TelegramUser) => ({
   id,
   is_bot: false,
   first_name: name,
   ...(language ? { language_code: language } : {}),
+  ...(username ? { username } : {}),
 })
 
 function send(response: ServerResponse, status: number, body: object): void {

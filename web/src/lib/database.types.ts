@@ -432,6 +432,8 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_business: { Args: { business_id: string }; Returns: undefined }
+      accept_invitation: { Args: { invitation_id: string }; Returns: string }
       account_language: { Args: { email: string }; Returns: string }
       account_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       account_usage: {
@@ -461,6 +463,18 @@ export type Database = {
         Returns: Json
       }
       apply_change: { Args: { id: string }; Returns: Json }
+      apply_feed: {
+        Args: { choices?: Json; proposal_id: string }
+        Returns: Json
+      }
+      apply_feed_itself: {
+        Args: { feed_id: string; proposal_id: string; takes_gone: boolean }
+        Returns: Json
+      }
+      arrange_product_images: {
+        Args: { image_ids: string[]; primary_id: string; product_id: string }
+        Returns: undefined
+      }
       assistant_context: {
         Args: {
           address?: string
@@ -485,8 +499,16 @@ export type Database = {
         Args: { business_id: string; kind: string }
         Returns: string
       }
+      begin_feed_read: {
+        Args: { address?: string; business_id: string; feed_id?: string }
+        Returns: Json
+      }
       block_customer: {
         Args: { for_good?: boolean; session_id: string }
+        Returns: undefined
+      }
+      change_role: {
+        Args: { business_id: string; role: string; user_id: string }
         Returns: undefined
       }
       changed_material: { Args: { mark?: string }; Returns: Json }
@@ -629,6 +651,30 @@ export type Database = {
           until: string
         }[]
       }
+      claim_feed_notices: {
+        Args: { batch?: number }
+        Returns: {
+          business_id: string
+          business_name: string
+          fault: string
+          id: string
+          language: string
+          name: string
+          owner_email: string
+        }[]
+      }
+      claim_feeds: {
+        Args: { batch?: number }
+        Returns: {
+          business_id: string
+          claim_id: string
+          etag: string
+          feed_id: string
+          kind: string
+          last_modified: string
+          url: string
+        }[]
+      }
       claim_inbound_notices: {
         Args: { batch?: number }
         Returns: {
@@ -690,6 +736,18 @@ export type Database = {
           token: string
         }[]
       }
+      claim_team_invitations: {
+        Args: { batch?: number }
+        Returns: {
+          business_name: string
+          email: string
+          id: string
+          invited_by: string
+          language: string
+          role: string
+          token: string
+        }[]
+      }
       claim_webhooks: {
         Args: { batch?: number }
         Returns: {
@@ -710,14 +768,18 @@ export type Database = {
           account_name: string
           business_id: string
           kind: string
-          owner_id: string
           secret: string
+          user_id: string
         }
         Returns: string
       }
       create_api_key: {
         Args: { business_id: string; name: string; scopes: string[] }
         Returns: Json
+      }
+      decline_invitation: {
+        Args: { invitation_id: string }
+        Returns: undefined
       }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       delete_channel_chats: {
@@ -736,7 +798,17 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      delete_feed: { Args: { feed_id: string }; Returns: undefined }
+      delete_messenger_customer: {
+        Args: { business_id: string; kind: string; peer: string }
+        Returns: number
+      }
       delete_old_changes: { Args: Record<PropertyKey, never>; Returns: number }
+      delete_old_feeds: { Args: Record<PropertyKey, never>; Returns: number }
+      delete_old_invitations: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       delete_old_mails: { Args: Record<PropertyKey, never>; Returns: number }
       delete_old_updates: { Args: Record<PropertyKey, never>; Returns: number }
       delete_old_webhooks: { Args: Record<PropertyKey, never>; Returns: number }
@@ -766,7 +838,7 @@ export type Database = {
         }[]
       }
       disconnect_channel: {
-        Args: { business_id: string; kind: string; owner_id: string }
+        Args: { business_id: string; kind: string; user_id: string }
         Returns: Json
       }
       dismiss_demand: {
@@ -778,6 +850,24 @@ export type Database = {
         Args: { business_id: string; message_ids: string[] }
         Returns: undefined
       }
+      end_offer: { Args: { business_id: string }; Returns: undefined }
+      export_messenger_customer: {
+        Args: { business_id: string; kind: string; peer: string }
+        Returns: Json
+      }
+      feed_catalogue: { Args: { claim_id: string }; Returns: string }
+      feed_edits: { Args: { proposal_id: string }; Returns: Json }
+      find_messenger_customers: {
+        Args: { business_id: string; words: string }
+        Returns: {
+          chats: number
+          kind: string
+          last_message_at: string
+          name: string
+          peer: string
+          username: string
+        }[]
+      }
       finish_channel_test: {
         Args: {
           code: string
@@ -787,6 +877,14 @@ export type Database = {
           update_key: string
         }
         Returns: boolean
+      }
+      get_chat_business: {
+        Args: { session_id: string; session_key: string }
+        Returns: {
+          description: string
+          id: string
+          name: string
+        }[]
       }
       get_chat_messages: {
         Args: { after?: string; session_id: string; session_key: string }
@@ -830,6 +928,15 @@ export type Database = {
           replies_today: number
         }[]
       }
+      invite_member: {
+        Args: { business_id: string; email: string; role: string }
+        Returns: string
+      }
+      is_team_invitation: {
+        Args: { email: string; token: string }
+        Returns: boolean
+      }
+      leave_business: { Args: { business_id: string }; Returns: undefined }
       leave_email: {
         Args: { email: string; session_id: string; session_key: string }
         Returns: undefined
@@ -905,10 +1012,60 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_feeds: {
+        Args: { business_id: string }
+        Returns: {
+          address: string
+          applies_itself: boolean
+          created_at: string
+          edit_count: number
+          failures: number
+          fault: string
+          gone: string
+          id: string
+          is_reading: boolean
+          kind: string
+          name: string
+          next_read_at: string
+          outcome: string
+          product_count: number
+          proposal_id: string
+          proposed_at: string
+          read_at: string
+          report: Json
+          schedule: string
+        }[]
+      }
+      list_invitations: {
+        Args: { business_id: string }
+        Returns: {
+          asked_at: string
+          email: string
+          expires_at: string
+          has_failed: boolean
+          id: string
+          invited_by: string
+          is_expired: boolean
+          role: string
+        }[]
+      }
+      list_members: {
+        Args: { business_id: string }
+        Returns: {
+          email: string
+          is_caller: boolean
+          is_offered: boolean
+          joined_at: string
+          role: string
+          user_id: string
+        }[]
+      }
       list_proposals: {
         Args: { business_id: string }
         Returns: {
+          edit_count: number
           edits: Json
+          feed_id: string
           id: string
           key_name: string
           proposed_at: string
@@ -973,6 +1130,29 @@ export type Database = {
         }[]
       }
       material_version: { Args: { business_id: string }; Returns: string }
+      mute_business: {
+        Args: { business_id: string; is_muted: boolean }
+        Returns: undefined
+      }
+      my_invitations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          business_name: string
+          expires_at: string
+          id: string
+          invited_by: string
+          role: string
+        }[]
+      }
+      my_roles: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          business_id: string
+          is_muted: boolean
+          is_offered: boolean
+          role: string
+        }[]
+      }
       note_bounce: { Args: { mail_id: string }; Returns: undefined }
       note_channel_fault: {
         Args: { fault?: string; id: string }
@@ -986,7 +1166,15 @@ export type Database = {
         Args: { can_reach: boolean; connection_id: string; peer: string }
         Returns: undefined
       }
+      note_feed_fault: {
+        Args: { fault: string; feed_id: string }
+        Returns: undefined
+      }
       note_replay: { Args: { id: string; replay: Json }; Returns: undefined }
+      offer_business: {
+        Args: { business_id: string; user_id: string }
+        Returns: undefined
+      }
       open_chat_link: {
         Args: { session_id: string; token: string }
         Returns: Json
@@ -1077,6 +1265,10 @@ export type Database = {
       }
       release_channel_readers: { Args: { reader: string }; Returns: undefined }
       release_chat: { Args: { session_id: string }; Returns: undefined }
+      remove_member: {
+        Args: { business_id: string; user_id: string }
+        Returns: undefined
+      }
       remove_push_device: { Args: { device_id: string }; Returns: undefined }
       replace_webhook_secret: { Args: { endpoint_id: string }; Returns: number }
       replay_context: {
@@ -1094,6 +1286,7 @@ export type Database = {
           owner_seconds: number
         }[]
       }
+      resend_invitation: { Args: { invitation_id: string }; Returns: undefined }
       resend_webhook: {
         Args: { endpoint_id: string; event_id: string }
         Returns: undefined
@@ -1101,6 +1294,15 @@ export type Database = {
       revoke_api_key: { Args: { key_id: string }; Returns: boolean }
       save_account_settings: { Args: { settings: Json }; Returns: Json }
       save_change: { Args: { business_id: string; edits: Json }; Returns: Json }
+      save_feed: {
+        Args: {
+          applies_itself: boolean
+          feed_id: string
+          gone: string
+          schedule: string
+        }
+        Returns: undefined
+      }
       save_inbound_position: {
         Args: { last_uid: number; name: string; uid_validity: number }
         Returns: undefined
@@ -1164,12 +1366,20 @@ export type Database = {
         Args: { is_sent: boolean; mail_id: string }
         Returns: undefined
       }
+      settle_feed: {
+        Args: { claim_id: string; edits?: Json; result: Json }
+        Returns: Json
+      }
+      settle_feed_notice: {
+        Args: { id: string; is_sent: boolean }
+        Returns: undefined
+      }
       settle_inbound_notice: {
         Args: { id: string; is_sent: boolean }
         Returns: undefined
       }
       settle_owner_mail: {
-        Args: { is_sent: boolean; mail_id: string }
+        Args: { is_sent: boolean; mail_id: string; user_id?: string }
         Returns: undefined
       }
       settle_push: {
@@ -1177,6 +1387,10 @@ export type Database = {
         Returns: undefined
       }
       settle_reply_mail: {
+        Args: { id: string; is_sent: boolean }
+        Returns: undefined
+      }
+      settle_team_invitation: {
         Args: { id: string; is_sent: boolean }
         Returns: undefined
       }
@@ -1197,6 +1411,7 @@ export type Database = {
         Args: { endpoint_id: string; is_on: boolean }
         Returns: undefined
       }
+      team_invitation: { Args: { token: string }; Returns: Json }
       tell_demand: {
         Args: {
           business_id: string
@@ -1262,6 +1477,10 @@ export type Database = {
           status: number
           tried_at: string
         }[]
+      }
+      withdraw_invitation: {
+        Args: { invitation_id: string }
+        Returns: undefined
       }
     }
     Enums: {

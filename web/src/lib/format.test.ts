@@ -10,11 +10,10 @@ import {
 } from '@/lib/format'
 
 describe('formatPrice', () => {
-  it('shows the currency above zero only', () => {
+  it('is no price at zero', () => {
     expect(formatPrice(12.5, 'USD')).toBe('$12.50')
     expect(formatPrice(0.01, 'USD')).toBe('$0.01')
-    expect(formatPrice(0, 'USD')).toBe('0.00')
-    expect(formatPrice(0, 'BDT')).toBe('0.00')
+    expect(formatPrice(0, 'USD')).toBe('No price')
   })
 
   it.each([

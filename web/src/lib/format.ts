@@ -9,9 +9,9 @@ export function formatMoney(amount: number, currency: string): string {
   return moneyFormat(currency).format(amount)
 }
 
-/** An amount above zero as money, '0.00' otherwise: a price of zero means that there is none to show. */
+/** An amount above zero as money: a price of zero means that there is none to show. */
 export function formatPrice(price: number, currency: string): string {
-  return price > 0 ? formatMoney(price, currency) : price.toFixed(2)
+  return price > 0 ? formatMoney(price, currency) : 'No price'
 }
 
 /** '$', '৳', 'SEK'. */

@@ -1,7 +1,8 @@
 import { Tabs as TabsPrimitive } from 'radix-ui'
-import type { ComponentProps, KeyboardEvent } from 'react'
+import { type ComponentProps, type KeyboardEvent, useImperativeHandle, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { cn } from '@/lib/cn'
+import { edgeFadeClasses, useEdgeFade } from './use-edge-fade.ts'
 
 export const Tabs = TabsPrimitive.Root
 
@@ -39,11 +40,15 @@ const linkClasses = cn(
   'focus-visible:outline-offset-[-2px] [&_svg]:size-4',
 )
 
-/** A row of `TabLink`s with a line below; goes inside `Tabs` in place of `TabsList`. */
-export function TabLinkList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
+/** A row of `TabLink`s with a line below; goes inside `Tabs` in place of `TabsList`. Tabs that do not fit are hinted at. */
+export function TabLinkList({ className, ref, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
+  const row = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => row.current as HTMLDivElement)
+  useEdgeFade(row)
   return (
     <TabsPrimitive.List
-      className={cn('flex gap-5 overflow-x-auto border-b [scrollbar-width:none]', className)}
+      ref={row}
+      className={cn('flex gap-5 overflow-x-auto border-b [scrollbar-width:none]', edgeFadeClasses, className)}
       {...props}
     />
   )

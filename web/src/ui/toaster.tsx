@@ -1,13 +1,19 @@
 import { BellRing, CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { cn } from '@/lib/cn'
 import { Button } from '@/ui/button'
 import { dismissToast, shownToast, subscribeToToast } from '@/ui/toast'
+import { freeTop, takenBoxes } from '@/ui/toast-place'
+
+/** How long a toast stays, in milliseconds; what failed takes longer to read. */
+const SHOWN_MS = { usual: 4_000, failure: 5_000 }
 
 /** Renders the toasts; once in the app, above all screens. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, shownToast)
+  const viewport = useRef<HTMLOListElement>(null)
+  usePlace(viewport, shown?.open ? shown.id : undefined)
   return (
     <Toast.Provider swipeDirection="right">
       {shown && (
@@ -15,9 +21,10 @@ export function Toaster() {
           key={shown.id}
           open={shown.open}
           onOpenChange={open => !open && dismissToast(shown.id)}
+          duration={shown.variant === 'destructive' ? SHOWN_MS.failure : SHOWN_MS.usual}
           type={shown.variant === 'destructive' ? 'foreground' : 'background'}
           className={cn(
-            'pointer-events-auto flex items-start gap-3 rounded-lg border bg-card p-4 pr-2 text-sm text-foreground shadow-lg',
+            'pointer-events-auto flex items-start gap-3 rounded-lg border bg-card py-3 pr-2 pl-4 text-sm text-foreground shadow-lg',
             'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out',
             'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             shown.variant === 'destructive' && 'border-destructive/40',
@@ -51,12 +58,34 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* Each toast announces itself; `aria-live` keeps the list from being hidden while a dialog is open. On a phone
-          toasts are at the top: at the bottom are the buttons that are needed next. */}
+      {/* Each toast announces itself; `aria-live` keeps the list from being hidden while a dialog is open. */}
       <Toast.Viewport
+        ref={viewport}
         aria-live="off"
-        className="pointer-events-none fixed right-0 z-60 w-full max-w-md p-4 outline-none max-sm:top-[env(safe-area-inset-top)] max-sm:[--toast-from:-1rem] sm:bottom-0"
+        className="pointer-events-none fixed right-0 bottom-2 z-60 w-full max-w-md px-4 outline-none"
       />
     </Toast.Provider>
   )
+}
+
+/** Puts each toast where it covers no button and no title, as soon as the screen shows what it tells of. */
+function usePlace(viewport: RefObject<HTMLOListElement | null>, id: number | undefined): void {
+  useEffect(() => {
+    const list = viewport.current
+    if (id === undefined || !list) return
+    const place = () => {
+      const box = list.firstElementChild?.getBoundingClientRect()
+      if (!box) return
+      const top = freeTop(box, window.innerHeight, takenBoxes(list))
+      list.style.bottom = `${window.innerHeight - top - box.height}px`
+    }
+    const frame = requestAnimationFrame(place)
+    // What was saved may lengthen the page, and a window may be made smaller.
+    const resized = new ResizeObserver(place)
+    resized.observe(document.body)
+    return () => {
+      cancelAnimationFrame(frame)
+      resized.disconnect()
+    }
+  }, [viewport, id])
 }

@@ -18,6 +18,14 @@ const EscalationAlerts = lazy(() =>
   ),
 )
 
+/** Notifications are of neither tab: the header's bell leads there. */
+const tabOf = (pathname: string): 'profile' | 'businesses' | 'none' =>
+  pathname.startsWith('/dashboard/profile')
+    ? 'profile'
+    : pathname.startsWith('/dashboard/notifications')
+      ? 'none'
+      : 'businesses'
+
 /** The frame of the owner's screens: header, the two top tabs, and the chosen screen below them. */
 export function DashboardLayout() {
   const { pathname } = useLocation()
@@ -30,7 +38,7 @@ export function DashboardLayout() {
       .catch(() => undefined)
     return () => void started.then(end => end?.())
   }, [id, navigate])
-  const tab = /^\/dashboard\/(profile|notifications)/.test(pathname) ? 'profile' : 'businesses'
+  const tab = tabOf(pathname)
   return (
     <div className="min-h-dvh">
       <DashboardHeader />
@@ -56,9 +64,15 @@ export function DashboardLayout() {
               Businesses
             </TabLink>
           </TabLinkList>
-          <TabsContent value={tab} className="py-3 sm:py-6">
-            <Outlet />
-          </TabsContent>
+          {tab === 'none' ? (
+            <div className="py-3 sm:py-6">
+              <Outlet />
+            </div>
+          ) : (
+            <TabsContent value={tab} className="py-3 sm:py-6">
+              <Outlet />
+            </TabsContent>
+          )}
         </main>
       </Tabs>
       <ReplayHost />

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type OpenQuestion, openQuestions } from '@/lib/business/open-questions'
-import { serverMessage } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
-import { toast } from '@/ui/toast'
+import { tellFailure } from '@/ui/tell-failure'
 
 /** Takes a question off the list; it comes back when it is asked again. */
 export function useDismissQuestion(businessId: string) {
@@ -17,11 +16,6 @@ export function useDismissQuestion(businessId: string) {
       if (error) throw error
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: openQuestions(businessId).queryKey }),
-    onError: error =>
-      toast({
-        title: 'Failed to dismiss the question',
-        description: serverMessage(error) ?? 'The server could not be reached.',
-        variant: 'destructive',
-      }),
+    onError: tellFailure('Failed to dismiss the question'),
   })
 }

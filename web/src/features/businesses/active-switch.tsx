@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
 import { useUpdateBusiness } from '@/lib/business/use-update-business'
-import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { Label } from '@/ui/label'
 import { Switch } from '@/ui/switch'
-import { toast } from '@/ui/toast'
+import { tellFailure } from '@/ui/tell-failure'
 
 /** Opens or closes a business's chat; closing it has to be confirmed. */
 export function ActiveSwitch({ business }: { business: Row<'businesses'> }) {
@@ -17,18 +16,7 @@ export function ActiveSwitch({ business }: { business: Row<'businesses'> }) {
     update.mutate(
       { is_active },
       {
-        onSuccess: () =>
-          toast(
-            is_active
-              ? { title: 'Business switched on', description: 'Its chat link works for customers.' }
-              : { title: 'Business switched off', description: 'Its chat link now says Business Not Found.' },
-          ),
-        onError: error =>
-          toast({
-            title: 'Error updating business',
-            description: messageOf(error, 'The server could not be reached. Please try again.'),
-            variant: 'destructive',
-          }),
+        onError: tellFailure('Error updating business'),
       },
     )
 
@@ -46,7 +34,7 @@ export function ActiveSwitch({ business }: { business: Row<'businesses'> }) {
       <ConfirmDialog
         open={isAsking}
         title={`Switch off ${business.name}?`}
-        description="Its chat link then says Business Not Found, and customers cannot write to you. Nothing is deleted: you can switch it on again at any time."
+        description="Its chat link then says Business Not Found. Customers who are in a chat can read it, but not write. Nothing is deleted: you can switch it on again at any time."
         confirmLabel="Switch off"
         destructive
         onConfirm={() => setActive(false)}

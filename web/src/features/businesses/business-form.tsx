@@ -4,7 +4,7 @@ import { suggestCurrency } from '@/lib/business/currencies'
 import { defaultInstructions } from '@/lib/business/default-instructions'
 import { useInstructionsHint } from '@/lib/business/instructions-hint'
 import { suggestTimeZone } from '@/lib/business/time-zones'
-import { messageOf, serverMessage, UserFacingError } from '@/lib/errors'
+import { serverMessage, UserFacingError } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
 import { nameRule } from '@/lib/text/text-limit'
 import { Button } from '@/ui/button'
@@ -15,6 +15,7 @@ import { LimitedTextarea } from '@/ui/form/limited-textarea'
 import { TimeZoneSelect } from '@/ui/form/time-zone-select'
 import { UnsavedChanges } from '@/ui/form/unsaved-changes'
 import { Input } from '@/ui/input'
+import { tellFailure } from '@/ui/tell-failure'
 import { Disclosure } from '@/ui/text/disclosure'
 import { toast } from '@/ui/toast'
 import { useCreateBusiness } from './use-create-business.ts'
@@ -42,7 +43,9 @@ export function BusinessForm({ onCreated }: { onCreated?: (business: Row<'busine
     } catch (error) {
       const words = serverMessage(error)
       if (words?.includes('time zone')) setError('time_zone', { message: words }, { shouldFocus: true })
-      else toast(refusal(error))
+      else if (error instanceof UserFacingError)
+        toast({ title: 'Error', description: error.message, variant: 'destructive' })
+      else tellFailure('Failed to create business configuration')(error)
     }
   })
 
@@ -116,14 +119,4 @@ export function BusinessForm({ onCreated }: { onCreated?: (business: Row<'busine
       </CardContent>
     </Card>
   )
-}
-
-function refusal(error: unknown) {
-  if (error instanceof UserFacingError)
-    return { title: 'Error', description: error.message, variant: 'destructive' as const }
-  return {
-    title: 'Failed to create business configuration',
-    description: messageOf(error, 'The server could not be reached. Please try again.'),
-    variant: 'destructive' as const,
-  }
 }

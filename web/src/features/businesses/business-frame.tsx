@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { BusinessProvider } from '@/lib/business/business'
 import { centerInRow } from '@/lib/center-in-row'
+import { cn } from '@/lib/cn'
 import { prefetch } from '@/lib/prefetch'
 import type { Row } from '@/lib/supabase'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
 import { PageTitle } from '@/ui/page/page-title'
 import { TabLink, TabLinkList, Tabs, TabsContent } from '@/ui/tabs'
 import { ActiveSwitch } from './active-switch.tsx'
@@ -15,10 +18,14 @@ interface BusinessFrameProps {
   sections: BusinessSection[]
   /** The slug of the current section; an unknown one selects no tab. */
   slug: string
+  /** On a phone, only the name is shown above the tabs. */
+  isFolded: boolean
+  /** Whether the owner has other businesses. */
+  hasOthers: boolean
 }
 
 /** The selected business: its name, its switch, and its sections as tabs. */
-export function BusinessFrame({ business, sections, slug }: BusinessFrameProps) {
+export function BusinessFrame({ business, sections, slug, isFolded, hasOthers }: BusinessFrameProps) {
   const tabs = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another slug makes another tab the active one
@@ -32,19 +39,41 @@ export function BusinessFrame({ business, sections, slug }: BusinessFrameProps) 
   return (
     <section aria-labelledby="business-name" className="grid gap-2">
       <PageTitle>{`${label ? `${label} · ` : ''}${business.name} · Frontdesk`}</PageTitle>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:flex-nowrap">
+      <div
+        className={cn(
+          'flex items-center justify-between gap-x-3 gap-y-1 sm:flex-nowrap',
+          !isFolded && 'flex-wrap',
+        )}
+      >
         <div className="flex min-w-0 items-center gap-1">
           <h2
             id="business-name"
             dir="auto"
             title={business.name}
-            className="line-clamp-2 min-w-0 text-lg font-semibold tracking-tight break-words sm:text-2xl"
+            className={cn(
+              'line-clamp-2 min-w-0 text-lg font-semibold tracking-tight wrap-anywhere sm:text-2xl',
+              isFolded && 'max-sm:line-clamp-1 max-sm:text-base',
+            )}
           >
             {business.name}
           </h2>
-          <RenameBusiness business={business} />
+          <div className={cn('flex', isFolded && 'max-sm:hidden')}>
+            <RenameBusiness business={business} />
+          </div>
         </div>
-        <ActiveSwitch business={business} />
+        <div className={cn('flex', isFolded && 'max-sm:hidden')}>
+          <ActiveSwitch business={business} />
+        </div>
+        {isFolded && (
+          <div className="flex shrink-0 items-center gap-2 sm:hidden">
+            {!business.is_active && <Badge variant="secondary">Inactive</Badge>}
+            {hasOthers && (
+              <Button asChild variant="ghost" size="sm" className="-mr-3 whitespace-nowrap">
+                <Link to={`/dashboard/businesses/${business.id}/${sections[0]?.slug}`}>Your businesses</Link>
+              </Button>
+            )}
+          </div>
+        )}
       </div>
       <Tabs value={slug} activationMode="manual" className="min-w-0">
         <TabLinkList

@@ -4,10 +4,12 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Link, useMatch } from 'react-router'
 import { useUser } from '@/lib/auth'
 import { ownBusinesses } from '@/lib/business/business-cache'
+import { cn } from '@/lib/cn'
 import { prefetch } from '@/lib/prefetch'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { LoadError } from '@/ui/feedback/load-error'
 import { NothingFound } from '@/ui/feedback/pictures'
 import { PageTitle } from '@/ui/page/page-title'
 import { Skeleton } from '@/ui/skeleton'
@@ -50,16 +52,14 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
       {isPending && <BusinessesSkeleton />}
       {businesses && (
         <Suspense fallback={<BusinessesSkeleton />}>
-          <BusinessForm />
+          {/* No navigation follows: what was scrolled to was the form's end. */}
+          <BusinessForm onCreated={() => window.scrollTo(0, 0)} />
         </Suspense>
       )}
       {error && !businesses && (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-sm text-muted-foreground">Your businesses could not be loaded.</p>
-          <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadError isRetrying={isFetching} onRetry={refetch}>
+          Your businesses could not be loaded.
+        </LoadError>
       )}
     </>
   )
@@ -73,6 +73,8 @@ function Businesses({ businesses, sections }: BusinessesProps) {
   const match = useMatch('/dashboard/businesses/:businessId/*')
   const slug = match?.params['*'] || sections[0]?.slug || ''
   const selected = chooseBusiness(businesses, match?.params.businessId)
+  // On a phone the frame is one line but on the first section: the section itself comes first.
+  const isFolded = selected !== undefined && slug !== sections[0]?.slug
   const knownSlug = sections.some(section => section.slug === slug) ? slug : sections[0]?.slug
 
   return (
@@ -80,7 +82,7 @@ function Businesses({ businesses, sections }: BusinessesProps) {
       <Suspense>
         <QuotaNotice />
       </Suspense>
-      <section className="grid grid-cols-[minmax(0,1fr)] gap-1 sm:gap-2">
+      <section className={cn('grid grid-cols-[minmax(0,1fr)] gap-1 sm:gap-2', isFolded && 'max-sm:hidden')}>
         <div className="flex items-center justify-between gap-4">
           <h2 className="text-sm font-medium text-muted-foreground">Your businesses</h2>
           <Button asChild variant="ghost" size="sm" className="-mr-3">
@@ -105,7 +107,17 @@ function Businesses({ businesses, sections }: BusinessesProps) {
           ))}
         </ul>
       </section>
-      {selected ? <BusinessFrame business={selected} sections={sections} slug={slug} /> : <UnknownBusiness />}
+      {selected ? (
+        <BusinessFrame
+          business={selected}
+          sections={sections}
+          slug={slug}
+          isFolded={isFolded}
+          hasOthers={businesses.length > 1}
+        />
+      ) : (
+        <UnknownBusiness />
+      )}
     </div>
   )
 }

@@ -2,11 +2,12 @@ import { CircleCheck, CircleSlash, Link2Off, WifiOff } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { ANONYMOUS } from '@/lib/chat/anonymous.ts'
 import type { Business, ChatBackend } from './api/backend.ts'
-import { loadBusiness, type Opening } from './api/load-business.ts'
+import type { Opening } from './api/load-business.ts'
 import { Chat } from './chat.tsx'
 import { IntroCard } from './intro/intro-card.tsx'
 import { type CardState, UNTOUCHED } from './intro/prerendered-card.ts'
 import { texts } from './languages/languages.ts'
+import { openPage } from './linked/open-page.ts'
 import { NoticeCard, PrimaryButton } from './parts/notice-card.tsx'
 import type { ChatLink } from './session/chat-link.ts'
 import {
@@ -45,7 +46,8 @@ export function ChatPage({
     return <BusinessChat business={business} backend={backend} store={store} card={card} />
   }
   if (opening.kind === 'unreachable' && link.kind === 'business') {
-    return <Unreachable retry={async () => setOpening(await loadBusiness(link.businessId))} />
+    const retry = async () => setOpening((await openPage(link.businessId, null, store)).opening)
+    return <Unreachable retry={retry} />
   }
   return (
     <NoticeCard icon={CircleSlash} title={texts.notFound}>

@@ -111,6 +111,7 @@ export function Chat({
             image={state.draftImage}
             sending={state.sending}
             takesImages={backend.uploadImage !== undefined}
+            pausedBy={status === 'paused' ? business.name : undefined}
           />
         )}
       </main>

@@ -6,6 +6,7 @@ import { useBusiness } from '@/lib/business/business'
 import { useChatUrl } from '@/lib/business/use-chat-url'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { LoadError } from '@/ui/feedback/load-error'
 import { NothingFound, QuietChats } from '@/ui/feedback/pictures'
 import { CopyLinkButton } from '@/ui/page/copy-link-button'
 import { toast } from '@/ui/toast'
@@ -83,12 +84,9 @@ export function ChatSessionsPage() {
       )}
       {!list && !isError && <SessionRowsSkeleton />}
       {!list && isError && (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-sm text-muted-foreground">The chats could not be loaded.</p>
-          <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadError isRetrying={isFetching} onRetry={refetch}>
+          The chats could not be loaded.
+        </LoadError>
       )}
       {isEmpty && !isFiltered && <NoSessions businessId={business.id} />}
       {isEmpty && isFiltered && (

@@ -1,23 +1,80 @@
+import { FileUp, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useBusiness } from '@/lib/business/business'
+import { cn } from '@/lib/cn'
+import { Button } from '@/ui/button'
 import { UnsavedChanges } from '@/ui/form/unsaved-changes'
 import { AddEntry } from './articles/add-entry.tsx'
 import { EntryList } from './articles/entry-list.tsx'
+import { draftIn } from './articles/navigation-draft.ts'
+import { useArticles } from './articles/use-articles.ts'
 import { useDirtyParts } from './articles/use-dirty-parts.ts'
 import { DraftList } from './import/draft-list.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
 import { useImports } from './import/use-imports.ts'
 
-/** The Knowledge Base of a business: the owner's articles, from which the assistant answers. */
+type Part = 'add' | 'import'
+
+const openers = [
+  { part: 'add', label: 'Add an entry', icon: Plus },
+  { part: 'import', label: 'Import texts', icon: FileUp },
+] as const
+
+/**
+ * The Knowledge Base of a business: the owner's articles, from which the assistant answers. On a desk the forms stand beside the
+ * entries, and above them where there are none yet; on a phone buttons open them, so that the entries come first.
+ */
 export function KnowledgePage() {
   const { id: businessId } = useBusiness()
   const { isDirty, report } = useDirtyParts()
   const imports = useImports()
+  const { state } = useLocation()
+  const [opened, setOpened] = useState<readonly Part[]>(draftIn(state) ? ['add'] : [])
+  const { data } = useArticles(businessId, '')
+  const isEmpty = data?.pages[0]?.length === 0
+  useEffect(() => {
+    if (isEmpty) setOpened(['add', 'import'])
+  }, [isEmpty])
+  const toggle = (part: Part) =>
+    setOpened(opened => (opened.includes(part) ? opened.filter(other => other !== part) : [...opened, part]))
+  const hiddenUnlessOpened = (part: Part) => cn('grid', !opened.includes(part) && 'max-lg:hidden')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <UnsavedChanges when={isDirty} />
-      <AddEntry businessId={businessId} report={report} />
-      <ImportPanel imports={imports} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-span-2">
+      <div className="flex flex-wrap gap-2 lg:hidden">
+        {openers.map(({ part, label, icon: Icon }) => (
+          <Button
+            key={part}
+            variant="outline"
+            className="flex-1"
+            aria-expanded={opened.includes(part)}
+            onClick={() => toggle(part)}
+          >
+            <Icon aria-hidden />
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div
+        className={cn(
+          'grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2',
+          isEmpty ? 'contents' : opened.length > 0 ? 'grid' : 'grid max-lg:hidden',
+        )}
+      >
+        <div className={hiddenUnlessOpened('add')}>
+          <AddEntry businessId={businessId} report={report} />
+        </div>
+        <div className={hiddenUnlessOpened('import')}>
+          <ImportPanel imports={imports} />
+        </div>
+      </div>
+      <div
+        className={cn(
+          'grid grid-cols-[minmax(0,1fr)] gap-8',
+          isEmpty ? 'lg:col-span-2' : 'lg:col-start-1 lg:row-start-1',
+        )}
+      >
         <DraftList businessId={businessId} imports={imports} report={report} />
         <EntryList businessId={businessId} report={report} />
       </div>

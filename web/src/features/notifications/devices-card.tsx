@@ -1,5 +1,5 @@
-import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { LoadError } from '@/ui/feedback/load-error'
 import { Skeleton } from '@/ui/skeleton'
 import { DeviceRow } from './device-row.tsx'
 import { SwitchOn } from './switch-on.tsx'
@@ -21,12 +21,9 @@ export function DevicesCard({ userId }: { userId: string }) {
       <CardContent className="grid gap-5">
         {isPending && <DevicesSkeleton />}
         {error && !data && (
-          <div className="grid justify-items-start gap-3">
-            <p className="text-sm text-muted-foreground">Your devices could not be loaded.</p>
-            <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
-              Try again
-            </Button>
-          </div>
+          <LoadError isRetrying={isFetching} onRetry={refetch}>
+            Your devices could not be loaded.
+          </LoadError>
         )}
         {data && !isOnHere && <SwitchOn userId={userId} />}
         {data && data.devices.length === 0 && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AccountSettings } from '@/lib/account/account-settings'
-import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { LoadError } from '@/ui/feedback/load-error'
 import { useAccountSettings } from './use-settings.ts'
 
 interface SettingsCardProps {
@@ -22,12 +22,9 @@ export function SettingsCard({ userId, title, description, children }: SettingsC
       </CardHeader>
       <CardContent className="grid gap-6">
         {error && !data && (
-          <div className="grid justify-items-start gap-3">
-            <p className="text-sm text-muted-foreground">Your settings could not be loaded.</p>
-            <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
-              Try again
-            </Button>
-          </div>
+          <LoadError isRetrying={isFetching} onRetry={refetch}>
+            Your settings could not be loaded.
+          </LoadError>
         )}
         {data && children(data)}
       </CardContent>

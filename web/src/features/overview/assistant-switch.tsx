@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
 import { useUpdateBusiness } from '@/lib/business/use-update-business'
-import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { Label } from '@/ui/label'
 import { Switch } from '@/ui/switch'
-import { toast } from '@/ui/toast'
+import { tellFailure } from '@/ui/tell-failure'
 
 /** Switches the assistant of a business on or off; switching off has to be confirmed. */
 export function AssistantSwitch({ business }: { business: Row<'businesses'> }) {
@@ -17,18 +16,7 @@ export function AssistantSwitch({ business }: { business: Row<'businesses'> }) {
     update.mutate(
       { is_assistant_on },
       {
-        onSuccess: () =>
-          toast(
-            is_assistant_on
-              ? { title: 'Assistant switched on', description: 'It answers new questions from now on.' }
-              : { title: 'Assistant switched off', description: 'New questions come to you.' },
-          ),
-        onError: error =>
-          toast({
-            title: 'Error updating settings',
-            description: messageOf(error, 'The server could not be reached. Please try again.'),
-            variant: 'destructive',
-          }),
+        onError: tellFailure('Error updating settings'),
       },
     )
 

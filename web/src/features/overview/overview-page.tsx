@@ -6,36 +6,46 @@ import { ChatLinkCard } from './chat-link-card.tsx'
 import { ConnectionsCard } from './connections-card.tsx'
 import { FeesCard } from './details/fees-card.tsx'
 import { HoursCard } from './details/hours-card.tsx'
+import { FirstStepsCard } from './first-steps/first-steps-card.tsx'
 import { HistoryCard } from './history-card.tsx'
-import { PrivacyCard } from './privacy-card.tsx'
+import { PrivacyCard } from './privacy/privacy-card.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TryItPanel } from './try-it-panel.tsx'
 import { WebsiteCard } from './website-card.tsx'
 
-/** The Overview of a business: chat link, AI configuration, and a trial of the assistant. */
+/** The Overview of a business: what is next, chat link, a trial of the assistant; long texts and code last. */
 export function OverviewPage() {
   const business = useBusiness()
   const usage = useAssistantUsage(business.id)
   const notice = assistantNotice(business, usage.data)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
       {notice && (
         <Notice title={notice.title} className="lg:col-span-2">
           {notice.text}
         </Notice>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <ChatLinkCard business={business} />
-        <WebsiteCard business={business} />
+        <FirstStepsCard business={business} />
+        <div id="chat-link" className="scroll-mt-4">
+          <ChatLinkCard business={business} />
+        </div>
+      </div>
+      <div className="lg:col-start-2 lg:row-span-2">
+        <TryItPanel business={business} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1">
         <AssistantCard business={business} usage={usage} />
-        <SettingsPanel business={business} />
-        <HoursCard business={business} />
+        <div id="hours" className="scroll-mt-4">
+          <HoursCard business={business} />
+        </div>
         <FeesCard business={business} />
         <HistoryCard businessId={business.id} />
         <ConnectionsCard businessId={business.id} />
         <PrivacyCard business={business} />
+        <SettingsPanel business={business} />
+        <WebsiteCard business={business} />
       </div>
-      <TryItPanel business={business} />
     </div>
   )
 }

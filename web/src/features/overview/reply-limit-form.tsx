@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { countReplies } from '@/lib/business/assistant-usage'
 import { useUpdateBusiness } from '@/lib/business/use-update-business'
-import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/input'
-import { toast } from '@/ui/toast'
+import { tellFailure } from '@/ui/tell-failure'
 import { parseReplyLimit, replyLimits } from './reply-limit.ts'
 
 interface ReplyLimitFormProps {
@@ -33,19 +31,8 @@ export function ReplyLimitForm({ business, onDone }: ReplyLimitFormProps) {
     update.mutate(
       { daily_reply_limit },
       {
-        onSuccess: () => {
-          toast({
-            title: 'Daily limit saved',
-            description: `The assistant may write ${countReplies(daily_reply_limit)} a day.`,
-          })
-          onDone()
-        },
-        onError: error =>
-          toast({
-            title: 'Error updating settings',
-            description: messageOf(error, 'The server could not be reached. Please try again.'),
-            variant: 'destructive',
-          }),
+        onSuccess: onDone,
+        onError: tellFailure('Error updating settings'),
       },
     )
   })

@@ -1,6 +1,7 @@
 import { CircleAlert, Hand, Headset, RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
 import { modelTroubles } from '@/lib/business/assistant-usage'
+import { cn } from '@/lib/cn'
 import { Button } from '@/ui/button'
 import { AnsweredFrom } from './answered-from.tsx'
 import type { Answer, Turn } from './trial.ts'
@@ -47,11 +48,23 @@ function AnswerView({ answer, businessId }: { answer: Answer; businessId: string
         {answer.response}
       </p>
       {answer.pictures.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {answer.pictures.map(({ content, image_url }) => (
-            <li key={image_url} className="w-28 overflow-hidden rounded-lg border bg-card">
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is reached by keyboard
+          tabIndex={0}
+          aria-label="Images"
+          className="flex gap-2 overflow-x-auto overscroll-x-contain [scrollbar-width:thin]"
+        >
+          {answer.pictures.map(({ content, image_url }, index) => (
+            <li key={image_url} className="w-28 shrink-0 overflow-hidden rounded-lg border bg-card">
               <img src={image_url} alt="" loading="lazy" className="aspect-square w-full object-cover" />
-              <p className="p-2 text-xs break-words">{content}</p>
+              <p
+                className={cn(
+                  'line-clamp-2 p-2 text-xs break-words',
+                  content === answer.pictures[index - 1]?.content && 'sr-only',
+                )}
+              >
+                {content}
+              </p>
             </li>
           ))}
         </ul>

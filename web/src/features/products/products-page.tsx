@@ -1,20 +1,23 @@
-import { Plus, Upload } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Link, Plus, Upload } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useBusiness } from '@/lib/business/business'
-import { serverMessage } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { LoadError } from '@/ui/feedback/load-error'
 import { EmptyShelf, NothingFound } from '@/ui/feedback/pictures'
 import { SearchBox } from '@/ui/form/search-box'
 import { HistoryLink } from '@/ui/page/history-link'
 import { PageHeader } from '@/ui/page/page-header'
-import { toast } from '@/ui/toast'
+import { tellFailure } from '@/ui/tell-failure'
 import { type Product, pageSize, useProducts } from './api/use-products.ts'
 import { useRefreshProducts } from './api/use-refresh-products.ts'
 import type { Wish } from './demand/brought-product.ts'
 import { fetchWaiting, type Waiting } from './demand/fetch-waiting.ts'
 import { OfferTelling } from './demand/offer-telling.tsx'
 import { useBroughtProduct } from './demand/use-brought-product.ts'
+import { FeedDialog } from './feeds/feed-dialog.tsx'
+import { loadFeedsCard, useFeeds } from './feeds/use-feeds.ts'
+import type { LinkTask } from './feeds/use-link.ts'
 import { ProductDialog } from './form/product-dialog.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { CatalogMenu } from './list/catalog-menu.tsx'
@@ -23,10 +26,13 @@ import { ProductGrid } from './list/product-grid.tsx'
 import { ProductsSkeleton } from './list/products-skeleton.tsx'
 import { useProductQuery } from './list/use-product-query.ts'
 
+const FeedsCard = lazy(async () => ({ default: (await loadFeedsCard()).FeedsCard }))
+
 /** The open dialog. */
 type Open =
   | { what: 'add'; draftName?: string; wish?: Wish }
   | { what: 'import' }
+  | { what: 'link'; task: LinkTask }
   | { what: 'edit'; product: Product }
 
 /** The Products of a business. */
@@ -34,6 +40,7 @@ export function ProductsPage() {
   const { id: businessId, name } = useBusiness()
   const { query, setQuery } = useProductQuery()
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useProducts(businessId, query)
+  const feeds = useFeeds(businessId)
   const refresh = useRefreshProducts(businessId)
   const addButton = useRef<HTMLButtonElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -47,19 +54,17 @@ export function ProductsPage() {
 
   useEffect(() => {
     if (!error) return
-    toast({
-      title: 'Failed to load products',
-      description: serverMessage(error) ?? 'The server could not be reached.',
-      variant: 'destructive',
-    })
+    tellFailure('Failed to load products')(error)
   }, [error])
 
+  // How high the card of links is, is not known before.
+  const isLoading = isPending || (feeds.isPending && feeds.failureCount === 0)
   const isBehindTheEnd = data?.products.length === 0 && query.page > 1 && !isPlaceholderData
   useEffect(() => {
     if (isBehindTheEnd) setQuery({ ...query, page: query.page - 1 }, false)
   })
 
-  const isEmpty = data?.total === 0 && query.search === '' && !isBehindTheEnd
+  const isEmpty = !isLoading && data?.total === 0 && query.search === '' && !isBehindTheEnd
   const hasSearch = query.search !== '' || (data?.total ?? 0) >= pageSize
 
   return (
@@ -76,6 +81,7 @@ export function ProductsPage() {
               businessName={name}
               canExport={!isEmpty && data !== undefined}
               onImport={() => setOpen({ what: 'import' })}
+              onLink={() => setOpen({ what: 'link', task: { what: 'new' } })}
             />
             <Button ref={addButton} onClick={() => setOpen({ what: 'add' })}>
               <Plus aria-hidden />
@@ -84,6 +90,20 @@ export function ProductsPage() {
           </>
         }
       />
+      {feeds.isError && !feeds.data && (
+        <LoadError isRetrying={feeds.isFetching} onRetry={feeds.refetch}>
+          Your linked shops could not be loaded.
+        </LoadError>
+      )}
+      {!isLoading && feeds.data && feeds.data.length > 0 && (
+        <Suspense>
+          <FeedsCard
+            businessId={businessId}
+            feeds={feeds.data}
+            onOpen={task => setOpen({ what: 'link', task })}
+          />
+        </Suspense>
+      )}
       {hasSearch && (
         <SearchBox
           label="Search products"
@@ -91,14 +111,11 @@ export function ProductsPage() {
           onSearch={search => setQuery({ search, page: 1 }, false)}
         />
       )}
-      {isPending && <ProductsSkeleton />}
+      {isLoading && <ProductsSkeleton />}
       {error && !data && (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-sm text-muted-foreground">Your products could not be loaded.</p>
-          <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadError isRetrying={isFetching} onRetry={refetch}>
+          Your products could not be loaded.
+        </LoadError>
       )}
       {isEmpty && (
         <EmptyState
@@ -115,6 +132,10 @@ export function ProductsPage() {
                 <Upload aria-hidden />
                 Import a file
               </Button>
+              <Button variant="outline" onClick={() => setOpen({ what: 'link', task: { what: 'new' } })}>
+                <Link aria-hidden />
+                Link your shop
+              </Button>
             </div>
           }
         />
@@ -126,7 +147,7 @@ export function ProductsPage() {
           description="The search looks at names, categories and descriptions, and wants every word."
         />
       )}
-      {data && data.products.length > 0 && (
+      {!isLoading && data && data.products.length > 0 && (
         <div aria-busy={isPlaceholderData} className="outdated-line grid gap-6">
           <ProductGrid
             products={data.products}
@@ -210,6 +231,11 @@ function Dialogs({ businessId, open, onClose, focusAdd, focusMenu }: DialogsProp
         open={open?.what === 'import'}
         onClose={onClose}
         returnFocus={focusMenu}
+      />
+      <FeedDialog
+        businessId={businessId}
+        task={open?.what === 'link' ? open.task : undefined}
+        onClose={onClose}
       />
     </>
   )

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
-import { messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/form/field'
 import { UnsavedChanges } from '@/ui/form/unsaved-changes'
 import { Input } from '@/ui/input'
+import { tellFailure } from '@/ui/tell-failure'
 import { toast } from '@/ui/toast'
 import type { Profile } from './use-profile.ts'
 import { useUpdateProfile } from './use-update-profile.ts'
@@ -25,12 +25,7 @@ export function ProfileForm({ userId, profile }: ProfileFormProps) {
         reset(toValues(saved))
         toast({ title: 'Profile Updated', description: 'Your business information has been saved.' })
       },
-      onError: error =>
-        toast({
-          title: 'Error updating profile',
-          description: messageOf(error, 'The server could not be reached. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: tellFailure('Error updating profile'),
     }),
   )
 

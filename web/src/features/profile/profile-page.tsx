@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { useUser } from '@/lib/auth'
-import { messageOf } from '@/lib/errors'
-import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { LoadError } from '@/ui/feedback/load-error'
 import { PageTitle } from '@/ui/page/page-title'
 import { Skeleton } from '@/ui/skeleton'
-import { toast } from '@/ui/toast'
+import { tellFailure } from '@/ui/tell-failure'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -18,11 +17,7 @@ export function ProfilePage() {
 
   useEffect(() => {
     if (!error) return
-    toast({
-      title: 'Error fetching profile',
-      description: messageOf(error, 'The server could not be reached.'),
-      variant: 'destructive',
-    })
+    tellFailure('Error fetching profile')(error)
   }, [error])
 
   return (
@@ -37,12 +32,9 @@ export function ProfilePage() {
           {data !== undefined && <ProfileForm key={id} userId={id} profile={data} />}
           {isPending && <ProfileFormSkeleton />}
           {error && data === undefined && (
-            <div className="grid justify-items-start gap-3">
-              <p className="text-sm text-muted-foreground">Your profile could not be loaded.</p>
-              <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
-                Try again
-              </Button>
-            </div>
+            <LoadError isRetrying={isFetching} onRetry={refetch}>
+              Your profile could not be loaded.
+            </LoadError>
           )}
         </CardContent>
       </Card>

@@ -3,6 +3,7 @@ import { useBusiness } from '@/lib/business/business'
 import { serverMessage } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { LoadError } from '@/ui/feedback/load-error'
 import { BlankBook } from '@/ui/feedback/pictures'
 import { PageHeader } from '@/ui/page/page-header'
 import { Skeleton } from '@/ui/skeleton'
@@ -30,14 +31,9 @@ export function HistoryPage() {
       />
       {history.isPending && <HistorySkeleton />}
       {history.isError && !history.data && (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-sm text-muted-foreground">
-            The history could not be loaded. {serverMessage(history.error)}
-          </p>
-          <Button variant="outline" busy={history.isFetching} onClick={() => history.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadError isRetrying={history.isFetching} onRetry={history.refetch}>
+          The history could not be loaded. {serverMessage(history.error)}
+        </LoadError>
       )}
       {history.data && changes.length === 0 && (
         <EmptyState

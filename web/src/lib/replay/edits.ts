@@ -1,3 +1,5 @@
+// What reading a shop's list tells.
+export type { FeedReport } from '../../../../supabase/functions/propose-change/feed-report.ts'
 // What the function `propose-change` is asked and tells.
 export type {
   BegunLine,

@@ -41,7 +41,11 @@ export function CopyLinkButton({ url, what, noun = 'link', children, ...props }:
 
   return (
     <Button variant="outline" size={children ? 'default' : 'icon'} onClick={copy} {...props}>
-      {isCopied ? <Check aria-hidden className="text-success" /> : <Copy aria-hidden />}
+      {isCopied ? (
+        <Check aria-hidden className={props.variant === 'primary' ? undefined : 'text-success'} />
+      ) : (
+        <Copy aria-hidden />
+      )}
       {children}
     </Button>
   )

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { serverMessage } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
-import { toast } from '@/ui/toast'
+import { tellFailure } from '@/ui/tell-failure'
 import { analyticsKeys, REPORT_DAYS } from '../keys.ts'
 
 /** Something that customers wanted and that the catalogue does not hold, or that is out of stock. */
@@ -71,11 +70,6 @@ export function useDismissDemand(businessId: string) {
       if (error) throw error
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: analyticsKeys.demand(businessId) }),
-    onError: error =>
-      toast({
-        title: 'Failed to dismiss the line',
-        description: serverMessage(error) ?? 'The server could not be reached.',
-        variant: 'destructive',
-      }),
+    onError: tellFailure('Failed to dismiss the line'),
   })
 }

@@ -29,6 +29,9 @@ export interface Business {
   description: string
 }
 
+/** A chat's status as its customer reads it: `paused` while its business is switched off, which takes no messages then. */
+export type CustomerStatus = ChatStatus | 'paused'
+
 /** The chat's state after a reply. */
 export interface ReplyEnd {
   escalated: boolean
@@ -46,6 +49,8 @@ export interface OutgoingMessage {
 export interface ChatBackend {
   /** The business, or null when it does not exist or is switched off. */
   getBusiness(businessId: string): Promise<Business | null>
+  /** The business of a chat, also while it is switched off. */
+  getChatBusiness(session: ChatSession): Promise<Business>
   /**
    * Opens a chat under a new id and returns its key.
    * @param browserId the random id of this browser, the same in every chat
@@ -57,7 +62,7 @@ export interface ChatBackend {
   sendMessage(session: ChatSession, message: OutgoingMessage): Promise<ChatMessage>
   /** At most 200 messages later than `after` (a created_at), oldest first. */
   getMessages(session: ChatSession, after: string | null): Promise<ChatMessage[]>
-  getStatus(session: ChatSession): Promise<ChatStatus>
+  getStatus(session: ChatSession): Promise<CustomerStatus>
   /** Asks the assistant to reply; its reply arrives as messages. */
   requestReply(session: ChatSession, question: string): Promise<ReplyEnd>
   /** Deletes the chat with everything in it. */
@@ -113,6 +118,11 @@ export function createBackend(config: Config): ChatBackend {
     async getBusiness(businessId) {
       const found = await call<Business[]>('get_public_business', { business_id: businessId })
       return found[0] ?? null
+    },
+    async getChatBusiness(session) {
+      const [business] = await call<Business[]>('get_chat_business', credentials(session))
+      if (!business) throw new BackendError('not-found', 'This chat was not found.')
+      return business
     },
     openSession: (session, browserId) => call(...openingOf(session, browserId)),
     async openMailLink(sessionId, token) {
@@ -170,6 +180,7 @@ function kindOf(status: number, code?: string): BackendErrorKind {
   if (status === 0) return 'unreachable'
   if (code === 'PT404') return 'not-found'
   if (code === 'PT403') return 'closed'
+  if (code === 'PT423') return 'paused'
   if (status === 404 || status === 408 || status === 425 || status === 429 || status >= 500)
     return 'unavailable'
   return 'refused'

@@ -1,6 +1,5 @@
-import type { ChatStatus } from '@/lib/chat/messages.ts'
 import type { ChatSession, KeyValueStore } from '../session/session-store.ts'
-import type { ChatBackend, OutgoingMessage, ReplyEnd } from './backend.ts'
+import type { ChatBackend, CustomerStatus, OutgoingMessage, ReplyEnd } from './backend.ts'
 import { BackendError, type BackendErrorKind } from './backend-error.ts'
 import type { LiveConnection, LiveListener } from './live-link.ts'
 import type { ChatMessage } from './messages.ts'
@@ -68,7 +67,7 @@ export class MemoryConnection implements LiveConnection {
 /** A backend that keeps its chat in memory, and can be told to fail. */
 export class MemoryBackend implements ChatBackend {
   messages: ChatMessage[] = []
-  status: ChatStatus = 'active'
+  status: CustomerStatus = 'active'
   /** Every call but the reply fails like this while it is set. */
   failure: BackendErrorKind | null = null
   /** The next answers to sendMessage are lost after the message is stored. */
@@ -84,6 +83,10 @@ export class MemoryBackend implements ChatBackend {
 
   async getBusiness() {
     return null
+  }
+
+  async getChatBusiness() {
+    return { id: SESSION.businessId, name: 'Maple & Thread', description: '' }
   }
 
   async deleteChat() {}

@@ -1,6 +1,8 @@
 import { loadConfig } from '@/lib/config.ts'
 import { readInlineJson } from '@/lib/inline-json.ts'
+import type { ChatSession } from '../session/session-store.ts'
 import { type Business, type ChatBackend, createBackend } from './backend.ts'
+import { BackendError } from './backend-error.ts'
 
 /** How the page opens. */
 export type Opening =
@@ -26,4 +28,15 @@ export async function loadBusiness(businessId: string): Promise<Opening> {
     }
   }
   return { kind: 'unreachable' }
+}
+
+/** Finds the business of a chat that this browser has: it can be read while the business is switched off. */
+export async function loadPausedBusiness(session: ChatSession): Promise<Opening> {
+  try {
+    const backend = createBackend(await loadConfig())
+    return { kind: 'ready', business: await backend.getChatBusiness(session), backend }
+  } catch (error) {
+    const isGone = error instanceof BackendError && error.kind === 'not-found'
+    return { kind: isGone ? 'not-found' : 'unreachable' }
+  }
 }

@@ -2,12 +2,13 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readInlineJson } from '@/lib/inline-json.ts'
-import { loadBusiness, type Opening } from '../api/load-business.ts'
+import type { Opening } from '../api/load-business.ts'
 import { ChatPage } from '../chat-page.tsx'
 import { takeOverCard, UNTOUCHED } from '../intro/prerendered-card.ts'
 import { speak } from '../languages/languages.ts'
 import { LinkedChat } from '../linked/linked-chat.tsx'
-import { followMailLink, readMailLink } from '../linked/mail-link.ts'
+import { type Followed, readMailLink } from '../linked/mail-link.ts'
+import { openPage } from '../linked/open-page.ts'
 import { startEmbed } from '../parts/embed.tsx'
 import { readChatLink } from '../session/chat-link.ts'
 import { browserStore, loadSession } from '../session/session-store.ts'
@@ -25,19 +26,12 @@ const link = readChatLink(window.location.pathname)
 const store = browserStore()
 
 // Until then the page shows what was prerendered: the business's card, or a loading outline.
-const opening: Opening | undefined =
-  link.kind === 'business'
-    ? await loadBusiness(link.businessId)
-    : link.kind === 'malformed'
-      ? { kind: 'not-found' }
-      : undefined
-
-// A link from an e-mail opens its chat first. The token leaves the address, which is shown and remembered.
 const mailLink = readMailLink(window.location.hash)
-const followed =
-  mailLink && opening?.kind === 'ready'
-    ? await followMailLink(mailLink, opening.business.id, { backend: opening.backend, store })
-    : 'open'
+const { opening, followed }: { opening: Opening | undefined; followed: Followed } =
+  link.kind === 'business'
+    ? await openPage(link.businessId, mailLink, store)
+    : { opening: link.kind === 'malformed' ? { kind: 'not-found' } : undefined, followed: 'open' }
+// The token leaves the address, which is shown and remembered.
 if (mailLink && opening?.kind === 'ready')
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
 

@@ -1,4 +1,4 @@
-import { ArrowUp, Lock } from 'lucide-react'
+import { ArrowUp, CirclePause, Lock } from 'lucide-react'
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { isSendKey, LONGEST_MESSAGE } from '@/lib/chat/message-field.ts'
 import { useGrowingField } from '@/ui/use-growing-field.ts'
@@ -15,6 +15,7 @@ export function Composer({
   image,
   sending,
   takesImages,
+  pausedBy,
 }: {
   conversation: Conversation
   draft: string
@@ -22,10 +23,12 @@ export function Composer({
   /** Whether a message is being sent. */
   sending: boolean
   takesImages: boolean
+  /** The name of the business while it takes no messages: what is typed waits in the input. */
+  pausedBy: string | undefined
 }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { isPreparing, attach, remove } = useAttachment(conversation)
-  const cannotSend = isPreparing || (draft.trim() === '' && !image)
+  const cannotSend = pausedBy !== undefined || isPreparing || (draft.trim() === '' && !image)
 
   useEffect(() => {
     if (mayTakeFocus()) field.current?.focus({ preventScroll: true })
@@ -58,6 +61,12 @@ export function Composer({
   return (
     <footer className="border-t bg-card px-3 pt-3 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-4">
       {takesImages && <DropTarget onDrop={pick} />}
+      {pausedBy !== undefined && (
+        <p role="status" className="mb-3 flex items-start gap-2.5 rounded-lg bg-muted px-3.5 py-2.5 text-sm">
+          <CirclePause aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {texts.paused(pausedBy)}
+        </p>
+      )}
       {(image || isPreparing) && <PendingPicture image={image} isPreparing={isPreparing} onRemove={remove} />}
       <form
         onSubmit={send}

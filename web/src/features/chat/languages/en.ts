@@ -17,6 +17,8 @@ export const en = {
   incomplete: 'Please provide your name and email',
   notAvailable: 'The business you are looking for is not available',
   chatClosed: 'This chat is closed.',
+  paused: (business: string): string =>
+    `${business} is not taking messages now. You can read this chat, and what you type here is kept.`,
   startFailed: 'Failed to start chat session',
 
   invalidLink: 'Invalid Link',

@@ -17,6 +17,7 @@ export const hi: Texts = {
   incomplete: 'कृपया अपना नाम और ई-मेल दें',
   notAvailable: 'आप जिस व्यवसाय को खोज रहे हैं, वह अभी उपलब्ध नहीं है',
   chatClosed: 'यह चैट बंद है।',
+  paused: business => `${business} अभी संदेश नहीं ले रहा है। आप यह चैट पढ़ सकते हैं, और यहाँ जो लिखेंगे वह बना रहेगा।`,
   startFailed: 'चैट शुरू नहीं हो सकी',
 
   invalidLink: 'लिंक सही नहीं है',

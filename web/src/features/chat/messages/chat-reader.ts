@@ -1,5 +1,4 @@
-import type { ChatStatus } from '@/lib/chat/messages.ts'
-import type { ChatBackend } from '../api/backend.ts'
+import type { ChatBackend, CustomerStatus } from '../api/backend.ts'
 import type { ChatMessage } from '../api/messages.ts'
 import type { ChatSession } from '../session/session-store.ts'
 
@@ -9,7 +8,7 @@ export interface ChatReaderDependencies {
   /** Whether results are ignored, and nothing more is read. */
   isStopped(): boolean
   onMessages(page: ChatMessage[]): void
-  onStatus(status: ChatStatus): void
+  onStatus(status: CustomerStatus): void
   onFailed(error: unknown): void
 }
 

@@ -57,14 +57,35 @@ it('are uploaded once and go with their message', async () => {
   expect(chat.getSnapshot()).toMatchObject({ draftImage: null, outbox: [] })
 })
 
-it('are not uploaded again when only the text is changed after a failure', async () => {
+it.each([
+  ['kept', image],
+  ['chosen again', new File(['x'], 'x.png', { type: 'image/png' })],
+])('are sent once when only the text is changed after a failure, and the picture is %s', async (_, again) => {
   const chat = await started()
   backend.failure = 'unavailable'
   await send(chat, 'this')
   backend.failure = null
-  await send(chat, 'like this')
+  chat.setDraftImage(again)
+  chat.setDraft('like this')
+  chat.send()
+  await settle()
   expect(uploads).toBe(1)
   expect(backend.messages.slice(1)).toMatchObject([{ content: 'this' }, { content: 'like this' }])
+  expect(backend.attempts.at(-2)).toMatchObject({ content: 'this', imageUrl: '/files/x.png' })
+  expect(backend.attempts.at(-1)).toMatchObject({ content: 'like this', imageUrl: null })
+})
+
+it('are sent with the message that failed when its text is taken out', async () => {
+  const chat = await started()
+  backend.failure = 'unavailable'
+  await send(chat, 'this')
+  backend.failure = null
+  chat.setDraft('')
+  chat.send()
+  await settle()
+  expect(uploads).toBe(1)
+  expect(backend.messages.slice(1)).toMatchObject([{ content: 'this' }])
+  expect(backend.attempts.at(-1)).toMatchObject({ imageUrl: '/files/x.png' })
 })
 
 it('tell how far they are, and stay at hand once they are stored', async () => {

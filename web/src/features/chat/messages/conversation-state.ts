@@ -1,4 +1,4 @@
-import type { ChatStatus } from '@/lib/chat/messages.ts'
+import type { CustomerStatus } from '../api/backend.ts'
 import { type ChatMessage, isAnswered } from '../api/messages.ts'
 import type { Given } from '../rating/ratings.ts'
 import type { OutboxEntry } from './outbox.ts'
@@ -9,7 +9,7 @@ export interface ConversationState {
   loaded: boolean
   messages: readonly ChatMessage[]
   outbox: readonly OutboxEntry[]
-  status: ChatStatus
+  status: CustomerStatus
   /** Pictures of stored messages that this page sent, by message id. */
   previews: ReadonlyMap<string, File>
   /** What the customer said of answers in this visit. */

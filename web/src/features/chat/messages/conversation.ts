@@ -1,6 +1,5 @@
 import { mergeMessages } from '@/lib/chat/merge-messages.ts'
-import type { ChatStatus } from '@/lib/chat/messages.ts'
-import type { ChatBackend } from '../api/backend.ts'
+import type { ChatBackend, CustomerStatus } from '../api/backend.ts'
 import { BackendError } from '../api/backend-error.ts'
 import { LiveLink } from '../api/live-link.ts'
 import { type ChatMessage, isAnswered, questionOf } from '../api/messages.ts'
@@ -167,10 +166,13 @@ export class Conversation {
   /** Sends the draft, unless it is empty. */
   send(): void {
     if (this.#draft.isEmpty) return
-    const { text, image, restored } = this.#draft
+    const { text, image, restored, pictureHolder } = this.#draft
+    const words = text.trim()
     this.#draft.clear()
+    const holder = pictureHolder && this.#outbox.find(pictureHolder.id)
     if (restored && this.#outbox.find(restored.id)) this.#outbox.retry(restored.id)
-    else this.#outbox.send(text.trim(), image)
+    else if (holder && words === '') this.#outbox.retry(holder.id)
+    else this.#outbox.send(words, holder ? null : image)
   }
 
   /** Takes the offer of a person that a message makes, with a message of the customer's: the chat becomes the team's. */
@@ -213,7 +215,7 @@ export class Conversation {
     this.#outbox.confirm(page)
   }
 
-  #handleStatus(status: ChatStatus): void {
+  #handleStatus(status: CustomerStatus): void {
     if (this.#state.online) this.#live.open()
     else this.#live.reconnect()
     this.#publish({ status, online: true, loaded: true })
@@ -257,7 +259,8 @@ export class Conversation {
       return
     }
     const last = entries.at(-1)
-    const isFinal = error.kind === 'refused' || error.kind === 'closed'
+    const isPaused = error.kind === 'paused'
+    const isFinal = error.kind === 'refused' || error.kind === 'closed' || isPaused
     // Tapped, not typed: it does not go into the input.
     if (last?.takesOffer) {
       if (isFinal) this.#outbox.discard(last.id)
@@ -265,7 +268,9 @@ export class Conversation {
       this.#draft.restore(last, isFinal)
       if (isFinal) this.#outbox.discard(last.id)
     }
-    if (error.kind === 'closed') this.notify(texts.chatClosed, true)
+    // Its notice is above the input, and stays.
+    if (isPaused) this.#publish({ status: 'paused' })
+    else if (error.kind === 'closed') this.notify(texts.chatClosed, true)
     else this.notify(error.advice ?? texts.sendFailed)
     if (error.kind === 'unreachable') this.#publish({ online: false })
   }

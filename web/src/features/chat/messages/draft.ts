@@ -12,7 +12,7 @@ export interface DraftDependencies {
  * A message that could not be sent keeps its bubble ("Failed, tap to retry"), and its text and picture go back into the
  * input if that is empty. Both are one message: sending the unchanged text again, tapping the bubble and the automatic
  * retry all send the same id, and when any of them succeeds the unchanged text leaves the input. Changed text is a new
- * message, and the failed one stays in the queue until it is sent or deleted.
+ * message, and the failed one, which keeps its picture, stays in the queue until it is sent or deleted.
  * A message that the backend refuses for good loses its bubble when its text went back into the input, else it keeps the
  * bubble, so that nothing typed ever disappears.
  */
@@ -44,6 +44,14 @@ export class Draft {
   get restored(): OutboxEntry | null {
     const isSame = this.#restored?.content === this.#text.trim() && this.#restored.image === this.#image
     return isSame ? this.#restored : null
+  }
+
+  /** The failed message with which the input's picture is sent, whatever was typed since: a picture is sent once. */
+  get pictureHolder(): OutboxEntry | null {
+    const held = this.#restored?.image
+    if (!held || !this.#image) return null
+    // The same picture, also when it was chosen again.
+    return held.name === this.#image.name && held.size === this.#image.size ? this.#restored : null
   }
 
   setText(text: string): void {

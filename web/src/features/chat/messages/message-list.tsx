@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react'
-import { Fragment, memo, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, memo, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { gatherPictures } from '@/lib/chat/picture-strips.ts'
 import { DaySeparator } from '@/ui/text/day-separator.tsx'
 import { usePinnedScroll } from '@/ui/use-pinned-scroll.ts'
 import { PersonOffer } from '../hand-off/person-offer.tsx'
@@ -7,7 +8,8 @@ import { locale, texts } from '../languages/languages.ts'
 import { Note } from '../parts/note.tsx'
 import { ImageDialog, type ShownImage } from './image-dialog.tsx'
 import { MessageBubble } from './message-bubble.tsx'
-import type { TimelineRow } from './timeline.ts'
+import { PictureStrip } from './picture-strip.tsx'
+import type { MessageRow, TimelineRow } from './timeline.ts'
 import { TypingIndicator } from './typing-indicator.tsx'
 
 interface MessageListProps {
@@ -39,6 +41,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   })
   useEffect(() => onAtEnd(!hasNewBelow), [onAtEnd, hasNewBelow])
   const [image, setImage] = useState<ShownImage | null>(null)
+  const gathered = useMemo(() => gatherPictures<MessageRow, Exclude<TimelineRow, MessageRow>>(rows), [rows])
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -54,8 +57,10 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
       >
         <div ref={content} className="flex min-h-full flex-col justify-end">
           {!loaded && rows.length === 0 && <MessagesSkeleton />}
-          {rows.map(row =>
-            row.kind === 'day' ? (
+          {gathered.map(row =>
+            row.kind === 'strip' ? (
+              <PictureStrip key={row.key} pictures={row.pictures} onShowImage={setImage} />
+            ) : row.kind === 'day' ? (
               <DaySeparator key={row.key} at={row.at} locale={locale} />
             ) : row.kind === 'joined' ? (
               <Note key={row.key}>{texts.joined}</Note>

@@ -92,6 +92,7 @@ function toKeep({ id, content, imageUrl, image, writtenAt, takesOffer }: OutboxE
 }
 
 function failureOf({ kind }: BackendError) {
+  if (kind === 'paused') return 'unavailable'
   return kind === 'unreachable' || kind === 'unavailable' ? kind : 'refused'
 }
 

@@ -1,4 +1,3 @@
-import type { ChatStatus } from '@/lib/chat/messages.ts'
 import {
   buildTimeline as build,
   type DayRow,
@@ -6,6 +5,7 @@ import {
   storedRow,
   unsentRow,
 } from '@/lib/chat/timeline.ts'
+import type { CustomerStatus } from '../api/backend.ts'
 import { type ChatMessage, IMAGE_ONLY_CONTENT } from '../api/messages.ts'
 import type { OutboxEntry } from './outbox.ts'
 
@@ -59,7 +59,7 @@ export function buildTimeline(
  * answer has come since, and the customer has not taken it.
  */
 export function openOffer(
-  status: ChatStatus,
+  status: CustomerStatus,
   messages: readonly ChatMessage[],
   outbox: readonly OutboxEntry[],
 ): string | null {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { messageOf } from '@/lib/errors'
 import { formatTimeAgo } from '@/lib/time-ago'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
+import { tellFailure } from '@/ui/tell-failure'
 import { toast } from '@/ui/toast'
 import { type ApiKey, scopes } from './keys.ts'
 import { useRevokeApiKey } from './use-api-keys.ts'
@@ -23,12 +23,7 @@ export function ApiKeyRow({ businessId, apiKey }: ApiKeyRowProps) {
     setIsAsking(false)
     revoke.mutate(id, {
       onSuccess: () => toast({ title: 'API key revoked', description: `${name} does not work any more.` }),
-      onError: error =>
-        toast({
-          title: 'The key could not be revoked',
-          description: messageOf(error, 'The server could not be reached. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: tellFailure('The key could not be revoked'),
     })
   }
 

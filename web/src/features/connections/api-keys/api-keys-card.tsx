@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { LoadError } from '@/ui/feedback/load-error'
 import { Skeleton } from '@/ui/skeleton'
 import { ApiKeyRow } from './api-key-row.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -30,12 +31,9 @@ export function ApiKeysCard({ businessId }: { businessId: string }) {
           </div>
         )}
         {isError && !data && (
-          <div className="grid justify-items-start gap-3">
-            <p className="text-sm text-muted-foreground">Your API keys could not be loaded.</p>
-            <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
-              Try again
-            </Button>
-          </div>
+          <LoadError isRetrying={isFetching} onRetry={refetch}>
+            Your API keys could not be loaded.
+          </LoadError>
         )}
         {data?.length === 0 && <p className="text-sm text-muted-foreground">There is no API key yet.</p>}
         {data && data.length > 0 && (

@@ -1,12 +1,11 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { messageOf } from '@/lib/errors'
 import { nameRule } from '@/lib/text/text-limit'
 import { Button } from '@/ui/button'
 import { DialogClose, DialogFooter } from '@/ui/dialog'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/input'
-import { toast } from '@/ui/toast'
+import { tellFailure } from '@/ui/tell-failure'
 import { type Scope, scopes } from './keys.ts'
 import { useCreateApiKey } from './use-api-keys.ts'
 
@@ -30,12 +29,7 @@ export function NewKeyForm({ businessId, onMade }: NewKeyFormProps) {
   const submit = handleSubmit(values =>
     create.mutate(values, {
       onSuccess: onMade,
-      onError: error =>
-        toast({
-          title: 'The key could not be created',
-          description: messageOf(error, 'The server could not be reached. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: tellFailure('The key could not be created'),
     }),
   )
 

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '@/lib/errors'
+import { Link } from 'react-router'
 import { useReplay } from '@/lib/replay/use-replay'
 import { formatTimeAgo } from '@/lib/time-ago'
 import { Button } from '@/ui/button'
+import { tellFailure } from '@/ui/tell-failure'
 import { toast } from '@/ui/toast'
 import { type Proposal, summaryOf } from './proposals.ts'
 import { useDismissProposal } from './use-proposals.ts'
@@ -14,16 +15,11 @@ interface ProposalRowProps {
 
 /** A proposed change: what it is about, and the ways to save it and to leave it. */
 export function ProposalRow({ businessId, proposal }: ProposalRowProps) {
-  const { id, key_name, proposed_at, edits } = proposal
+  const { id, key_name, proposed_at, edits, feed_id } = proposal
   const queryClient = useQueryClient()
   const { save, isSaving } = useReplay(businessId)
   const dismiss = useDismissProposal(businessId)
-  const refuse = (title: string) => (error: unknown) =>
-    toast({
-      title,
-      description: messageOf(error, 'The server could not be reached. Please try again.'),
-      variant: 'destructive',
-    })
+  const takeOff = () => dismiss.mutate(id, { onError: tellFailure('The proposal could not be dismissed') })
 
   const review = async () => {
     try {
@@ -31,13 +27,14 @@ export function ProposalRow({ businessId, proposal }: ProposalRowProps) {
       const notes = [`${key_name} proposes this: ${summaryOf(proposal).join('; ')}.`]
       const outcome = await save(edits, { notes, opensWhenSlow: true, outlivesScreen: true })
       if (outcome !== 'saved') return
-      toast({ title: 'Saved', description: `What ${key_name} proposed is saved.` })
-      await dismiss.mutateAsync(id)
-      // It may have been anything that other screens hold.
-      await queryClient.invalidateQueries()
     } catch (error) {
-      refuse('The change could not be saved')(error)
+      tellFailure('The change could not be saved')(error)
+      return
     }
+    toast({ title: 'Saved', description: `What ${key_name} proposed is saved.` })
+    takeOff()
+    // It may have been anything that other screens hold.
+    await queryClient.invalidateQueries()
   }
 
   return (
@@ -55,15 +52,16 @@ export function ProposalRow({ businessId, proposal }: ProposalRowProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" busy={isSaving} onClick={() => void review()}>
-          {isSaving ? 'Checking...' : 'Review and save'}
-        </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          busy={dismiss.isPending}
-          onClick={() => dismiss.mutate(id, { onError: refuse('The proposal could not be dismissed') })}
-        >
+        {feed_id ? (
+          <Button size="sm" asChild>
+            <Link to={`/dashboard/businesses/${businessId}/products`}>Review under Products</Link>
+          </Button>
+        ) : (
+          <Button size="sm" busy={isSaving} onClick={() => void review()}>
+            {isSaving ? 'Checking...' : 'Review and save'}
+          </Button>
+        )}
+        <Button variant="outline" size="sm" busy={dismiss.isPending} onClick={takeOff}>
           Dismiss
         </Button>
       </div>

@@ -4,12 +4,16 @@ import { getSupabase } from '@/lib/supabase'
 /** A change that a program wants to make, which nobody has saved or dismissed yet. */
 export interface Proposal {
   id: string
-  /** The name of the key that proposed it. */
+  /** The name of the key that proposed it, or of the linked shop. */
   key_name: string
   proposed_at: string
   edits: Edit[]
   /** What the first five edits are about. */
   titles: string[]
+  /** How many there are; of a link only the first five are in `edits`. */
+  edit_count: number
+  /** The linked shop that it comes from, which is looked at under Products. */
+  feed_id: string | null
 }
 
 /** @throws PostgrestError */
@@ -45,12 +49,16 @@ function valuesOf({ values = {} }: Edit): string {
 }
 
 /** What a proposal would do, a line for each of its first edits. */
-export function summaryOf({ edits, titles }: Pick<Proposal, 'edits' | 'titles'>): string[] {
+export function summaryOf({
+  edits,
+  titles,
+  edit_count = edits.length,
+}: Pick<Proposal, 'edits' | 'titles'> & Partial<Pick<Proposal, 'edit_count'>>): string[] {
   const lines = edits.slice(0, titles.length).map((edit, at) => {
     const { action, kind } = edit
     const what = kind === 'business' ? nouns[kind] : `${nouns[kind]} “${titles[at]}”`
     return `${verbs[action]} ${what}${action === 'save' ? valuesOf(edit) : ''}`
   })
-  const more = edits.length - lines.length
+  const more = edit_count - lines.length
   return more > 0 ? [...lines, `and ${more} more`] : lines
 }

@@ -1,10 +1,9 @@
 import { CircleCheck, ExternalLink, Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 import { Spinner } from '@/ui/spinner'
-import { toast } from '@/ui/toast'
+import { tellFailure } from '@/ui/tell-failure'
 import { botUrl, type ConnectedBot } from './channels.ts'
 import { useBeginTest } from './use-bot.ts'
 
@@ -27,12 +26,7 @@ export function BotTest({ businessId, bot, isTesting, onTesting }: BotTestProps)
         setWord(`test-${code}`)
         onTesting(true)
       },
-      onError: error =>
-        toast({
-          title: 'The test could not be begun',
-          description: messageOf(error, 'The server could not be reached. Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: tellFailure('The test could not be begun'),
     })
   const isDone = bot.tested_at !== null && !begin.isPending
 

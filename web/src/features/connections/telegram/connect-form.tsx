@@ -64,10 +64,12 @@ function Guide() {
         Open <BotFather /> in Telegram. It is Telegram’s own assistant for making bots.
       </li>
       <li>
-        Send <code>/newbot</code>. It asks for a name, which customers see: your shop’s.
+        Send <code className="rounded bg-muted px-1">/newbot</code>. It asks for a name, which customers see:
+        your shop’s.
       </li>
       <li>
-        It asks for a username that ends in <code>bot</code>, such as <code>maple_thread_bot</code>.
+        It asks for a username that ends in <code className="rounded bg-muted px-1">bot</code>, such as{' '}
+        <code className="rounded bg-muted px-1">maple_thread_bot</code>.
       </li>
       <li>It answers with a token. Copy it, and paste it here.</li>
     </ol>
@@ -77,8 +79,8 @@ function Guide() {
 function RenewalGuide() {
   return (
     <p className="text-sm">
-      Open <BotFather /> in Telegram, send <code>/token</code>, choose your bot, and paste here what it
-      answers. The chats go on.
+      Open <BotFather /> in Telegram, send <code className="rounded bg-muted px-1">/token</code>, choose your
+      bot, and paste here what it answers. The chats go on.
     </p>
   )
 }

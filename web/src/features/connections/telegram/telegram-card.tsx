@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '@/ui/badge'
-import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { LoadError } from '@/ui/feedback/load-error'
 import { Skeleton } from '@/ui/skeleton'
 import { BotState } from './bot-state.tsx'
 import { ConnectForm } from './connect-form.tsx'
@@ -33,12 +33,9 @@ export function TelegramCard({ businessId }: { businessId: string }) {
           </div>
         )}
         {isError && bot === undefined && (
-          <div className="grid justify-items-start gap-3">
-            <p className="text-sm text-muted-foreground">Your Telegram bot could not be loaded.</p>
-            <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
-              Try again
-            </Button>
-          </div>
+          <LoadError isRetrying={isFetching} onRetry={refetch}>
+            Your Telegram bot could not be loaded.
+          </LoadError>
         )}
         {bot === null && <ConnectForm businessId={businessId} />}
         {bot && <BotState businessId={businessId} bot={bot} isTesting={isTesting} onTesting={setIsTesting} />}

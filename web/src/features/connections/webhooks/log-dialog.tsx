@@ -4,6 +4,7 @@ import { formatTimeAgo } from '@/lib/time-ago'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog'
+import { LoadError } from '@/ui/feedback/load-error'
 import { Skeleton } from '@/ui/skeleton'
 import { tellFailure } from '@/ui/tell-failure'
 import { toast } from '@/ui/toast'
@@ -39,14 +40,9 @@ export function LogDialog({ businessId, webhook, onClose }: LogDialogProps) {
             </div>
           )}
           {log.isError && !log.data && (
-            <div className="grid justify-items-start gap-3">
-              <p className="text-sm text-muted-foreground">
-                The log could not be loaded. {serverMessage(log.error)}
-              </p>
-              <Button variant="outline" busy={log.isFetching} onClick={() => log.refetch()}>
-                Try again
-              </Button>
-            </div>
+            <LoadError isRetrying={log.isFetching} onRetry={log.refetch}>
+              The log could not be loaded. {serverMessage(log.error)}
+            </LoadError>
           )}
           {log.data && events.length === 0 && (
             <p className="text-sm text-muted-foreground">

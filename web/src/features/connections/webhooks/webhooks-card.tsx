@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { serverMessage } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { LoadError } from '@/ui/feedback/load-error'
 import { Skeleton } from '@/ui/skeleton'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useWebhooks } from './use-webhooks.ts'
@@ -26,14 +27,9 @@ export function WebhooksCard({ businessId }: { businessId: string }) {
       <CardContent className="grid gap-5">
         {isPending && <WebhooksSkeleton />}
         {error && !data && (
-          <div className="grid justify-items-start gap-3">
-            <p className="text-sm text-muted-foreground">
-              The webhooks could not be loaded. {serverMessage(error)}
-            </p>
-            <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
-              Try again
-            </Button>
-          </div>
+          <LoadError isRetrying={isFetching} onRetry={refetch}>
+            The webhooks could not be loaded. {serverMessage(error)}
+          </LoadError>
         )}
         {data?.length === 0 && (
           <p className="text-sm text-muted-foreground">Nothing is told to anybody yet.</p>

@@ -1,6 +1,7 @@
 import { Button } from '@/ui/button'
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { LoadError } from '@/ui/feedback/load-error'
 import { OpenDoor } from '@/ui/feedback/pictures'
 import { Skeleton } from '@/ui/skeleton'
 import { customerEmail, customerName } from '../api/session.ts'
@@ -40,12 +41,9 @@ export function BlockedCustomers({ businessId, onClose }: { businessId: string; 
             </div>
           )}
           {!blocks && isError && (
-            <div className="grid justify-items-start gap-3">
-              <p className="text-sm text-muted-foreground">The blocked customers could not be loaded.</p>
-              <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
-                Try again
-              </Button>
-            </div>
+            <LoadError isRetrying={isFetching} onRetry={refetch}>
+              The blocked customers could not be loaded.
+            </LoadError>
           )}
         </DialogBody>
       </DialogContent>

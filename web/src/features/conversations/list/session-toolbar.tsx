@@ -1,7 +1,8 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cn } from '@/lib/cn'
 import { Input } from '@/ui/input'
+import { edgeFadeClasses, useEdgeFade } from '@/ui/use-edge-fade'
 import type { SessionFilter } from '../api/keys.ts'
 import { type Narrowing, statuses } from '../api/session.ts'
 
@@ -16,9 +17,17 @@ const PAUSE_MS = 250
 
 /** The search field and the filter by status. */
 export function SessionToolbar({ filter, counts, onChange }: SessionToolbarProps) {
+  const chips = useRef<HTMLFieldSetElement>(null)
+  useEdgeFade(chips)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:flex lg:items-center lg:justify-between">
-      <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:px-0.5">
+      <fieldset
+        ref={chips}
+        className={cn(
+          '-mx-4 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:px-0.5',
+          edgeFadeClasses,
+        )}
+      >
         <legend className="sr-only">Status</legend>
         {([undefined, ...statuses] as const).map(status => (
           <FilterChip
@@ -98,7 +107,7 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
       <Input
         type="search"
         aria-label="Search chats"
-        placeholder="Search names, e-mails, messages"
+        placeholder="Search names, emails, messages"
         maxLength={200}
         value={text}
         onChange={event => setText(event.target.value)}

@@ -1,12 +1,15 @@
 import { ArrowDown } from 'lucide-react'
-import { memo, type RefObject, useEffect, useState } from 'react'
+import { memo, type RefObject, useEffect, useMemo, useState } from 'react'
+import { gatherPictures } from '@/lib/chat/picture-strips'
+import type { DayRow } from '@/lib/chat/timeline'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 import { DaySeparator } from '@/ui/text/day-separator'
 import { usePinnedScroll } from '@/ui/use-pinned-scroll'
 import { ImageViewer, type ShownImage } from './image-viewer.tsx'
 import { MessageBubble } from './message-bubble.tsx'
-import type { TimelineRow } from './timeline.ts'
+import { PictureStrip } from './picture-strip.tsx'
+import type { MessageRow, TimelineRow } from './timeline.ts'
 
 interface MessageLogProps {
   /** Where the focus goes when there is nothing to write in. */
@@ -32,6 +35,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
     isOwn: last?.kind === 'message' && last.sender === 'human',
   })
   const [image, setImage] = useState<ShownImage>()
+  const gathered = useMemo(() => gatherPictures<MessageRow, DayRow>(rows), [rows])
   // Screen readers announce new messages, not those that were there before.
   const [isReadOut, setIsReadOut] = useState(false)
   useEffect(() => setIsReadOut(isLoaded), [isLoaded])
@@ -63,8 +67,10 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
             </Button>
           )}
           {!isLoaded && <LogSkeleton />}
-          {rows.map(row =>
-            row.kind === 'day' ? (
+          {gathered.map(row =>
+            row.kind === 'strip' ? (
+              <PictureStrip key={row.key} pictures={row.pictures} onShowImage={setImage} />
+            ) : row.kind === 'day' ? (
               <DaySeparator key={row.key} at={row.at} />
             ) : (
               <MessageBubble

@@ -4,15 +4,17 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { LoadError } from '@/ui/feedback/load-error'
 import { BlankBook, NothingFound } from '@/ui/feedback/pictures'
 import { SearchBox } from '@/ui/form/search-box'
 import { HistoryLink } from '@/ui/page/history-link'
 import { Skeleton } from '@/ui/skeleton'
+import { tellFailure } from '@/ui/tell-failure'
 import { Entry } from './entry.tsx'
 import { EntryEditor } from './entry-editor.tsx'
 import { type ArticleSummary, useArticles } from './use-articles.ts'
 import type { ReportDirty } from './use-dirty-parts.ts'
-import { toastFailure, useDeleteArticle } from './use-save-article.ts'
+import { useDeleteArticle } from './use-save-article.ts'
 
 interface EntryListProps {
   businessId: string
@@ -32,7 +34,7 @@ export function EntryList({ businessId, report }: EntryListProps) {
 
   const { error } = list
   useEffect(() => {
-    if (error) toastFailure('Error fetching entries', error)
+    if (error) tellFailure('Error fetching entries')(error)
   }, [error])
 
   const found = unique(list.data?.pages.flat() ?? [])
@@ -47,31 +49,28 @@ export function EntryList({ businessId, report }: EntryListProps) {
       aria-busy={list.isFetching}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-3">
         <h2
           id="entries"
           ref={heading}
           tabIndex={-1}
-          className="text-xl font-semibold tracking-tight outline-none"
+          className="min-w-0 flex-1 text-xl font-semibold tracking-tight outline-none"
         >
           Entries
           {total > 0 && <span className="ml-2 text-sm font-normal text-muted-foreground">{total}</span>}
         </h2>
-        <div className="flex flex-1 flex-wrap items-center justify-end gap-2">
-          <HistoryLink businessId={businessId} size="sm" />
-          {!isEmpty && !(error && !list.data) && (
+        <HistoryLink businessId={businessId} size="sm" />
+        {!isEmpty && !(error && !list.data) && (
+          <div className="w-full sm:w-64">
             <SearchBox label="Search entries" value={search} onSearch={setSearch} />
-          )}
-        </div>
+          </div>
+        )}
       </div>
       {list.isPending && <EntriesSkeleton />}
       {error && !list.data && (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-sm text-muted-foreground">Your entries could not be loaded.</p>
-          <Button variant="outline" busy={list.isFetching} onClick={() => list.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadError isRetrying={list.isFetching} onRetry={list.refetch}>
+          Your entries could not be loaded.
+        </LoadError>
       )}
       {isEmpty && edited.length === 0 && (
         <EmptyState

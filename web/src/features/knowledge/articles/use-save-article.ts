@@ -1,24 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { messageOf, UserFacingError } from '@/lib/errors'
+import { UserFacingError } from '@/lib/errors'
 import { saveUnseen } from '@/lib/replay/apply'
 import type { Edit } from '@/lib/replay/edits'
 import type { Outcome } from '@/lib/replay/replay'
 import { useReplay } from '@/lib/replay/use-replay'
 import { asDeletion } from '@/lib/replay/words'
+import { tellFailure } from '@/ui/tell-failure'
 import { toast } from '@/ui/toast'
 import type { ArticleValues } from './article-rules.ts'
 import { articleKeys } from './keys.ts'
 import { additionOf, changeOf, deletionOf, fetchStored, restorationOf } from './save-article.ts'
-
-/** Shows a toast about a failure, with the server's message. */
-export function toastFailure(title: string, error: unknown): void {
-  toast({
-    title,
-    description: messageOf(error, 'The server could not be reached. Please try again.'),
-    variant: 'destructive',
-  })
-}
 
 /** Refetches a business's articles; resolves when they are loaded. */
 export function useRefreshArticles(businessId: string): () => Promise<void> {
@@ -38,7 +30,7 @@ export function useCreateArticles(businessId: string) {
       if (outcome === 'saved') await refresh()
       return outcome
     } catch (error) {
-      toastFailure('Error creating entry', error)
+      tellFailure('Error creating entry')(error)
       return 'failed'
     }
   }
@@ -59,7 +51,7 @@ export function useUpdateArticle(businessId: string) {
       if (outcome === 'saved') await refresh()
       return outcome
     } catch (error) {
-      toastFailure('Error updating entry', await withReason(id, error))
+      tellFailure('Error updating entry')(await withReason(id, error))
       return 'failed'
     }
   }
@@ -89,7 +81,7 @@ export function useDeleteArticle(businessId: string) {
       await refresh()
       toast({ title: 'Entry restored.' })
     } catch (error) {
-      toastFailure('Error creating entry', error)
+      tellFailure('Error creating entry')(error)
     }
   }
   /** @returns whether it was deleted */
@@ -108,7 +100,7 @@ export function useDeleteArticle(businessId: string) {
       })
       return true
     } catch (error) {
-      toastFailure('Error deleting entry', error)
+      tellFailure('Error deleting entry')(error)
       return false
     } finally {
       setDeletedId(undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { serverMessage } from '@/lib/errors'
+import { tellFailure } from '@/ui/tell-failure'
 import { toast } from '@/ui/toast'
 import { fetchProduct, type Product } from '../api/use-products.ts'
 import { broughtIn, type Wish } from './brought-product.ts'
@@ -29,17 +29,9 @@ export function useBroughtProduct(openers: Openers): void {
     // Used once: a reload must not restore it.
     navigate({ search: location.search }, { replace: true, state: null, preventScrollReset: true })
     if (brought.what === 'draft') return current.current.add(brought)
-    fetchProduct(brought.id).then(
-      product => {
-        if (product) current.current.edit(product)
-        else toast({ title: 'This product has been deleted', variant: 'destructive' })
-      },
-      error =>
-        toast({
-          title: 'Failed to load the product',
-          description: serverMessage(error) ?? 'The server could not be reached.',
-          variant: 'destructive',
-        }),
-    )
+    fetchProduct(brought.id).then(product => {
+      if (product) current.current.edit(product)
+      else toast({ title: 'This product has been deleted', variant: 'destructive' })
+    }, tellFailure('Failed to load the product'))
   })
 }

@@ -29,9 +29,11 @@ export function ProductDialog({
   returnFocus,
 }: ProductDialogProps) {
   // A ref, not state: Escape right after a key needs the current value, before the next render.
-  const form = useRef<FormState>({ isDirty: false, isSaving: false })
+  const form = useRef<FormState>({ isDirty: false, isSaving: false, isUnfinished: false })
+  const [isUnfinished, setIsUnfinished] = useState(false)
   const noteState = useCallback((state: FormState) => {
     form.current = state
+    setIsUnfinished(state.isUnfinished)
   }, [])
   const [isAsking, setIsAsking] = useState(false)
 
@@ -58,7 +60,7 @@ export function ProductDialog({
         }}
       >
         <DialogHeader>
-          <DialogTitle>{product ? 'Edit Product' : 'Add Product'}</DialogTitle>
+          <DialogTitle>{product || isUnfinished ? 'Edit Product' : 'Add Product'}</DialogTitle>
           <DialogDescription>The assistant tells customers what you write here.</DialogDescription>
         </DialogHeader>
         <ProductForm

@@ -80,7 +80,7 @@ export function ProductFields({ businessId, form }: ProductFieldsProps) {
             <MoneyInput
               {...attributes}
               currency={currency}
-              placeholder="0.00"
+              placeholder="No price"
               {...register('price', { validate: price => priceFault(parsePrice(price)) ?? true })}
             />
           )}

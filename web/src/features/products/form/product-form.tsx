@@ -16,6 +16,8 @@ import { SaveError, useSaveProduct } from './use-save-product.ts'
 export interface FormState {
   isDirty: boolean
   isSaving: boolean
+  /** A new product is stored, and its images are not yet: what follows edits it. */
+  isUnfinished: boolean
 }
 
 interface ProductFormProps {
@@ -58,8 +60,12 @@ export function ProductForm({
   })
   const isDirty = form.formState.isDirty || pending.images.length > 0
   const isPreparing = pending.images.some(image => !image.file)
+  const isUnfinished = isAdded && !isSaving && pending.images.length > 0
 
-  useLayoutEffect(() => onStateChange({ isDirty, isSaving }), [onStateChange, isDirty, isSaving])
+  useLayoutEffect(
+    () => onStateChange({ isDirty, isSaving, isUnfinished }),
+    [onStateChange, isDirty, isSaving, isUnfinished],
+  )
 
   // After the save has ended, when the dialog may be left.
   const [isLeaving, setIsLeaving] = useState(false)
@@ -93,17 +99,15 @@ export function ProductForm({
           <ProductFields businessId={businessId} form={form} />
           <ImagePicker
             images={images}
-            onDeleted={images => {
-              setImages(images)
-              refresh()
-            }}
+            onChange={setImages}
+            onStored={refresh}
             pending={pending}
             isBusy={isSaving}
           />
-          {isAdded && !isSaving && (
+          {isUnfinished && (
             <p role="status" className="text-sm text-muted-foreground">
-              The product is saved. Its images above are not yet: try again, or close this window to leave
-              them out.
+              The product is saved, but these images are not. Save again, or close this window to leave them
+              out.
             </p>
           )}
         </form>
@@ -114,7 +118,7 @@ export function ProductForm({
         </Button>
         <SaveUnseen onSave={saveUnseen} />
         <Button type="submit" form={formId} busy={isSaving || isPreparing}>
-          {isSaving ? 'Saving...' : product ? 'Save Changes' : 'Add Product'}
+          {isSaving ? 'Saving...' : product || isAdded ? 'Save Changes' : 'Add Product'}
         </Button>
       </DialogFooter>
     </>

@@ -6,20 +6,22 @@ import { productLimits } from '../api/product-limits.ts'
 import type { ProductImage } from '../api/use-products.ts'
 import { storedTypes } from './image-rules.ts'
 import { PendingTile } from './pending-tile.tsx'
-import { StoredTile } from './stored-tile.tsx'
+import { StoredImages } from './stored-images.tsx'
 import type { usePendingImages } from './use-pending-images.ts'
 
 interface ImagePickerProps {
   images: ProductImage[]
-  /** An image was deleted; these are left. */
-  onDeleted: (left: ProductImage[]) => void
+  /** Images were deleted or arranged; these are left. */
+  onChange: (images: ProductImage[]) => void
+  /** A deletion or an arrangement is stored. */
+  onStored: () => void
   pending: ReturnType<typeof usePendingImages>
   /** Nothing can be picked or deleted now. */
   isBusy: boolean
 }
 
 /** A product's images, stored and new ones: files are picked, or dropped anywhere on it. */
-export function ImagePicker({ images, onDeleted, pending, isBusy }: ImagePickerProps) {
+export function ImagePicker({ images, onChange, onStored, pending, isBusy }: ImagePickerProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -59,18 +61,17 @@ export function ImagePicker({ images, onDeleted, pending, isBusy }: ImagePickerP
           isOver && 'ring-2 ring-ring ring-offset-4 ring-offset-card',
         )}
       >
-        {images.map(image => (
-          <StoredTile
-            key={image.id}
-            image={image}
-            images={images}
-            isBusy={isBusy}
-            onDeleted={left => {
-              onDeleted(left)
-              focusInput()
-            }}
-          />
-        ))}
+        <StoredImages
+          images={images}
+          isBusy={isBusy}
+          onChange={onChange}
+          onStored={onStored}
+          onDeleted={left => {
+            onChange(left)
+            onStored()
+            focusInput()
+          }}
+        />
         {pending.images.map((image, index) => (
           <PendingTile
             key={image.id}
@@ -110,7 +111,7 @@ export function ImagePicker({ images, onDeleted, pending, isBusy }: ImagePickerP
         </label>
       </div>
       <p id={`${id}-hint`} className="text-sm text-muted-foreground">
-        Up to 5. The primary one is shown on the product's card.
+        Up to 5. The primary image is shown on the product card.
       </p>
       <ul aria-live="polite" className="grid gap-1 text-sm text-destructive empty:hidden">
         {pending.notices.map(notice => (

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { newImageRows, primaryImage, storageName, takeFiles, withoutImage } from './image-rules.ts'
+import {
+  moved,
+  newImageRows,
+  primaryImage,
+  storageName,
+  takeFiles,
+  withoutImage,
+  withPrimary,
+} from './image-rules.ts'
 
 const picture = (name: string, type = 'image/png') => new File(['x'], name, { type })
 const pictures = (count: number) => Array.from({ length: count }, (_, index) => picture(`${index}.png`))
@@ -63,6 +71,15 @@ describe('newImageRows', () => {
   })
 })
 
+describe('moved', () => {
+  it.each([
+    [0, 2, 'bca'],
+    [2, 0, 'cab'],
+    [1, 1, 'abc'],
+    [1, 2, 'acb'],
+  ])('%d to %d', (from, to, images) => expect(moved([...'abc'], from, to).join('')).toBe(images))
+})
+
 describe('the primary image', () => {
   const images = [
     { id: 'a', is_primary: false },
@@ -74,6 +91,12 @@ describe('the primary image', () => {
     expect(primaryImage(images)?.id).toBe('b')
     expect(primaryImage(images.slice(2))?.id).toBe('c')
     expect(primaryImage([])).toBeUndefined()
+  })
+
+  it('is the one that is chosen', () => {
+    expect(withPrimary(images, 'c').filter(image => image.is_primary)).toEqual([
+      { id: 'c', is_primary: true },
+    ])
   })
 
   it('passes its place on when it is deleted', () => {

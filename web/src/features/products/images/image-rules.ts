@@ -88,6 +88,22 @@ export function withoutImage<Image extends { id: string; is_primary: boolean }>(
   return left.map((image, index) => (index === 0 ? { ...image, is_primary: true } : image))
 }
 
+/** What an image is called: by the name of its file, or by its place. */
+export const imageName = ({ alt_text }: { alt_text: string }, index: number): string =>
+  alt_text || `image ${index + 1}`
+
+/** The images with one of them at another place. */
+export function moved<Image>(images: readonly Image[], from: number, to: number): Image[] {
+  const rest = images.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), ...images.slice(from, from + 1), ...rest.slice(to)]
+}
+
+/** The images with another one as the primary one. */
+export const withPrimary = <Image extends { id: string; is_primary: boolean }>(
+  images: readonly Image[],
+  id: string,
+): Image[] => images.map(image => ({ ...image, is_primary: image.id === id }))
+
 /** The image that is shown on a product's card. */
 export function primaryImage<Image extends { is_primary: boolean }>(images: Image[]): Image | undefined {
   return images.find(image => image.is_primary) ?? images[0]

@@ -1,5 +1,6 @@
 import { UserFacingError } from '@/lib/errors'
 import { storedTypes } from './image-rules.ts'
+import { looksLikeImage } from './image-signature.ts'
 
 /** The storage's limits: bytes of a file, and pixels of a picture. */
 const maxBytes = 5 * 1024 * 1024
@@ -16,12 +17,14 @@ export async function fitForStorage(file: File): Promise<File> {
   const picture = await decode(file)
   const isKept = storedTypes.includes(file.type) && file.size <= maxBytes
   if (!picture) {
+    if (!(await looksLikeImage(file)))
+      throw new UserFacingError('It is not an image, whatever its name says.')
     // The storage can check formats that this browser cannot decode.
     if (isKept) return file
     throw new UserFacingError(
       file.size > maxBytes
         ? 'It is larger than 5 MB, and this browser cannot make it smaller.'
-        : 'This browser cannot read it. JPEG, PNG, WebP, GIF and AVIF work.',
+        : 'This browser cannot read it. Use JPEG, PNG, WebP, GIF or AVIF.',
     )
   }
   if (isKept && picture.naturalWidth * picture.naturalHeight <= maxPixels) return file

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { serverMessage } from '@/lib/errors'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
+import { tellFailure } from '@/ui/tell-failure'
 import { toast } from '@/ui/toast'
 import { deleteImage, deleteImageRow, UnknownPathError } from '../api/delete-product.ts'
 import { remoteHost } from '../api/stored-file.ts'
 import type { ProductImage } from '../api/use-products.ts'
-import { withoutImage } from './image-rules.ts'
+import { imageName, withoutImage } from './image-rules.ts'
 import { ImageTile, tileActionClasses } from './image-tile.tsx'
 
 interface StoredTileProps {
@@ -22,7 +22,7 @@ interface StoredTileProps {
 export function StoredTile({ image, images, isBusy, onDeleted }: StoredTileProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const name = image.alt_text || `image ${images.indexOf(image) + 1}`
+  const name = imageName(image, images.indexOf(image))
 
   const run = async (remove: () => Promise<void>) => {
     setIsDeleting(true)
@@ -37,11 +37,7 @@ export function StoredTile({ image, images, isBusy, onDeleted }: StoredTileProps
         setIsAsking(true)
         return
       }
-      toast({
-        title: 'Failed to delete image',
-        description: serverMessage(error) ?? 'The server could not be reached. Please try again.',
-        variant: 'destructive',
-      })
+      tellFailure('Failed to delete image')(error)
     }
   }
 

@@ -1,9 +1,9 @@
-import { ChevronDown, Download, Upload } from 'lucide-react'
+import { ChevronDown, Download, Link, Upload } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import { serverMessage } from '@/lib/errors'
 import { countOf } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
+import { tellFailure } from '@/ui/tell-failure'
 import { toast } from '@/ui/toast'
 import { exportProducts } from '../import/export-products.ts'
 
@@ -12,11 +12,20 @@ interface CatalogMenuProps {
   businessName: string
   canExport: boolean
   onImport: () => void
+  /** Opens the import from a shop's address. */
+  onLink: () => void
   ref: Ref<HTMLButtonElement>
 }
 
 /** Imports and exports the whole catalog. */
-export function CatalogMenu({ businessId, businessName, canExport, onImport, ref }: CatalogMenuProps) {
+export function CatalogMenu({
+  businessId,
+  businessName,
+  canExport,
+  onImport,
+  onLink,
+  ref,
+}: CatalogMenuProps) {
   const [isExporting, setIsExporting] = useState(false)
 
   const exportAll = async () => {
@@ -27,11 +36,7 @@ export function CatalogMenu({ businessId, businessName, canExport, onImport, ref
         title: `${countOf(count, 'product')} exported.`,
       })
     } catch (error) {
-      toast({
-        title: 'Failed to export products',
-        description: serverMessage(error) ?? 'The server could not be reached. Please try again.',
-        variant: 'destructive',
-      })
+      tellFailure('Failed to export products')(error)
     } finally {
       setIsExporting(false)
     }
@@ -49,6 +54,10 @@ export function CatalogMenu({ businessId, businessName, canExport, onImport, ref
         <DropdownMenuItem onSelect={onImport}>
           <Upload aria-hidden />
           Import from CSV
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={onLink}>
+          <Link aria-hidden />
+          Import from a link
         </DropdownMenuItem>
         <DropdownMenuItem disabled={!canExport || isExporting} onSelect={exportAll}>
           <Download aria-hidden />

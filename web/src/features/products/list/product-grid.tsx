@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useBusiness } from '@/lib/business/business'
-import { serverMessage } from '@/lib/errors'
 import { useReplay } from '@/lib/replay/use-replay'
 import { asDeletion } from '@/lib/replay/words'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
+import { tellFailure } from '@/ui/tell-failure'
 import { toast } from '@/ui/toast'
 import type { Product } from '../api/use-products.ts'
 import { ProductCard } from './product-card.tsx'
@@ -34,11 +34,7 @@ export function ProductGrid({ products, onEdit, onDeleted }: ProductGridProps) {
       onDeleted()
     } catch (error) {
       stay()
-      toast({
-        title: 'Failed to delete product',
-        description: serverMessage(error) ?? 'The server could not be reached. Please try again.',
-        variant: 'destructive',
-      })
+      tellFailure('Failed to delete product')(error)
     }
   }
 

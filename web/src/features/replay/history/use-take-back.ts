@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '@/lib/errors'
 import { countOf } from '@/lib/format'
 import type { Edit } from '@/lib/replay/edits'
 import { useReplay } from '@/lib/replay/use-replay'
 import { getSupabase } from '@/lib/supabase'
+import { tellFailure } from '@/ui/tell-failure'
 import { toast } from '@/ui/toast'
 
 /** @throws PostgrestError */
@@ -58,11 +58,7 @@ export function useTakeBack(businessId: string) {
       await queryClient.invalidateQueries()
       return true
     } catch (error) {
-      toast({
-        title: 'Error taking this back',
-        description: messageOf(error, 'The server could not be reached. Please try again.'),
-        variant: 'destructive',
-      })
+      tellFailure('Error taking this back')(error)
       return false
     } finally {
       setChangeId(undefined)

@@ -1,7 +1,6 @@
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useUpdateBusiness } from '@/lib/business/use-update-business'
-import { messageOf } from '@/lib/errors'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { useOnDemand } from '@/ui/feedback/use-on-demand'
 import { Field } from '@/ui/form/field'
 import { Select } from '@/ui/select'
+import { tellFailure } from '@/ui/tell-failure'
 import { toast } from '@/ui/toast'
 
 const loadDialog = async () => (await import('./delete-customer-dialog.tsx')).DeleteCustomerDialog
@@ -34,12 +34,7 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
             title: 'Privacy settings saved',
             description: next === null ? 'Chats are kept.' : `Chats are kept for ${count(next)}.`,
           }),
-        onError: error =>
-          toast({
-            title: 'Error updating settings',
-            description: messageOf(error, 'The server could not be reached. Please try again.'),
-            variant: 'destructive',
-          }),
+        onError: tellFailure('Error updating settings'),
       },
     )
   const choose = (value: string) => {
@@ -76,7 +71,8 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
           <p className="min-w-0 flex-1 basis-56 text-sm text-muted-foreground">
-            A customer asks you to delete what you know of them? Their e-mail address is enough.
+            A customer asks you to delete what you know of them? Their e-mail address, or their name in
+            Telegram, is enough.
           </p>
           <Button variant="outline" size="sm" className="max-sm:w-full" {...opener}>
             <UserX aria-hidden />

@@ -1,0 +1,29 @@
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { FeedRow } from './feed-row.tsx'
+import type { Feed } from './feeds.ts'
+import type { LinkTask } from './use-link.ts'
+
+interface FeedsCardProps {
+  businessId: string
+  feeds: Feed[]
+  onOpen: (task: LinkTask) => void
+}
+
+/** The shops that a business is linked with. */
+export const FeedsCard = ({ businessId, feeds, onOpen }: FeedsCardProps) => (
+  <Card>
+    <CardHeader>
+      <CardTitle>Linked shops</CardTitle>
+      <CardDescription>
+        Where your products come from. What you change here by hand stays until the shop changes it.
+      </CardDescription>
+    </CardHeader>
+    <CardContent>
+      <ul aria-label="Linked shops" className="grid divide-y rounded-lg border">
+        {feeds.map(feed => (
+          <FeedRow key={feed.id} businessId={businessId} feed={feed} onOpen={onOpen} />
+        ))}
+      </ul>
+    </CardContent>
+  </Card>
+)
