@@ -25,7 +25,7 @@ const budgets = [
   // A file that is built by itself.
   { page: 'Widget on other sites', kilobytes: 4, modules: ['widget.js'] },
   { page: 'Service worker', kilobytes: 2, modules: ['sw.js'] },
-  { page: 'Customer’s chat', kilobytes: 95, build: 'chat', modules: ['chat.html'] },
+  { page: 'Customer’s chat', kilobytes: 96, build: 'chat', modules: ['chat.html'] },
   {
     page: 'Landing',
     kilobytes: 113,
@@ -40,7 +40,7 @@ const budgets = [
   },
   {
     page: 'Sign in',
-    kilobytes: 198,
+    kilobytes: 199,
     build: 'app',
     modules: ['index.html', 'src/features/auth/auth-page.tsx'],
   },
@@ -52,7 +52,7 @@ const budgets = [
   },
   {
     page: 'Dashboard, without a business',
-    kilobytes: 227,
+    kilobytes: 228,
     build: 'app',
     modules: [
       ...business,
@@ -62,13 +62,13 @@ const budgets = [
   },
   {
     page: 'Analytics',
-    kilobytes: 217,
+    kilobytes: 218,
     build: 'app',
     modules: [...business, 'src/features/analytics/analytics-page.tsx'],
   },
   {
     page: 'Products',
-    kilobytes: 254,
+    kilobytes: 256,
     build: 'app',
     modules: [...business, 'src/features/products/products-page.tsx'],
   },
@@ -98,7 +98,7 @@ const budgets = [
   },
   {
     page: 'Notifications',
-    kilobytes: 223,
+    kilobytes: 224,
     build: 'app',
     modules: [...dashboard, 'src/features/notifications/notifications-page.tsx'],
   },

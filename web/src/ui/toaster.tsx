@@ -4,10 +4,12 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { cn } from '@/lib/cn'
 import { Button } from '@/ui/button'
 import { dismissToast, shownToast, subscribeToToast } from '@/ui/toast'
-import { freeTop, takenBoxes } from '@/ui/toast-place'
 
 /** How long a toast stays, in milliseconds; what failed takes longer to read. */
 const SHOWN_MS = { usual: 4_000, failure: 5_000 }
+
+/** Not needed before a first toast. */
+const loadPlace = () => import('@/ui/toast-place')
 
 /** Renders the toasts; once in the app, above all screens. */
 export function Toaster() {
@@ -73,17 +75,21 @@ function usePlace(viewport: RefObject<HTMLOListElement | null>, id: number | und
   useEffect(() => {
     const list = viewport.current
     if (id === undefined || !list) return
-    const place = () => {
+    let isGone = false
+    const place = async () => {
+      const { freeTop, takenBoxes } = await loadPlace()
+      if (isGone) return
       const box = list.firstElementChild?.getBoundingClientRect()
       if (!box) return
       const top = freeTop(box, window.innerHeight, takenBoxes(list))
       list.style.bottom = `${window.innerHeight - top - box.height}px`
     }
-    const frame = requestAnimationFrame(place)
+    const frame = requestAnimationFrame(() => void place().catch(() => undefined))
     // What was saved may lengthen the page, and a window may be made smaller.
-    const resized = new ResizeObserver(place)
+    const resized = new ResizeObserver(() => void place().catch(() => undefined))
     resized.observe(document.body)
     return () => {
+      isGone = true
       cancelAnimationFrame(frame)
       resized.disconnect()
     }

@@ -41,11 +41,11 @@ export function BusinessFrame({ business, sections, slug, isFolded, hasOthers }:
       <PageTitle>{`${label ? `${label} · ` : ''}${business.name} · Frontdesk`}</PageTitle>
       <div
         className={cn(
-          'flex items-center justify-between gap-x-3 gap-y-1 sm:flex-nowrap',
-          !isFolded && 'flex-wrap',
+          'flex flex-wrap items-center justify-between gap-x-3 gap-y-1',
+          isFolded && 'max-sm:flex-nowrap',
         )}
       >
-        <div className="flex min-w-0 items-center gap-1">
+        <div className="flex min-w-0 flex-1 basis-40 items-center gap-1">
           <h2
             id="business-name"
             dir="auto"

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { assistantNotice, useAssistantUsage } from '@/lib/business/assistant-usage'
 import { useBusiness } from '@/lib/business/business'
 import { Notice } from '@/ui/feedback/notice'
+import { Skeleton } from '@/ui/skeleton'
 import { AssistantCard } from './assistant-card.tsx'
 import { ChatLinkCard } from './chat-link-card.tsx'
 import { ConnectionsCard } from './connections-card.tsx'
@@ -8,10 +10,12 @@ import { FeesCard } from './details/fees-card.tsx'
 import { HoursCard } from './details/hours-card.tsx'
 import { FirstStepsCard } from './first-steps/first-steps-card.tsx'
 import { HistoryCard } from './history-card.tsx'
-import { PrivacyCard } from './privacy/privacy-card.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TryItPanel } from './try-it-panel.tsx'
-import { WebsiteCard } from './website-card.tsx'
+
+// The lowest cards are out of sight at first.
+const PrivacyCard = lazy(async () => ({ default: (await import('./privacy/privacy-card.tsx')).PrivacyCard }))
+const WebsiteCard = lazy(async () => ({ default: (await import('./website-card.tsx')).WebsiteCard }))
 
 /** The Overview of a business: what is next, chat link, a trial of the assistant; long texts and code last. */
 export function OverviewPage() {
@@ -42,9 +46,13 @@ export function OverviewPage() {
         <FeesCard business={business} />
         <HistoryCard businessId={business.id} />
         <ConnectionsCard businessId={business.id} />
-        <PrivacyCard business={business} />
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <PrivacyCard business={business} />
+        </Suspense>
         <SettingsPanel business={business} />
-        <WebsiteCard business={business} />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <WebsiteCard business={business} />
+        </Suspense>
       </div>
     </div>
   )

@@ -4,9 +4,9 @@ import { countOf, formatPrice, grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { DialogBody, DialogFooter } from '@/ui/dialog'
 import { Notice } from '@/ui/feedback/notice'
+import { KnownChoice } from '../known/known-choice.tsx'
 import { kindName, saveLabel } from './feed-words.ts'
 import type { Choices, Feed, FeedRead, FeedReport, FeedSettings } from './feeds.ts'
-import { KnownChoice } from './known-choice.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 
 interface LinkPreviewProps {
@@ -18,6 +18,19 @@ interface LinkPreviewProps {
   onBack: () => void
   onTake: (choices: Choices, settings: FeedSettings | undefined) => void
 }
+
+const choices: { value: 'keep' | 'adopt'; label: string; hint: string }[] = [
+  {
+    value: 'keep',
+    label: 'Keep mine',
+    hint: 'Your products stay as they are, and you are not asked again.',
+  },
+  {
+    value: 'adopt',
+    label: 'Take the shop’s',
+    hint: 'They take what the shop says of them, now and whenever it changes.',
+  },
+]
 
 const firstSettings: FeedSettings = { schedule: 'daily', gone: 'out_of_stock', applies_itself: false }
 
@@ -40,7 +53,14 @@ export function LinkPreview({ read, feed, fault, isChecking, onBack, onTake }: L
         </p>
         <Counts report={report} />
         <Warnings report={report} />
-        {report.known > 0 && <KnownChoice count={report.known} adopts={adopts} onChange={setAdopts} />}
+        {report.known > 0 && (
+          <KnownChoice
+            count={report.known}
+            choices={choices}
+            value={adopts ? 'adopt' : 'keep'}
+            onChange={value => setAdopts(value === 'adopt')}
+          />
+        )}
         {report.isShorter && report.gone > 0 && (
           <GoneChoice
             count={report.gone}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { deleteFeed, type FeedSettings, saveFeed } from './feeds.ts'
-import { useRefreshFeeds } from './use-feeds.ts'
+import { useRefreshFeeds } from './use-refresh-feeds.ts'
 
 /** @returns a mutation that changes how a link is read */
 export function useSaveFeed(businessId: string) {

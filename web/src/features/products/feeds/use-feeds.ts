@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { fetchFeeds } from './fetch-feeds.ts'
+import { feedsKey } from './use-refresh-feeds.ts'
 
-const keyOf = (businessId: string) => ['feeds', businessId] as const
 /** How often what is on the screen is read again, in milliseconds. */
 const readAgain = 30_000
 
@@ -10,7 +10,7 @@ export const loadFeedsCard = () => import('./feeds-card.tsx')
 /** The links of a business; polled. */
 export const useFeeds = (businessId: string) =>
   useQuery({
-    queryKey: keyOf(businessId),
+    queryKey: feedsKey(businessId),
     queryFn: async ({ signal }) => {
       const feeds = await fetchFeeds(businessId, signal)
       // Most businesses have no link: the card is loaded with what it shows.
@@ -20,14 +20,3 @@ export const useFeeds = (businessId: string) =>
     staleTime: 0,
     refetchInterval: readAgain,
   })
-
-/** @returns reads the links of a business anew, and the proposals that they make */
-export function useRefreshFeeds(businessId: string): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: keyOf(businessId) }),
-      queryClient.invalidateQueries({ queryKey: ['proposals', businessId] }),
-    ])
-  }
-}

@@ -14,7 +14,7 @@ import {
   readFeed,
   saveFeed,
 } from './feeds.ts'
-import { useRefreshFeeds } from './use-feeds.ts'
+import { useRefreshFeeds } from './use-refresh-feeds.ts'
 
 export type LinkState =
   | { step: 'address'; fault?: string }

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useBusiness } from '@/lib/business/business'
 import { countOf, formatPrice, grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { DialogBody, DialogFooter } from '@/ui/dialog'
+import { KnownChoice } from '../known/known-choice.tsx'
 import type { ImportedProduct, ImportPlan } from './import-plan.ts'
 import { IssueList } from './issue-list.tsx'
 import type { KnownProducts } from './use-import.ts'
@@ -17,6 +18,15 @@ interface ImportPreviewProps {
 }
 
 const firstRows = 5
+
+const choices: { value: KnownProducts; label: string; hint: string }[] = [
+  { value: 'skip', label: 'Skip them', hint: 'Your products stay as they are.' },
+  {
+    value: 'update',
+    label: 'Update them',
+    hint: 'They take what the file says of them, and its further images.',
+  },
+]
 
 /** Shows what an import would do, before it does it. */
 export function ImportPreview({ fileName, plan, isChecking, onBack, onStart }: ImportPreviewProps) {
@@ -46,7 +56,9 @@ export function ImportPreview({ fileName, plan, isChecking, onBack, onStart }: I
           />
         </dl>
         {products.length > 0 && <FirstRows products={products} />}
-        {knownCount > 0 && <KnownChoice count={knownCount} known={known} onChange={setKnown} />}
+        {knownCount > 0 && (
+          <KnownChoice count={knownCount} choices={choices} value={known} onChange={setKnown} />
+        )}
         <IssueList label="These rows are left out" issues={errors} />
         <IssueList
           label="Parts of these rows are left out"
@@ -107,46 +119,5 @@ function FirstRows({ products }: { products: ImportedProduct[] }) {
         </p>
       )}
     </div>
-  )
-}
-
-interface KnownChoiceProps {
-  count: number
-  known: KnownProducts
-  onChange: (known: KnownProducts) => void
-}
-
-function KnownChoice({ count, known, onChange }: KnownChoiceProps) {
-  const name = useId()
-  const choices: [KnownProducts, string, string][] = [
-    ['skip', 'Skip them', 'Your products stay as they are.'],
-    ['update', 'Update them', 'They take what the file says of them, and its further images.'],
-  ]
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-2 text-sm font-medium">
-        {count === 1 ? 'A product of this name is' : `${grouped(count)} products of these names are`} in your
-        catalog already.
-      </legend>
-      {choices.map(([value, label, hint]) => (
-        <label
-          key={value}
-          className="flex cursor-pointer gap-3 rounded-lg border p-3 text-sm has-[:checked]:border-primary has-[:checked]:bg-accent/50"
-        >
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={known === value}
-            onChange={() => onChange(value)}
-            className="mt-0.5 size-4 shrink-0 accent-primary"
-          />
-          <span>
-            <span className="font-medium">{label}</span>
-            <span className="block text-muted-foreground">{hint}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   )
 }
