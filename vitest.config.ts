@@ -24,7 +24,13 @@ const mockServiceWorker: Plugin = {
  * What starts a whole Frontdesk or a database: a few files at a time, and patience for a busy machine. A third of their
  * time they wait, so that three keep two processors at work.
  */
-const heavy = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 3 }
+const heavy = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  maxWorkers: 3,
+  // The report says "retry x1" of a test that passes only when tried again.
+  retry: process.env.CI ? 1 : 0,
+}
 
 /** All processors, of which Vitest by itself leaves one to other work; and patience: fuzzed routes take their time. */
 const unit = { testTimeout: 20_000, maxWorkers: '100%', sequence: { groupOrder: 5 } }

@@ -107,14 +107,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the cost of a request', () => {
       })
       .toBeGreaterThan(0)
     const counts: number[] = []
-    for (let attempt = 0; attempt < 3; attempt += 1) {
+    // The server's background jobs may run meanwhile: the least is the request alone.
+    do {
       await prepare[name]?.()
       const before = (await statementsSoFar()).length
       const response = await requests[name]?.()
       expect(response?.status).toBe(200)
       counts.push((await statementsSoFar()).length - before)
-    }
-    // The server's background jobs may run meanwhile: the minimum is the request alone.
+    } while (counts.length < 3 || (Math.min(...counts) > budget && counts.length < 15))
     expect(Math.min(...counts)).toBe(budget)
   })
 
