@@ -2,6 +2,7 @@ import { type FetchedPage, PageError, parseAddress } from '../../supabase/functi
 import type { PageLimits, ReadPage } from '../../supabase/functions/import-page/read-page.ts'
 import { createFetchPage } from '../functions/fetch-page.ts'
 import { FeedError } from './feed.ts'
+import { decode } from './parse/decode.ts'
 
 /** The most that is read of one document, in bytes, and how long it may take. */
 const documentLimits: PageLimits = {
@@ -88,5 +89,5 @@ function asFeedError(error: unknown): FeedError {
 const tooSlow = () => new FeedError('too_slow', 'The shop takes too long to answer. Try again later.')
 
 /** The beginning of a document, as far as it tells what it is. */
-export const startOf = ({ bytes }: FetchedPage, length = 8192): string =>
-  Buffer.from(bytes.subarray(0, length)).toString('utf8')
+export const startOf = ({ bytes, contentType }: FetchedPage, length = 8192): string =>
+  decode(bytes.subarray(0, length), contentType)

@@ -10,7 +10,7 @@ export interface RawProduct {
   name: string
   description: string
   category: string
-  /** Undefined where it is no price. */
+  /** Undefined where it is no clear price. */
   price: Money | undefined
   /** What stands there instead of a price. */
   priceText: string
@@ -29,6 +29,10 @@ export interface RawVariant {
   price: Money | undefined
   isInStock: boolean
 }
+
+/** The note on an option that is left out: it would be told at the price of the others. */
+export const unpricedOption = (name: string): string =>
+  `Its option “${shorten(plainLine(name), 60)}” has no clear price, and is left out.`
 
 /** Gathers the products of a list, and what is wrong with others. */
 export class Collector {
@@ -86,7 +90,7 @@ export class Collector {
     if (!price && raw.priceText.trim() === '' && !variants.some(variant => variant.price))
       return 'It has no price.'
     if (!price && !variants.some(variant => variant.price))
-      return `“${shorten(raw.priceText, 40)}” is no price.`
+      return `“${shorten(raw.priceText, 40)}” is no clear price.`
     const amounts = [price, ...variants.map(variant => variant.price)].filter(each => each !== undefined)
     const foreign = amounts.map(each => this.#foreignCurrency(each)).find(Boolean)
     if (foreign) {

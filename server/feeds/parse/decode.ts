@@ -1,6 +1,6 @@
 /**
  * The text of a document: as its byte order mark says, its Content-Type, its XML declaration, or UTF-8; what is no UTF-8 is read as
- * Windows-1252, which is what files without a declaration are in then.
+ * Windows-1252, which is what files without a declaration are in then. What is UTF-8 and declared as Latin is read as UTF-8.
  */
 export function decode(bytes: Uint8Array, contentType = ''): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200)).replaceAll('\0', '')
@@ -21,9 +21,21 @@ function markOf([first, second, third]: Uint8Array): string | undefined {
 
 function read(bytes: Uint8Array, label: string): string {
   try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes)
+    const decoder = new TextDecoder(label, { fatal: true })
+    // Servers call files Latin-1 that are not: letters that form UTF-8 throughout are hardly ever anything else.
+    const isLatin = /^(windows|iso)-/.test(decoder.encoding) && decoder.encoding !== 'iso-2022-jp'
+    return (isLatin && asUtf8(bytes)) || decoder.decode(bytes)
   } catch {
     return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes)
+  }
+}
+
+/** Undefined where it is no UTF-8. */
+function asUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FeedSettings, ParsedFeed } from '../feed.ts'
-import { Collector, type RawProduct, type RawVariant } from './collect.ts'
+import { Collector, type RawProduct, type RawVariant, unpricedOption } from './collect.ts'
 import { type Money, readMoney } from './money.ts'
 
 /** The attributes of a product by their names, without "g:" and in lower case; an attribute may be there several times. */
@@ -43,6 +43,7 @@ function rawOf(group: readonly Attributes[], now: Date): RawProduct {
   const differing = isGroup ? variantAttributes.filter(name => isDifferent(group, name)) : []
   const prices = group.map(row => priceOf(row, now))
   const stocks = group.map(stockOf)
+  const options = group.map((row, at) => variantOf(row, differing, prices[at], stocks[at] ?? null))
   const best =
     (['in_stock', 'made_to_order', 'out_of_stock'] as const).find(stock => stocks.includes(stock)) ?? null
   return {
@@ -53,10 +54,8 @@ function rawOf(group: readonly Attributes[], now: Date): RawProduct {
     category: categoryOf(main),
     price: cheapest(prices),
     priceText: first(main, 'price'),
-    variants:
-      group.length > 1
-        ? group.map((row, at) => variantOf(row, differing, prices[at], stocks[at] ?? null))
-        : [],
+    variants: group.length > 1 ? options.filter(({ price }) => price) : [],
+    notes: options.filter(({ price }) => !price).map(({ name }) => unpricedOption(name)),
     availability: best,
     leadTime: leadTimeOf(group[stocks.indexOf(best)] ?? main),
     imageUrls: group.flatMap(imagesOf),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FeedError, type ParsedFeed } from '../feed.ts'
+import { startOf } from '../fetch-feed.ts'
 import { decode } from './decode.ts'
 import { parseMerchantText } from './merchant-text.ts'
 import { parseMerchantXml } from './merchant-xml.ts'
@@ -25,9 +26,14 @@ describe('prices', () => {
     ['$0.50', 0.5, undefined],
     ['1.299.000 IDR', 1_299_000, 'IDR'],
     ['15', 15, undefined],
+    ['1.234,56 €', 1234.56, 'EUR'],
+    ['150.000 VND', 150_000, 'VND'],
+    ['12.500 KWD', 12.5, 'KWD'],
+    ['0.500 USD', 0.5, 'USD'],
+    ['19.9900 EUR', 19.99, 'EUR'],
   ])('%s', (text, amount, currency) => expect(readMoney(text)).toEqual({ amount, currency }))
 
-  test.each(['', 'free', 'USD', '-5', '1e9', '12 or 14'])('“%s” is none', text =>
+  test.each(['', 'free', 'USD', '-5', '1e9', '12 or 14', '1.234 €', '12.500'])('“%s” is none', text =>
     expect(readMoney(text)).toBeUndefined(),
   )
 
@@ -297,9 +303,26 @@ describe('Google Merchant XML', () => {
     expect(errorsOf(read)).toEqual([
       'Its price is in EUR, and your business’s are in USD.',
       'It has no price.',
-      '“on request” is no price.',
+      '“on request” is no clear price.',
     ])
     expect(read.unread).toEqual(['4', '5', '6'])
+  })
+
+  test('an option without a clear price is left out, and not told at the price of the others', () => {
+    const form = (id: number, color: string, price: string) =>
+      item(
+        `<g:id>${id}</g:id><g:title>Mug</g:title><g:item_group_id>M</g:item_group_id><g:color>${color}</g:color><g:price>${price}</g:price>`,
+      )
+    const read = parseMerchantXml(
+      rss(form(1, 'Red', '12'), form(2, 'Blue', '1.234'), form(3, 'Green', '14')),
+      usd,
+    )
+    expect(read.products).toMatchObject([
+      { price: 12, options: [{ name: 'Red' }, { name: 'Green', price: 14 }] },
+    ])
+    expect(read.issues).toMatchObject([
+      { message: 'Its option “Blue” has no clear price, and is left out.', isError: false },
+    ])
   })
 
   test('a file that breaks off is read up to there, and nothing in it is gone', () => {
@@ -357,6 +380,7 @@ describe('encodings', () => {
       Uint8Array.from([0xef, 0xbb, 0xbf, ...new TextEncoder().encode('Café')]),
       'text/plain; charset=iso-8859-1',
     ],
+    ['UTF-8 that is declared as Latin-1', new TextEncoder().encode('Café'), 'text/csv; charset=iso-8859-1'],
     ['UTF-16', Uint8Array.from([0xff, 0xfe, ...Buffer.from('Café', 'utf16le')]), ''],
   ])('%s', (_, bytes, type) => expect(decode(bytes, type)).toMatch(/Café$/))
 })
@@ -370,4 +394,7 @@ test('what a document is, is seen at its beginning', () => {
   expect(sniff('<!DOCTYPE html><html>')).toBe('page')
   expect(sniff('<?xml version="1.0"?><urlset>')).toBe('other')
   expect(sniff('{"error":"no"}')).toBe('other')
+  const bytes = Uint8Array.from([0xff, 0xfe, ...Buffer.from('id\ttitle\tprice\n', 'utf16le')])
+  const spreadsheet = { url: '', status: 200, contentType: 'text/plain', bytes }
+  expect(sniff(startOf(spreadsheet))).toBe('merchant-text')
 })

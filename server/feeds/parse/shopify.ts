@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FeedError, type FeedSettings, type ParsedFeed } from '../feed.ts'
-import { Collector, type RawProduct } from './collect.ts'
+import { Collector, type RawProduct, unpricedOption } from './collect.ts'
 import { readMoney } from './money.ts'
 
 const Text = z
@@ -56,6 +56,11 @@ function rawOf(value: unknown): RawProduct {
   )
   const knowsStock = variants.some(({ available }) => typeof available === 'boolean')
   const isInStock = variants.some(({ available }) => available !== false)
+  const options = variants.map(({ title: name, available }, at) => ({
+    name,
+    price: prices[at],
+    isInStock: available !== false,
+  }))
   const hasOptions = variants.length > 1 || (variants[0] && variants[0].title !== onlyForm)
   return {
     item: id,
@@ -64,13 +69,8 @@ function rawOf(value: unknown): RawProduct {
     category: product_type,
     price: cheapest,
     priceText: variants.find(({ price }) => price !== '')?.price ?? '',
-    variants: hasOptions
-      ? variants.map(({ title: name, available }, at) => ({
-          name,
-          price: prices[at],
-          isInStock: available !== false,
-        }))
-      : [],
+    variants: hasOptions ? options.filter(({ price }) => price) : [],
+    notes: options.filter(({ price }) => !price).map(({ name }) => unpricedOption(name)),
     availability: knowsStock ? (isInStock ? 'in_stock' : 'out_of_stock') : null,
     imageUrls: images.map(({ src }) => src),
   }

@@ -1,4 +1,4 @@
-import { convert, type DomNode, type FormatCallback, type HtmlToTextOptions } from 'html-to-text'
+import { compile, type DomNode, type FormatCallback, type HtmlToTextOptions } from 'html-to-text'
 import { Parser } from 'htmlparser2'
 
 /** The document is nested too deeply, or has too many elements, to be parsed in reasonable time. */
@@ -87,6 +87,20 @@ const options: HtmlToTextOptions = {
   ],
 }
 
+const visibleLinks = {
+  selector: 'a',
+  options: {
+    ignoreHref: false,
+    linkBrackets: ['(', ')'] as [string, string],
+    noAnchorUrl: true,
+    hideLinkHrefIfSameAsText: true,
+  },
+}
+
+// Made once: a list of products has thousands of short texts, and making one takes longer than reading such a text.
+const toText = compile(options)
+const toTextWithLinks = compile({ ...options, selectors: [...(options.selectors ?? []), visibleLinks] })
+
 /** The readable part of a document. */
 export interface HtmlText {
   /** The content of <title>, or ''. */
@@ -102,18 +116,7 @@ export interface HtmlText {
  */
 export function readHtml(html: string, keepsLinks = false): HtmlText {
   const title = scan(html)
-  const selectors = [...(options.selectors ?? []), ...(keepsLinks ? [visibleLinks] : [])]
-  return { title, text: tidy(convert(html, { ...options, selectors })) }
-}
-
-const visibleLinks = {
-  selector: 'a',
-  options: {
-    ignoreHref: false,
-    linkBrackets: ['(', ')'] as [string, string],
-    noAnchorUrl: true,
-    hideLinkHrefIfSameAsText: true,
-  },
+  return { title, text: tidy((keepsLinks ? toTextWithLinks : toText)(html)) }
 }
 
 /** Text without repeated spaces, spaces at the ends of lines, and more than one empty line. */
