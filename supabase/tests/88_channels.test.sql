@@ -4,11 +4,16 @@ select no_plan();
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
-  ('b0000000-0000-4000-8000-000000000001', 'ben@example.com');
+  ('b0000000-0000-4000-8000-000000000001', 'ben@example.com'),
+  ('e0000000-0000-4000-8000-000000000001', 'mia@example.com'),
+  ('e1000000-0000-4000-8000-000000000001', 'abel@example.com');
 insert into public.businesses (id, owner_id, name) values
   ('a0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000001', 'Anna''s'),
   ('a1000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000001', 'Anna''s other'),
   ('b0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 'Ben''s');
+insert into private.members (business_id, user_id, role) values
+  ('a0000000-0000-4000-8000-000000000002', 'e0000000-0000-4000-8000-000000000001', 'manager'),
+  ('a0000000-0000-4000-8000-000000000002', 'e1000000-0000-4000-8000-000000000001', 'agent');
 insert into private.api_keys (id, business_id, name, scopes, secret_hash, hint) values
   ('a1000000-0000-4000-8000-00000000000d', 'a1000000-0000-4000-8000-000000000002', 'Till', '{read}', sha256('one'), 'aaaa');
 
@@ -54,6 +59,10 @@ select throws_ok($$ select public.connect_channel('b0000000-0000-4000-8000-00000
   'PT409', null, 'one bot is one business''s');
 select is(public.connect_channel('a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002', 'telegram', '1', 'a_bot', 'new'),
   pg_temp.id_of('anna'), 'a new token is the same connection');
+select is(public.connect_channel('e0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002', 'telegram', '1', 'a_bot', 'new'),
+  pg_temp.id_of('anna'), 'nor is a manager''s');
+select throws_ok($$ select public.connect_channel('e1000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002', 'telegram', '1', 'a_bot', 'agent''s') $$,
+  'PT404', 'This business was not found.', 'an agent connects nothing');
 
 -- Who reads what of the tables and functions.
 create function pg_temp.refused(who text) returns setof text language plpgsql as $$
@@ -73,6 +82,10 @@ select pg_temp.act_as_visitor();
 select pg_temp.refused('a visitor');
 select pg_temp.act_as('a0000000-0000-4000-8000-000000000001');
 select pg_temp.refused('an owner');
+select pg_temp.act_as('e0000000-0000-4000-8000-000000000001');
+select pg_temp.refused('a manager');
+select pg_temp.act_as('e1000000-0000-4000-8000-000000000001');
+select pg_temp.refused('an agent');
 select pg_temp.act_as('a0000000-0000-4000-8000-000000000001', '{"id": "a1000000-0000-4000-8000-00000000000d", "business_id": "a1000000-0000-4000-8000-000000000002"}');
 select pg_temp.refused('a key');
 
@@ -160,6 +173,17 @@ select pg_temp.act_as('b0000000-0000-4000-8000-000000000001');
 select pg_temp.not_found('another owner');
 select pg_temp.act_as('a0000000-0000-4000-8000-000000000001', '{"id": "a1000000-0000-4000-8000-00000000000d", "business_id": "a1000000-0000-4000-8000-000000000002"}');
 select pg_temp.not_found('a key of another business');
+-- Members: a manager as the owner, an agent only sees how the bot does.
+select pg_temp.act_as('e0000000-0000-4000-8000-000000000001');
+select is((select account_name from public.list_channels('a0000000-0000-4000-8000-000000000002')), 'a_bot', 'a manager sees the bot,');
+select is(length(public.begin_channel_test('a0000000-0000-4000-8000-000000000002', 'telegram')), 24, 'tests it');
+select is((select count(*) from public.find_messenger_customers('a0000000-0000-4000-8000-000000000002', '7')), 1::bigint, 'and finds its customers');
+select throws_ok($$ select from public.list_channels('a1000000-0000-4000-8000-000000000002') $$, 'PT404', null, 'at this business only');
+select pg_temp.act_as('e1000000-0000-4000-8000-000000000001');
+select is((select account_name from public.list_channels('a0000000-0000-4000-8000-000000000002')), 'a_bot', 'an agent sees the bot');
+select throws_ok(format('select public.' || attempt, 'a0000000-0000-4000-8000-000000000002'), 'PT403', null, 'an agent: ' || attempt)
+  from unnest(array['begin_channel_test(%L, ''telegram'')', 'find_messenger_customers(%L, ''7'')',
+    'export_messenger_customer(%L, ''telegram'', ''7'')', 'delete_messenger_customer(%L, ''telegram'', ''7'')']) attempt;
 select pg_temp.act_as_visitor();
 select throws_ok($$ select public.find_messenger_customers('a0000000-0000-4000-8000-000000000002', '7') $$, '42501', null, 'a visitor finds nobody');
 select throws_ok($$ select public.delete_messenger_customer('a0000000-0000-4000-8000-000000000002', 'telegram', '7') $$, '42501', null, 'and deletes nobody');
@@ -183,6 +207,7 @@ select is(public.finish_channel_test(pg_temp.id_of('anna'), '21', '7', (select c
 
 -- The end.
 select is(public.disconnect_channel('b0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002', 'telegram'), null, 'another owner ends nothing');
+select is(public.disconnect_channel('e1000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002', 'telegram'), null, 'nor does an agent');
 select is(public.disconnect_channel('a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002', 'telegram'),
   '{"account_id": "1", "secret": "new"}', 'an owner does');
 select pg_temp.act_as_admin();

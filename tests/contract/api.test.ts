@@ -1,6 +1,7 @@
 // The API for programs: every operation of its description, the scopes of keys, other businesses, and revoking.
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 import { addBusiness } from './realtime-support.ts'
 
@@ -29,6 +30,9 @@ async function makeKey(scopes: string[], business_id = shop, client = anna.clien
   return data as unknown as MadeKey
 }
 
+/** All that was asked and answered, to be compared with the description at the end. */
+const calls: { method: string; path: string; status: number; body: unknown }[] = []
+
 async function call(secret: string | undefined, method: string, path: string, body?: unknown) {
   const response = await fetch(`${frontdesk.url}/api/v1${path}`, {
     method,
@@ -39,7 +43,9 @@ async function call(secret: string | undefined, method: string, path: string, bo
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  return { status: response.status, body: text ? JSON.parse(text) : undefined }
+  const answer = { status: response.status, body: text ? JSON.parse(text) : undefined }
+  calls.push({ method, path, ...answer })
+  return answer
 }
 
 /** A chat in which one question was asked and answered. */
@@ -61,6 +67,11 @@ interface Operation {
   method: string
   path: string
   scope: string
+}
+
+/** An answer as the description has it. */
+interface Described {
+  content?: { 'application/json'?: { schema: Parameters<typeof z.fromJSONSchema>[0] } }
 }
 
 /** What the description says that there is. */
@@ -92,6 +103,7 @@ describe('the API', () => {
     const { secret } = await makeKey(allScopes)
     const { body: list } = await call(secret, 'GET', '/businesses')
     expect(list.data).toMatchObject([{ id: shop, name: 'Corner shop' }])
+    expect(await call(secret, 'GET', `/businesses/${shop}`)).toEqual({ status: 200, body: list.data[0] })
     const changed = await call(secret, 'PATCH', `/businesses/${shop}`, { currency: 'EUR', fees: [] })
     expect(changed).toMatchObject({ status: 200, body: { currency: 'EUR' } })
     expect(changed.body.material_version).not.toBe(list.data[0].material_version)
@@ -315,5 +327,28 @@ describe('the API', () => {
       status: 401,
       body: { error: 'unauthorized' },
     })
+  })
+
+  test('each operation of the description was called by now, and answered as it says', async () => {
+    const { paths } = (await (await fetch(`${frontdesk.url}/docs/api/json`)).json()) as {
+      paths: Record<string, Record<string, { responses: Record<string, Described> }>>
+    }
+    for (const [path, verbs] of Object.entries(paths))
+      for (const [verb, { responses }] of Object.entries(verbs)) {
+        const name = `${verb.toUpperCase()} ${path}`
+        const shape = new RegExp(`^${path.replace('/api/v1', '').replaceAll('{id}', '[^/]+')}(\\?|$)`)
+        const own = calls.filter(each => each.method === verb.toUpperCase() && shape.test(each.path))
+        expect(
+          own.some(({ status }) => status < 300),
+          name,
+        ).toBe(true)
+        for (const { status, body } of own) {
+          const schema = (responses[status] ?? responses[`${String(status)[0]}XX`])?.content?.[
+            'application/json'
+          ]
+          expect(schema !== undefined || status === 204, `${name} ${status}`).toBe(true)
+          if (schema) expect(z.fromJSONSchema(schema.schema).safeParse(body).error, name).toBeUndefined()
+        }
+      }
   })
 })

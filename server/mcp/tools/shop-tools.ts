@@ -24,6 +24,8 @@ function required(link: string | undefined, own: string | undefined): string {
   return id
 }
 
+const forPerson = 'Only a person at the shop can settle this. They are reached in its chat.'
+
 /**
  * Adds the tools for everybody who has a shop's link.
  * @param own the shop that is meant where none is named
@@ -57,7 +59,7 @@ export function addShopTools(
     {
       title: 'Ask a shop',
       description:
-        'Answers a customer’s question from what the shop has written: prices, delivery, returns, opening hours and the like. Nothing is made up: “answered” is false where the shop does not say. “sources” name where it stands.',
+        'Answers a customer’s question from what the shop has written: prices, delivery, returns, opening hours and the like. Nothing is made up: “answered” is false where the shop does not say. “sources” name where it stands. “chat” is where customers write to the shop, and reach a person.',
       inputSchema: {
         shop: named,
         question: z.string().trim().min(1).max(2000),
@@ -72,8 +74,9 @@ export function addShopTools(
     ({ shop: link, question, earlier_questions }) =>
       attempt(async () => {
         const id = required(link as string | undefined, own)
-        const { text, answered, sources } = await shop.ask(id, [...earlier_questions, question])
-        return { answer: text, answered, sources, chat: shop.chatOf(id) }
+        const { text, answered, needsPerson, sources } = await shop.ask(id, [...earlier_questions, question])
+        const answer = needsPerson ? forPerson : text
+        return { answer, answered, sources, chat: shop.chatOf(id) }
       }, report),
   )
 }

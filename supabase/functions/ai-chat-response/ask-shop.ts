@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { isDatabaseError } from './handler.ts'
 import { failure, json, readPost, withRequestId } from './http.ts'
-import { answerTurn } from './say/answer.ts'
+import { languages } from './languages/languages.ts'
+import { answerOf, readTurn } from './say/answer.ts'
+import { withoutOffer } from './say/offer.ts'
 import type { Writing } from './turn/reply.ts'
 import type { Shops } from './turn/shops.ts'
 
@@ -10,7 +12,9 @@ export interface ShopAnswer {
   text: string
   /** Whether the facts answer the question. Small talk, and what only a person can settle, is no answer. */
   answered: boolean
-  /** Where the facts stand. */
+  /** Whether only a person at the shop can settle it: the text says that one is called, which needs a chat. */
+  needsPerson: boolean
+  /** Where the facts stand that the text tells, also as what comes closest. */
   sources: { kind: 'business' | 'product' | 'article'; id: string; title: string }[]
 }
 
@@ -37,12 +41,15 @@ export function createAskShopHandler({
       const shop = await shops.open(businessId, null)
       const { time_zone: timeZone } = shop.material.business
       const clock = timeZone ? { now: new Date(now()), timeZone } : undefined
-      const { text, facts, answered, escalate } = answerTurn(shop, questions, clock)
+      const turn = readTurn(shop, questions, clock, { isReported: false })
+      const answer = answerOf(shop, turn)
+      const { facts, answered, escalate } = answer
       const sources = new Map(facts.map(({ subject: { kind, id, name } }) => [id, { kind, id, title: name }]))
       return json(200, {
-        text,
+        text: withoutOffer(answer, languages[turn.spoken.language].say),
         answered: answered === true && escalate === undefined,
-        sources: answered === true ? [...sources.values()] : [],
+        needsPerson: escalate !== undefined,
+        sources: [...sources.values()],
       } satisfies ShopAnswer)
     } catch (error) {
       if (isDatabaseError(error) && error.status < 500)

@@ -10,3 +10,7 @@ export function offering<Answer extends Pick<TurnAnswer, 'text' | 'offersPerson'
   const space = answer.text.includes('\n') ? '\n\n' : ' '
   return { ...answer, text: `${answer.text}${space}${offerPerson}`, offersPerson: true }
 }
+
+/** The same without its offer: where there is no chat, nobody can be called into it. */
+export const withoutOffer = ({ text, offersPerson }: TurnAnswer, { offerPerson }: Say): string =>
+  offersPerson && text.endsWith(offerPerson) ? text.slice(0, -offerPerson.length).trimEnd() : text
