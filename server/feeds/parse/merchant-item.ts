@@ -44,8 +44,7 @@ function rawOf(group: readonly Attributes[], now: Date): RawProduct {
   const prices = group.map(row => priceOf(row, now))
   const stocks = group.map(stockOf)
   const options = group.map((row, at) => variantOf(row, differing, prices[at], stocks[at] ?? null))
-  const best =
-    (['in_stock', 'made_to_order', 'out_of_stock'] as const).find(stock => stocks.includes(stock)) ?? null
+  const best = stockOfAll(stocks)
   return {
     // What belongs to a group is known by it, so that no form's end is the end of all.
     item: isGroup ? `group:${first(main, 'item_group_id')}` : first(main, 'id'),
@@ -121,6 +120,13 @@ function stockOf(row: Attributes): RawProduct['availability'] {
   if (said === 'instock' || said === 'availablefororder' || said === 'limitedavailability') return 'in_stock'
   if (said === 'outofstock' || said === 'soldout' || said === 'discontinued') return 'out_of_stock'
   return said === 'preorder' || said === 'backorder' ? 'made_to_order' : null
+}
+
+/** A product is there when one of its forms is, and gone when all are; where one does not say, the options tell. */
+function stockOfAll(stocks: readonly RawProduct['availability'][]): RawProduct['availability'] {
+  if (stocks.includes('in_stock')) return 'in_stock'
+  if (stocks.includes(null)) return null
+  return stocks.includes('made_to_order') ? 'made_to_order' : 'out_of_stock'
 }
 
 /** What can be ordered and comes later: "pre-order, from 2026-12-01". */

@@ -308,6 +308,27 @@ describe('Google Merchant XML', () => {
     expect(read.unread).toEqual(['4', '5', '6'])
   })
 
+  test('a product is out of stock when all of its forms are', () => {
+    const form = (id: number, group: string, stock: string) =>
+      item(
+        `<g:id>${id}</g:id><g:title>Mug</g:title><g:item_group_id>${group}</g:item_group_id><g:size>${id}</g:size><g:price>9</g:price>${stock}`,
+      )
+    const [out, there] = ['out_of_stock', 'in_stock'].map(word => `<g:availability>${word}</g:availability>`)
+    const read = parseMerchantXml(
+      rss(
+        ...[form(1, 'A', ''), form(2, 'A', `${out}`)],
+        ...[form(3, 'B', `${there}`), form(4, 'B', `${out}`)],
+        ...[form(5, 'C', `${out}`), form(6, 'C', `${out}`)],
+      ),
+      usd,
+    )
+    expect(read.products.map(({ availability }) => availability)).toEqual([
+      'in_stock',
+      'in_stock',
+      'out_of_stock',
+    ])
+  })
+
   test('an option without a clear price is left out, and not told at the price of the others', () => {
     const form = (id: number, color: string, price: string) =>
       item(

@@ -15,14 +15,16 @@ const SettingsDialog = lazy(async () => ({ default: (await import('./settings-di
 interface FeedRowProps {
   businessId: string
   feed: Feed
+  /** What tells it from the others. */
+  name: string
   onOpen: (task: LinkTask) => void
 }
 
 /** A linked shop: what came of its last read, what waits, and what can be done with it. */
-export function FeedRow({ businessId, feed, onOpen }: FeedRowProps) {
+export function FeedRow({ businessId, feed, name, onOpen }: FeedRowProps) {
   const [open, setOpen] = useState<'settings' | 'delete'>()
   const remove = useDeleteFeed(businessId)
-  const { id, name, address, kind, fault, outcome, proposal_id, edit_count, applies_itself } = feed
+  const { id, address, kind, fault, outcome, proposal_id, edit_count, applies_itself } = feed
   const close = () => setOpen(undefined)
   const hasFailed = outcome === 'failed'
   const waiting = proposal_id !== null && edit_count > 0 && feed.report !== null

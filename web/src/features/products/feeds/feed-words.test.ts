@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { saveLabel } from './feed-words.ts'
+import { nameAmong, saveLabel } from './feed-words.ts'
 import { chosenEdits, type FeedReport } from './feeds.ts'
 
 const report = (more: Partial<FeedReport>) =>
   ({ added: 0, changed: 0, gone: 0, known: 0, ...more }) as FeedReport
+
+it('two links to one shop are told apart by their addresses', () => {
+  const [mugs, tea] = ['mugs', 'tea'].map(list => ({
+    name: 'x.example',
+    address: `https://x.example/${list}.xml`,
+  }))
+  const other = { name: 'y.example', address: 'https://y.example/' }
+  const feeds = [mugs, tea, other] as { name: string; address: string }[]
+  expect(feeds.map(feed => nameAmong(feeds, feed))).toEqual([
+    'x.example/mugs.xml',
+    'x.example/tea.xml',
+    'y.example',
+  ])
+})
 
 describe('the button that saves what was read', () => {
   const choices = { adopts: false, takesGone: true, isKept: true }

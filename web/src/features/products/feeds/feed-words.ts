@@ -23,6 +23,13 @@ const kindNames: Record<string, string> = {
 /** What a list is of. */
 export const kindName = (kind: string | null): string => kindNames[kind ?? ''] ?? 'Shop'
 
+/** What a link is called: its shop, or of several at one shop the whole address. */
+export const nameAmong = (
+  feeds: readonly Pick<Feed, 'name'>[],
+  { name, address }: Pick<Feed, 'name' | 'address'>,
+): string =>
+  feeds.filter(each => each.name === name).length > 1 ? address.replace(/^https?:\/\//, '') : name
+
 const outcomes: Record<string, string> = {
   unchanged: 'nothing had changed',
   proposed: 'changes wait for you',

@@ -1,5 +1,6 @@
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { FeedRow } from './feed-row.tsx'
+import { nameAmong } from './feed-words.ts'
 import type { Feed } from './feeds.ts'
 import type { LinkTask } from './use-link.ts'
 
@@ -21,7 +22,13 @@ export const FeedsCard = ({ businessId, feeds, onOpen }: FeedsCardProps) => (
     <CardContent>
       <ul aria-label="Linked shops" className="grid divide-y rounded-lg border">
         {feeds.map(feed => (
-          <FeedRow key={feed.id} businessId={businessId} feed={feed} onOpen={onOpen} />
+          <FeedRow
+            key={feed.id}
+            businessId={businessId}
+            feed={feed}
+            name={nameAmong(feeds, feed)}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
     </CardContent>
