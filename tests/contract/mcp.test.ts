@@ -173,7 +173,7 @@ describe('tools for everybody', () => {
 
   test('what comes closest is told with where it stands', async () => {
     const client = await connect()
-    const { data } = await use(client, 'ask_shop', { shop, question: 'Is delivery insured?' })
+    const { data } = await use(client, 'ask_shop', { shop, question: 'Is delivery insured against theft?' })
     expect(data).toMatchObject({ answered: false, sources: [{ kind: 'business', id: shop }] })
     expect(data.answer).toContain('Delivery costs 6 euros')
   })

@@ -10,7 +10,7 @@ import type { Shops } from './turn/shops.ts'
 /** What a shop's facts answer, without a chat. */
 export interface ShopAnswer {
   text: string
-  /** Whether the facts answer the question. Small talk, and what only a person can settle, is no answer. */
+  /** Whether the facts surely answer the question. Small talk, and what only a person can settle, is no answer. */
   answered: boolean
   /** Whether only a person at the shop can settle it: the text says that one is called, which needs a chat. */
   needsPerson: boolean
@@ -43,11 +43,11 @@ export function createAskShopHandler({
       const clock = timeZone ? { now: new Date(now()), timeZone } : undefined
       const turn = readTurn(shop, questions, clock, { isReported: false })
       const answer = answerOf(shop, turn)
-      const { facts, answered, escalate } = answer
+      const { facts, answered, escalate, offersPerson } = answer
       const sources = new Map(facts.map(({ subject: { kind, id, name } }) => [id, { kind, id, title: name }]))
       return json(200, {
         text: withoutOffer(answer, languages[turn.spoken.language].say),
-        answered: answered === true && escalate === undefined,
+        answered: answered === true && escalate === undefined && !offersPerson,
         needsPerson: escalate !== undefined,
         sources: [...sources.values()],
       } satisfies ShopAnswer)
