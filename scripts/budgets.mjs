@@ -16,6 +16,7 @@ const dashboard = [
   'index.html',
   'src/app/dashboard/dashboard-layout.tsx',
   'src/features/conversations/alerts/escalation-alerts.tsx',
+  'src/features/businesses/membership-watch.tsx',
   'src/ui/feedback/confirm-dialog-content.tsx',
 ]
 const business = [...dashboard, 'src/features/businesses/businesses-page.tsx']
@@ -95,6 +96,18 @@ const budgets = [
     kilobytes: 230,
     build: 'app',
     modules: [...business, 'src/features/connections/connections-page.tsx'],
+  },
+  {
+    page: 'Team',
+    kilobytes: 224,
+    build: 'app',
+    modules: [...business, 'src/features/team/team-page.tsx'],
+  },
+  {
+    page: 'Invitation',
+    kilobytes: 199,
+    build: 'app',
+    modules: ['index.html', 'src/features/auth/join/join-page.tsx'],
   },
   {
     page: 'Notifications',

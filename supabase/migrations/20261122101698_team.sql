@@ -29,6 +29,7 @@ alter table private.team_invitations enable row level security;
 
 -- The e-mails with invitations that an account has asked for in the last days, whatever has become of the business.
 create table private.invitation_requests (
+  id bigint generated always as identity primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   email text not null,
   asked_at timestamptz not null default clock_timestamp()
@@ -321,6 +322,19 @@ begin
 end $$;
 create trigger withdraw_invitations after delete on private.members
   for each row execute function private.withdraw_invitations();
+
+-- Nor on the word of an account that is gone.
+create function private.withdraw_with_account() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.withdrawn_at := now();
+  new.digests := '{}';
+  new.mail_due_at := null;
+  return new;
+end $$;
+create trigger withdraw_with_account before update of invited_by on private.team_invitations
+  for each row when (old.invited_by is not null and new.invited_by is null and old.accepted_at is null and old.withdrawn_at is null)
+  execute function private.withdraw_with_account();
 
 -- A member of a business that the caller manages, locked: an owner's of all, a manager's the agents.
 create function private.require_member(business_id uuid, user_id uuid) returns private.members

@@ -4,11 +4,13 @@ import { PageHeader } from '@/ui/page/page-header'
 import { Skeleton } from '@/ui/skeleton'
 import { useInvitations, useTeamQuota } from './api/use-invitations.ts'
 import { useMembers } from './api/use-members.ts'
+import { useIsMuted } from './api/use-mute.ts'
 import { HandOverCard } from './hand-over/hand-over-card.tsx'
 import { OfferCard } from './hand-over/offer-card.tsx'
 import { InvitationsCard } from './invitations/invitations-card.tsx'
 import { InviteCard } from './invitations/invite-card.tsx'
 import { LeaveCard } from './people/leave-card.tsx'
+import { MuteCard } from './people/mute-card.tsx'
 import { PeopleCard } from './people/people-card.tsx'
 
 /** Who works at a business: the people, those who are invited, and how one leaves or hands it over. */
@@ -19,8 +21,9 @@ export function TeamPage() {
   const members = useMembers(businessId)
   const invitations = useInvitations(businessId, mayInvite)
   const quota = useTeamQuota(businessId, mayInvite)
+  const muted = useIsMuted(businessId)
   // How high the cards are, is not known before.
-  const isLoading = [members, invitations, quota].some(({ isLoading }) => isLoading)
+  const isLoading = [members, invitations, quota, muted].some(({ isLoading }) => isLoading)
   const self = members.data?.find(({ isSelf }) => isSelf)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -37,6 +40,7 @@ export function TeamPage() {
           <PeopleCard members={members.data} />
           {mayInvite && <InviteCard quota={quota.data} />}
           {mayInvite && <InvitationsCard query={invitations} />}
+          {muted.data !== undefined && <MuteCard isMuted={muted.data} />}
           {mayHandOver && <HandOverCard members={members.data} />}
           {!mayHandOver && <LeaveCard />}
         </>

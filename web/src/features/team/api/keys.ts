@@ -3,5 +3,6 @@ export const teamKeys = {
   all: (businessId: string) => ['team', businessId] as const,
   members: (businessId: string) => ['team', businessId, 'members'] as const,
   invitations: (businessId: string) => ['team', businessId, 'invitations'] as const,
+  muted: (businessId: string) => ['team', businessId, 'muted'] as const,
   quota: (businessId: string) => ['team', businessId, 'quota'] as const,
 }
