@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { businessesOf } from './business-cache.ts'
-import { type Membership, membershipsOf, ownRoles } from './roles.ts'
+import { type Membership, membershipsOf, type OwnRole, ownRoles } from './roles.ts'
+
+const noRoles: OwnRole[] = []
 
 /** The businesses at which an account works, with what it is there. Roles are not asked for where all are its own. */
 export function useMemberships(userId: string) {
@@ -12,7 +14,7 @@ export function useMemberships(userId: string) {
     enabled: others.length > 0,
     placeholderData: keepPreviousData,
   })
-  const known = others.length === 0 ? [] : roles.data
+  const known = others.length === 0 ? noRoles : roles.data
   const current = businesses.data && known && membershipsOf(businesses.data, userId, known)
   const isWhole = current !== undefined && current.length === businesses.data?.length
   // The screen stays as it is while the role at a business is looked up that is new, or has changed hands.

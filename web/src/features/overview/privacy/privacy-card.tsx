@@ -51,12 +51,13 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
       <Card>
         <CardHeader>
           <CardTitle>Privacy</CardTitle>
-          <CardDescription>
-            {kept === null
-              ? 'Chats are kept until somebody deletes them.'
-              : `Chats are deleted ${count(kept)} after their last message, with their pictures.`}
-          </CardDescription>
+          <CardDescription>What is kept of your customers' chats, and for how long.</CardDescription>
         </CardHeader>
+        <CardContent className="text-sm">
+          {kept === null
+            ? 'Chats are kept until somebody deletes them.'
+            : `Chats are deleted ${count(kept)} after their last message, with their pictures.`}
+        </CardContent>
       </Card>
     )
   return (

@@ -36,7 +36,9 @@ export function MemberRow({ member }: { member: Member }) {
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
           Since {formatDate(member.joinedAt)}
-          {member.isOffered && <Badge variant="warning">The business is offered to them</Badge>}
+          {member.isOffered && (
+            <Badge variant="warning">{member.isSelf ? 'Offered to you' : 'Offered to them'}</Badge>
+          )}
         </p>
       </div>
       {mayChangeRole ? <RoleSelect member={member} /> : <Badge>{roleNames[member.role]}</Badge>}
