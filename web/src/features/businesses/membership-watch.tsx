@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { useUser } from '@/lib/auth'
 import { businessesOf } from '@/lib/business/business-cache'
 import { refreshMemberships } from '@/lib/business/roles'
+import { prefetch } from '@/lib/prefetch'
 import { subscribeToTopic } from '@/lib/realtime'
+
+const loadNotice = () => import('./ended/ended-notice.tsx')
 
 /** The server allows 20 topics per connection; the rest is for the open chat. */
 const MAX_TOPICS = 16
@@ -18,6 +21,8 @@ export function MembershipWatch() {
   const { id: userId } = useUser()
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...businessesOf(userId), refetchInterval: LOOK_AGAIN_MS })
+  // It is to be there at once.
+  useEffect(prefetch(loadNotice), [])
   const ids = data?.map(({ id }) => id).join(' ') ?? ''
   useEffect(() => {
     if (ids === '') return
