@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Link, useMatch, useNavigate } from 'react-router'
 import { useUser } from '@/lib/auth'
 import { BusinessProvider } from '@/lib/business/business'
+import { dismissEnded, useEnded } from '@/lib/business/ended'
 import { ownInvitations } from '@/lib/business/invitations'
 import type { Membership } from '@/lib/business/roles'
 import { useMemberships } from '@/lib/business/use-memberships'
@@ -17,7 +18,6 @@ import { BusinessCard } from './business-card.tsx'
 import { BusinessFrame } from './business-frame.tsx'
 import { BusinessesSkeleton } from './businesses-skeleton.tsx'
 import { chooseBusiness } from './choose-business.ts'
-import { useEnded } from './ended/use-ended.ts'
 import type { BusinessSection } from './section.ts'
 import { UnknownBusiness } from './unknown-business.tsx'
 
@@ -33,7 +33,7 @@ const QuotaNotice = lazy(() =>
   ),
 )
 /** Needed by few. */
-const EndedNotice = lazy(async () => ({ default: (await import('./ended/ended-notice.tsx')).EndedNotice }))
+const EndedNotice = lazy(async () => ({ default: (await import('./ended-notice.tsx')).EndedNotice }))
 const InvitationCard = lazy(async () => ({
   default: (await import('./invitations/invitation-card.tsx')).InvitationCard,
 }))
@@ -47,9 +47,9 @@ interface BusinessesPageProps {
 /** The Businesses tab: the businesses at which the account works, and the selected one below them. */
 export function BusinessesPage({ sections }: BusinessesPageProps) {
   const { id: userId } = useUser()
-  const { memberships, businesses, error, isFetching, refetch } = useMemberships(userId)
+  const { memberships, error, isFetching, refetch } = useMemberships(userId)
   const { data: invitations, isPending: mayBeInvited } = useQuery(ownInvitations(userId))
-  const { ended, dismiss } = useEnded(businesses)
+  const ended = useEnded(userId)
   const navigate = useNavigate()
   const named = useMatch('/dashboard/businesses/:businessId/*')?.params.businessId
   const hasLost = ended.some(({ id }) => id === named?.toLowerCase())
@@ -67,7 +67,7 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
       <Suspense>
         {ended.map(each => (
-          <EndedNotice key={each.id} ended={each} onDismiss={() => dismiss(each.id)} />
+          <EndedNotice key={each.id} ended={each} onDismiss={() => dismissEnded(each)} />
         ))}
         {invitations?.map(invitation => (
           <InvitationCard key={invitation.id} invitation={invitation} />

@@ -6,7 +6,7 @@ import { refreshMemberships } from '@/lib/business/roles'
 import { prefetch } from '@/lib/prefetch'
 import { subscribeToTopic } from '@/lib/realtime'
 
-const loadNotice = () => import('./ended/ended-notice.tsx')
+const loadNotice = () => import('./ended-notice.tsx')
 
 /** The server allows 20 topics per connection; the rest is for the open chat. */
 const MAX_TOPICS = 16

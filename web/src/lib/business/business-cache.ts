@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { noteEnded } from '@/lib/business/ended'
 import { getSupabase, type Row } from '@/lib/supabase'
 
 type Business = Row<'businesses'>
@@ -9,7 +10,7 @@ const listsKey = ['businesses'] as const
 export function businessesOf(userId: string) {
   return queryOptions({
     queryKey: [...listsKey, userId] as const,
-    queryFn: async ({ signal }): Promise<Business[]> => {
+    queryFn: async ({ client, queryKey, signal }): Promise<Business[]> => {
       const supabase = await getSupabase()
       const { data, error } = await supabase
         .from('businesses')
@@ -17,6 +18,7 @@ export function businessesOf(userId: string) {
         .order('created_at', { ascending: false })
         .abortSignal(signal)
       if (error) throw error
+      noteEnded(userId, client.getQueryData<Business[]>(queryKey), data)
       return data
     },
   })

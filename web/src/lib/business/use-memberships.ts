@@ -25,8 +25,6 @@ export function useMemberships(userId: string) {
 
   return {
     memberships: isWhole ? current : last?.memberships.filter(isStillThere),
-    /** The businesses alone, as they were read last. */
-    businesses: businesses.data,
     error: businesses.error ?? roles.error,
     isFetching: businesses.isFetching || roles.isFetching,
     refetch: () => Promise.all([businesses.refetch(), others.length > 0 && roles.refetch()]),

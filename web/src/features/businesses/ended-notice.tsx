@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
+import type { Ended } from '@/lib/business/ended'
 import { RowButton } from '@/ui/form/row-button'
 import { CopyLinkButton } from '@/ui/page/copy-link-button'
-import type { Ended } from './use-ended.ts'
 
 /** Tells that the account works at a business no more, and keeps what was typed there until it is dismissed. */
 export function EndedNotice({
