@@ -10,6 +10,8 @@ const loadNotice = () => import('./ended-notice.tsx')
 
 /** The server allows 20 topics per connection; the rest is for the open chat. */
 const MAX_TOPICS = 16
+/** How long what happens counts as one, in milliseconds. */
+const TOGETHER_MS = 50
 /** How often the account's businesses are read again where no event tells, in milliseconds. */
 const LOOK_AGAIN_MS = 60_000
 
@@ -26,22 +28,28 @@ export function MembershipWatch() {
   const ids = data?.map(({ id }) => id).join(' ') ?? ''
   useEffect(() => {
     if (ids === '') return
-    const refresh = () => void refreshMemberships(queryClient)
+    let due: ReturnType<typeof setTimeout> | undefined
+    // Topics are joined and left together: all that is said at once is one reason to read.
+    const refresh = () => {
+      due ??= setTimeout(() => {
+        due = undefined
+        void refreshMemberships(queryClient)
+        void queryClient.invalidateQueries({ queryKey: ['team'] })
+      }, TOGETHER_MS)
+    }
     const subscriptions = ids
       .split(' ')
       .slice(0, MAX_TOPICS)
       .map(id =>
         subscribeToTopic(`business:${id}`, {
           isPrivate: true,
-          onEvent: event => {
-            if (event !== 'members') return
-            refresh()
-            void queryClient.invalidateQueries({ queryKey: ['team', id] })
-          },
-          onLive: isLive => !isLive && refresh(),
+          onEvent: event => event === 'members' && refresh(),
+          // What happened before it was joined is read then; and where it ends, why.
+          onLive: refresh,
         }),
       )
     return () => {
+      clearTimeout(due)
       for (const { unsubscribe } of subscriptions) unsubscribe()
     }
   }, [ids, queryClient])
