@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useMay, useRole } from '@/lib/business/business'
 import { may } from '@/lib/business/permissions'
@@ -11,9 +11,10 @@ import { Button } from '@/ui/button'
 import { PageTitle } from '@/ui/page/page-title'
 import { TabLink, TabLinkList, Tabs, TabsContent } from '@/ui/tabs'
 import { ActiveSwitch } from './active-switch.tsx'
-import { NotForRole } from './not-for-role.tsx'
 import { RenameBusiness } from './rename-business.tsx'
 import type { BusinessSection } from './section.ts'
+
+const NotForRole = lazy(async () => ({ default: (await import('./not-for-role.tsx')).NotForRole }))
 
 interface BusinessFrameProps {
   business: Row<'businesses'>
@@ -106,7 +107,15 @@ export function BusinessFrame({ business, sections, slug, isFolded, hasOthers }:
           ))}
         </TabLinkList>
         <TabsContent value={slug} className="pt-5 sm:pt-6">
-          <Fragment key={business.id}>{mayEnter ? <Outlet /> : <NotForRole />}</Fragment>
+          <Fragment key={business.id}>
+            {mayEnter ? (
+              <Outlet />
+            ) : (
+              <Suspense>
+                <NotForRole />
+              </Suspense>
+            )}
+          </Fragment>
         </TabsContent>
       </Tabs>
     </section>

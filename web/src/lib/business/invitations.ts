@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { getSupabase } from '@/lib/supabase'
 import { type Role, toRole } from './permissions.ts'
-import { refreshMemberships } from './roles.ts'
 
 /** An invitation to the account's own address. */
 export interface OwnInvitation {
@@ -14,7 +13,7 @@ export interface OwnInvitation {
   expiresAt: string
 }
 
-const invitationsKey = ['invitations'] as const
+export const invitationsKey = ['invitations'] as const
 
 /** @throws PostgrestError */
 async function fetchInvitations(signal: AbortSignal): Promise<OwnInvitation[]> {
@@ -36,34 +35,4 @@ export function ownInvitations(userId: string) {
     queryKey: [...invitationsKey, userId] as const,
     queryFn: ({ signal }) => fetchInvitations(signal),
   })
-}
-
-/** @returns the id of the business @throws PostgrestError */
-async function accept(id: string): Promise<string> {
-  const supabase = await getSupabase()
-  const { data, error } = await supabase.rpc('accept_invitation', { invitation_id: id })
-  if (error) throw error
-  return data
-}
-
-/** @throws PostgrestError */
-async function decline(id: string): Promise<void> {
-  const supabase = await getSupabase()
-  const { error } = await supabase.rpc('decline_invitation', { invitation_id: id })
-  if (error) throw error
-}
-
-/** Answers an invitation; what is known of the account's businesses is read anew. */
-export function useAnswerInvitation() {
-  const queryClient = useQueryClient()
-  // Also after a refusal: the invitation may be gone.
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: invitationsKey })
-  return {
-    accept: useMutation({
-      mutationFn: accept,
-      onSuccess: () => refreshMemberships(queryClient),
-      onSettled,
-    }),
-    decline: useMutation({ mutationFn: decline, onSettled }),
-  }
 }

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { useAnswerInvitation } from '@/lib/business/invitations'
+import { useAnswerInvitation } from '@/lib/business/use-answer-invitation'
 import { messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
