@@ -98,6 +98,7 @@ export const functions: string[] = [
   'resend_invitation',
   'withdraw_invitation',
   'list_invitations',
+  'team_quota',
   'team_invitation',
   'my_invitations',
   'accept_invitation',

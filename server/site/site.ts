@@ -38,7 +38,7 @@ export interface SiteOptions {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** First segments of the app's paths. For other paths the page shows that nothing is there, with status 404. */
-const appPaths = new Set(['', 'auth', 'verification-completed', 'pricing', 'dashboard', 'payment'])
+const appPaths = new Set(['', 'auth', 'join', 'verification-completed', 'pricing', 'dashboard', 'payment'])
 
 /** Public pages with the title and description for search engines and link previews. */
 const landing = {

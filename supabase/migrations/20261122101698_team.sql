@@ -27,6 +27,16 @@ create index team_invitations_mail_due_at_idx on private.team_invitations (mail_
 create index team_invitations_digests_idx on private.team_invitations using gin (digests);
 alter table private.team_invitations enable row level security;
 
+-- The e-mails with invitations that an account has asked for in the last days, whatever has become of the business.
+create table private.invitation_requests (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  email text not null,
+  asked_at timestamptz not null default clock_timestamp()
+);
+create index invitation_requests_user_id_idx on private.invitation_requests (user_id, asked_at);
+alter table private.invitation_requests enable row level security;
+
 -- A business that its owner has offered to one of its members. Who leaves is offered nothing any more.
 create table private.business_offers (
   business_id uuid primary key references public.businesses (id) on delete cascade,
@@ -36,6 +46,14 @@ create table private.business_offers (
 );
 create index business_offers_member_idx on private.business_offers (business_id, user_id);
 alter table private.business_offers enable row level security;
+
+-- Whether a business is offered to somebody: an offer holds for seven days.
+create function private.is_offered(business_id uuid, user_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from private.business_offers o
+                  where o.business_id = is_offered.business_id and o.user_id = is_offered.user_id
+                    and o.offered_at > now() - interval '7 days')
+$$;
 
 create trigger announce_members after insert or update or delete on private.business_offers
   for each row execute function private.announce_members();
@@ -80,8 +98,7 @@ begin
   perform private.require_business(list_members.business_id, 'read');
   return query
     select p.user_id, private.email_of(p.user_id), p.role, p.joined_at, p.user_id = auth.uid(),
-           exists (select from private.business_offers o
-                    where o.business_id = list_members.business_id and o.user_id = p.user_id)
+           private.is_offered(list_members.business_id, p.user_id)
       from private.people_of(list_members.business_id) p;
 end $$;
 
@@ -90,7 +107,7 @@ create function public.my_roles() returns table (business_id uuid, role text, is
 language sql stable security definer set search_path = '' rows 3 as $$
   select r.id, private.role_at(r.id, auth.uid()),
          exists (select from private.muted_businesses m where m.business_id = r.id and m.user_id = auth.uid()),
-         exists (select from private.business_offers o where o.business_id = r.id and o.user_id = auth.uid())
+         private.is_offered(r.id, auth.uid())
     from private.business_ids_with('read') r(id)
 $$;
 
@@ -115,6 +132,9 @@ begin
   -- Invitations that are made at once count each other, those of a business and those of an account.
   perform pg_advisory_xact_lock(hashtextextended('invitations of ' || caller, 0));
   perform from public.businesses b where b.id = invite_member.business_id for no key update;
+  -- Whoever may not withdraw an invitation does not replace it by another either.
+  perform private.require_over(i.business_id, i.role) from private.team_invitations i
+    where i.business_id = invite_member.business_id and i.email = address and private.is_pending(i);
   perform private.require_invitation_mail(caller, invite_member.business_id, address);
   if private.team_size(invite_member.business_id, address) >= private.quota('members') then
     perform private.refuse_quota('members');
@@ -130,6 +150,14 @@ begin
   return invited;
 end $$;
 
+-- How many may work at a business beside its owner, and how many do, with those who are invited.
+create function public.team_quota(business_id uuid) returns table (used bigint, most bigint)
+language plpgsql stable security definer set search_path = '' rows 1 as $$
+begin
+  perform private.require_business(team_quota.business_id, 'manage');
+  return query select private.team_size(team_quota.business_id, ''), private.quota('members');
+end $$;
+
 -- How many a business has beside its owner, with those who are invited, without one address.
 create function private.team_size(business_id uuid, but text) returns bigint
 language sql stable set search_path = '' as $$
@@ -138,18 +166,23 @@ language sql stable set search_path = '' as $$
            where i.business_id = team_size.business_id and i.email <> but and private.is_pending(i))
 $$;
 
--- Nobody's mailbox is filled with invitations: one a minute and five a day for an address, and thirty a day of an account.
+-- Nobody's mailbox is filled with invitations: one a minute and five a day of a business or an account for an address, and thirty a
+-- day of an account. Its own are counted apart from its businesses, which it may delete.
 create function private.require_invitation_mail(caller uuid, business_id uuid, address text) returns void
-language plpgsql stable set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
 begin
   if exists (select from private.team_invitations i
               where i.business_id = require_invitation_mail.business_id and i.email = address
-                and (i.asked_at > now() - interval '1 minute' or i.asked_at > now() - interval '1 day' and i.sends >= 5)) then
+                and (i.asked_at > now() - interval '1 minute' or i.asked_at > now() - interval '1 day' and i.sends >= 5))
+     or (select count(*) filter (where r.asked_at > now() - interval '1 minute') > 0 or count(*) >= 5
+           from private.invitation_requests r
+          where r.user_id = caller and r.email = address and r.asked_at > now() - interval '1 day') then
     raise sqlstate 'PT429' using message = 'This person was sent an invitation just now. Please try again later.';
-  elsif (select sum(i.sends) from private.team_invitations i
-          where i.invited_by = caller and i.asked_at > now() - interval '1 day') >= 30 then
+  elsif (select count(*) from private.invitation_requests r
+          where r.user_id = caller and r.asked_at > now() - interval '1 day') >= 30 then
     raise sqlstate 'PT429' using message = 'You have sent 30 invitations today. Please go on tomorrow.';
   end if;
+  insert into private.invitation_requests (user_id, email, asked_at) values (caller, address, now());
 end $$;
 
 -- An invitation of a business that the caller manages, that nobody has accepted yet. Raises the same error for any other.
@@ -202,11 +235,11 @@ begin
      order by i.asked_at desc, i.id;
 end $$;
 
--- What a link leads to: {"business", "role", "email", "invited_by", "state": "open" | "expired" | "accepted"}. Of one that was
+-- What a link leads to: {"id", "business", "role", "email", "invited_by", "state": "open" | "expired" | "accepted"}. Of one that was
 -- withdrawn, or never was, only the state "gone".
 create function public.team_invitation(token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce((select jsonb_build_object('business', b.name, 'role', i.role, 'email', i.email, 'invited_by', private.email_of(i.invited_by),
+  select coalesce((select jsonb_build_object('id', i.id, 'business', b.name, 'role', i.role, 'email', i.email, 'invited_by', private.email_of(i.invited_by),
            'state', case when i.accepted_at is not null then 'accepted' when i.expires_at <= now() then 'expired' else 'open' end)
     from private.team_invitations i join public.businesses b on b.id = i.business_id
    where i.digests @> array[sha256(convert_to(team_invitation.token, 'UTF8'))] and i.withdrawn_at is null), '{"state": "gone"}')
@@ -289,6 +322,19 @@ begin
 end $$;
 create trigger withdraw_invitations after delete on private.members
   for each row execute function private.withdraw_invitations();
+
+-- Nor on the word of an account that is gone.
+create function private.withdraw_with_account() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.withdrawn_at := now();
+  new.digests := '{}';
+  new.mail_due_at := null;
+  return new;
+end $$;
+create trigger withdraw_with_account before update of invited_by on private.team_invitations
+  for each row when (old.invited_by is not null and new.invited_by is null and old.accepted_at is null and old.withdrawn_at is null)
+  execute function private.withdraw_with_account();
 
 -- A member of a business that the caller manages, locked: an owner's of all, a manager's the agents.
 create function private.require_member(business_id uuid, user_id uuid) returns private.members
@@ -404,7 +450,7 @@ begin
   -- One after the other with whatever else changes this business.
   select b.owner_id into former from public.businesses b where b.id = accept_business.business_id for update;
   delete from private.business_offers o
-   where o.business_id = accept_business.business_id and o.user_id = caller and o.offered_at > now() - interval '7 days';
+   where o.business_id = accept_business.business_id and private.is_offered(o.business_id, caller) and o.user_id = caller;
   if not found then
     raise sqlstate 'PT409' using message = 'This business is not offered to you any more.';
   end if;
@@ -430,6 +476,7 @@ grant execute on function
   public.resend_invitation(uuid),
   public.withdraw_invitation(uuid),
   public.list_invitations(uuid),
+  public.team_quota(uuid),
   public.my_invitations(),
   public.accept_invitation(uuid),
   public.decline_invitation(uuid),
@@ -488,6 +535,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   deleted integer;
 begin
+  delete from private.invitation_requests r where r.asked_at < now() - interval '1 day';
   delete from private.team_invitations i
    using (select o.id from private.team_invitations o
            where o.asked_at < now() - interval '30 days' limit 1000 for update skip locked) old

@@ -158,6 +158,7 @@ select results_eq(
     ('save_webhook'),
     ('search_products'),
     ('switch_webhook'),
+    ('team_quota'),
     ('tell_demand'),
     ('test_push_device'),
     ('test_webhook'),

@@ -1,6 +1,6 @@
 -- How people come to work at a business and go: invitations, roles, leaving, handing over.
 begin;
-select plan(45);
+select plan(54);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -19,7 +19,8 @@ create function pg_temp.as(who text) returns void language sql as $$
 $$;
 create function pg_temp.shop() returns uuid language sql immutable as $$ select 'a0000000-0000-4000-8000-000000000002'::uuid $$;
 create function pg_temp.waits() returns void language sql security definer as $$
-  update private.team_invitations set asked_at = asked_at - interval '2 minutes' $$;
+  update private.team_invitations set asked_at = asked_at - interval '2 minutes';
+  update private.invitation_requests set asked_at = asked_at - interval '2 minutes' $$;
 grant execute on function pg_temp.as(text), pg_temp.shop(), pg_temp.waits() to public;
 
 -- Inviting.
@@ -46,7 +47,7 @@ select is((select count(distinct token)::int from mails), 2, 'each has one of it
 select is_empty('select from public.claim_team_invitations()', 'it is claimed once');
 select public.settle_team_invitation(id, email like 'mia%') from mails;
 select is((select array_agg(email) from private.team_invitations where mail_due_at > now()), '{abel@example.com}', 'and tried again when it was not sent');
-select is(public.team_invitation((select token from mails where email like 'mia%')),
+select is(public.team_invitation((select token from mails where email like 'mia%')) - 'id',
   '{"business": "Anna''s", "role": "manager", "email": "mia@example.com", "invited_by": "anna@example.com", "state": "open"}', 'a link says what it is for');
 select is(public.team_invitation(repeat('0', 64)), '{"state": "gone"}', 'any other says nothing');
 select ok(public.is_team_invitation((select token from mails where email like 'mia%'), 'Mia@example.com'), 'it lets its address sign up');
@@ -81,6 +82,18 @@ reset role;
 select is(public.team_invitation((select token from mails where email like 'abel%')) ->> 'state', 'gone', 'links of before it had expired stay dead');
 select pg_temp.as('e1');
 select lives_ok($$ select public.accept_invitation(pg_temp.invitation('abel')) $$, 'then it is accepted');
+
+-- Whoever may not withdraw an invitation does not replace it either.
+select pg_temp.as('a0');
+select public.invite_member(pg_temp.shop(), 'zoe@example.com', 'manager');
+select pg_temp.waits();
+select pg_temp.as('e0');
+select throws_ok($$ select public.invite_member(pg_temp.shop(), 'zoe@example.com', 'agent') $$, 'PT403', null, 'a manager turns no manager''s invitation into an agent''s');
+select results_eq($$ select role, invited_by from public.list_invitations(pg_temp.shop()) where email = 'zoe@example.com' $$,
+  $$ values ('manager', 'anna@example.com') $$, 'which stays as it was');
+select pg_temp.as('a0');
+select results_eq('select used from public.team_quota(pg_temp.shop())', '{3}'::bigint[], 'those who are invited are counted');
+select public.withdraw_invitation(id) from public.list_invitations(pg_temp.shop());
 
 -- As many as there may be.
 reset role;
@@ -128,6 +141,41 @@ select pg_temp.as('e0');
 select public.remove_member(pg_temp.shop(), 'a0000000-0000-4000-8000-000000000001');
 select pg_temp.as('a0');
 select is_empty('select from public.businesses', 'who is removed sees nothing any more');
+
+-- A former member's invitation, and what they have sent.
+reset role;
+update private.quotas set most = 20;
+select pg_temp.waits();
+select pg_temp.as('e0');
+select public.remove_member(pg_temp.shop(), 'e1000000-0000-4000-8000-000000000001');
+select pg_temp.as('e1');
+select throws_ok($$ select public.accept_invitation(pg_temp.invitation('abel')) $$, 'PT410', 'This invitation was used already. Ask for a new one.',
+  'nobody comes back by an invitation that was used');
+select lives_ok($$ select public.decline_invitation(pg_temp.invitation('abel')) $$, 'and declining it');
+select is_empty('select from public.my_roles()', 'changes nothing');
+reset role;
+insert into private.members (business_id, user_id, role) values (pg_temp.shop(), 'b0000000-0000-4000-8000-000000000001', 'manager');
+select pg_temp.as('b0');
+select public.invite_member(pg_temp.shop(), 'w@example.com', 'agent');
+reset role;
+delete from auth.users where email = 'ben@example.com';
+select is_empty($$ select from private.team_invitations i where i.email = 'w@example.com' and private.is_pending(i) $$,
+  'what an account has sent is withdrawn with it');
+
+-- Deleting a business gives no new e-mails.
+select pg_temp.as('e0');
+insert into public.businesses (id, owner_id, name) values ('e0000000-0000-4000-8000-000000000002', auth.uid(), 'Trap');
+select public.invite_member('e0000000-0000-4000-8000-000000000002', 'victim@example.com', 'agent');
+delete from public.businesses where name = 'Trap';
+insert into public.businesses (id, owner_id, name) values ('e0000000-0000-4000-8000-000000000002', auth.uid(), 'Trap');
+select throws_ok($$ select public.invite_member('e0000000-0000-4000-8000-000000000002', 'victim@example.com', 'agent') $$, 'PT429', null,
+  'nobody is sent more by way of another business');
+reset role;
+insert into private.invitation_requests (user_id, email, asked_at)
+  select 'e0000000-0000-4000-8000-000000000001', n || '@example.com', now() - interval '1 hour' from generate_series(1, 30) n;
+select pg_temp.as('e0');
+select throws_ok($$ select public.invite_member('e0000000-0000-4000-8000-000000000002', 'other@example.com', 'agent') $$, 'PT429',
+  'You have sent 30 invitations today. Please go on tomorrow.', 'nor more than an account may send a day');
 
 select * from finish();
 rollback;

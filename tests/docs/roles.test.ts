@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { packageRoot } from '../../server/paths.ts'
+import { may, type Permission, type Role } from '../../web/src/lib/business/permissions.ts'
 import { functionDecisions, permissionsOf } from '../probes/decisions.ts'
 
 /** Functions whose permission depends on whom they are about. */
@@ -18,6 +19,21 @@ test('docs/roles.md says what each function needs, as the probes have it', async
   )
   expect(Object.fromEntries(told)).toEqual(permissionsOf)
   expect(told).toHaveLength(Object.keys(permissionsOf).length)
+})
+
+test('docs/roles.md and the screens say the same of each role', async () => {
+  const rows = (await read('docs/roles.md')).matchAll(/^\| (Owner|Manager|Agent) \| .* \| (`.*`) \|$/gm)
+  const told = Object.fromEntries(
+    [...rows].map(([, role = '', names = '']) => [
+      role.toLowerCase(),
+      [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    ]),
+  )
+  const permissions: Permission[] = ['read', 'chats', 'manage', 'own']
+  const roles: Role[] = ['owner', 'manager', 'agent']
+  expect(told).toEqual(
+    Object.fromEntries(roles.map(role => [role, permissions.filter(permission => may(role, permission))])),
+  )
 })
 
 test('what each function needs is decided', () => {

@@ -34,7 +34,7 @@ const longName = 'Donaudampfschifffahrtsgesellschaft & Töchter, Maple & Thread'
 
 test('the pages for everybody', async ({ page }) => {
   provokes(404)
-  for (const path of ['/', '/pricing', '/auth', '/verification-completed', '/nowhere', '/mailbox']) {
+  for (const path of ['/', '/pricing', '/auth', '/verification-completed', '/join', '/nowhere', '/mailbox']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectFits(page, path)
@@ -99,6 +99,7 @@ test('the dashboard', async ({ ownerPage: page, owner, frontdesk, customers }) =
     ['/knowledge', 'Do you deliver?'],
     ['/history', 'What changed'],
     ['/connections', 'There is no API key yet.'],
+    ['/team', 'Invite somebody'],
   ] as const) {
     await page.goto(`${business.path}${section}`)
     await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()

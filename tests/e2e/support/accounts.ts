@@ -31,7 +31,7 @@ export const test = base.extend<{ accounts: Accounts }>({
 
 export { expect }
 
-function createAccounts({ url, visitor }: TestFrontdesk): Accounts {
+export function createAccounts({ url, visitor }: TestFrontdesk): Accounts {
   const newEmail = () => `owner-${crypto.randomUUID()}@example.com`
 
   const mailsTo = async (email: string) => {

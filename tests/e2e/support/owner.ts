@@ -45,8 +45,9 @@ export { expect }
 /** How long the session that `signIn` stores says that it lasts, in seconds: longer than any test. */
 const sessionSeconds = 900
 
-async function createOwner({ owner, url }: TestFrontdesk): Promise<Owner> {
-  const { id, email, token, client } = await owner()
+/** An account that can sign in on a page. */
+export async function createOwner({ owner, url }: TestFrontdesk, address?: string): Promise<Owner> {
+  const { id, email, token, client } = await owner(address)
   return {
     id,
     email,

@@ -36,6 +36,10 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('@/features/auth/auth-page')).AuthPage }),
           },
           {
+            path: 'join',
+            lazy: async () => ({ Component: (await import('@/features/auth/join/join-page')).JoinPage }),
+          },
+          {
             path: 'auth/callback',
             lazy: async () => ({
               Component: (await import('@/features/auth/auth-callback-page')).AuthCallbackPage,

@@ -1412,6 +1412,13 @@ export type Database = {
         Returns: undefined
       }
       team_invitation: { Args: { token: string }; Returns: Json }
+      team_quota: {
+        Args: { business_id: string }
+        Returns: {
+          most: number
+          used: number
+        }[]
+      }
       tell_demand: {
         Args: {
           business_id: string

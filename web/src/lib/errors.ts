@@ -29,6 +29,10 @@ export function hasCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code
 }
 
+/** Whether the server refused because the caller may not do this, or may not know of it. */
+export const isForbidden = (error: unknown): boolean =>
+  ['PT403', 'PT404', '42501'].some(code => hasCode(error, code))
+
 /**
  * Whether a retry may succeed: the connection failed, or the server had a
  * fault. A refusal with a reason (a PostgreSQL or API error code,

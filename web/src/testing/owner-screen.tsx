@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ReplayHost } from '@/features/replay/replay-host'
 import { BusinessProvider } from '@/lib/business/business'
+import type { Role } from '@/lib/business/permissions'
 import { createQueryClient } from '@/lib/query-client'
 import { type Row, storageKey } from '@/lib/supabase'
 import { Toaster } from '@/ui/toaster'
@@ -53,14 +54,14 @@ function signIn(): void {
 }
 
 /** Renders a screen of the owner's app at an address, signed in, with the providers that it has there. */
-export function renderOwnerScreen(screen: ReactNode, address = '/') {
+export function renderOwnerScreen(screen: ReactNode, address = '/', role: Role = 'owner') {
   const before = window.location.href
   window.history.replaceState(null, '', address)
   onTestFinished(() => window.history.replaceState(null, '', before))
   signIn()
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <BusinessProvider business={business}>
+      <BusinessProvider business={business} role={role}>
         <RouterProvider router={createBrowserRouter([{ path: '*', element: screen }])} />
       </BusinessProvider>
       <ReplayHost />

@@ -1,4 +1,13 @@
-import { BookOpen, ChartLine, History, LayoutDashboard, MessagesSquare, Package, Plug } from 'lucide-react'
+import {
+  BookOpen,
+  ChartLine,
+  History,
+  LayoutDashboard,
+  MessagesSquare,
+  Package,
+  Plug,
+  Users,
+} from 'lucide-react'
 import type { BusinessSection } from '@/features/businesses/section'
 
 /** The sub-tabs of a business, in their order. A section is one entry here: address, tab and chunk follow. */
@@ -45,6 +54,14 @@ export const businessSections: BusinessSection[] = [
     label: 'Connections',
     icon: Plug,
     isTabless: true,
+    needs: 'manage',
     load: async () => (await import('@/features/connections/connections-page')).ConnectionsPage,
+  },
+  {
+    slug: 'team',
+    label: 'Team',
+    icon: Users,
+    isTabless: true,
+    load: async () => (await import('@/features/team/team-page')).TeamPage,
   },
 ]

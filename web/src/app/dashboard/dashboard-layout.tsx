@@ -18,6 +18,14 @@ const EscalationAlerts = lazy(() =>
   ),
 )
 
+/** The same. */
+const MembershipWatch = lazy(() =>
+  import('@/features/businesses/membership-watch').then(
+    ({ MembershipWatch }) => ({ default: MembershipWatch }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** Notifications are of neither tab: the header's bell leads there. */
 const tabOf = (pathname: string): 'profile' | 'businesses' | 'none' =>
   pathname.startsWith('/dashboard/profile')
@@ -78,6 +86,7 @@ export function DashboardLayout() {
       <ReplayHost />
       <Suspense>
         <EscalationAlerts />
+        <MembershipWatch />
       </Suspense>
     </div>
   )

@@ -1,6 +1,7 @@
 import { MessageSquareReply, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useMay } from '@/lib/business/business'
 import type { OpenQuestion } from '@/lib/business/open-questions'
 import { countOf } from '@/lib/format'
 import { formatTimeAgo } from '@/lib/time-ago'
@@ -26,6 +27,7 @@ interface QuestionRowProps {
 export function QuestionRow(props: QuestionRowProps) {
   const { businessId, question, isLeaving, onDismiss, reply, onReply, onAnswer } = props
   const navigate = useNavigate()
+  const mayAnswer = useMay('manage')
   // The button that opened the form is there again, and takes the focus back.
   const [wasCancelled, setWasCancelled] = useState(false)
   const business = `/dashboard/businesses/${businessId}`
@@ -49,42 +51,46 @@ export function QuestionRow(props: QuestionRowProps) {
           )}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-1">
-        {reply === undefined && (
+      {mayAnswer && (
+        <div className="flex flex-wrap items-center gap-1">
+          {reply === undefined && (
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={isLeaving}
+              autoFocus={wasCancelled}
+              onClick={() => (question.isReplied ? onAnswer() : onReply(''))}
+            >
+              <MessageSquareReply aria-hidden />
+              {question.isReplied ? 'Use your reply' : 'Reply'}
+              <span className="sr-only"> to “{question.question}”</span>
+            </Button>
+          )}
           <Button
             variant="outline"
             size="sm"
             disabled={isLeaving}
-            autoFocus={wasCancelled}
-            onClick={() => (question.isReplied ? onAnswer() : onReply(''))}
+            onClick={() =>
+              navigate(`${business}/knowledge`, { state: { draft: draftOf(question.question) } })
+            }
           >
-            <MessageSquareReply aria-hidden />
-            {question.isReplied ? 'Use your reply' : 'Reply'}
-            <span className="sr-only"> to “{question.question}”</span>
+            <Plus aria-hidden />
+            Add an answer<span className="sr-only"> to “{question.question}”</span>
           </Button>
-        )}
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={isLeaving}
-          onClick={() => navigate(`${business}/knowledge`, { state: { draft: draftOf(question.question) } })}
-        >
-          <Plus aria-hidden />
-          Add an answer<span className="sr-only"> to “{question.question}”</span>
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="w-9 px-0 text-muted-foreground pointer-coarse:w-11"
-          aria-label={`Dismiss “${question.question}”`}
-          title="Dismiss"
-          disabled={isLeaving}
-          onClick={onDismiss}
-        >
-          <X aria-hidden />
-        </Button>
-      </div>
-      {reply !== undefined && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="w-9 px-0 text-muted-foreground pointer-coarse:w-11"
+            aria-label={`Dismiss “${question.question}”`}
+            title="Dismiss"
+            disabled={isLeaving}
+            onClick={onDismiss}
+          >
+            <X aria-hidden />
+          </Button>
+        </div>
+      )}
+      {mayAnswer && reply !== undefined && (
         <ReplyForm
           question={question.question}
           text={reply}

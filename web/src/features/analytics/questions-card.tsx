@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useMay } from '@/lib/business/business'
 import { type OpenQuestion, openQuestionDays, openQuestions } from '@/lib/business/open-questions'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
@@ -14,7 +15,11 @@ import { useDismissQuestion } from './use-dismiss-question.ts'
 export function QuestionsCard({ businessId }: { businessId: string }) {
   const query = useQuery({ ...openQuestions(businessId), staleTime: 0 })
   const [asking, setAsking] = useState<OpenQuestion>()
-  const { answering, setAnswering, replyTo, setReply } = useReplyDrafts(businessId, query.data)
+  const mayAnswer = useMay('manage')
+  const { answering, setAnswering, replyTo, setReply } = useReplyDrafts(
+    businessId,
+    mayAnswer ? query.data : undefined,
+  )
   const { mutate: dismiss, variables, isPending } = useDismissQuestion(businessId)
   const heading = useRef<HTMLHeadingElement>(null)
   // Few open it: what it is made of is loaded then.
@@ -37,7 +42,7 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
           </h3>
         </CardTitle>
         <CardDescription>
-          {`The last ${openQuestionDays} days, the most frequent first. Reply to one, and everybody who asked hears it.`}
+          {`The last ${openQuestionDays} days, the most frequent first.${mayAnswer ? ' Reply to one, and everybody who asked hears it.' : ''}`}
         </CardDescription>
       </CardHeader>
       <CardContent>

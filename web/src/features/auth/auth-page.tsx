@@ -5,7 +5,7 @@ import { destinationAfterSignIn } from '@/lib/return-to'
 import { useConfig } from '@/lib/use-config'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs'
 import { AuthShell } from './auth-shell.tsx'
-import { invitationIn } from './invitation.ts'
+import { emailIn, invitationIn } from './invitation.ts'
 import { type AuthResult, ResultDialog } from './result-dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpClosed } from './sign-up-closed.tsx'
@@ -62,11 +62,11 @@ export function AuthPage() {
           <TabsTrigger value="sign-up">Sign Up</TabsTrigger>
         </TabsList>
         <TabsContent value="sign-in">
-          <SignInForm signIn={signIn} onResult={setResult} />
+          <SignInForm email={emailIn(state)} signIn={signIn} onResult={setResult} />
         </TabsContent>
         <TabsContent value="sign-up">
           {maySignUp ? (
-            <SignUpForm invitation={invitation} onResult={setResult} />
+            <SignUpForm email={emailIn(state)} invitation={invitation} onResult={setResult} />
           ) : (
             <SignUpClosed byInvitation={whoSignsUp === 'invite'} />
           )}

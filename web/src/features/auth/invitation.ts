@@ -4,3 +4,12 @@
  */
 export const invitationIn = (hash: string): string | undefined =>
   new URLSearchParams(hash.replace(/^#/, '')).get('invitation') || undefined
+
+/**
+ * The address with which a page wants its visitor to sign in or up, in the navigation state of the sign-in page; empty where it does
+ * not matter.
+ */
+export const emailIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : ''

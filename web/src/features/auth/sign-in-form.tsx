@@ -9,14 +9,16 @@ import { useRequestPasswordReset } from './use-request-password-reset.ts'
 import type { Credentials, useSignIn } from './use-sign-in.ts'
 
 interface SignInFormProps {
+  /** What the field of the address begins with. */
+  email: string
   /** The page's mutation, by which it tells a sign-in made here from a session that existed before. */
   signIn: ReturnType<typeof useSignIn>
   onResult: (result: AuthResult) => void
 }
 
-export function SignInForm({ signIn, onResult }: SignInFormProps) {
+export function SignInForm({ email, signIn, onResult }: SignInFormProps) {
   const { register, handleSubmit, getValues, formState } = useForm<Credentials>({
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   })
   const passwordReset = useRequestPasswordReset()
 

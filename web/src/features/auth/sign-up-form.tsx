@@ -14,13 +14,15 @@ const EMPTY = { email: '', password: '', confirmation: '' }
 const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+$/
 
 interface SignUpFormProps {
+  /** What the field of the address begins with. */
+  email: string
   /** The code of the invitation whose link was opened. */
   invitation: string | undefined
   onResult: (result: AuthResult) => void
 }
 
-export function SignUpForm({ invitation, onResult }: SignUpFormProps) {
-  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: EMPTY })
+export function SignUpForm({ email, invitation, onResult }: SignUpFormProps) {
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { ...EMPTY, email } })
   const signUp = useSignUp()
 
   const submit = handleSubmit(({ email, password, confirmation }) => {

@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { type Role, roleNames } from '@/lib/business/permissions'
 import { useChatUrl } from '@/lib/business/use-chat-url'
 import { centerInRow } from '@/lib/center-in-row'
 import { cn } from '@/lib/cn'
@@ -10,13 +11,15 @@ import { CopyLinkButton } from '@/ui/page/copy-link-button'
 
 interface BusinessCardProps {
   business: Row<'businesses'>
+  /** What the account is there; said where it is not the owner. */
+  role: Role
   isSelected: boolean
   /** Where a click on the card leads. */
   to: string
 }
 
 /** A business in the grid; the whole card is a link that selects it. */
-export function BusinessCard({ business, isSelected, to }: BusinessCardProps) {
+export function BusinessCard({ business, role, isSelected, to }: BusinessCardProps) {
   const url = useChatUrl(business.id)
   const card = useRef<HTMLLIElement>(null)
 
@@ -49,9 +52,12 @@ export function BusinessCard({ business, isSelected, to }: BusinessCardProps) {
             {business.name}
           </Link>
         </h3>
-        <Badge variant={business.is_active ? 'success' : 'secondary'}>
-          {business.is_active ? 'Active' : 'Inactive'}
-        </Badge>
+        <div className="flex shrink-0 gap-1.5">
+          {role !== 'owner' && <Badge variant="outline">{roleNames[role]}</Badge>}
+          <Badge variant={business.is_active ? 'success' : 'secondary'}>
+            {business.is_active ? 'Active' : 'Inactive'}
+          </Badge>
+        </div>
       </div>
       <p dir="auto" className="line-clamp-1 text-sm break-all text-muted-foreground">
         {business.description || 'No description yet.'}

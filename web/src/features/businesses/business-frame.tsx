@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet } from 'react-router'
-import { BusinessProvider } from '@/lib/business/business'
+import { useMay, useRole } from '@/lib/business/business'
+import { may } from '@/lib/business/permissions'
 import { centerInRow } from '@/lib/center-in-row'
 import { cn } from '@/lib/cn'
 import { prefetch } from '@/lib/prefetch'
@@ -12,6 +13,8 @@ import { TabLink, TabLinkList, Tabs, TabsContent } from '@/ui/tabs'
 import { ActiveSwitch } from './active-switch.tsx'
 import { RenameBusiness } from './rename-business.tsx'
 import type { BusinessSection } from './section.ts'
+
+const NotForRole = lazy(async () => ({ default: (await import('./not-for-role.tsx')).NotForRole }))
 
 interface BusinessFrameProps {
   business: Row<'businesses'>
@@ -27,6 +30,8 @@ interface BusinessFrameProps {
 /** The selected business: its name, its switch, and its sections as tabs. */
 export function BusinessFrame({ business, sections, slug, isFolded, hasOthers }: BusinessFrameProps) {
   const tabs = useRef<HTMLDivElement>(null)
+  const role = useRole()
+  const mayManage = useMay('manage')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another slug makes another tab the active one
   useEffect(() => {
@@ -35,7 +40,9 @@ export function BusinessFrame({ business, sections, slug, isFolded, hasOthers }:
   }, [slug])
 
   const shown = sections.filter(section => !section.isTabless)
-  const label = sections.find(section => section.slug === slug)?.label
+  const section = sections.find(section => section.slug === slug)
+  const label = section?.label
+  const mayEnter = !section?.needs || may(role, section.needs)
   return (
     <section aria-labelledby="business-name" className="grid gap-2">
       <PageTitle>{`${label ? `${label} · ` : ''}${business.name} · Frontdesk`}</PageTitle>
@@ -57,13 +64,17 @@ export function BusinessFrame({ business, sections, slug, isFolded, hasOthers }:
           >
             {business.name}
           </h2>
+          {mayManage && (
+            <div className={cn('flex', isFolded && 'max-sm:hidden')}>
+              <RenameBusiness business={business} />
+            </div>
+          )}
+        </div>
+        {mayManage && (
           <div className={cn('flex', isFolded && 'max-sm:hidden')}>
-            <RenameBusiness business={business} />
+            <ActiveSwitch business={business} />
           </div>
-        </div>
-        <div className={cn('flex', isFolded && 'max-sm:hidden')}>
-          <ActiveSwitch business={business} />
-        </div>
+        )}
         {isFolded && (
           <div className="flex shrink-0 items-center gap-2 sm:hidden">
             {!business.is_active && <Badge variant="secondary">Inactive</Badge>}
@@ -96,9 +107,15 @@ export function BusinessFrame({ business, sections, slug, isFolded, hasOthers }:
           ))}
         </TabLinkList>
         <TabsContent value={slug} className="pt-5 sm:pt-6">
-          <BusinessProvider key={business.id} business={business}>
-            <Outlet />
-          </BusinessProvider>
+          <Fragment key={business.id}>
+            {mayEnter ? (
+              <Outlet />
+            ) : (
+              <Suspense>
+                <NotForRole />
+              </Suspense>
+            )}
+          </Fragment>
         </TabsContent>
       </Tabs>
     </section>

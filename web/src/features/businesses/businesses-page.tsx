@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { Link, useMatch } from 'react-router'
+import { Link, useMatch, useNavigate } from 'react-router'
 import { useUser } from '@/lib/auth'
-import { ownBusinesses } from '@/lib/business/business-cache'
+import { BusinessProvider } from '@/lib/business/business'
+import { dismissEnded, useEnded } from '@/lib/business/ended'
+import { ownInvitations } from '@/lib/business/invitations'
+import type { Membership } from '@/lib/business/roles'
+import { useMemberships } from '@/lib/business/use-memberships'
 import { cn } from '@/lib/cn'
 import { prefetch } from '@/lib/prefetch'
-import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadError } from '@/ui/feedback/load-error'
-import { NothingFound } from '@/ui/feedback/pictures'
 import { PageTitle } from '@/ui/page/page-title'
-import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import { BusinessCard } from './business-card.tsx'
 import { BusinessFrame } from './business-frame.tsx'
+import { BusinessesSkeleton } from './businesses-skeleton.tsx'
 import { chooseBusiness } from './choose-business.ts'
 import type { BusinessSection } from './section.ts'
+import { UnknownBusiness } from './unknown-business.tsx'
 
 /** Needed only by an owner without a business. */
 const loadForm = () => import('./business-form.tsx')
@@ -30,55 +32,96 @@ const QuotaNotice = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
+/** Needed by few. */
+const EndedNotice = lazy(async () => ({ default: (await import('./ended-notice.tsx')).EndedNotice }))
+const InvitationCard = lazy(async () => ({
+  default: (await import('./invitations/invitation-card.tsx')).InvitationCard,
+}))
+const OfferNotice = lazy(async () => ({ default: (await import('./offer-notice.tsx')).OfferNotice }))
 
 interface BusinessesPageProps {
   /** The sub-tabs of a business, in order; the first one is shown when the address names none. */
   sections: BusinessSection[]
 }
 
-/** The Businesses tab: the owner's businesses, and the selected one below them. */
+/** The Businesses tab: the businesses at which the account works, and the selected one below them. */
 export function BusinessesPage({ sections }: BusinessesPageProps) {
-  const { id } = useUser()
-  const { data: businesses, error, isPending, isFetching, refetch } = useQuery(ownBusinesses(id))
+  const { id: userId } = useUser()
+  const { memberships, error, isFetching, refetch } = useMemberships(userId)
+  const { data: invitations, isPending: mayBeInvited } = useQuery(ownInvitations(userId))
+  const ended = useEnded(userId)
+  const navigate = useNavigate()
+  const named = useMatch('/dashboard/businesses/:businessId/*')?.params.businessId
+  const hasLost = ended.some(({ id }) => id === named?.toLowerCase())
 
+  useEffect(() => {
+    if (hasLost) navigate('/dashboard', { replace: true })
+  }, [hasLost, navigate])
   useEffect(() => {
     if (error) toast({ title: 'Error', description: 'Failed to load businesses', variant: 'destructive' })
   }, [error])
 
-  if (businesses && businesses.length > 0) return <Businesses businesses={businesses} sections={sections} />
+  const isAlone = memberships?.length === 0
+  const isInvited = (invitations?.length ?? 0) > 0
   return (
-    <>
-      <PageTitle>Businesses · Frontdesk</PageTitle>
-      {isPending && <BusinessesSkeleton />}
-      {businesses && (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+      <Suspense>
+        {ended.map(each => (
+          <EndedNotice key={each.id} ended={each} onDismiss={() => dismissEnded(each)} />
+        ))}
+        {invitations?.map(invitation => (
+          <InvitationCard key={invitation.id} invitation={invitation} />
+        ))}
+        {memberships?.map(
+          ({ business, isOffered }) => isOffered && <OfferNotice key={business.id} business={business} />,
+        )}
+      </Suspense>
+      {memberships && memberships.length > 0 && (
+        <Businesses memberships={memberships} sections={sections} hasLost={hasLost} />
+      )}
+      {(memberships === undefined || isAlone) && <PageTitle>Businesses · Frontdesk</PageTitle>}
+      {((memberships === undefined && !error) || (isAlone && mayBeInvited)) && <BusinessesSkeleton />}
+      {isAlone && !mayBeInvited && !isInvited && (
         <Suspense fallback={<BusinessesSkeleton />}>
           {/* No navigation follows: what was scrolled to was the form's end. */}
           <BusinessForm onCreated={() => window.scrollTo(0, 0)} />
         </Suspense>
       )}
-      {error && !businesses && (
+      {isAlone && isInvited && (
+        <p className="text-sm text-muted-foreground">
+          You have no business of your own.{' '}
+          <Link to="/dashboard/businesses/new" className="underline underline-offset-4">
+            Set one up
+          </Link>
+        </p>
+      )}
+      {error && !memberships && (
         <LoadError isRetrying={isFetching} onRetry={refetch}>
           Your businesses could not be loaded.
         </LoadError>
       )}
-    </>
+    </div>
   )
 }
 
 interface BusinessesProps extends BusinessesPageProps {
-  businesses: Row<'businesses'>[]
+  memberships: Membership[]
+  /** Whether the address names a business at which the account works no more. */
+  hasLost: boolean
 }
 
-function Businesses({ businesses, sections }: BusinessesProps) {
+function Businesses({ memberships, sections, hasLost }: BusinessesProps) {
   const match = useMatch('/dashboard/businesses/:businessId/*')
   const slug = match?.params['*'] || sections[0]?.slug || ''
+  const businesses = memberships.map(({ business }) => business)
   const selected = chooseBusiness(businesses, match?.params.businessId)
+  const role = memberships.find(({ business }) => business === selected)?.role
   // On a phone the frame is one line but on the first section: the section itself comes first.
   const isFolded = selected !== undefined && slug !== sections[0]?.slug
   const knownSlug = sections.some(section => section.slug === slug) ? slug : sections[0]?.slug
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+    <>
       <Suspense>
         <QuotaNotice />
       </Suspense>
@@ -97,64 +140,30 @@ function Businesses({ businesses, sections }: BusinessesProps) {
           </Button>
         </div>
         <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto p-1 px-4 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:p-0 lg:grid-cols-3">
-          {businesses.map(business => (
+          {memberships.map(({ business, role }) => (
             <BusinessCard
               key={business.id}
               business={business}
+              role={role}
               isSelected={business === selected}
               to={`/dashboard/businesses/${business.id}/${knownSlug}`}
             />
           ))}
         </ul>
       </section>
-      {selected ? (
-        <BusinessFrame
-          business={selected}
-          sections={sections}
-          slug={slug}
-          isFolded={isFolded}
-          hasOthers={businesses.length > 1}
-        />
+      {selected && role ? (
+        <BusinessProvider business={selected} role={role}>
+          <BusinessFrame
+            business={selected}
+            sections={sections}
+            slug={slug}
+            isFolded={isFolded}
+            hasOthers={businesses.length > 1}
+          />
+        </BusinessProvider>
       ) : (
-        <UnknownBusiness />
+        !hasLost && <UnknownBusiness />
       )}
-    </div>
-  )
-}
-
-/** Shown for an id that is not one of the owner's businesses. */
-function UnknownBusiness() {
-  return (
-    <>
-      <PageTitle>Businesses · Frontdesk</PageTitle>
-      <EmptyState
-        picture={NothingFound}
-        title="This business was not found."
-        description="The address may be wrong, or the business belongs to another account. Choose one of yours above."
-        action={
-          <Button asChild variant="outline">
-            <Link to="/dashboard">Show my newest business</Link>
-          </Button>
-        }
-      />
     </>
-  )
-}
-
-/** The skeleton of the cards and of the selected business. */
-function BusinessesSkeleton() {
-  return (
-    <div role="status" className="grid gap-4 sm:gap-6">
-      <span className="sr-only">Loading businesses</span>
-      <div className="grid gap-1 sm:gap-2">
-        <div className="flex h-9 items-center pointer-coarse:h-11">
-          <Skeleton className="h-5 w-30" />
-        </div>
-        <div className="grid gap-4 max-sm:p-1 sm:grid-cols-2 lg:grid-cols-3">
-          <Skeleton className="h-25.5 rounded-xl" />
-        </div>
-      </div>
-      <Skeleton className="h-11 w-full max-w-md" />
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { Permission } from '@/lib/business/permissions'
 
 /** One sub-tab of a business. */
 export interface BusinessSection {
@@ -9,6 +10,8 @@ export interface BusinessSection {
   icon: LucideIcon
   /** Whether it has no tab: other sections lead to it. */
   isTabless?: boolean
+  /** What somebody needs to see it; everybody at the business sees the others. */
+  needs?: Permission
   /** Loads the section's component, a chunk of its own; it finds the business by `useBusiness()`. */
   load: () => Promise<ComponentType>
 }

@@ -1,4 +1,4 @@
-import { useBusiness } from '@/lib/business/business'
+import { useBusiness, useMay } from '@/lib/business/business'
 import { PageHeader } from '@/ui/page/page-header'
 import { ApiKeysCard } from './api-keys/api-keys-card.tsx'
 import { useApiKeys } from './api-keys/use-api-keys.ts'
@@ -12,9 +12,12 @@ import { WebhooksCard } from './webhooks/webhooks-card.tsx'
 /** What a business is connected with besides its chat page. */
 export function ConnectionsPage() {
   const { id: businessId } = useBusiness()
-  const isLoading = [useBot(businessId, false), useProposals(businessId), useApiKeys(businessId)].some(
-    ({ isPending }) => isPending,
-  )
+  const mayHaveKeys = useMay('own')
+  const isLoading = [
+    useBot(businessId, false),
+    useProposals(businessId),
+    useApiKeys(businessId, mayHaveKeys),
+  ].some(({ isLoading }) => isLoading)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title="Connections" description="Connect your business to other programs." />
@@ -23,7 +26,7 @@ export function ConnectionsPage() {
       {!isLoading && (
         <>
           <ProposalsCard businessId={businessId} />
-          <ApiKeysCard businessId={businessId} />
+          {mayHaveKeys && <ApiKeysCard businessId={businessId} />}
           <WebhooksCard businessId={businessId} />
           <AssistantsCard businessId={businessId} />
         </>

@@ -1,7 +1,7 @@
 import { FileUp, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useBusiness } from '@/lib/business/business'
+import { useBusiness, useMay } from '@/lib/business/business'
 import { cn } from '@/lib/cn'
 import { Button } from '@/ui/button'
 import { UnsavedChanges } from '@/ui/form/unsaved-changes'
@@ -21,11 +21,18 @@ const openers = [
   { part: 'import', label: 'Import texts', icon: FileUp },
 ] as const
 
+/** The Knowledge Base of a business: entries to read, and for those who may change them the forms. */
+export function KnowledgePage() {
+  const { id: businessId } = useBusiness()
+  const ignore = useCallback(() => undefined, [])
+  return useMay('manage') ? <KnowledgeForms /> : <EntryList businessId={businessId} report={ignore} />
+}
+
 /**
- * The Knowledge Base of a business: the owner's articles, from which the assistant answers. On a desk the forms stand beside the
+ * The owner's articles, from which the assistant answers. On a desk the forms stand beside the
  * entries, and above them where there are none yet; on a phone buttons open them, so that the entries come first.
  */
-export function KnowledgePage() {
+function KnowledgeForms() {
   const { id: businessId } = useBusiness()
   const { isDirty, report } = useDirtyParts()
   const imports = useImports()

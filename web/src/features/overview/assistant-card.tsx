@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { type AssistantUsage, countReplies, type useAssistantUsage } from '@/lib/business/assistant-usage'
+import { useMay } from '@/lib/business/business'
 import { formatTime } from '@/lib/format'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
@@ -18,12 +19,13 @@ interface AssistantCardProps {
 /** The assistant of a business: on or off, its replies today, and its daily limit. */
 export function AssistantCard({ business, usage }: AssistantCardProps) {
   const { Part: ReplyLimitForm, close, opener } = useOnDemand(loadForm)
+  const mayManage = useMay('manage')
   return (
     <Card>
       <CardHeader>
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
           <CardTitle>Assistant</CardTitle>
-          <AssistantSwitch business={business} />
+          {mayManage && <AssistantSwitch business={business} />}
         </div>
         <CardDescription>Answers your customers, and calls you when it cannot.</CardDescription>
       </CardHeader>
@@ -44,9 +46,8 @@ export function AssistantCard({ business, usage }: AssistantCardProps) {
             <Skeleton className="h-4 w-40" />
           </div>
         )}
-        {ReplyLimitForm ? (
-          <ReplyLimitForm business={business} onDone={close} />
-        ) : (
+        {mayManage && ReplyLimitForm && <ReplyLimitForm business={business} onDone={close} />}
+        {mayManage && !ReplyLimitForm && (
           <Button variant="outline" size="sm" className="justify-self-start max-sm:w-full" {...opener}>
             <Pencil aria-hidden />
             Change daily limit

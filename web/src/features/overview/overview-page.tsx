@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { assistantNotice, useAssistantUsage } from '@/lib/business/assistant-usage'
-import { useBusiness } from '@/lib/business/business'
+import { useBusiness, useMay } from '@/lib/business/business'
 import { Notice } from '@/ui/feedback/notice'
 import { Skeleton } from '@/ui/skeleton'
 import { AssistantCard } from './assistant-card.tsx'
@@ -11,6 +11,7 @@ import { HoursCard } from './details/hours-card.tsx'
 import { FirstStepsCard } from './first-steps/first-steps-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
+import { TeamCard } from './team-card.tsx'
 import { TryItPanel } from './try-it-panel.tsx'
 
 // The lowest cards are out of sight at first.
@@ -20,6 +21,7 @@ const WebsiteCard = lazy(async () => ({ default: (await import('./website-card.t
 /** The Overview of a business: what is next, chat link, a trial of the assistant; long texts and code last. */
 export function OverviewPage() {
   const business = useBusiness()
+  const mayManage = useMay('manage')
   const usage = useAssistantUsage(business.id)
   const notice = assistantNotice(business, usage.data)
   return (
@@ -30,7 +32,7 @@ export function OverviewPage() {
         </Notice>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <FirstStepsCard business={business} />
+        {mayManage && <FirstStepsCard business={business} />}
         <div id="chat-link" className="scroll-mt-4">
           <ChatLinkCard business={business} />
         </div>
@@ -45,7 +47,8 @@ export function OverviewPage() {
         </div>
         <FeesCard business={business} />
         <HistoryCard businessId={business.id} />
-        <ConnectionsCard businessId={business.id} />
+        <TeamCard businessId={business.id} />
+        {mayManage && <ConnectionsCard businessId={business.id} />}
         <Suspense fallback={<Skeleton className="h-72" />}>
           <PrivacyCard business={business} />
         </Suspense>

@@ -1,6 +1,6 @@
 import { Link, Plus, Upload } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useBusiness } from '@/lib/business/business'
+import { useBusiness, useMay } from '@/lib/business/business'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadError } from '@/ui/feedback/load-error'
@@ -38,6 +38,7 @@ type Open =
 /** The Products of a business. */
 export function ProductsPage() {
   const { id: businessId, name } = useBusiness()
+  const mayManage = useMay('manage')
   const { query, setQuery } = useProductQuery()
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useProducts(businessId, query)
   const feeds = useFeeds(businessId)
@@ -48,8 +49,8 @@ export function ProductsPage() {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   useBroughtProduct({
-    add: ({ name, wish }) => setOpen({ what: 'add', draftName: name, ...(wish && { wish }) }),
-    edit: product => setOpen({ what: 'edit', product }),
+    add: ({ name, wish }) => mayManage && setOpen({ what: 'add', draftName: name, ...(wish && { wish }) }),
+    edit: product => mayManage && setOpen({ what: 'edit', product }),
   })
 
   useEffect(() => {
@@ -80,13 +81,16 @@ export function ProductsPage() {
               businessId={businessId}
               businessName={name}
               canExport={!isEmpty && data !== undefined}
+              canImport={mayManage}
               onImport={() => setOpen({ what: 'import' })}
               onLink={() => setOpen({ what: 'link', task: { what: 'new' } })}
             />
-            <Button ref={addButton} onClick={() => setOpen({ what: 'add' })}>
-              <Plus aria-hidden />
-              Add Product
-            </Button>
+            {mayManage && (
+              <Button ref={addButton} onClick={() => setOpen({ what: 'add' })}>
+                <Plus aria-hidden />
+                Add Product
+              </Button>
+            )}
           </>
         }
       />
@@ -117,7 +121,8 @@ export function ProductsPage() {
           Your products could not be loaded.
         </LoadError>
       )}
-      {isEmpty && (
+      {isEmpty && !mayManage && <EmptyState picture={EmptyShelf} title="No products yet." />}
+      {isEmpty && mayManage && (
         <EmptyState
           picture={EmptyShelf}
           title="No products yet."

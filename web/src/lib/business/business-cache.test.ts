@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { cacheBusiness, ownBusinesses } from '@/lib/business/business-cache'
+import { businessesOf, cacheBusiness } from '@/lib/business/business-cache'
 import type { Row } from '@/lib/supabase'
 
 const business = (id: string, name = id): Row<'businesses'> => ({
@@ -21,7 +21,7 @@ const business = (id: string, name = id): Row<'businesses'> => ({
   fees: [],
   created_at: '2026-01-01T00:00:00Z',
 })
-const { queryKey } = ownBusinesses('anna')
+const { queryKey } = businessesOf('anna')
 
 describe('cacheBusiness', () => {
   it('puts a new one first', () => {

@@ -1,5 +1,6 @@
 import { Package, Plus, Send, X } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
+import { useMay } from '@/lib/business/business'
 import { formatTimeAgo } from '@/lib/time-ago'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -17,6 +18,7 @@ interface DemandRowProps {
 /** One thing that customers wanted: who wants it, in which words and since when, and what to do about it. */
 export function DemandRow({ businessId, demand, isLeaving, onTell, onDismiss }: DemandRowProps) {
   const { title, words, people, reachable, productId, isBack } = demand
+  const mayOffer = useMay('manage')
   const business = `/dashboard/businesses/${businessId}`
   const others = words.filter(each => each !== title)
   return (
@@ -49,32 +51,34 @@ export function DemandRow({ businessId, demand, isLeaving, onTell, onDismiss }: 
           <When business={business} demand={demand} />
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-1">
-        {isBack ? (
-          <Button size="sm" disabled={isLeaving} onClick={onTell}>
-            <Send aria-hidden />
-            Tell them<span className="sr-only"> about “{title}”</span>
+      {mayOffer && (
+        <div className="flex flex-wrap items-center gap-1">
+          {isBack ? (
+            <Button size="sm" disabled={isLeaving} onClick={onTell}>
+              <Send aria-hidden />
+              Tell them<span className="sr-only"> about “{title}”</span>
+            </Button>
+          ) : (
+            <Offer business={business} demand={demand} isDisabled={isLeaving} />
+          )}
+          {productId === null && (
+            <Button variant="ghost" size="sm" disabled={isLeaving} onClick={onTell}>
+              Tell them<span className="sr-only"> about “{title}”</span>
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            className="w-9 px-0 text-muted-foreground pointer-coarse:w-11"
+            aria-label={`Dismiss “${title}”`}
+            title="Dismiss"
+            disabled={isLeaving}
+            onClick={onDismiss}
+          >
+            <X aria-hidden />
           </Button>
-        ) : (
-          <Offer business={business} demand={demand} isDisabled={isLeaving} />
-        )}
-        {productId === null && (
-          <Button variant="ghost" size="sm" disabled={isLeaving} onClick={onTell}>
-            Tell them<span className="sr-only"> about “{title}”</span>
-          </Button>
-        )}
-        <Button
-          variant="ghost"
-          size="sm"
-          className="w-9 px-0 text-muted-foreground pointer-coarse:w-11"
-          aria-label={`Dismiss “${title}”`}
-          title="Dismiss"
-          disabled={isLeaving}
-          onClick={onDismiss}
-        >
-          <X aria-hidden />
-        </Button>
-      </div>
+        </div>
+      )}
     </li>
   )
 }

@@ -3,10 +3,12 @@ import { createApiKey, fetchApiKeys, revokeApiKey, type Scope } from './keys.ts'
 
 const keyOf = (businessId: string) => ['api-keys', businessId] as const
 
-export function useApiKeys(businessId: string) {
+/** The keys of a business, for those who may have them. */
+export function useApiKeys(businessId: string, enabled = true) {
   return useQuery({
     queryKey: keyOf(businessId),
     queryFn: ({ signal }) => fetchApiKeys(businessId, signal),
+    enabled,
   })
 }
 

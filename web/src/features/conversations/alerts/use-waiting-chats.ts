@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { ownBusinesses } from '@/lib/business/business-cache'
+import { businessesOf } from '@/lib/business/business-cache'
 import { subscribeToTopic } from '@/lib/realtime'
 import { getSupabase } from '@/lib/supabase'
 import { sessionKeys } from '../api/keys.ts'
@@ -15,7 +15,7 @@ const PACE = { delay: 250, pause: 500 }
 const MAX_CHATS = 100
 
 /**
- * The chats of all of the owner's businesses in which a customer waits for the owner, the longest wait last.
+ * The chats of all of the account's businesses in which a customer waits for a person, the longest wait last.
  *
  * @throws PostgrestError
  */
@@ -38,7 +38,7 @@ async function fetchWaitingChats(signal: AbortSignal): Promise<WaitingChat[]> {
 
 /** The waiting chats, kept current in all screens of the dashboard, also while its tab is in the background. */
 export function useWaitingChats(ownerId: string) {
-  const { data: businesses } = useQuery(ownBusinesses(ownerId))
+  const { data: businesses } = useQuery(businessesOf(ownerId))
   const queryClient = useQueryClient()
   const [isLive, setIsLive] = useState(false)
   const queryKey = useMemo(() => sessionKeys.waiting(ownerId), [ownerId])

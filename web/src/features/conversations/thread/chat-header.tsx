@@ -1,4 +1,5 @@
 import { ArrowLeft, Ban, CircleAlert, Download, EllipsisVertical, Info, Trash2, X } from 'lucide-react'
+import { useMay } from '@/lib/business/business'
 import { mailtoHref } from '@/lib/text/mailto.ts'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -32,6 +33,7 @@ export function ChatHeader({
   onBlock,
   onDelete,
 }: ChatHeaderProps) {
+  const mayDelete = useMay('manage')
   const name = session ? customerName(session) : 'Chat'
   const email = session && customerEmail(session)
   const messenger = session && channelName(session)
@@ -89,10 +91,12 @@ export function ChatHeader({
                 <Ban aria-hidden />
                 Block customer
               </DropdownMenuItem>
-              <DropdownMenuItem onSelect={onDelete} disabled={!session}>
-                <Trash2 aria-hidden />
-                Delete chat
-              </DropdownMenuItem>
+              {mayDelete && (
+                <DropdownMenuItem onSelect={onDelete} disabled={!session}>
+                  <Trash2 aria-hidden />
+                  Delete chat
+                </DropdownMenuItem>
+              )}
             </DropdownMenuContent>
           </DropdownMenu>
           <DialogClose asChild>

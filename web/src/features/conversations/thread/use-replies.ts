@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { mergeMessages } from '@/lib/chat/merge-messages'
+import { noteTyped } from '@/lib/chat/typed-replies'
 import { toast } from '@/ui/toast'
 import type { Chat } from '../api/fetch-chat.ts'
 import { sessionKeys } from '../api/keys.ts'
@@ -39,6 +40,10 @@ export function useReplies(
       }),
     [queryClient, businessId, sessionId, refresh],
   )
+
+  useEffect(() => {
+    noteTyped(businessId, sessionId, [desk.draft, ...desk.entries.map(({ content }) => content)])
+  }, [businessId, sessionId, desk])
 
   useEffect(() => {
     if (messages) outbox.confirm(sessionId, messages)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useMay } from '@/lib/business/business'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
@@ -30,6 +31,7 @@ export function EntryList({ businessId, report }: EntryListProps) {
   const [edited, setEdited] = useState<ArticleSummary[]>([])
   const [asked, setAsked] = useState<ArticleSummary>()
   const [isAsking, setIsAsking] = useState(false)
+  const mayManage = useMay('manage')
   const heading = useRef<HTMLHeadingElement>(null)
 
   const { error } = list
@@ -75,8 +77,10 @@ export function EntryList({ businessId, report }: EntryListProps) {
       {isEmpty && edited.length === 0 && (
         <EmptyState
           picture={BlankBook}
-          title="No entries found. Add one above to get started!"
-          description="The assistant answers from your entries from the moment they are saved."
+          title={mayManage ? 'No entries found. Add one above to get started!' : 'No entries found.'}
+          {...(mayManage && {
+            description: 'The assistant answers from your entries from the moment they are saved.',
+          })}
         />
       )}
       {list.data !== undefined && total === 0 && search !== '' && !list.isPlaceholderData && (

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { useMay } from '@/lib/business/business'
 import { formatDate, grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Tooltip } from '@/ui/tooltip'
@@ -15,6 +16,7 @@ interface EntryProps {
 
 /** An entry to read. */
 export function Entry({ businessId, article, isDeleting, onEdit, onDelete }: EntryProps) {
+  const mayManage = useMay('manage')
   const { title, content_length: length, created_at: createdAt } = article
   return (
     <div className="grid gap-2">
@@ -26,25 +28,27 @@ export function Entry({ businessId, article, isDeleting, onEdit, onDelete }: Ent
             {length >= 1000 && ` · ${grouped(length)} characters`}
           </p>
         </div>
-        <div className="-mt-2 -mr-2 flex shrink-0">
-          <Tooltip text="Edit">
-            <Button variant="ghost" size="icon" aria-label={`Edit ${title}`} onClick={onEdit}>
-              <Pencil aria-hidden />
-            </Button>
-          </Tooltip>
-          <Tooltip text="Delete">
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Delete ${title}`}
-              className="hover:text-destructive"
-              busy={isDeleting}
-              onClick={onDelete}
-            >
-              <Trash2 aria-hidden />
-            </Button>
-          </Tooltip>
-        </div>
+        {mayManage && (
+          <div className="-mt-2 -mr-2 flex shrink-0">
+            <Tooltip text="Edit">
+              <Button variant="ghost" size="icon" aria-label={`Edit ${title}`} onClick={onEdit}>
+                <Pencil aria-hidden />
+              </Button>
+            </Tooltip>
+            <Tooltip text="Delete">
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Delete ${title}`}
+                className="hover:text-destructive"
+                busy={isDeleting}
+                onClick={onDelete}
+              >
+                <Trash2 aria-hidden />
+              </Button>
+            </Tooltip>
+          </div>
+        )}
       </div>
       <EntryContent businessId={businessId} article={article} />
     </div>

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { ownBusinesses } from '@/lib/business/business-cache'
+import { may } from '@/lib/business/permissions'
+import { useMemberships } from '@/lib/business/use-memberships'
 import { useUpdateBusiness } from '@/lib/business/use-update-business'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
@@ -13,8 +13,8 @@ import { readMinutes, writtenMinutes } from './reminder-minutes.ts'
 
 /** When each business reminds of chats that nobody has looked at. */
 export function RemindersCard({ userId }: { userId: string }) {
-  const { data } = useQuery(ownBusinesses(userId))
-  if (!data || data.length === 0) return null
+  const managed = useMemberships(userId).memberships?.filter(({ role }) => may(role, 'manage'))
+  if (!managed || managed.length === 0) return null
   return (
     <Card className="max-w-2xl">
       <CardHeader>
@@ -24,7 +24,7 @@ export function RemindersCard({ userId }: { userId: string }) {
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-6">
-        {data.map(({ id, name, reminder_minutes }) => (
+        {managed.map(({ business: { id, name, reminder_minutes } }) => (
           <MinutesForm key={id} id={id} name={name} minutes={reminder_minutes} />
         ))}
       </CardContent>

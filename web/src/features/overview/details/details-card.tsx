@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import { useMay } from '@/lib/business/business'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
@@ -19,12 +20,13 @@ interface DetailsCardProps {
 /** Something about the business, to read and to edit. The form is loaded when it is asked for. */
 export function DetailsCard({ business, title, description, edit, load, children }: DetailsCardProps) {
   const { Part: Form, close, opener } = useOnDemand(load)
+  const mayManage = useMay('manage')
   return (
     <Card>
       <CardHeader>
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <CardTitle>{title}</CardTitle>
-          {!Form && (
+          {mayManage && !Form && (
             <Button variant="outline" size="sm" {...opener}>
               <Pencil aria-hidden />
               {edit}
@@ -33,7 +35,7 @@ export function DetailsCard({ business, title, description, edit, load, children
         </div>
         <CardDescription>{description}</CardDescription>
       </CardHeader>
-      <CardContent>{Form ? <Form business={business} onDone={close} /> : children}</CardContent>
+      <CardContent>{mayManage && Form ? <Form business={business} onDone={close} /> : children}</CardContent>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
+import { useMay } from '@/lib/business/business'
 import { useUpdateBusiness } from '@/lib/business/use-update-business'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
@@ -20,6 +21,7 @@ const NEVER = 'never'
 export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
   const { id, retention_days: kept } = business
   const update = useUpdateBusiness(id)
+  const mayManage = useMay('manage')
   /** A shorter retention that waits for confirmation. */
   const [asked, setAsked] = useState<number | null>(null)
   const { Part: DeleteCustomerDialog, close, opener } = useOnDemand(loadDialog)
@@ -44,6 +46,20 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
     else save(next)
   }
 
+  if (!mayManage)
+    return (
+      <Card>
+        <CardHeader>
+          <CardTitle>Privacy</CardTitle>
+          <CardDescription>What is kept of your customers' chats, and for how long.</CardDescription>
+        </CardHeader>
+        <CardContent className="text-sm">
+          {kept === null
+            ? 'Chats are kept until somebody deletes them.'
+            : `Chats are deleted ${count(kept)} after their last message, with their pictures.`}
+        </CardContent>
+      </Card>
+    )
   return (
     <Card>
       <CardHeader>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useMay } from '@/lib/business/business'
 import { countOf } from '@/lib/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -23,6 +24,7 @@ interface FeedRowProps {
 /** A linked shop: what came of its last read, what waits, and what can be done with it. */
 export function FeedRow({ businessId, feed, name, onOpen }: FeedRowProps) {
   const [open, setOpen] = useState<'settings' | 'delete'>()
+  const mayManage = useMay('manage')
   const remove = useDeleteFeed(businessId)
   const { id, address, kind, fault, outcome, proposal_id, edit_count, applies_itself } = feed
   const close = () => setOpen(undefined)
@@ -48,38 +50,40 @@ export function FeedRow({ businessId, feed, name, onOpen }: FeedRowProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {waiting && (
-          <Button size="sm" onClick={() => onOpen({ what: 'review', feed })}>
-            Review {countOf(edit_count, 'change')}
+      {mayManage && (
+        <div className="flex flex-wrap gap-2">
+          {waiting && (
+            <Button size="sm" onClick={() => onOpen({ what: 'review', feed })}>
+              Review {countOf(edit_count, 'change')}
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Read now: ${name}`}
+            onClick={() => onOpen({ what: 'read', feed })}
+          >
+            Read now
           </Button>
-        )}
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`Read now: ${name}`}
-          onClick={() => onOpen({ what: 'read', feed })}
-        >
-          Read now
-        </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`Settings: ${name}`}
-          onClick={() => setOpen('settings')}
-        >
-          Settings
-        </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`Remove: ${name}`}
-          busy={remove.isPending}
-          onClick={() => setOpen('delete')}
-        >
-          Remove
-        </Button>
-      </div>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Settings: ${name}`}
+            onClick={() => setOpen('settings')}
+          >
+            Settings
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Remove: ${name}`}
+            busy={remove.isPending}
+            onClick={() => setOpen('delete')}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
       {open === 'settings' && (
         <Suspense>
           <SettingsDialog businessId={businessId} feed={feed} onClose={close} />

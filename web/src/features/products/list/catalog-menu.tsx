@@ -11,6 +11,7 @@ interface CatalogMenuProps {
   businessId: string
   businessName: string
   canExport: boolean
+  canImport: boolean
   onImport: () => void
   /** Opens the import from a shop's address. */
   onLink: () => void
@@ -22,6 +23,7 @@ export function CatalogMenu({
   businessId,
   businessName,
   canExport,
+  canImport,
   onImport,
   onLink,
   ref,
@@ -46,19 +48,23 @@ export function CatalogMenu({
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button ref={ref} variant="outline" busy={isExporting}>
-          {isExporting ? 'Exporting...' : 'Import or export'}
+          {isExporting ? 'Exporting...' : canImport ? 'Import or export' : 'Export'}
           <ChevronDown aria-hidden className="-mr-1" />
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={onImport}>
-          <Upload aria-hidden />
-          Import from CSV
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={onLink}>
-          <Link aria-hidden />
-          Import from a link
-        </DropdownMenuItem>
+        {canImport && (
+          <>
+            <DropdownMenuItem onSelect={onImport}>
+              <Upload aria-hidden />
+              Import from CSV
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={onLink}>
+              <Link aria-hidden />
+              Import from a link
+            </DropdownMenuItem>
+          </>
+        )}
         <DropdownMenuItem disabled={!canExport || isExporting} onSelect={exportAll}>
           <Download aria-hidden />
           Export to CSV

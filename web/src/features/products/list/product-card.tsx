@@ -1,10 +1,11 @@
 import { ImageOff, Package, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { availabilityNames } from '@/lib/business/availability'
-import { useBusiness } from '@/lib/business/business'
+import { useBusiness, useMay } from '@/lib/business/business'
 import { countOf, formatPrice } from '@/lib/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { LongText } from '@/ui/text/long-text'
 import type { Product } from '../api/use-products.ts'
 import { primaryImage } from '../images/image-rules.ts'
 
@@ -20,6 +21,7 @@ interface ProductCardProps {
 export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCardProps) {
   const { name, category, price, description, availability, options } = product
   const { currency } = useBusiness()
+  const mayManage = useMay('manage')
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-xl border bg-card shadow-xs">
       <ProductPicture key={primaryImage(product.product_images)?.image_url} product={product} />
@@ -45,27 +47,52 @@ export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCar
           )}
           {options.length > 0 && <Badge variant="outline">{countOf(options.length, 'option')}</Badge>}
         </div>
-        <p dir="auto" className="line-clamp-2 text-sm text-pretty break-words text-muted-foreground">
-          {description}
-        </p>
-        <div className="mt-auto flex items-center gap-2 pt-2">
-          <Button variant="outline" size="sm" className="flex-1" disabled={isLeaving} onClick={onEdit}>
-            <Pencil aria-hidden />
-            Edit<span className="sr-only"> {name}</span>
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="w-9 px-0 text-muted-foreground hover:text-destructive pointer-coarse:w-11"
-            aria-label={`Delete ${name}`}
-            disabled={isLeaving}
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden />
-          </Button>
-        </div>
+        {mayManage ? (
+          <p dir="auto" className="line-clamp-2 text-sm text-pretty break-words text-muted-foreground">
+            {description}
+          </p>
+        ) : (
+          <WholeText product={product} currency={currency} />
+        )}
+        {mayManage && (
+          <div className="mt-auto flex items-center gap-2 pt-2">
+            <Button variant="outline" size="sm" className="flex-1" disabled={isLeaving} onClick={onEdit}>
+              <Pencil aria-hidden />
+              Edit<span className="sr-only"> {name}</span>
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="w-9 px-0 text-muted-foreground hover:text-destructive pointer-coarse:w-11"
+              aria-label={`Delete ${name}`}
+              disabled={isLeaving}
+              onClick={onDelete}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </div>
+        )}
       </div>
     </li>
+  )
+}
+
+/** For who has no form in which to read it: the whole description, and the options. */
+function WholeText({ product: { description, options }, currency }: { product: Product; currency: string }) {
+  return (
+    <div className="grid gap-2 text-sm wrap-anywhere text-muted-foreground">
+      <LongText text={description} />
+      {options.length > 0 && (
+        <ul aria-label="Options" className="grid gap-0.5">
+          {options.map(({ name, price }) => (
+            <li key={name} className="flex justify-between gap-3">
+              <bdi>{name}</bdi>
+              {price != null && <span className="tabular-nums">{formatPrice(price, currency)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

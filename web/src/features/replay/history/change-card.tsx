@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { useMay } from '@/lib/business/business'
 import { countOf, formatDate, formatFully, formatTime, grouped } from '@/lib/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -18,6 +19,7 @@ interface ChangeCardProps {
 
 /** A change in the history: who, when, the difference, and the answers that it changed. */
 export function ChangeCard({ change, currency, isTakingBack, onTakeBack }: ChangeCardProps) {
+  const mayTakeBack = useMay('manage')
   const { changed_at, rows, row_count, taken_back_at } = change
   const title = changeInWords(change)
   return (
@@ -33,7 +35,8 @@ export function ChangeCard({ change, currency, isTakingBack, onTakeBack }: Chang
             {byWhom(change)}
           </p>
         </div>
-        {taken_back_at === null ? (
+        {taken_back_at !== null && <Badge variant="secondary">Taken back {formatDate(taken_back_at)}</Badge>}
+        {taken_back_at === null && mayTakeBack && (
           <Button
             variant="outline"
             size="sm"
@@ -45,8 +48,6 @@ export function ChangeCard({ change, currency, isTakingBack, onTakeBack }: Chang
             <Undo2 aria-hidden />
             Take it back
           </Button>
-        ) : (
-          <Badge variant="secondary">Taken back {formatDate(taken_back_at)}</Badge>
         )}
       </div>
       <Disclosure summary="What changed">

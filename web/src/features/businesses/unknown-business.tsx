@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { NothingFound } from '@/ui/feedback/pictures'
+import { PageTitle } from '@/ui/page/page-title'
+
+/** Shown for an id that is not one of the account's businesses. */
+export function UnknownBusiness() {
+  return (
+    <>
+      <PageTitle>Businesses · Frontdesk</PageTitle>
+      <EmptyState
+        picture={NothingFound}
+        title="This business was not found."
+        description="The address may be wrong, or the business belongs to another account. Choose one of yours above."
+        action={
+          <Button asChild variant="outline">
+            <Link to="/dashboard">Show my newest business</Link>
+          </Button>
+        }
+      />
+    </>
+  )
+}

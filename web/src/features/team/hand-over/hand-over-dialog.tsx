@@ -1,0 +1,90 @@
+import { useForm } from 'react-hook-form'
+import { useBusiness } from '@/lib/business/business'
+import { roleNames } from '@/lib/business/permissions'
+import { messageOf } from '@/lib/errors'
+import { Button } from '@/ui/button'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/ui/dialog'
+import { Field } from '@/ui/form/field'
+import { PasswordInput } from '@/ui/form/password-input'
+import { Select } from '@/ui/select'
+import { toast } from '@/ui/toast'
+import { useOffer } from '../api/use-hand-over.ts'
+import { type Member, useMembers } from '../api/use-members.ts'
+
+/** Asks to whom the business is offered, says what that means, and wants the password. */
+export function HandOverDialog({ members, onClose }: { members: Member[]; onClose: () => void }) {
+  const { id: businessId, name } = useBusiness()
+  const self = useMembers(businessId).data?.find(({ isSelf }) => isSelf)
+  const offer = useOffer(businessId, self?.email ?? '')
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { userId: members[0]?.userId ?? '', password: '' },
+  })
+  const submit = handleSubmit(values =>
+    offer.mutate(values, {
+      onSuccess: () => {
+        const to = members.find(({ userId }) => userId === values.userId)?.email
+        toast({ title: 'Business offered', description: `${to} finds the offer in the dashboard.` })
+        onClose()
+      },
+      onError: error =>
+        setError(
+          'password',
+          { message: messageOf(error, 'The server could not be reached. Please try again.') },
+          { shouldFocus: true },
+        ),
+    }),
+  )
+  const problem = formState.errors.password?.message
+  return (
+    <Dialog open onOpenChange={open => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle className="wrap-anywhere">Hand {name} over?</DialogTitle>
+          <DialogDescription>
+            Once they accept, the business is theirs with all chats and settings. You become a manager, whom
+            they can remove. API keys end. Only they can give it back.
+          </DialogDescription>
+        </DialogHeader>
+        <form onSubmit={submit} noValidate className="grid gap-5">
+          <Field label="New owner">
+            {control => (
+              <Select {...control} {...register('userId')}>
+                {members.map(({ userId, email, role }) => (
+                  <option key={userId} value={userId}>
+                    {`${email} (${roleNames[role].toLowerCase()})`}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Your password" {...(problem ? { error: problem } : {})}>
+            {control => (
+              <PasswordInput
+                {...control}
+                autoComplete="current-password"
+                {...register('password', {
+                  validate: text => text !== '' || 'Please enter your password.',
+                })}
+              />
+            )}
+          </Field>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Keep the business
+            </Button>
+            <Button type="submit" variant="destructive" busy={offer.isPending}>
+              {offer.isPending ? 'Offering...' : 'Offer the business'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

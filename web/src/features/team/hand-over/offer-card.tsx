@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useBusiness } from '@/lib/business/business'
+import { Button } from '@/ui/button'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
+import { tellFailure } from '@/ui/tell-failure'
+import { toast } from '@/ui/toast'
+import { useOwnChange } from '../api/use-hand-over.ts'
+
+/** The owner's offer to whoever reads it, with the two answers. */
+export function OfferCard({ owner }: { owner: string }) {
+  const { id, name } = useBusiness()
+  const [isAsking, setIsAsking] = useState(false)
+  const accept = useOwnChange(id, 'accept_business')
+  const decline = useOwnChange(id, 'end_offer')
+  const take = () => {
+    setIsAsking(false)
+    accept.mutate(undefined, {
+      onSuccess: () => toast({ title: `You own ${name} now`, variant: 'success' }),
+      onError: tellFailure('The business could not be taken over'),
+    })
+  }
+  const refuse = () =>
+    decline.mutate(undefined, {
+      onSuccess: () => toast({ title: 'Offer declined' }),
+      onError: tellFailure('The offer could not be declined'),
+    })
+  return (
+    <Card className="max-w-3xl border-primary/40">
+      <CardHeader>
+        <CardTitle>This business is offered to you</CardTitle>
+        <CardDescription className="wrap-anywhere">
+          {owner} wants to hand it over to you. Then it is yours, with what it costs.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="flex flex-wrap gap-2 max-sm:*:flex-1">
+        <Button busy={accept.isPending} disabled={decline.isPending} onClick={() => setIsAsking(true)}>
+          Accept
+        </Button>
+        <Button variant="outline" busy={decline.isPending} disabled={accept.isPending} onClick={refuse}>
+          Decline
+        </Button>
+      </CardContent>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Take ${name} over?`}
+        description={`It counts towards the plan and the limits of your account from now on. ${owner} stays as a manager.`}
+        confirmLabel="Take it over"
+        onConfirm={take}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Card>
+  )
+}

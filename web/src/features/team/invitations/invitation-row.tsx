@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useBusiness, useRole } from '@/lib/business/business'
+import { mayDecideAbout, roleNames } from '@/lib/business/permissions'
+import { formatDate } from '@/lib/format'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
+import { tellFailure } from '@/ui/tell-failure'
+import { toast } from '@/ui/toast'
+import { type Invitation, useResend, useWithdraw } from '../api/use-invitations.ts'
+
+/** An invitation: to whom, as what, until when, and what can be done about it. */
+export function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { id: businessId } = useBusiness()
+  const mayDecide = mayDecideAbout(useRole(), invitation.role)
+  const [isAsking, setIsAsking] = useState(false)
+  const resend = useResend(businessId)
+  const withdraw = useWithdraw(businessId)
+  const { id, email, role, invitedBy, expiresAt, isExpired, hasFailed } = invitation
+
+  const sendAgain = () =>
+    resend.mutate(id, {
+      onSuccess: () =>
+        toast({ title: 'Invitation sent again', description: `${email} has 7 days from now on.` }),
+      onError: tellFailure('The invitation could not be sent again'),
+    })
+  const end = () => {
+    setIsAsking(false)
+    withdraw.mutate(id, {
+      onSuccess: () => toast({ title: 'Invitation withdrawn' }),
+      onError: tellFailure('The invitation could not be withdrawn'),
+    })
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
+      <div className="grid min-w-0 flex-1 basis-56 gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <span className="min-w-0 wrap-anywhere">{email}</span>
+          <Badge>{roleNames[role]}</Badge>
+          {isExpired && <Badge variant="secondary">Expired</Badge>}
+          {hasFailed && !isExpired && <Badge variant="warning">E-mail not delivered yet</Badge>}
+        </p>
+        <p className="text-sm wrap-anywhere text-muted-foreground">
+          {isExpired ? 'Expired' : 'Expires'} {formatDate(expiresAt)}
+          {invitedBy && `. Sent by ${invitedBy}`}
+        </p>
+      </div>
+      {mayDecide && (
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          <Button
+            variant="outline"
+            size="sm"
+            busy={resend.isPending}
+            aria-label={`Send again to ${email}`}
+            onClick={sendAgain}
+          >
+            Send again
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            busy={withdraw.isPending}
+            aria-label={`Withdraw the invitation of ${email}`}
+            onClick={() => setIsAsking(true)}
+          >
+            Withdraw
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={`Withdraw the invitation of ${email}?`}
+        description="The links in their e-mails stop working. You can invite them again."
+        confirmLabel="Withdraw"
+        onConfirm={end}
+        onCancel={() => setIsAsking(false)}
+      />
+    </li>
+  )
+}

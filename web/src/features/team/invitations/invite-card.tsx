@@ -1,0 +1,103 @@
+import { UserPlus } from 'lucide-react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useBusiness, useRole } from '@/lib/business/business'
+import { roleHints, roleNames, rolesToGive, toRole } from '@/lib/business/permissions'
+import { messageOf } from '@/lib/errors'
+import { Button } from '@/ui/button'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { Field } from '@/ui/form/field'
+import { UnsavedChanges } from '@/ui/form/unsaved-changes'
+import { Input } from '@/ui/input'
+import { toast } from '@/ui/toast'
+import { type TeamQuota, useInvite } from '../api/use-invitations.ts'
+import { isFull, quotaWords } from './quota-words.ts'
+
+/** Something, an @, something: the server checks more strictly, but a slip is told at once. */
+const emailShape = /^[^\s@]+@[^\s@]+$/
+
+/** Invites somebody by e-mail. What was typed is kept when the invitation is refused. */
+export function InviteCard({ quota }: { quota: TeamQuota | undefined }) {
+  const { id: businessId } = useBusiness()
+  const groupId = useId()
+  const roles = rolesToGive(useRole())
+  const invite = useInvite(businessId)
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    defaultValues: { email: '', role: 'agent' },
+  })
+  const submit = handleSubmit(({ email, role }) =>
+    invite.mutate(
+      { email: email.trim(), role: toRole(role) },
+      {
+        onSuccess: () => {
+          reset()
+          toast({
+            title: 'Invitation sent',
+            description: `${email.trim()} has 7 days to accept it.`,
+            variant: 'success',
+          })
+        },
+        onError: error =>
+          setError(
+            'email',
+            { message: messageOf(error, 'The server could not be reached. Please try again.') },
+            { shouldFocus: true },
+          ),
+      },
+    ),
+  )
+  const problem = formState.errors.email?.message
+  return (
+    <Card className="max-w-3xl">
+      <CardHeader>
+        <CardTitle>Invite somebody</CardTitle>
+        <CardDescription>They get an e-mail with a link that works for 7 days.</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <form onSubmit={submit} noValidate className="grid gap-5">
+          <UnsavedChanges when={formState.isDirty} />
+          <Field label="Their e-mail address" {...(problem ? { error: problem } : {})}>
+            {control => (
+              <Input
+                {...control}
+                type="email"
+                autoComplete="off"
+                {...register('email', {
+                  validate: email => emailShape.test(email.trim()) || 'Please enter an e-mail address.',
+                })}
+              />
+            )}
+          </Field>
+          <fieldset className="grid gap-3">
+            <legend className="mb-2 text-sm font-medium">Role</legend>
+            {roles.map(role => (
+              <label key={role} htmlFor={`${groupId}-${role}`} className="flex gap-3 text-sm">
+                <input
+                  type="radio"
+                  id={`${groupId}-${role}`}
+                  value={role}
+                  className="mt-0.5 size-4.5 shrink-0 accent-primary"
+                  {...register('role')}
+                />
+                <span className="grid gap-0.5">
+                  <span className="font-medium">{roleNames[role]}</span>
+                  <span className="text-pretty text-muted-foreground">{roleHints[role]}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {quota && <p className="text-sm text-pretty text-muted-foreground">{quotaWords(quota)}</p>}
+          <Button
+            type="submit"
+            busy={invite.isPending}
+            disabled={quota !== undefined && isFull(quota)}
+            className="w-full sm:w-fit"
+          >
+            <UserPlus aria-hidden />
+            {invite.isPending ? 'Sending...' : 'Send invitation'}
+          </Button>
+        </form>
+      </CardContent>
+    </Card>
+  )
+}
