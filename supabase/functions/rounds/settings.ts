@@ -27,7 +27,10 @@ const Settings = z
       .regex(/^smtps?:\/\/./, 'smtp://… or smtps://…')
       .optional(),
     MAIL_FROM: z.string().min(3).optional(),
-    VAPID_PRIVATE_KEY: z.string().optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, '32 bytes in base64url')
+      .optional(),
     VAPID_SUBJECT: z
       .string()
       .regex(/^(mailto:|https:)/, 'mailto:… or https://…')
