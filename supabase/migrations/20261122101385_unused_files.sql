@@ -4,7 +4,7 @@
 -- its storage server only.
 create function public.unused_files(batch integer default 500)
 returns table (bucket text, name text)
-language sql stable security invoker set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   select o.bucket_id, o.name
     from storage.objects o
    where

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { Button } from '@/ui/button'
-import { LoadError } from '@/ui/feedback/load-error'
 import { MessagePage } from '@/ui/page/message-page'
 import { Spinner } from '@/ui/spinner'
 import { type Choice, readChoice, sendChoice } from './mail-choice.ts'
@@ -29,16 +28,18 @@ export function UnsubscribePage() {
   const first = useRef(() => load(() => readChoice(token)))
   useEffect(() => void first.current(), [])
 
-  const failure = (
-    <LoadError isRetrying={isBusy} onRetry={() => load(() => readChoice(token))}>
-      This could not be loaded. Check your connection.
-    </LoadError>
+  const unreachable = 'The server could not be reached. Please check your connection.'
+  const again = (
+    <Button variant="outline" busy={isBusy} onClick={() => load(() => readChoice(token))}>
+      Try again
+    </Button>
   )
   if (!choice)
     return (
       <MessagePage
         title="Your e-mails"
-        description={hasFailed ? <div className="grid justify-items-center">{failure}</div> : <Spinner />}
+        description={hasFailed ? <p role="alert">{unreachable}</p> : <Spinner />}
+        action={hasFailed && again}
       />
     )
   const { language, direction, title, status, button, note } = choice
@@ -50,11 +51,16 @@ export function UnsubscribePage() {
           <>
             <p role="status">{status}</p>
             {note && <p className="mt-4 text-sm">{note}</p>}
+            {hasFailed && (
+              <p role="alert" lang="en" className="mt-4 text-sm text-destructive">
+                {unreachable}
+              </p>
+            )}
           </>
         }
         action={
           hasFailed
-            ? failure
+            ? again
             : button && (
                 <Button busy={isBusy} onClick={() => load(() => sendChoice(token, button.form))}>
                   {button.label}
