@@ -107,7 +107,8 @@ async function callAsService(
       await sql`set local role service_role`
       return sql.unsafe<{ body?: string }[]>(text, parameters)
     })
-    answer(200, row?.body ?? 'null')
+    if (procedure.returns === 'void') response.writeHead(204).end()
+    else answer(200, row?.body ?? 'null')
   } catch (error) {
     const refusal = asRestError(error, false)
     answer(refusal.status, JSON.stringify(asPostgrest(refusal)))
