@@ -47,7 +47,7 @@ const kinds: Record<string, (text: string) => Mail> = {
     digestMail(
       {
         ...{ mail_id: id, owner_id: id, owner_email: 'anna@example.com', language: 'en', time_zone: 'UTC' },
-        ...{ since: new Date(0), until: new Date(1e9) },
+        ...{ since: '1970-01-01T00:00:00+00:00', until: '1970-01-12T13:46:40+00:00' },
         businesses: [
           {
             ...{ id, name: text, chats: 1, chats_before: 0, confirmed: 0, answered: 0, answered_by_owner: 0 },
