@@ -93,7 +93,8 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: 'docs', include: ['tests/docs/**/*.test.ts'] },
+        // Patience for a busy machine: some run programs.
+        test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], testTimeout: 60_000 },
       },
       {
         resolve: { alias },
@@ -109,7 +110,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          exclude: ['tests/contract/edge-functions.test.ts'],
+          exclude: ['tests/contract/{edge-functions,rounds}.test.ts'],
           ...heavy,
           sequence: { groupOrder: 2 },
         },
@@ -143,7 +144,7 @@ export default defineConfig({
           name: 'deno',
           include: [
             'tests/contract/{assistant,budgets*,changed-material,edge-functions,models*}.test.ts',
-            'tests/contract/{propose-change,read-facts,shops,take-over,try-it}.test.ts',
+            'tests/contract/{propose-change,read-facts,rounds,shops,take-over,try-it}.test.ts',
           ],
           env: { FUNCTION_RUNTIME: 'deno' },
           ...heavy,

@@ -4,12 +4,12 @@ import {
   modelFaults,
   readModelSettings,
 } from '../supabase/functions/ai-chat-response/model/settings.ts'
+import { defaultSubject, publicKeyOf } from '../supabase/functions/rounds/push/vapid.ts'
 import { type InboundSettings, inboundFaults, readInbound } from './inbound-settings.ts'
 import { type ReplyBudgets, readReplyBudgets } from './limits/budgets.ts'
 import { type Quotas, readQuotas } from './limits/quotas.ts'
 import { type LimitRules, readLimitRules } from './limits/rules.ts'
 import { isLocal } from './mail/local.ts'
-import { defaultSubject, publicKeyOf } from './push/vapid.ts'
 import { readS3, type S3Settings } from './s3-settings.ts'
 import { settings } from './settings.ts'
 

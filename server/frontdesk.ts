@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
+import { mailSite } from '../supabase/functions/rounds/notify/unsubscribe/links.ts'
+import { unsubscribeTokens } from '../supabase/functions/rounds/notify/unsubscribe/token.ts'
 import { createApp } from './app.ts'
 import { authRoutes } from './auth/index.ts'
 import { type AccessTokens, accessTokens } from './auth/tokens.ts'
@@ -10,6 +12,7 @@ import { openDatabase } from './database/database.ts'
 import { createActivity } from './database/fair-queue.ts'
 import { ownMigrations } from './database/schema.ts'
 import { createAnswering } from './functions/answering.ts'
+import { callDatabaseAs } from './functions/call-database.ts'
 import { functionRoutes } from './functions/mount.ts'
 import { announceClosing, closeApp } from './http/closing.ts'
 import { healthRoutes } from './http/health.ts'
@@ -21,9 +24,7 @@ import { limitPages } from './limits/pages.ts'
 import { mailboxRoutes } from './mail/routes.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
-import { mailSite } from './notify/unsubscribe/links.ts'
 import { unsubscribeRoutes } from './notify/unsubscribe/routes.ts'
-import { unsubscribeTokens } from './notify/unsubscribe/token.ts'
 import { openChannels } from './open-channels.ts'
 import { openFeeds } from './open-feeds.ts'
 import { openInbound, replyAddresses } from './open-inbound.ts'
@@ -162,8 +163,10 @@ export async function startFrontdesk(
     const { mailer, mailbox, close: closeMail } = openMail(config, metrics, log, announce)
     const addresses = replyAddresses(config.inbound, jwtSecret)
     const unsubscribe = unsubscribeTokens(derive(jwtSecret, 'unsubscribe'))
+    const call = callDatabaseAs(database, { role: 'service_role' }, catalog.serviceProcedures, undefined)
     startBackground({
       database,
+      call,
       mailer,
       site: mailSite(config.siteUrl, unsubscribe, addresses),
       log: app.log,
@@ -187,7 +190,7 @@ export async function startFrontdesk(
       log: app.log,
     })
     if (mailbox) await app.register(mailboxRoutes, { mailbox })
-    await app.register(unsubscribeRoutes, { database, tokens: unsubscribe })
+    await app.register(unsubscribeRoutes, { call, tokens: unsubscribe })
     await app.register(restRoutes, { prefix: '/rest/v1', database, catalog, limits, businesses, identify })
     const webhookKey = derive(jwtSecret, 'webhooks')
     const hasModel = config.ai.model !== 'builtin'

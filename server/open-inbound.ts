@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
+import {
+  createReplyAddresses,
+  type ReplyAddresses,
+} from '../supabase/functions/rounds/mail/reply-addresses.ts'
 import type { Database } from './database/database.ts'
 import type { Answering } from './functions/answering.ts'
 import { readImapAddress } from './inbound/imap-address.ts'
 import { startInbound } from './inbound/inbound.ts'
 import type { InboundSettings } from './inbound-settings.ts'
 import type { Limits } from './limits/limits.ts'
-import { createReplyAddresses, type ReplyAddresses } from './mail/reply-addresses.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { derive } from './process/secrets.ts'
 import type { Storage } from './storage/storage.ts'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Mailer } from '../supabase/functions/rounds/mail/mailer.ts'
 import type { Config } from './config.ts'
 import { createMailer } from './mail/mail.ts'
 import type { Mailbox } from './mail/mailbox.ts'
-import type { Mailer } from './mail/mailer.ts'
 import { watchMailServer } from './mail/watch.ts'
 import type { Metrics } from './metrics/metrics.ts'
 

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { publicKeyOf } from '../supabase/functions/rounds/push/vapid.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { vapidPrivateKey } from './process/keys.ts'
 import { startPushSender } from './push/sender.ts'
-import { createPushService } from './push/service.ts'
-import { publicKeyOf } from './push/vapid.ts'
+import { openPushService } from './push/service.ts'
 
 interface Shared {
   database: Database
@@ -24,7 +24,7 @@ export function openPush(
   const vapid = { privateKey, publicKey: pushKey, subject: vapidSubject }
   const sender = startPushSender({
     database,
-    service: createPushService({ vapid, trusted: pushServices }),
+    service: openPushService({ vapid, trusted: pushServices }),
     log,
     observe: metrics.observePushes(),
     observer: metrics.jobs,

@@ -2,9 +2,9 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { providerKeys } from '../supabase/functions/ai-chat-response/model/settings.ts'
+import { longestLocalPart } from '../supabase/functions/rounds/mail/reply-addresses.ts'
 import { addressFault } from './database/address.ts'
 import { budgetSettings } from './limits/budgets.ts'
-import { longestLocalPart } from './mail/reply-addresses.ts'
 
 const url = (protocols: string[], example: string) =>
   z.string().refine(

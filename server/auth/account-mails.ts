@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import type { Mail } from '../../supabase/functions/rounds/mail/mailer.ts'
 import { networkOf, RateLimited } from '../limits/limits.ts'
 import { createTurns } from '../limits/turns.ts'
-import type { Mail } from '../mail/mailer.ts'
 import type { AuthContext } from './context.ts'
 import { mailLanguage } from './mail-language.ts'
 

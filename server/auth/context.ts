@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Mailer } from '../../supabase/functions/rounds/mail/mailer.ts'
 import type { SignUp } from '../config.ts'
 import type { Database, Identity } from '../database/database.ts'
 import type { Limits } from '../limits/limits.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import type { Background } from './background.ts'
 import type { AccessTokens } from './tokens.ts'
 

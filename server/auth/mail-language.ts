@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { wantedTags } from '../../supabase/functions/rounds/notify/words/accept-language.ts'
+import { chooseWords } from '../../supabase/functions/rounds/notify/words/languages.ts'
 import type { Database, Identity } from '../database/database.ts'
-import { wantedTags } from '../http/accept-language.ts'
-import { chooseWords } from '../notify/words/languages.ts'
 
 const service: Identity = { role: 'service_role' }
 

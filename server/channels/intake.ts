@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WaitingChat } from '../../supabase/functions/ai-chat-response/turn/unasked.ts'
+import type { Notice } from '../../supabase/functions/rounds/notify/words/messenger-words.ts'
 import { storePictures } from '../inbound/pictures.ts'
 import { type Limits, RateLimited } from '../limits/limits.ts'
 import type { OpenWithin } from '../limits/openings.ts'
-import type { Notice } from '../notify/words/messenger-words.ts'
 import type { Storage } from '../storage/storage.ts'
 import {
   type Account,

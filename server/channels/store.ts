@@ -1,5 +1,5 @@
+import type { Notice } from '../../supabase/functions/rounds/notify/words/messenger-words.ts'
 import type { Database } from '../database/database.ts'
-import type { Notice } from '../notify/words/messenger-words.ts'
 import type { Account, Person } from './channel.ts'
 import type { Seal } from './seal.ts'
 

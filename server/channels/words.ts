@@ -1,5 +1,5 @@
-import { wordsOf } from '../notify/words/languages.ts'
-import type { MessengerWords } from '../notify/words/messenger-words.ts'
+import { wordsOf } from '../../supabase/functions/rounds/notify/words/languages.ts'
+import type { MessengerWords } from '../../supabase/functions/rounds/notify/words/messenger-words.ts'
 
 /** What messengers say in the language of a tag such as `pt-br`, or in English where that is none of ours. */
 export const wordsIn = (tag: string | null): MessengerWords =>

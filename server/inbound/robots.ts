@@ -1,5 +1,5 @@
 // Whether a person or a program has written an e-mail.
-import { loopHeader } from '../mail/loop-header.ts'
+import { loopHeader } from '../../supabase/functions/rounds/mail/loop-header.ts'
 
 /** What an e-mail says of itself, by header names in lower case. */
 export interface SaidOfItself {

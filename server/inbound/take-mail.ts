@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { ReplyAddresses, SignedAddress } from '../../supabase/functions/rounds/mail/reply-addresses.ts'
 import type { Database } from '../database/database.ts'
 import { type Limits, RateLimited } from '../limits/limits.ts'
-import type { ReplyAddresses, SignedAddress } from '../mail/reply-addresses.ts'
 import type { Storage } from '../storage/storage.ts'
 import { isDisowned } from './authentication.ts'
 import { readDeliveryReport } from './bounces.ts'

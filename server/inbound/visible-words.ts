@@ -1,5 +1,5 @@
 import EmailReplyParser from 'email-reply-parser'
-import { isReplyLine } from '../mail/reply-line.ts'
+import { isReplyLine } from '../../supabase/functions/rounds/mail/reply-line.ts'
 import { withoutClosing } from './signatures.ts'
 
 /** The most of an e-mail's text that is looked at, in characters: a message of a chat has 8,000. */

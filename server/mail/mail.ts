@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Mailer } from '../../supabase/functions/rounds/mail/mailer.ts'
+import { createSmtpMailer } from '../../supabase/functions/rounds/mail/smtp.ts'
 import { mailFault } from './local.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
-import type { Mailer } from './mailer.ts'
-import { createSmtpMailer } from './smtp.ts'
 
 export interface MailOptions {
   /** smtp://user:password@host:port or smtps://…; without it e-mails stay in the local mailbox. */

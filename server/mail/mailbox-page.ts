@@ -1,4 +1,4 @@
-import { escapeHtml, linkify } from './html.ts'
+import { escapeHtml, linkify } from '../../supabase/functions/rounds/mail/html.ts'
 import type { StoredMail } from './mailbox.ts'
 
 const styles = `

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Mail } from './mailer.ts'
+import type { Mail } from '../../supabase/functions/rounds/mail/mailer.ts'
 
 /** An e-mail in the local mailbox. `date` is in ISO form. */
 export interface StoredMail extends Mail {

@@ -1,4 +1,4 @@
-import { type Mailer, MailRefused } from '../mail/mailer.ts'
+import { type Mailer, MailRefused } from '../../supabase/functions/rounds/mail/mailer.ts'
 import type { Families } from './families.ts'
 
 /** Wraps a mailer to count its e-mails. */

@@ -1,4 +1,4 @@
-import type { PushOutcome } from '../push/service.ts'
+import type { PushOutcome } from '../../supabase/functions/rounds/push/service.ts'
 import type { Families } from './families.ts'
 
 /** Counts what came of alerts on owners' devices. */

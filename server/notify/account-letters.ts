@@ -1,7 +1,7 @@
-import type { Mail } from '../mail/mailer.ts'
-import { compose, type Letter } from '../mail/templates.ts'
-import { wordsOf } from './words/languages.ts'
-import type { Words } from './words/words.ts'
+import type { Mail } from '../../supabase/functions/rounds/mail/mailer.ts'
+import { compose, type Letter } from '../../supabase/functions/rounds/mail/templates.ts'
+import { wordsOf } from '../../supabase/functions/rounds/notify/words/languages.ts'
+import type { Words } from '../../supabase/functions/rounds/notify/words/words.ts'
 
 /** Who gets an e-mail about their account, and in which language; null for the one that is not known. */
 interface Reader {

@@ -2,17 +2,17 @@
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { createTransport } from 'nodemailer'
 import { describe, expect, it } from 'vitest'
-import { envelopeOf } from '../mail/envelope.ts'
-import type { Mail } from '../mail/mailer.ts'
-import { createReplyAddresses } from '../mail/reply-addresses.ts'
+import { envelopeOf } from '../../supabase/functions/rounds/mail/envelope.ts'
+import type { Mail } from '../../supabase/functions/rounds/mail/mailer.ts'
+import { createReplyAddresses } from '../../supabase/functions/rounds/mail/reply-addresses.ts'
+import { answerMail } from '../../supabase/functions/rounds/notify/answer-mail.ts'
+import { digestMail } from '../../supabase/functions/rounds/notify/digest-mail.ts'
+import { ownerMail } from '../../supabase/functions/rounds/notify/owner-mail.ts'
+import { inboundNotice } from '../../supabase/functions/rounds/notify/replies/inbound-notice.ts'
+import { replyMail } from '../../supabase/functions/rounds/notify/replies/reply-mail.ts'
+import { mailSite } from '../../supabase/functions/rounds/notify/unsubscribe/links.ts'
+import { unsubscribeTokens } from '../../supabase/functions/rounds/notify/unsubscribe/token.ts'
 import { accountExistsMail, confirmSignUpMail } from './account-letters.ts'
-import { answerMail } from './answer-mail.ts'
-import { digestMail } from './digest-mail.ts'
-import { ownerMail } from './owner-mail.ts'
-import { inboundNotice } from './replies/inbound-notice.ts'
-import { replyMail } from './replies/reply-mail.ts'
-import { mailSite } from './unsubscribe/links.ts'
-import { unsubscribeTokens } from './unsubscribe/token.ts'
 
 const siteUrl = 'https://chat.example.com'
 const replies = createReplyAddresses('reply@shop.example', 'a secret')
@@ -47,7 +47,7 @@ const kinds: Record<string, (text: string) => Mail> = {
     digestMail(
       {
         ...{ mail_id: id, owner_id: id, owner_email: 'anna@example.com', language: 'en', time_zone: 'UTC' },
-        ...{ since: new Date(0), until: new Date(1e9) },
+        ...{ since: '1970-01-01T00:00:00+00:00', until: '1970-01-12T13:46:40+00:00' },
         businesses: [
           {
             ...{ id, name: text, chats: 1, chats_before: 0, confirmed: 0, answered: 0, answered_by_owner: 0 },

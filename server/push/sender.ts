@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Push } from '../../supabase/functions/rounds/push/alert.ts'
+import type { PushOutcome } from '../../supabase/functions/rounds/push/service.ts'
 import type { Database } from '../database/database.ts'
 import type { JobObserver } from '../database/jobs.ts'
 import { type Outbox, startOutbox } from '../database/outbox.ts'
-import type { Push } from './alert.ts'
-import type { createPushService, PushOutcome } from './service.ts'
+import type { openPushService } from './service.ts'
 
 export interface PushSenderOptions {
   database: Pick<Database, 'query'>
-  service: ReturnType<typeof createPushService>
+  service: ReturnType<typeof openPushService>
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** Is told what came of each alert. */
   observe?: (outcome: PushOutcome) => void

@@ -1,3 +1,7 @@
+import { mailFunctions } from '../../supabase/functions/rounds/notify/queues.ts'
+import { choiceFunctions } from '../../supabase/functions/rounds/notify/unsubscribe/choices.ts'
+import { oldRowFunctions } from '../../supabase/functions/rounds/old-rows.ts'
+
 /**
  * The tables and functions of the REST API: those that the product's own pages use. PostgreSQL decides who may use them;
  * this allow-list keeps everything else out of reach, even after a mistaken grant.
@@ -120,8 +124,14 @@ export const functions: string[] = [
 export const keepsPlan = (name: string, { after }: Record<string, unknown>): boolean =>
   name === 'get_chat_messages' && typeof after === 'string'
 
-/** Functions of the service role, which the assistant calls in this process and nobody calls over REST. */
+/** Functions of the service role, which the assistant and background work call in this process and nobody calls over REST. */
 export const serviceFunctions: string[] = [
+  ...mailFunctions,
+  ...choiceFunctions,
+  ...oldRowFunctions,
+  'claim_pushes',
+  'settle_push',
+  'unused_files',
   'assistant_context',
   'shop_material',
   'record_assistant_reply',

@@ -8,39 +8,6 @@ import { storageService } from './objects.ts'
 const hour = 60 * 60 * 1000
 const batch = 500
 
-/** Pictures that nothing refers to, each with how old they have to be, in milliseconds. */
-const unused: { age: number; where: string }[] = [
-  {
-    // Of a product or a chat that was deleted. A product may come back out of the history, with its pictures.
-    age: hour,
-    where: `(o.bucket_id = 'product-images'
-         and not exists (select from public.products p where p.id = private.product_of_file(o.name))
-         and o.name not in (select private.pictures_of_history()))
-      or (o.bucket_id = 'chat-files'
-         and not exists (select from public.chat_sessions s where s.id = private.session_of_file(o.name)))`,
-  },
-  {
-    // Uploaded and never put on a product, or taken off it. A page that lost its connection may put it there much later than
-    // it uploaded.
-    age: 24 * hour,
-    where: `o.bucket_id = 'product-images'
-      and o.name not in (select private.pictures_of_history())
-      and o.name not in (
-        select used.name
-          from (select substring(i.image_url from '/product-images/([A-Za-z0-9.-]+)$') as name
-                  from public.product_images i) used
-         where used.name is not null)`,
-  },
-  {
-    // Uploaded and never sent.
-    age: 24 * hour,
-    where: `o.bucket_id = 'chat-files' and not exists (
-        select from public.chat_messages m
-         where m.session_id = private.session_of_file(o.name)
-           and right(m.image_url, length(o.name) + 1) = '/' || o.name)`,
-  },
-]
-
 /**
  * Deletes what nothing refers to: pictures without their product, its history, their chat or message, and files that a crash left without a
  * row. Nothing younger than an hour is deleted.
@@ -51,13 +18,15 @@ async function sweep(
   signal: AbortSignal,
   goesOn: () => void,
 ): Promise<void> {
-  for (const { age, where } of unused) {
+  for (let removed = batch; removed === batch; ) {
     const orphans = await database.query<{ key: string }>(
       storageService,
-      `delete from storage.objects o where o.created_at < $1::text::timestamptz and (${where})
+      `delete from storage.objects o using public.unused_files(${batch}) u
+        where o.bucket_id = u.bucket and o.name = u.name
        returning o.bucket_id || '/' || o.version as key`,
-      [new Date(Date.now() - age).toISOString()],
+      [],
     )
+    removed = orphans.length
     // Files that are left after a stop have no row any more, so the next sweep finds them below.
     for (const { key } of orphans) {
       if (signal.aborted) return

@@ -122,7 +122,7 @@ select results_eq(
     ('record_assistant_reply'), ('release_channel_readers'), ('replay_to_prepare'), ('save_inbound_position'),
     ('search_catalogue'), ('send_customer_message'), ('settle_answer_mail'), ('settle_channel_message'),
     ('settle_channel_notice'), ('settle_digest'), ('settle_feed'), ('settle_feed_notice'), ('settle_inbound_notice'),
-    ('settle_owner_mail'), ('settle_push'), ('settle_reply_mail'), ('settle_team_invitation'), ('settle_webhook'), ('shop_material'), ('use_api_key') $$,
+    ('settle_owner_mail'), ('settle_push'), ('settle_reply_mail'), ('settle_team_invitation'), ('settle_webhook'), ('shop_material'), ('unused_files'), ('use_api_key') $$,
   'the service may execute these functions of the interface');
 -- What says who is calling or takes names apart is anybody's.
 select results_eq(

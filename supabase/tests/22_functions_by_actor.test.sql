@@ -201,6 +201,7 @@ select target, call,
   (false, 'public.claim_team_invitations', 'count(*) from public.claim_team_invitations()', '- - - - - - 3 - - -'),
   (false, 'public.settle_team_invitation', 'public.settle_team_invitation(''a0000000-0000-4000-8000-00000000000f'', true)', '- - - - - - done - - -'),
   (false, 'public.delete_old_invitations', 'public.delete_old_invitations()', '- - - - - - 0 - - -'),
+  (false, 'public.unused_files', 'count(*) from public.unused_files()', '- - - - - - 0 - - -'),
   (false, 'public.installation_usage', 'replies_today from public.installation_usage()', '- - - - - - 0 - - -'),
   -- Out of the interface's reach: what policies, defaults and indexes call on behalf of a caller.
   (false, 'private.begin_change', 'private.begin_change(BUSINESS, ''[{"kind": "product", "action": "save", "id": "a0000000-0000-4000-8000-000000000003", "values": {"price": 5}}]'') is not null', '- - true PT404 PT404 PT404 PT404 true PT403 PT404'),

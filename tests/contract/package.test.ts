@@ -75,6 +75,11 @@ describe('the package that npm makes', () => {
       expect(password).toMatch(/^\w{16}$/)
       expect(await signsIn(port, password)).toBe(true)
       expect(await signsIn(port, 'demo-owner-1')).toBe(false)
+      const [, shop = ''] = /\/chat\/([0-9a-f-]{36})/.exec(output) ?? []
+      expect(await asks(port, shop, 'Hello!')).toMatchObject({
+        response: expect.any(String),
+        escalated: false,
+      })
       expect((await fetch(`http://localhost:${port}/auth`)).headers.get('content-type')).toContain(
         'text/html',
       )
@@ -106,15 +111,31 @@ describe('the package that npm makes', () => {
   })
 })
 
-/** Whether the demo's owner signs in with a password. */
-async function signsIn(port: string, password: string): Promise<boolean> {
+/** Sends a call as a page does. */
+async function post(port: string, path: string, body: object): Promise<Response> {
   const { publishableKey } = await (await fetch(`http://localhost:${port}/config.json`)).json()
-  const answer = await fetch(`http://localhost:${port}/auth/v1/token?grant_type=password`, {
+  return fetch(`http://localhost:${port}${path}`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'owner@example.com', password }),
+    body: JSON.stringify(body),
   })
-  return answer.ok
+}
+
+/** Whether the demo's owner signs in with a password. */
+const signsIn = async (port: string, password: string): Promise<boolean> =>
+  (await post(port, '/auth/v1/token?grant_type=password', { email: 'owner@example.com', password })).ok
+
+/** A customer opens a chat and asks. @returns what the page is told */
+async function asks(port: string, businessId: string, message: string): Promise<unknown> {
+  const session_id = crypto.randomUUID()
+  const call = async (path: string, body: object) => (await post(port, path, body)).json()
+  const session_key = await call('/rest/v1/rpc/open_chat_session', { session_id, business_id: businessId })
+  await call('/rest/v1/rpc/send_customer_message', {
+    ...{ session_id, session_key, message_id: crypto.randomUUID() },
+    content: message,
+  })
+  const asked = { sessionId: session_id, sessionKey: session_key, businessId, message }
+  return call('/functions/v1/ai-chat-response', asked)
 }
 
 test('the image is made of what is there', async () => {

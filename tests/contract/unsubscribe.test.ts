@@ -1,6 +1,9 @@
 // The way out of e-mails: a page that changes nothing until its button is pressed, and a mail program's own button (RFC 8058).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type UnsubscribeTokens, unsubscribeTokens } from '../../server/notify/unsubscribe/token.ts'
+import {
+  type UnsubscribeTokens,
+  unsubscribeTokens,
+} from '../../supabase/functions/rounds/notify/unsubscribe/token.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 import { addBusiness } from './realtime-support.ts'
 

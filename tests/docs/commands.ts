@@ -2,7 +2,7 @@ import { missingPath } from './paths.ts'
 import type { Project } from './project.ts'
 
 /** What `npm` itself does, of which documents speak. */
-const npmsOwn = new Set(['ci', 'install', 'pack'])
+const npmsOwn = new Set(['audit', 'ci', 'install', 'pack'])
 /** Options whose next word is their value. */
 const valued = new Set(['--json', '--project', '-g', '-o', '--format'])
 

@@ -18,6 +18,7 @@ import { type EdgeFunction, functionNames, startFunction } from './edge-function
 
 const FUNCTIONS = '/functions/v1/'
 const RPC = '/rest/v1/rpc/'
+const OBJECTS = '/storage/v1/object/'
 
 export interface Gateway {
   url: string
@@ -25,14 +26,16 @@ export interface Gateway {
 }
 
 /**
- * What Supabase is to the edge functions: it runs each one's `index.ts` in Deno, calls it for the pages, and lets the
- * assistant's call the database's functions with the service key. Everything else is forwarded to a Frontdesk.
+ * What Supabase is to the edge functions: it runs each one's `index.ts` in Deno, calls it for the pages, and lets those that have
+ * the service key call the database's functions and remove stored files. Everything else is forwarded to a Frontdesk.
  * @param target the Frontdesk
  * @param environment the functions' secrets, such as AI_MODEL
+ * @param first the function that is started at once
  */
 export async function startGateway(
   target: { url: string; publishableKey: string; adminUrl: string; admin: postgres.Sql },
   environment: Record<string, string>,
+  first = 'ai-chat-response',
 ): Promise<Gateway> {
   const serviceKey = randomBytes(32).toString('base64url')
   const { serviceProcedures } = await withConnection(target.adminUrl, readCatalog)
@@ -52,12 +55,16 @@ export async function startGateway(
 
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
-    const name = path.startsWith(FUNCTIONS) ? path.slice(FUNCTIONS.length).split('?')[0] : undefined
+    const onward = path.startsWith(FUNCTIONS) ? path.slice(FUNCTIONS.length) : ''
+    const [name = ''] = onward.split(/[/?]/)
     if (path.startsWith(RPC) && isService(request, serviceKey)) {
       void callAsService(target.admin, serviceProcedures, request, response)
-    } else if (name && functionNames.includes(name)) {
+    } else if (path.startsWith(OBJECTS) && request.method === 'DELETE' && isService(request, serviceKey)) {
+      void removeFiles(target.admin, path.slice(OBJECTS.length), request, response)
+    } else if (functionNames.includes(name)) {
       functionNamed(name).port.then(
-        port => forward(request, response, { port, path: '/' }),
+        // What follows the function's name is the function's to read.
+        port => forward(request, response, { port, path: `/${onward}` }),
         error => response.writeHead(503).end(`${error}`),
       )
     } else {
@@ -67,7 +74,7 @@ export async function startGateway(
   await new Promise<void>(resolve => server.listen(0, 'localhost', resolve))
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
 
-  await functionNamed('ai-chat-response').port
+  await functionNamed(first).port
   return {
     url,
     async stop() {
@@ -100,11 +107,25 @@ async function callAsService(
       await sql`set local role service_role`
       return sql.unsafe<{ body?: string }[]>(text, parameters)
     })
-    answer(200, row?.body ?? 'null')
+    if (procedure.returns === 'void') response.writeHead(204).end()
+    else answer(200, row?.body ?? 'null')
   } catch (error) {
     const refusal = asRestError(error, false)
     answer(refusal.status, JSON.stringify(asPostgrest(refusal)))
   }
+}
+
+/** Removes files by their names, as Supabase's storage server does for whoever may: it answers with their rows. */
+async function removeFiles(
+  admin: postgres.Sql,
+  bucket: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const { prefixes } = (await json(request)) as { prefixes: string[] }
+  const removed = await admin`
+    delete from storage.objects where bucket_id = ${bucket} and name in ${admin(prefixes)} returning bucket_id, name`
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(removed))
 }
 
 function forward(request: IncomingMessage, response: ServerResponse, target: RequestOptions) {

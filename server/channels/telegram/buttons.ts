@@ -1,5 +1,5 @@
 import { InlineKeyboard } from 'grammy'
-import type { MessengerWords } from '../../notify/words/messenger-words.ts'
+import type { MessengerWords } from '../../../supabase/functions/rounds/notify/words/messenger-words.ts'
 import type { Choice } from '../channel.ts'
 
 /** The buttons of a message; undefined for none. What they send is at most 64 bytes, and is read in read-update.ts. */

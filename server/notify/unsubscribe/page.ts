@@ -1,7 +1,5 @@
-import { escapeHtml } from '../../mail/html.ts'
-import { directionOf } from '../../mail/templates.ts'
-import { wordsOf } from '../words/languages.ts'
-import type { MailChoice } from './token.ts'
+import { escapeHtml } from '../../../supabase/functions/rounds/mail/html.ts'
+import type { ChoicePage } from '../../../supabase/functions/rounds/notify/unsubscribe/choices.ts'
 
 const styles = `
 :root { color-scheme: light dark; --background: #fafafa; --card: #fff; --text: #18181b; --muted: #52525b; --border: #e4e4e7; --button: #18181b; --on-button: #fff }
@@ -19,43 +17,16 @@ button { min-height: 2.75rem; padding: .5rem 1.25rem; border: 0; border-radius: 
 button:focus-visible { outline: 2px solid var(--text); outline-offset: 3px }
 `
 
-/** What the page is about. */
-export interface ChoiceState {
-  choice: MailChoice
-  /** The business's, where it is one's. */
-  name: string | null
-  /** Whether such e-mails go out now. */
-  isOn: boolean
-  /** Whether that was just changed. */
-  isChanged: boolean
-}
-
 /** The page behind a link that ends e-mails: what it ends, and a button that does it, or takes it back. */
-export function choicePage({ choice, name, isOn, isChanged }: ChoiceState): string {
-  const { language, words } = wordsOf(choice.language)
-  const { letter, choice: page } = words
-  const title = choice.kind === 'customer' ? page.ofBusiness(name ?? '') : page.kinds[choice.kind]
-  const status = isOn ? (isChanged ? page.isOn : page.question) : page.ended
-  const [field, value, label] = isOn
-    ? ['List-Unsubscribe', 'One-Click', letter.stop]
-    : ['Subscribe', 'Again', page.again]
-  return html(
-    language,
-    title,
-    `<p role="status">${escapeHtml(status)}</p>
-<form method="post"><input type="hidden" name="${field}" value="${value}"><button>${escapeHtml(label)}</button></form>
-${choice.kind === 'customer' ? '' : `<p class="note">${escapeHtml(page.settings)}</p>`}`,
-  )
-}
-
-/** The page for a link that nobody here has made. */
-export function brokenPage(wanted: string | null): string {
-  const { language, words } = wordsOf(wanted)
-  return html(language, words.choice.broken, `<p>${escapeHtml(words.choice.brokenHelp)}</p>`)
-}
-
-const html = (language: string, title: string, body: string) => `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+export const choicePage = ({
+  language,
+  direction,
+  title,
+  status,
+  button,
+  note,
+}: ChoicePage): string => `<!doctype html>
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -67,9 +38,17 @@ const html = (language: string, title: string, body: string) => `<!doctype html>
 <main>
 <article>
 <h1>${escapeHtml(title)}</h1>
-${body}
+${button ? `<p role="status">${escapeHtml(status)}</p>\n${formOf(button)}` : `<p>${escapeHtml(status)}</p>`}
+${note ? `<p class="note">${escapeHtml(note)}</p>` : ''}
 </article>
 </main>
 </body>
 </html>
 `
+
+const formOf = ({ label, form }: NonNullable<ChoicePage['button']>) => {
+  const fields = Object.entries(form).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
+  )
+  return `<form method="post">${fields.join('')}<button>${escapeHtml(label)}</button></form>`
+}

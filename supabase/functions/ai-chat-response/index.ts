@@ -1,25 +1,16 @@
 // The Supabase Edge Function: the only file here that knows Deno.
-import { createHandler, DatabaseError } from './handler.ts'
+import { createHandler } from './handler.ts'
 import { openAssistant } from './model/open-assistant.ts'
 import { pictureFetcher } from './model/pictures.ts'
 import { readModelSettings } from './model/settings.ts'
+import { rpcOver } from './rpc-over.ts'
 import { createShops } from './turn/shops.ts'
 
 const url = Deno.env.get('SUPABASE_URL')
 const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY')
 if (!url || !key) throw new Error('SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY must be set.')
 
-async function rpc<T>(name: string, args: Record<string, unknown>): Promise<T> {
-  const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
-    method: 'POST',
-    headers: { apikey: `${key}`, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify(args),
-  })
-  const body = await response.json()
-  if (!response.ok)
-    throw new DatabaseError(response.status, body.code ?? 'unknown', body.message ?? 'Refused.')
-  return body
-}
+const rpc = rpcOver({ url, key })(`Bearer ${key}`)
 
 /** Supabase's own; plain Deno has none and does not end with a request. */
 const { EdgeRuntime: edgeRuntime } = globalThis as {

@@ -19,7 +19,9 @@ export const rpcOver =
       headers: { apikey: key, authorization, 'content-type': 'application/json' },
       body: JSON.stringify(args),
     })
-    const body = await response.json()
+    // PostgREST answers 204 without a body where a function returns nothing.
+    const text = await response.text()
+    const body = text === '' ? null : JSON.parse(text)
     if (!response.ok)
       throw new DatabaseError(response.status, body.code ?? 'unknown', body.message ?? 'Refused.')
     return body

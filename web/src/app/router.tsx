@@ -29,6 +29,12 @@ export const router = createBrowserRouter([
         }),
       },
       {
+        path: 'unsubscribe',
+        lazy: async () => ({
+          Component: (await import('@/features/unsubscribe/unsubscribe-page')).UnsubscribePage,
+        }),
+      },
+      {
         lazy: async () => ({ Component: (await import('@/app/session-layout')).SessionLayout }),
         children: [
           {

@@ -1458,6 +1458,13 @@ export type Database = {
       }
       unblock_customer: { Args: { block_id: string }; Returns: undefined }
       undo_edits: { Args: { change_id: string }; Returns: Json }
+      unused_files: {
+        Args: { batch?: number }
+        Returns: {
+          bucket: string
+          name: string
+        }[]
+      }
       use_api_key: {
         Args: { secret_hash: string }
         Returns: {

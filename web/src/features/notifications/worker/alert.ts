@@ -1,4 +1,4 @@
-/** What the server says in an alert: see server/push/alert.ts. */
+/** What the server says in an alert: see supabase/functions/rounds/push/alert.ts. */
 export interface Alert {
   title: string
   body: string

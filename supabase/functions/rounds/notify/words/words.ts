@@ -1,4 +1,4 @@
-import type { HandoverReason } from '../../../supabase/functions/ai-chat-response/read/handover-reasons.ts'
+import type { HandoverReason } from '../../../ai-chat-response/read/handover-reasons.ts'
 import type { MessengerWords } from './messenger-words.ts'
 
 /** The kinds of e-mail that an owner can end one by one, as an account's settings name them. */

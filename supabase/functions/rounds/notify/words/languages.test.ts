@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../../supabase/functions/ai-chat-response/languages/languages.ts'
-import { type AccountLanguage, accountLanguages } from '../../../web/src/lib/account/account-settings.ts'
+import {
+  type AccountLanguage,
+  accountLanguages,
+} from '../../../../../web/src/lib/account/account-settings.ts'
+import { languages } from '../../../ai-chat-response/languages/languages.ts'
 import { wordsOf } from './languages.ts'
 
 test.each(Object.keys(accountLanguages) as AccountLanguage[])(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountLanguages } from '../../web/src/lib/account/account-settings.ts'
+import { accountLanguages } from '../../../../web/src/lib/account/account-settings.ts'
 import { type TeamInvitation, teamMail } from './team-mail.ts'
 import { teamWordsIn } from './team-words.ts'
 

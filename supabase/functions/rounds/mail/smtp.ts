@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import { envelopeOf } from './envelope.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
@@ -16,7 +15,7 @@ export function createSmtpMailer({
 }: {
   smtpUrl: string
   mailFrom: string
-  log: FastifyBaseLogger
+  log: { warn(details: object, message: string): void }
   retryAfter?: number[]
 }): { mailer: Mailer; close: () => void } {
   const transport = createTransport({

@@ -32,8 +32,8 @@ export interface Letter {
   /** The one thing to do. */
   button: LetterLink
   after: Paragraph[]
-  /** The way to get no more of these: why this one came, and what the link says. */
-  unsubscribe?: LetterLink & { why: string }
+  /** The way to get no more of these: why this one came, what the link says, and where a mail program's own button leads. */
+  unsubscribe?: LetterLink & { why: string; oneClick?: string }
 }
 
 const rightToLeft = new Set(['ar'])
@@ -52,7 +52,7 @@ export function compose(to: string, letter: Letter): Mail {
     subject,
     text: asText(letter),
     html: asHtml(letter),
-    ...(unsubscribe ? { unsubscribe: unsubscribe.address } : {}),
+    ...(unsubscribe ? { unsubscribe: unsubscribe.oneClick ?? unsubscribe.address } : {}),
   }
 }
 

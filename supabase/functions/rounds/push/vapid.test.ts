@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vapidPrivateKey } from '../process/keys.ts'
+import { vapidPrivateKey } from '../../../../server/process/keys.ts'
 import { defaultSubject, publicKeyOf } from './vapid.ts'
 
 test('the same secret gives the same keys, another one others', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { handoverReasons } from '../../supabase/functions/ai-chat-response/read/handover-reasons.ts'
+import { handoverReasons } from '../../ai-chat-response/read/handover-reasons.ts'
 import { type OwnerNotice, ownerMail } from './owner-mail.ts'
 import { mailSite } from './unsubscribe/links.ts'
 import { unsubscribeTokens } from './unsubscribe/token.ts'
@@ -47,7 +47,7 @@ test('other words stay as they are', () => {
 })
 
 test('the database gives no others', () => {
-  const folder = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
+  const folder = join(import.meta.dirname, '..', '..', '..', 'migrations')
   const sql = readdirSync(folder).map(name => readFileSync(join(folder, name), 'utf8'))
   const given = sql.flatMap(text =>
     [...text.matchAll(/escalation_reason = '([^']+)'/g)].map(([, words]) => words),

@@ -1,7 +1,4 @@
-import {
-  type HandoverReason,
-  handoverReasons,
-} from '../../supabase/functions/ai-chat-response/read/handover-reasons.ts'
+import { type HandoverReason, handoverReasons } from '../../ai-chat-response/read/handover-reasons.ts'
 import { replyLine } from '../mail/reply-line.ts'
 import type { Paragraph } from '../mail/templates.ts'
 import { oneLine } from './one-line.ts'

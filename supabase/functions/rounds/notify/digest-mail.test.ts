@@ -25,8 +25,8 @@ const notice: DigestNotice = {
   owner_email: 'anna@example.com',
   language: null,
   time_zone: 'Asia/Dhaka',
-  since: new Date('2026-11-15T18:00:00Z'),
-  until: new Date('2026-11-22T18:00:00Z'),
+  since: '2026-11-15T18:00:00+00:00',
+  until: '2026-11-22T18:00:00+00:00',
   businesses: [week],
 }
 const place = `${siteUrl}/dashboard/businesses/${week.id}`

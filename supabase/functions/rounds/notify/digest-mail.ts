@@ -28,9 +28,10 @@ export interface DigestNotice {
   /** The account's; null while it is not known. */
   language: string | null
   time_zone: string
-  since: Date
+  /** In ISO 8601. */
+  since: string
   /** The Monday after the week. */
-  until: Date
+  until: string
   /** Those with chats, the busiest first. */
   businesses: BusinessWeek[]
 }
@@ -116,4 +117,4 @@ const daysOf = ({ since, until, time_zone }: DigestNotice, language: string): st
     day: 'numeric',
     month: 'long',
     timeZone: time_zone,
-  }).formatRange(since, new Date(until.getTime() - 1))
+  }).formatRange(new Date(since), new Date(Date.parse(until) - 1))

@@ -13,17 +13,25 @@ export interface MailSite {
   replies: ReplyAddresses | undefined
 }
 
-/** @param siteUrl without a trailing slash */
+/**
+ * @param siteUrl without a trailing slash
+ * @param oneClick the address that mail programs send a POST to (RFC 8058), where it is another than the page's
+ */
 export const mailSite = (
   siteUrl: string,
   tokens: UnsubscribeTokens,
   replies?: ReplyAddresses | undefined,
+  oneClick = `${siteUrl}/unsubscribe`,
 ): MailSite => ({
   siteUrl,
   replies,
-  wayOut: (choice, why) => ({
-    why,
-    label: wordsOf(choice.language).words.letter.stop,
-    address: `${siteUrl}/unsubscribe?token=${tokens.make(choice)}`,
-  }),
+  wayOut(choice, why) {
+    const token = tokens.make(choice)
+    return {
+      why,
+      label: wordsOf(choice.language).words.letter.stop,
+      address: `${siteUrl}/unsubscribe?token=${token}`,
+      oneClick: `${oneClick}?token=${token}`,
+    }
+  },
 })
