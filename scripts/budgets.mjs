@@ -79,6 +79,16 @@ const budgets = [
     modules: [...business, 'src/features/conversations/chat-sessions-page.tsx'],
   },
   {
+    page: 'Inbox',
+    kilobytes: 232,
+    build: 'app',
+    modules: [
+      ...dashboard,
+      'src/app/dashboard/full-page.tsx',
+      'src/features/conversations/inbox/inbox-page.tsx',
+    ],
+  },
+  {
     page: 'Knowledge Base',
     kilobytes: 224,
     build: 'app',

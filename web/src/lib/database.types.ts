@@ -150,6 +150,7 @@ export type Database = {
       chat_sessions: {
         Row: {
           asked_again_at: string | null
+          assignee_id: string | null
           business_id: string
           called_owner_at: string | null
           channel: string
@@ -190,6 +191,7 @@ export type Database = {
         }
         Insert: {
           asked_again_at?: string | null
+          assignee_id?: string | null
           business_id: string
           called_owner_at?: string | null
           channel?: string
@@ -230,6 +232,7 @@ export type Database = {
         }
         Update: {
           asked_again_at?: string | null
+          assignee_id?: string | null
           business_id?: string
           called_owner_at?: string | null
           channel?: string
@@ -474,6 +477,10 @@ export type Database = {
       arrange_product_images: {
         Args: { image_ids: string[]; primary_id: string; product_id: string }
         Returns: undefined
+      }
+      assign_chat: {
+        Args: { assignee: string; instead_of: string; session_id: string }
+        Returns: string
       }
       assistant_context: {
         Args: {
@@ -921,6 +928,15 @@ export type Database = {
         }[]
       }
       inbound_position: { Args: { name: string }; Returns: Json }
+      inbox_counts: {
+        Args: { business_id: string }
+        Returns: {
+          held: number
+          mine: number
+          unassigned: number
+          waiting: number
+        }[]
+      }
       installation_usage: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1003,6 +1019,7 @@ export type Database = {
           page_size?: number
           search?: string
           status?: string
+          view?: string
         }
         Returns: Database["public"]["CompositeTypes"]["chat_session_summary"][]
         SetofOptions: {
@@ -1411,6 +1428,7 @@ export type Database = {
         Args: { endpoint_id: string; is_on: boolean }
         Returns: undefined
       }
+      take_chat: { Args: { session_id: string }; Returns: string }
       team_invitation: { Args: { token: string }; Returns: Json }
       tell_demand: {
         Args: {
@@ -1515,6 +1533,7 @@ export type Database = {
         last_message: string | null
         held_reason: string | null
         channel: string | null
+        assignee_id: string | null
       }
     }
   }

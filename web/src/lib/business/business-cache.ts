@@ -23,6 +23,24 @@ export function ownBusinesses(ownerId: string) {
   })
 }
 
+/** The query of one business at which the caller works, null for none; it fails with a PostgrestError. */
+export function oneBusiness(id: string) {
+  return queryOptions({
+    queryKey: ['business', id] as const,
+    queryFn: async ({ signal }): Promise<Business | null> => {
+      const supabase = await getSupabase()
+      const { data, error } = await supabase
+        .from('businesses')
+        .select('*')
+        .eq('id', id)
+        .abortSignal(signal)
+        .maybeSingle()
+      if (error) throw error
+      return data
+    },
+  })
+}
+
 /**
  * Puts a new business first in its owner's cached list, or replaces the cached version of a changed one.
  * A list that was never loaded is not created: it would look like a complete list of one.
