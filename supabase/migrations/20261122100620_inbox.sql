@@ -65,3 +65,81 @@ grant execute on function
   public.assign_chat(uuid, uuid, uuid),
   public.inbox_counts(uuid)
 to authenticated;
+
+-- What people of a business write to each other beside a chat. In a table of its own that no role of the interface reads: nothing that
+-- goes to customers, to the assistant, into e-mails, messengers or webhooks can hold one.
+create table private.chat_notes (
+  id uuid primary key,
+  business_id uuid not null,
+  session_id uuid not null references public.chat_sessions (id) on delete cascade,
+  author_id uuid references auth.users (id) on delete set null,
+  content text not null check (char_length(content) between 1 and 4000),
+  created_at timestamptz not null default date_trunc('milliseconds', clock_timestamp())
+);
+create index chat_notes_session_id_idx on private.chat_notes (session_id, created_at);
+create index chat_notes_author_id_idx on private.chat_notes (author_id);
+alter table private.chat_notes enable row level security;
+
+-- note {session_id}: the notes of a chat changed, for those who work there.
+create function private.broadcast_note(session_id uuid, business_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select realtime.send(jsonb_build_object('session_id', session_id), 'note', 'business:' || business_id, true)
+$$;
+
+create function public.list_chat_notes(session_id uuid)
+returns table (id uuid, content text, author_id uuid, created_at timestamptz)
+language plpgsql stable security definer set search_path = '' rows 5 as $$
+#variable_conflict use_column
+begin
+  if not exists (select from public.chat_sessions s
+                  where s.id = list_chat_notes.session_id and s.business_id in (select private.business_ids_with('chats'))) then
+    raise sqlstate 'PT404' using message = 'This chat was not found.';
+  end if;
+  return query
+    select n.id, n.content, n.author_id, n.created_at from private.chat_notes n
+     where n.session_id = list_chat_notes.session_id order by n.created_at, n.id;
+end $$;
+
+-- Adds a note under an id that its writer makes, so that the same note twice is one.
+create function public.add_chat_note(session_id uuid, note_id uuid, content text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session public.chat_sessions := private.require_own_chat(session_id);
+begin
+  if nullif(btrim(add_chat_note.content), '') is null then
+    raise sqlstate 'PT400' using message = 'A note needs text.';
+  elsif (select count(*) from private.chat_notes n where n.session_id = session.id) >= 200 then
+    raise sqlstate 'PT409' using message = 'A chat has at most 200 notes.';
+  end if;
+  insert into private.chat_notes (id, business_id, session_id, author_id, content)
+  values (note_id, session.business_id, session.id, auth.uid(), btrim(add_chat_note.content))
+  on conflict (id) do nothing;
+  if found then
+    perform private.broadcast_note(session.id, session.business_id);
+  elsif not exists (select from private.chat_notes n where n.id = note_id and n.session_id = session.id) then
+    raise sqlstate 'PT409' using message = 'This note id is taken.';
+  end if;
+end $$;
+
+-- Whoever wrote a note deletes it, or a manager. Returns whether there was one.
+create function public.delete_chat_note(note_id uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  deleted private.chat_notes;
+begin
+  delete from private.chat_notes n
+   where n.id = delete_chat_note.note_id
+     and (n.business_id in (select private.business_ids_with('manage'))
+       or (n.author_id = auth.uid() and n.business_id in (select private.business_ids_with('chats'))))
+  returning n.* into deleted;
+  if deleted.id is not null then
+    perform private.broadcast_note(deleted.session_id, deleted.business_id);
+  end if;
+  return deleted.id is not null;
+end $$;
+
+grant execute on function
+  public.list_chat_notes(uuid),
+  public.add_chat_note(uuid, uuid, text),
+  public.delete_chat_note(uuid)
+to authenticated;

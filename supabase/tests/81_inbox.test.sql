@@ -1,6 +1,6 @@
 -- The inbox: who has which chat, and what each of its views shows.
 begin;
-select plan(27);
+select plan(37);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -78,8 +78,27 @@ select is(pg_temp.holder(1), null, 'is nobody''s');
 select pg_temp.as('e1');
 select is(public.take_chat(pg_temp.chat(3)), pg_temp.person('e1'), 'one that was resolved is taken up by anybody');
 
--- Leaving.
+-- Notes.
+select lives_ok($$ select public.add_chat_note(pg_temp.chat(3), 'd0000000-0000-4000-8000-000000000001', ' Wants it gift-wrapped. ') $$, 'an agent writes a note');
+select lives_ok($$ select public.add_chat_note(pg_temp.chat(3), 'd0000000-0000-4000-8000-000000000001', 'Wants it gift-wrapped.') $$, 'the same note twice');
+select results_eq($$ select content, author_id from public.list_chat_notes(pg_temp.chat(3)) $$,
+  $$ values ('Wants it gift-wrapped.', pg_temp.person('e1')) $$, 'is one');
+select throws_ok($$ select public.add_chat_note(pg_temp.chat(3), gen_random_uuid(), '  ') $$, 'PT400', 'A note needs text.', 'one without words is none');
+select is((select count(*)::int from public.chat_messages where session_id = pg_temp.chat(3)), 1, 'it is no message');
+select pg_temp.as('e0');
+select lives_ok($$ select public.add_chat_note(pg_temp.chat(3), 'd0000000-0000-4000-8000-000000000002', 'I have called.') $$, 'a manager writes one, too');
+select pg_temp.as('e1');
+select ok(not public.delete_chat_note('d0000000-0000-4000-8000-000000000002'), 'which an agent does not delete');
+select pg_temp.as('a0');
+select ok(public.delete_chat_note('d0000000-0000-4000-8000-000000000001'), 'the owner deletes any');
 reset role;
+select results_eq($$ select event, topic, private from realtime.messages where event = 'note' group by 1, 2, 3 $$,
+  $$ values ('note', 'business:a0000000-0000-4000-8000-000000000002', true) $$, 'only those who work there hear of them');
+delete from public.chat_sessions where id = pg_temp.chat(1);
+delete from auth.users where id = pg_temp.person('e0');
+select results_eq($$ select content, author_id from private.chat_notes $$, $$ values ('I have called.', null::uuid) $$, 'a note stays when its writer is deleted');
+
+-- Leaving.
 delete from private.members where user_id = pg_temp.person('e1');
 select is(pg_temp.holder(3), null, 'the chats of somebody who leaves are nobody''s');
 select set_config('request.jwt.claims', '{"role": "authenticated", "sub": "a0000000-0000-4000-8000-000000000001", "api_key": {"business_id": "a0000000-0000-4000-8000-000000000002"}}', true);

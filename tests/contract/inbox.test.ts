@@ -50,6 +50,84 @@ test('three people take the same 20 chats at once: each chat is one person’s, 
   }
 })
 
+test('no path to a customer, a program or a model holds a note', async () => {
+  const anna = await frontdesk.owner()
+  const shop = await addBusiness(frontdesk.admin, anna.id)
+  const visitor = frontdesk.visitor()
+  const chat = await openChat(visitor, shop)
+  const marker = `zanzibar${randomUUID().slice(0, 8)}`
+  const note = {
+    session_id: chat.id,
+    note_id: randomUUID(),
+    content: `${marker} is what we call this customer.`,
+  }
+  await anna.client.rpc('save_webhook', {
+    business_id: shop,
+    url: 'https://hooks.example.com/1',
+    kinds: ['message.created', 'chat.resolved'],
+  })
+  await anna.client.rpc('add_chat_note', note).throwOnError()
+  await chat.write('Do you have mugs?')
+  const key = { session_id: chat.id, session_key: chat.key }
+  const asked = await fetch(`${frontdesk.url}/functions/v1/ai-chat-response`, {
+    method: 'POST',
+    headers: { apikey: frontdesk.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      sessionId: chat.id,
+      sessionKey: chat.key,
+      businessId: shop,
+      message: 'Do you have mugs?',
+    }),
+  })
+  expect(asked.ok).toBe(true)
+  await anna.client.rpc('take_chat', { session_id: chat.id }).throwOnError()
+  await anna.client
+    .from('chat_messages')
+    .insert({ session_id: chat.id, sender_type: 'human', content: 'Hello!' } as never)
+    .throwOnError()
+  await anna.client.from('chat_sessions').update({ status: 'resolved' }).eq('id', chat.id).throwOnError()
+  const { data: made } = await anna.client
+    .rpc('create_api_key', { business_id: shop, name: 'Till', scopes: ['read', 'chats'] })
+    .throwOnError()
+  const secret = (made as unknown as { secret: string }).secret
+  const api = (path: string) =>
+    fetch(`${frontdesk.url}/api/v1${path}`, { headers: { authorization: `Bearer ${secret}` } }).then(
+      answer => {
+        expect(answer.status).toBe(200)
+        return answer.text()
+      },
+    )
+
+  const seen = [
+    await asked.text(),
+    (await visitor.rpc('get_chat_messages', key)).data,
+    (await visitor.rpc('get_chat_status', key)).data,
+    (await visitor.rpc('get_chat_business', key)).data,
+    await api('/chats'),
+    await api(`/chats/${chat.id}`),
+    await api(`/chats/${chat.id}/messages`),
+    await frontdesk.admin`select assistant_context(${chat.id}, ${chat.key}, ${shop}, null)`.catch(() => []),
+    (await anna.client.from('chat_sessions').select('*, chat_messages(*)').eq('id', chat.id)).data,
+  ]
+  expect(JSON.stringify(seen)).toContain('Do you have mugs?')
+  expect(JSON.stringify(seen)).not.toContain(marker)
+
+  // Nor does any other table hold it: what is sent later is made from those.
+  const tables = await frontdesk.admin<{ name: string }[]>`
+    select c.oid::regclass::text as name from pg_class c
+     where c.relkind = 'r' and c.relnamespace::regnamespace::text in ('public', 'private', 'storage', 'realtime')`
+  const holders: string[] = []
+  for (const { name } of tables) {
+    const [found] = await frontdesk.admin.unsafe(
+      `select 1 from ${name} t where t::text like '%${marker}%' limit 1`,
+    )
+    if (found) holders.push(name)
+  }
+  expect(holders).toEqual(['private.chat_notes'])
+  const { data: listed } = await anna.client.rpc('list_chat_notes', { session_id: chat.id }).throwOnError()
+  expect(listed).toMatchObject([{ id: note.note_id, content: note.content, author_id: anna.id }])
+})
+
 test('a customer learns nothing of who has the chat', async () => {
   const anna = await frontdesk.owner()
   const shop = await addBusiness(frontdesk.admin, anna.id)

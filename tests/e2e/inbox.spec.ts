@@ -155,6 +155,49 @@ test('two people at one inbox: one takes a chat, the other is told and may take 
   await context.close()
 })
 
+test('a note is for the team: the other person sees it, the customer does not', async ({
+  ownerPage: page,
+  owner,
+  business,
+  customers,
+  frontdesk,
+  browser,
+}) => {
+  const maya = await customers.open(business.id, 'Maya Chen')
+  await maya.write('Where is my parcel?')
+  const abel = await colleague(frontdesk, business.id)
+  const context = await browser.newContext({ baseURL: frontdesk.url })
+  const abelsPage = await context.newPage()
+  await owner.signIn(abelsPage, abel)
+  const query = `?session=${maya.id}`
+  await openInbox(page, business, query)
+  await openInbox(abelsPage, business, query)
+  const notes = (somebodys: Page) => somebodys.getByRole('complementary', { name: 'Internal note' })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.keyboard.press('n')
+  const field = page.getByRole('textbox', { name: 'Internal note' })
+  await field.fill('Call the courier first.')
+  // What is typed outlives a reload.
+  await page.reload()
+  await expect(field).toHaveValue('Call the courier first.')
+  await field.press('Enter')
+  await expect(notes(page)).toContainText('You')
+  await expect(notes(abelsPage)).toContainText('Call the courier first.')
+  await expect(notes(abelsPage)).toContainText(owner.email)
+  await expect(notes(abelsPage).getByRole('button', { name: 'Delete note' })).toBeHidden()
+  await expectAccessible(abelsPage)
+
+  const { data: seen } = await customers.client.rpc('get_chat_messages', {
+    session_id: maya.id,
+    session_key: maya.key,
+  })
+  expect(JSON.stringify(seen)).not.toContain('courier')
+  await notes(page).getByRole('button', { name: 'Delete note' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete note' }).click()
+  await expect(notes(abelsPage)).toBeHidden()
+  await context.close()
+})
+
 test('a list under the pointer stays as it is while chats come in', async ({
   ownerPage: page,
   business,

@@ -447,6 +447,10 @@ export type Database = {
           used: number
         }[]
       }
+      add_chat_note: {
+        Args: { content: string; note_id: string; session_id: string }
+        Returns: undefined
+      }
       add_push_device: {
         Args: { auth: string; endpoint: string; name: string; p256dh: string }
         Returns: string
@@ -797,6 +801,7 @@ export type Database = {
         Args: { session_id: string; session_key: string }
         Returns: undefined
       }
+      delete_chat_note: { Args: { note_id: string }; Returns: boolean }
       delete_customer_data: {
         Args: { business_id: string; email: string }
         Returns: number
@@ -1009,6 +1014,15 @@ export type Database = {
           last_sent_at: string
           tested_at: string
           waiting: number
+        }[]
+      }
+      list_chat_notes: {
+        Args: { session_id: string }
+        Returns: {
+          author_id: string
+          content: string
+          created_at: string
+          id: string
         }[]
       }
       list_chat_sessions: {

@@ -17,6 +17,8 @@ export const sessionKeys = {
   blocks: (businessId: string) => ['chat sessions', businessId, 'blocks'] as const,
   counts: (businessId: string) => ['chat sessions', businessId, 'counts'] as const,
   inboxCounts: (businessId: string) => [...sessionKeys.counts(businessId), 'inbox'] as const,
+  notes: (businessId: string, sessionId: string) =>
+    ['chat sessions', businessId, 'notes', sessionId] as const,
   people: (businessId: string) => ['people', businessId] as const,
   chat: (businessId: string, sessionId: string) => ['chat sessions', businessId, 'chat', sessionId] as const,
   waiting: (ownerId: string) => ['waiting chats', ownerId] as const,

@@ -7,6 +7,7 @@ export interface Person {
   user_id: string
   email: string
   is_caller: boolean
+  role: string
 }
 
 /** Who works at a business, its owner first. */

@@ -4,6 +4,7 @@ export const shortcuts: readonly { keys: string; does: string }[] = [
   { keys: 'k', does: 'Previous chat' },
   { keys: 'r', does: 'Reply' },
   { keys: 'e', does: 'Mark resolved' },
+  { keys: 'n', does: 'Add a note for your team' },
   { keys: '/', does: 'Search' },
   { keys: '?', does: 'Show these shortcuts' },
 ]

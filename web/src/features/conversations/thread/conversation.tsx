@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ElementType, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Row } from '@/lib/supabase'
+import { randomUuid } from '@/lib/uuid'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -9,13 +10,19 @@ import { nameOf, peopleOf } from '../api/people.ts'
 import { customerName, type SessionSummary, type Status, toStatus } from '../api/session.ts'
 import { useChangeStatus } from '../api/use-change-status.ts'
 import { useDeleteChat } from '../api/use-delete-chat.ts'
-import { AssigneeMenu } from '../assign/assignee-menu.tsx'
 import { HeldByOther } from '../assign/held-by-other.tsx'
+import { TeamTools } from '../assign/team-tools.tsx'
 import { BlockDialog } from '../blocking/block-dialog.tsx'
 import { useBlockCustomer, useBlocks } from '../blocking/use-blocks.ts'
+import { useExportChat } from '../export/use-export-chat.ts'
+import { NoteBox } from '../notes/note-box.tsx'
+import { setNoteDraft, useNoteDraft } from '../notes/note-draft.ts'
+import { useNotes } from '../notes/use-notes.ts'
+import { useRenderNote } from '../notes/use-render-note.tsx'
+import { withNotes } from '../notes/with-notes.ts'
 import { useShortcuts } from '../parts/use-shortcuts.ts'
 import { AnswerForAll } from './answer-for-all.tsx'
-import { ChatActions } from './chat-actions.tsx'
+import { ChatActions, ChatState } from './chat-actions.tsx'
 import { ChatDetails } from './chat-details.tsx'
 import { ChatGuard } from './chat-guard.tsx'
 import { ChatHeader } from './chat-header.tsx'
@@ -23,7 +30,6 @@ import { MessageLog } from './message-log.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { buildTimeline } from './timeline.ts'
 import { useChat } from './use-chat.ts'
-import { useExportChat } from './use-export-chat.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useReplies } from './use-replies.ts'
 import { useTyping } from './use-typing.ts'
@@ -84,7 +90,14 @@ export function Conversation({
   const holder = session?.assignee_id ?? null
   // In the inbox several people work: one of them at a time writes to a customer.
   const other = isInInbox && status === 'manual' && me && holder && holder !== me ? { holder, me } : undefined
-  const rows = useMemo(() => buildTimeline(messages ?? [], entries), [messages, entries])
+  const notes = useNotes(business.id, sessionId)
+  const noteDraft = useNoteDraft(sessionId)
+  const { renderNote, dialog: noteDialog } = useRenderNote(business, sessionId)
+  const rows = useMemo(
+    () => withNotes(buildTimeline(messages ?? [], entries), notes),
+    [messages, entries, notes],
+  )
+  const beginNote = () => setNoteDraft(sessionId, noteDraft ?? { id: randomUuid(), content: '' })
 
   const isMissing = data === null
   // After a take-over the owner wants to write.
@@ -102,6 +115,7 @@ export function Conversation({
       ? {
           r: () => (field.current ? field.current.focus() : !other && changeTo('manual')),
           e: () => changeTo('resolved'),
+          n: () => status && !isMissing && beginNote(),
         }
       : {},
   )
@@ -148,6 +162,7 @@ export function Conversation({
         <MessageLog
           focusTarget={log}
           rows={rows}
+          renderNote={renderNote}
           customer={session ? customerName(session) : 'the customer'}
           isLoaded={data !== undefined}
           isCustomerTyping={isCustomerTyping}
@@ -161,6 +176,9 @@ export function Conversation({
       {messages && <AnswerForAll businessId={business.id} messages={messages} />}
       {status && !isMissing && (
         <footer className="grid gap-2.5 border-t print:hidden px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+          {isInInbox && noteDraft && (
+            <NoteBox businessId={business.id} sessionId={sessionId} draft={noteDraft} />
+          )}
           {other && (
             <HeldByOther
               businessId={business.id}
@@ -182,11 +200,18 @@ export function Conversation({
           )}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             {isInInbox ? (
-              <AssigneeMenu businessId={business.id} sessionId={sessionId} assigneeId={holder} />
+              <TeamTools
+                businessId={business.id}
+                sessionId={sessionId}
+                assigneeId={holder}
+                onNote={noteDraft ? undefined : beginNote}
+              />
             ) : (
-              <p className="text-sm text-muted-foreground max-sm:sr-only">
-                {currentBlock ? notes.blocked : session.held_reason !== null ? notes.held : notes[status]}
-              </p>
+              <ChatState
+                status={status}
+                isHeld={session.held_reason !== null}
+                isBlocked={currentBlock !== undefined}
+              />
             )}
             <ChatActions
               status={status}
@@ -196,6 +221,7 @@ export function Conversation({
           </div>
         </footer>
       )}
+      {noteDialog}
       <BlockDialog
         open={isAskingToBlock}
         customer={session ? customerName(session) : 'this customer'}
@@ -217,12 +243,4 @@ export function Conversation({
       />
     </>
   )
-}
-
-const notes = {
-  active: 'The assistant answers this chat.',
-  manual: 'You answer this chat.',
-  resolved: 'This chat is resolved.',
-  held: 'Nobody answers this chat.',
-  blocked: 'This customer cannot write.',
 }
