@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getSupabase, type Row } from '@/lib/supabase'
+import { isUuid } from '@/lib/uuid'
 
 type Business = Row<'businesses'>
 
@@ -28,6 +29,7 @@ export function oneBusiness(id: string) {
   return queryOptions({
     queryKey: ['business', id] as const,
     queryFn: async ({ signal }): Promise<Business | null> => {
+      if (!isUuid(id)) return null
       const supabase = await getSupabase()
       const { data, error } = await supabase
         .from('businesses')

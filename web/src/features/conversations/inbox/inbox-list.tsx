@@ -47,7 +47,9 @@ export function InboxList({ place, search, chats, openId, order, onOpen, onShowA
 
   // Another list begins at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both name the list
-  useEffect(() => scroller.current?.scrollTo(0, 0), [place, search])
+  useEffect(() => {
+    scroller.current?.scrollTo(0, 0)
+  }, [place, search])
 
   useEffect(() => {
     if (!openId) return

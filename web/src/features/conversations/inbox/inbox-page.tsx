@@ -37,7 +37,9 @@ export function InboxPage() {
   const searchField = useRef<HTMLInputElement>(null)
   const [areShortcutsShown, setShortcutsShown] = useState(false)
 
-  useEffect(() => preferInbox(true), [])
+  useEffect(() => {
+    preferInbox(true)
+  }, [])
   useEffect(() => {
     if (chats.isError) toast({ title: 'Failed to load chat sessions', variant: 'destructive' })
   }, [chats.isError])
@@ -60,6 +62,7 @@ export function InboxPage() {
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
       <PageTitle>{`Inbox · ${business.name} · Frontdesk`}</PageTitle>
+      <h1 className="sr-only">Inbox</h1>
       <InboxHeader
         businessId={business.id}
         name={business.name}
@@ -176,7 +179,9 @@ function InboxHeader({ businessId, name, isHidden, onShortcuts }: InboxHeaderPro
         <LogoMark />
       </Link>
       <div className="min-w-0 flex-1 basis-24">
-        <h1 className="truncate text-sm leading-tight font-semibold tracking-tight sm:text-base">Inbox</h1>
+        <p aria-hidden className="truncate text-sm leading-tight font-semibold tracking-tight sm:text-base">
+          Inbox
+        </p>
         <p dir="auto" title={name} className="truncate text-xs text-muted-foreground">
           {name}
         </p>

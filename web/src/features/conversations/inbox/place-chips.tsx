@@ -28,7 +28,7 @@ export function PlaceChips({ place, counts, onChoose }: PlaceChipsProps) {
     <fieldset
       ref={chips}
       className={cn(
-        '-mx-3 flex min-w-0 gap-1.5 overflow-x-auto px-3 py-0.5 [scrollbar-width:none]',
+        '-mx-3 flex min-w-0 gap-1.5 overflow-x-auto px-3 py-0.5 [scrollbar-width:none] md:flex-wrap',
         edgeFadeClasses,
       )}
     >
@@ -37,7 +37,7 @@ export function PlaceChips({ place, counts, onChoose }: PlaceChipsProps) {
         <FilterChip
           key={name}
           label={labels[name]}
-          count={counts?.[name]}
+          count={name === 'all' || name === 'resolved' ? null : counts?.[name]}
           isChosen={name === place}
           onChoose={() => onChoose(name)}
         />

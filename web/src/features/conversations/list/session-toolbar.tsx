@@ -54,7 +54,8 @@ export function SessionToolbar({ filter, counts, onChange }: SessionToolbarProps
 
 interface FilterChipProps {
   label: string
-  count: number | undefined
+  /** Undefined while it is not known; null where none is shown. */
+  count: number | undefined | null
   isChosen: boolean
   onChoose: () => void
 }
@@ -74,7 +75,9 @@ export function FilterChip({ label, count, isChosen, onChoose }: FilterChipProps
       )}
     >
       <span className="first-letter:uppercase">{label}</span>
-      <span className="min-w-4 text-center text-xs tabular-nums">{count?.toLocaleString() ?? ''}</span>
+      {count !== null && (
+        <span className="min-w-4 text-center text-xs tabular-nums">{count?.toLocaleString() ?? ''}</span>
+      )}
     </button>
   )
 }

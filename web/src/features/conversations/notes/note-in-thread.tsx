@@ -1,6 +1,5 @@
 import { StickyNote, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { formatFully } from '@/lib/format'
 import { MessageText } from '@/ui/text/message-text.tsx'
 import { TimeAgo } from '../parts/time-ago.tsx'
 import type { Note } from './use-notes.ts'
@@ -22,9 +21,8 @@ export const NoteInThread = memo(function NoteInThread({ note, author, onDelete 
       <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted-foreground">
         <StickyNote aria-hidden className="size-3.5 shrink-0 text-warning" />
         <span className="font-medium text-foreground">Internal note</span>
-        <span className="min-w-0 wrap-anywhere">· {author} ·</span>
-        <span title={formatFully(note.created_at)}>
-          <TimeAgo timestamp={note.created_at} />
+        <span className="min-w-0 wrap-anywhere">
+          {author} · <TimeAgo timestamp={note.created_at} />
         </span>
         {onDelete && (
           <button
