@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { UserFacingError } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 import { nameOf, peopleOf } from './people.ts'
 
 /** Somebody else has the chat already. */
-export class TakenError extends Error {}
+export class TakenError extends UserFacingError {}
 
 /** Says who has a chat, as a whole sentence. */
 async function whoHas(queryClient: QueryClient, businessId: string, id: string | null): Promise<string> {

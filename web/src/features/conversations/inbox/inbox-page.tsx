@@ -62,14 +62,14 @@ export function InboxPage() {
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
       <PageTitle>{`Inbox · ${business.name} · Frontdesk`}</PageTitle>
-      <h1 className="sr-only">Inbox</h1>
       <InboxHeader
         businessId={business.id}
         name={business.name}
         isHidden={sessionId !== null}
         onShortcuts={() => setShortcutsShown(true)}
       />
-      <main className="grid min-h-0 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <main className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <h1 className="sr-only">Inbox</h1>
         <section
           aria-label="List"
           className={cn('flex min-h-0 min-w-0 flex-col md:border-r', sessionId && 'max-md:hidden')}

@@ -23,7 +23,8 @@ interface ChatHeaderProps {
   onDetails: () => void
   onExport: () => void
   onBlock: () => void
-  onDelete: () => void
+  /** Undefined for who may not. */
+  onDelete: (() => void) | undefined
   onClose: () => void
 }
 
@@ -101,10 +102,12 @@ export function ChatHeader({
                 <Ban aria-hidden />
                 Block customer
               </DropdownMenuItem>
-              <DropdownMenuItem onSelect={onDelete} disabled={!session}>
-                <Trash2 aria-hidden />
-                Delete chat
-              </DropdownMenuItem>
+              {onDelete && (
+                <DropdownMenuItem onSelect={onDelete} disabled={!session}>
+                  <Trash2 aria-hidden />
+                  Delete chat
+                </DropdownMenuItem>
+              )}
             </DropdownMenuContent>
           </DropdownMenu>
           <Button

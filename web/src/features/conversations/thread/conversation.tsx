@@ -86,7 +86,8 @@ export function Conversation({
 
   const status = session && toStatus(session.status)
   const { data: people } = useQuery({ ...peopleOf(business.id), enabled: isInInbox })
-  const me = people?.find(({ is_caller }) => is_caller)?.user_id
+  const caller = people?.find(({ is_caller }) => is_caller)
+  const me = caller?.user_id
   const holder = session?.assignee_id ?? null
   // In the inbox several people work: one of them at a time writes to a customer.
   const other = isInInbox && status === 'manual' && me && holder && holder !== me ? { holder, me } : undefined
@@ -130,7 +131,7 @@ export function Conversation({
         onDetails={() => setDetailsOpen(!areDetailsOpen)}
         onExport={() => data && exportChat(data.session)}
         onBlock={() => setIsAskingToBlock(true)}
-        onDelete={() => setIsAskingToDelete(true)}
+        onDelete={caller?.role === 'agent' ? undefined : () => setIsAskingToDelete(true)}
         onClose={onClose}
       />
       {areDetailsOpen && data && <ChatDetails session={data.session} />}
