@@ -69,14 +69,14 @@ to authenticated;
 -- What people of a business write to each other beside a chat. In a table of its own that no role of the interface reads: nothing that
 -- goes to customers, to the assistant, into e-mails, messengers or webhooks can hold one.
 create table private.chat_notes (
-  id uuid primary key,
-  business_id uuid not null,
   session_id uuid not null references public.chat_sessions (id) on delete cascade,
+  id uuid not null,
+  business_id uuid not null,
   author_id uuid references auth.users (id) on delete set null,
   content text not null check (char_length(content) between 1 and 4000),
-  created_at timestamptz not null default date_trunc('milliseconds', clock_timestamp())
+  created_at timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
+  primary key (session_id, id)
 );
-create index chat_notes_session_id_idx on private.chat_notes (session_id, created_at);
 create index chat_notes_author_id_idx on private.chat_notes (author_id);
 alter table private.chat_notes enable row level security;
 
@@ -113,33 +113,29 @@ begin
   end if;
   insert into private.chat_notes (id, business_id, session_id, author_id, content)
   values (note_id, session.business_id, session.id, auth.uid(), btrim(add_chat_note.content))
-  on conflict (id) do nothing;
+  on conflict do nothing;
   if found then
     perform private.broadcast_note(session.id, session.business_id);
-  elsif not exists (select from private.chat_notes n where n.id = note_id and n.session_id = session.id) then
-    raise sqlstate 'PT409' using message = 'This note id is taken.';
   end if;
 end $$;
 
--- Whoever wrote a note deletes it, or a manager. Returns whether there was one.
-create function public.delete_chat_note(note_id uuid) returns boolean
+-- Whoever wrote a note deletes it, or a manager. Returns whether it was there, and theirs to delete.
+create function public.delete_chat_note(session_id uuid, note_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  deleted private.chat_notes;
+  session public.chat_sessions := private.require_own_chat(session_id);
 begin
   delete from private.chat_notes n
-   where n.id = delete_chat_note.note_id
-     and (n.business_id in (select private.business_ids_with('manage'))
-       or (n.author_id = auth.uid() and n.business_id in (select private.business_ids_with('chats'))))
-  returning n.* into deleted;
-  if deleted.id is not null then
-    perform private.broadcast_note(deleted.session_id, deleted.business_id);
+   where n.session_id = session.id and n.id = delete_chat_note.note_id
+     and (n.author_id = auth.uid() or session.business_id in (select private.business_ids_with('manage')));
+  if found then
+    perform private.broadcast_note(session.id, session.business_id);
   end if;
-  return deleted.id is not null;
+  return found;
 end $$;
 
 grant execute on function
   public.list_chat_notes(uuid),
   public.add_chat_note(uuid, uuid, text),
-  public.delete_chat_note(uuid)
+  public.delete_chat_note(uuid, uuid)
 to authenticated;

@@ -94,9 +94,9 @@ select is((select count(*)::int from public.chat_messages where session_id = pg_
 select pg_temp.as('e0');
 select lives_ok($$ select public.add_chat_note(pg_temp.chat(3), 'd0000000-0000-4000-8000-000000000002', 'I have called.') $$, 'a manager writes one, too');
 select pg_temp.as('e1');
-select ok(not public.delete_chat_note('d0000000-0000-4000-8000-000000000002'), 'which an agent does not delete');
+select ok(not public.delete_chat_note(pg_temp.chat(3), 'd0000000-0000-4000-8000-000000000002'), 'which an agent does not delete');
 select pg_temp.as('a0');
-select ok(public.delete_chat_note('d0000000-0000-4000-8000-000000000001'), 'the owner deletes any');
+select ok(public.delete_chat_note(pg_temp.chat(3), 'd0000000-0000-4000-8000-000000000001'), 'the owner deletes any');
 reset role;
 select results_eq($$ select distinct event, topic, private from pg_temp.sent where event = 'note' $$,
   $$ values ('note', 'business:a0000000-0000-4000-8000-000000000002', true) $$, 'only those who work there hear of them');

@@ -801,7 +801,10 @@ export type Database = {
         Args: { session_id: string; session_key: string }
         Returns: undefined
       }
-      delete_chat_note: { Args: { note_id: string }; Returns: boolean }
+      delete_chat_note: {
+        Args: { note_id: string; session_id: string }
+        Returns: boolean
+      }
       delete_customer_data: {
         Args: { business_id: string; email: string }
         Returns: number

@@ -68,7 +68,7 @@ export function useDeleteNote(businessId: string, sessionId: string) {
   return useMutation({
     mutationFn: async (id: string) => {
       const supabase = await getSupabase()
-      const { error } = await supabase.rpc('delete_chat_note', { note_id: id })
+      const { error } = await supabase.rpc('delete_chat_note', { session_id: sessionId, note_id: id })
       if (error) throw error
     },
     onSuccess: () => toast({ title: 'Note deleted.', variant: 'success' }),
