@@ -181,6 +181,7 @@ test('a note is for the team: the other person sees it, the customer does not', 
   // What is typed outlives a reload.
   await page.reload()
   await expect(field).toHaveValue('Call the courier first.')
+  await expect(chats(page).reply).toBeHidden()
   await field.press('Enter')
   await expect(notes(page)).toContainText('You')
   await expect(notes(abelsPage)).toContainText('Call the courier first.')
@@ -231,6 +232,9 @@ test('on a phone the list and a chat come one after the other', async ({
   await row('Maya Chen').click()
   await expect(title).toHaveText('Maya Chen')
   await expect(row('Maya Chen')).toBeHidden()
+  // It fills the screen: what can be done is at its end.
+  const actions = await page.getByRole('button', { name: 'Reply Manually' }).boundingBox()
+  expect(actions?.y).toBeGreaterThan(650)
   await page.getByRole('button', { name: 'Back to the chats' }).click()
   await expect(row('Maya Chen')).toBeVisible()
   await expect(title).toBeHidden()

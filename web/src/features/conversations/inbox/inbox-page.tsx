@@ -60,7 +60,7 @@ export function InboxPage() {
   }, [choose, searchFor])
 
   return (
-    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
+    <div className="flex h-dvh flex-col">
       <PageTitle>{`Inbox · ${business.name} · Frontdesk`}</PageTitle>
       <InboxHeader
         businessId={business.id}
@@ -68,7 +68,7 @@ export function InboxPage() {
         isHidden={sessionId !== null}
         onShortcuts={() => setShortcutsShown(true)}
       />
-      <main className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <main className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <h1 className="sr-only">Inbox</h1>
         <section
           aria-label="List"

@@ -98,6 +98,8 @@ export function Conversation({
     () => withNotes(buildTimeline(messages ?? [], entries), notes),
     [messages, entries, notes],
   )
+  // One field at a time: nobody writes to the customer what is meant for the team.
+  const note = isInInbox ? noteDraft : undefined
   const beginNote = () => setNoteDraft(sessionId, noteDraft ?? { id: randomUuid(), content: '' })
 
   const isMissing = data === null
@@ -177,9 +179,7 @@ export function Conversation({
       {messages && <AnswerForAll businessId={business.id} messages={messages} />}
       {status && !isMissing && (
         <footer className="grid gap-2.5 border-t print:hidden px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-          {isInInbox && noteDraft && (
-            <NoteBox businessId={business.id} sessionId={sessionId} draft={noteDraft} />
-          )}
+          {note && <NoteBox businessId={business.id} sessionId={sessionId} draft={note} />}
           {other && (
             <HeldByOther
               businessId={business.id}
@@ -188,7 +188,7 @@ export function Conversation({
               {...other}
             />
           )}
-          {status === 'manual' && !other && (
+          {status === 'manual' && !other && !note && (
             <ReplyBox
               field={field}
               draft={draft}
@@ -205,7 +205,7 @@ export function Conversation({
                 businessId={business.id}
                 sessionId={sessionId}
                 assigneeId={holder}
-                onNote={noteDraft ? undefined : beginNote}
+                onNote={note ? undefined : beginNote}
               />
             ) : (
               <ChatState
