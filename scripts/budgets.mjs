@@ -28,7 +28,7 @@ const budgets = [
   { page: 'Customer’s chat', kilobytes: 96, build: 'chat', modules: ['chat.html'] },
   {
     page: 'Landing',
-    kilobytes: 113,
+    kilobytes: 114,
     build: 'app',
     modules: ['index.html', 'src/features/landing/landing-page.tsx'],
   },
@@ -40,19 +40,19 @@ const budgets = [
   },
   {
     page: 'Sign in',
-    kilobytes: 199,
+    kilobytes: 200,
     build: 'app',
     modules: ['index.html', 'src/features/auth/auth-page.tsx'],
   },
   {
     page: 'Dashboard, first screen',
-    kilobytes: 210,
+    kilobytes: 211,
     build: 'app',
     modules: [...business, 'src/features/overview/overview-page.tsx'],
   },
   {
     page: 'Dashboard, without a business',
-    kilobytes: 228,
+    kilobytes: 229,
     build: 'app',
     modules: [
       ...business,
@@ -62,13 +62,13 @@ const budgets = [
   },
   {
     page: 'Analytics',
-    kilobytes: 218,
+    kilobytes: 220,
     build: 'app',
     modules: [...business, 'src/features/analytics/analytics-page.tsx'],
   },
   {
     page: 'Products',
-    kilobytes: 256,
+    kilobytes: 257,
     build: 'app',
     modules: [...business, 'src/features/products/products-page.tsx'],
   },
@@ -80,7 +80,7 @@ const budgets = [
   },
   {
     page: 'Inbox',
-    kilobytes: 232,
+    kilobytes: 244,
     build: 'app',
     modules: [
       ...dashboard,
@@ -90,13 +90,13 @@ const budgets = [
   },
   {
     page: 'Knowledge Base',
-    kilobytes: 224,
+    kilobytes: 225,
     build: 'app',
     modules: [...business, 'src/features/knowledge/knowledge-page.tsx'],
   },
   {
     page: 'History',
-    kilobytes: 213,
+    kilobytes: 214,
     build: 'app',
     modules: [...business, 'src/features/replay/history-page.tsx'],
   },
@@ -108,7 +108,7 @@ const budgets = [
   },
   {
     page: 'Notifications',
-    kilobytes: 224,
+    kilobytes: 225,
     build: 'app',
     modules: [...dashboard, 'src/features/notifications/notifications-page.tsx'],
   },
