@@ -39,6 +39,8 @@ export function InboxList({ place, search, chats, openId, order, onOpen, onShowA
     list?.rows ?? none,
     isHeld,
   )
+  // That one list is empty says nothing of the next.
+  const isWaiting = list ? isPlaceholderData && rows.length === 0 : !isError
   const scroller = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -76,7 +78,7 @@ export function InboxList({ place, search, chats, openId, order, onOpen, onShowA
         {list && rows.length > 0 && !list.isComplete && !isPlaceholderData && (
           <More key={list.rows.length} hasFailed={chats.hasMoreFailed} onMore={chats.loadMore} />
         )}
-        {!list && !isError && <SessionRowsSkeleton />}
+        {isWaiting && <SessionRowsSkeleton />}
         {!list && isError && (
           <div className="p-4">
             <LoadError isRetrying={isFetching} onRetry={refetch}>
@@ -84,7 +86,9 @@ export function InboxList({ place, search, chats, openId, order, onOpen, onShowA
             </LoadError>
           </div>
         )}
-        {list && rows.length === 0 && <NoChats place={place} search={search} onShowAll={onShowAll} />}
+        {list && rows.length === 0 && !isPlaceholderData && (
+          <NoChats place={place} search={search} onShowAll={onShowAll} />
+        )}
       </div>
       {newer > 0 && (
         <button
