@@ -168,6 +168,9 @@ begin
   end if;
   perform pg_notify('ended_members', jsonb_build_object('business_id', old.business_id, 'user_id', old.user_id)::text);
   delete from private.muted_businesses m where m.business_id = old.business_id and m.user_id = old.user_id;
+  -- What was theirs to answer is for anybody to take.
+  update public.chat_sessions s set assignee_id = null
+   where s.assignee_id = old.user_id and s.business_id = old.business_id;
   return null;
 end $$;
 create trigger end_membership after delete on private.members

@@ -62,7 +62,9 @@ create table public.chat_sessions (
   unhelped_at timestamptz,
   rated_at timestamptz,
   -- Since when the customer had waited when the chat was closed, though nobody had been called or had written.
-  left_at timestamptz
+  left_at timestamptz,
+  -- Who of the business answers it; null for nobody: see the inbox file.
+  assignee_id uuid references auth.users (id) on delete set null
 );
 
 create index chat_sessions_business_id_created_at_idx
@@ -74,6 +76,7 @@ create index chat_sessions_business_id_status_created_at_idx
 -- Serves the search for a customer's chats.
 create index chat_sessions_business_id_customer_email_idx
   on public.chat_sessions (business_id, lower(customer_email)) where customer_email <> '';
+create index chat_sessions_assignee_id_idx on public.chat_sessions (assignee_id);
 create index chat_sessions_reply_owed_since_idx on public.chat_sessions (reply_owed_since)
   where status = 'active' and reply_owed_since is not null;
 
@@ -168,6 +171,12 @@ create trigger keep_business before update of business_id, session_id on public.
   for each row when ((old.business_id, old.session_id) is distinct from (new.business_id, new.session_id))
   execute function private.keep_business();
 
+-- The caller, where they work on the chats of a business; null for everybody else, and for a program, which is nobody.
+create function private.taker(business_id uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select auth.uid() where private.is_signed_in() and private.may(auth.uid(), taker.business_id, 'chats')
+$$;
+
 -- A message is appended: it is later than the one before it, by a millisecond at least, so that (session, created_at)
 -- names a place in the chat, a page boundary never falls between equal times, and a JavaScript Date holds it exactly. The
 -- update locks the session row: messages of one chat become visible in the order of their times, so a poll that asks for
@@ -195,6 +204,11 @@ begin
          end,
          message_count = s.message_count + 1,
          status = case when new.sender_type = 'human' and s.status = 'active' then 'escalated' else s.status end,
+         -- A chat that nobody has becomes its first writer's.
+         assignee_id = case
+           when new.sender_type = 'human' and s.assignee_id is null then private.taker(s.business_id)
+           else s.assignee_id
+         end,
          waiting_since = case
            when new.sender_type = 'customer' then coalesce(s.waiting_since, written_at)
            when new.sender_type = 'ai' and not is_answer then s.waiting_since
@@ -260,7 +274,12 @@ begin
       end if;
     end if;
     new.left_at := null;
+    -- Who takes it over has it; so does who takes one up again that was resolved.
+    if new.assignee_id is not distinct from old.assignee_id and (old.assignee_id is null or old.status = 'resolved') then
+      new.assignee_id := coalesce(private.taker(new.business_id), new.assignee_id);
+    end if;
   elsif new.status = 'active' then
+    new.assignee_id := null;
     new.unanswered_count := 0;
     new.escalation_reason := null;
     new.left_at := null;
@@ -361,22 +380,37 @@ create type public.chat_session_summary as (
   -- The start of the last message.
   last_message text,
   held_reason text,
-  channel text
+  channel text,
+  -- Who of the business answers it; null for nobody.
+  assignee_id uuid
 );
 
 -- A page of a business's chats, newest activity first. The last row's last_message_at and id are the next page's "before"
 -- and "before_id". A search looks at names, e-mail addresses and what was said. The status 'held' selects the chats that
--- are held back, whatever their status is; no other list has them.
+-- are held back, whatever their status is; no other list has them. 'open' selects those that are not resolved. A view narrows
+-- the list to the chats that are the caller's ('mine'), or whose customer waits for a person ('waiting'), or that wait for somebody
+-- to take them ('unassigned').
 create function public.list_chat_sessions(
   business_id uuid, status text default null, search text default null,
-  before timestamptz default null, before_id uuid default null, page_size integer default 50)
+  before timestamptz default null, before_id uuid default null, page_size integer default 50, view text default null)
 returns setof public.chat_session_summary
 language plpgsql stable security definer set search_path = '' rows 50 as $$
 declare
   wanted text := lower(nullif(btrim(search), ''));
   said uuid[];
+  viewed uuid[];
 begin
   perform private.require_business(business_id, 'chats');
+  -- Found by an index first: the list itself goes through all chats, the newest first.
+  if view = 'mine' then
+    viewed := array(select c.id from public.chat_sessions c
+                     where c.assignee_id = auth.uid() and c.business_id = list_chat_sessions.business_id);
+  elsif view is not null then
+    viewed := array(select c.id from public.chat_sessions c
+                     where c.business_id = list_chat_sessions.business_id and c.status = 'escalated'
+                       and case view when 'waiting' then c.waiting_since is not null
+                                     when 'unassigned' then c.assignee_id is null end);
+  end if;
   if char_length(wanted) >= 2 then
     said := array(
       select distinct m.session_id from public.chat_messages m
@@ -392,12 +426,14 @@ begin
              select count(*)::integer from public.chat_messages u
               where u.session_id = s.id and u.sender_type = 'customer'
                 and u.created_at > coalesce(s.read_at, '-infinity')) else 0 end,
-           l.sender_type, left(l.content, 160), s.held_reason, s.channel
+           l.sender_type, left(l.content, 160), s.held_reason, s.channel, s.assignee_id
       from (
         select c.* from public.chat_sessions c
          where c.business_id = list_chat_sessions.business_id
            and case when list_chat_sessions.status = 'held' then c.held_at is not null
+                    when list_chat_sessions.status = 'open' then c.held_at is null and c.status <> 'resolved'
                     else c.held_at is null and c.status = coalesce(list_chat_sessions.status, c.status) end
+           and (viewed is null or c.id = any (viewed))
            and (c.last_message_at, c.id)
              < (coalesce(list_chat_sessions.before, 'infinity'),
                 coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
@@ -427,6 +463,6 @@ begin
 end $$;
 
 grant execute on function
-  public.list_chat_sessions(uuid, text, text, timestamptz, uuid, integer),
+  public.list_chat_sessions(uuid, text, text, timestamptz, uuid, integer, text),
   public.chat_status_counts(uuid)
 to authenticated;

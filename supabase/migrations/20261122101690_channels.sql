@@ -349,7 +349,8 @@ begin
      limit 20;
 end $$;
 
--- All that a person and a business of the caller's have said to each other in a messenger, to hand it to them.
+-- All that a person and a business of the caller's have said to each other in a messenger, and what is noted about it, to hand it to
+-- them.
 create function public.export_messenger_customer(business_id uuid, kind text, peer text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -361,7 +362,10 @@ begin
                  select coalesce(jsonb_agg(jsonb_build_object(
                           'from', case m.sender_type when 'human' then 'owner' when 'ai' then 'assistant' else m.sender_type end,
                           'text', m.content, 'picture', m.image_url, 'sent_at', m.created_at) order by m.created_at), '[]')
-                   from public.chat_messages m where m.session_id = s.id)) order by s.created_at), '[]'))
+                   from public.chat_messages m where m.session_id = s.id),
+               'notes', (
+                 select coalesce(jsonb_agg(jsonb_build_object('text', n.content, 'written_at', n.created_at) order by n.created_at), '[]')
+                   from private.chat_notes n where n.session_id = s.id)) order by s.created_at), '[]'))
       from private.channel_chats c join public.chat_sessions s on s.id = c.session_id
      where c.business_id = export_messenger_customer.business_id
        and s.channel = export_messenger_customer.kind and c.peer = export_messenger_customer.peer);

@@ -58,6 +58,59 @@ describe('at the same moment', () => {
     ).rejects.toThrow('This chat was not found.')
   })
 
+  test('of two people who take a chat, one has it, and the other is told who', async () => {
+    const { admin } = database
+    const [sessionId, memberId] = [randomUUID(), randomUUID()]
+    await admin`select open_chat_session(${sessionId}, ${businessId})`
+    await admin`insert into auth.users (id, email) values (${memberId}, ${`${memberId}@example.com`})`
+    await admin`insert into private.members (business_id, user_id, role) values (${businessId}, ${memberId}, 'agent')`
+    const take = async (transaction: postgres.TransactionSql, userId: string) => {
+      const claims = JSON.stringify({ role: 'authenticated', sub: userId })
+      await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
+      return transaction<{ holder: string }[]>`select take_chat(${sessionId}) as holder`
+    }
+
+    for (const [first, second] of [
+      [memberId, ownerId],
+      [ownerId, memberId],
+    ] as const) {
+      const [told] = await whileInProgress(
+        admin,
+        transaction => take(transaction, first),
+        () => admin.begin(transaction => take(transaction, second)),
+      )
+      expect(told?.holder).toBe(first)
+      expect(await admin`select assignee_id, status from chat_sessions where id = ${sessionId}`).toEqual([
+        { assignee_id: first, status: 'escalated' },
+      ])
+      // One that was resolved is taken up again by whoever is first.
+      await admin`update chat_sessions set status = 'resolved' where id = ${sessionId}`
+    }
+  })
+
+  test('a chat that is taken by somebody who is leaving is nobody’s', async () => {
+    const { admin } = database
+    const [sessionId, memberId] = [randomUUID(), randomUUID()]
+    await admin`select open_chat_session(${sessionId}, ${businessId})`
+    await admin`insert into auth.users (id, email) values (${memberId}, ${`${memberId}@example.com`})`
+    await admin`insert into private.members (business_id, user_id, role) values (${businessId}, ${memberId}, 'agent')`
+    await expect(
+      whileInProgress(
+        admin,
+        transaction => transaction`delete from private.members where user_id = ${memberId}`,
+        () =>
+          admin.begin(async transaction => {
+            const claims = JSON.stringify({ role: 'authenticated', sub: memberId })
+            await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
+            await transaction`select take_chat(${sessionId})`
+          }),
+      ),
+    ).rejects.toThrow('This chat was not found.')
+    expect(await admin`select assignee_id from chat_sessions where id = ${sessionId}`).toEqual([
+      { assignee_id: null },
+    ])
+  })
+
   test('two pictures are not both the fifth of a product', async () => {
     const { admin } = database
     const productId = randomUUID()

@@ -24,6 +24,7 @@ test('no page moves while it loads', async ({ ownerPage: page, owner, frontdesk 
     'history',
     'connections',
     'team',
+    'inbox',
   ].map(slug => `${path}/${slug}`)
   for (const [width, addresses] of [
     [
@@ -43,6 +44,8 @@ test('no page moves while it loads', async ({ ownerPage: page, owner, frontdesk 
     await page.setViewportSize({ width, height: 800 })
     for (const address of addresses) {
       await test.step(`${address}, ${width} px`, async () => {
+        // Who worked in the inbox last gets it again, in place of the list.
+        await page.evaluate(() => localStorage.removeItem('chats-view'))
         await page.goto(address)
         await expect(page.getByRole('heading').first()).toBeVisible()
         await expectSteady(page)

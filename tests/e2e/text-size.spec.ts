@@ -105,6 +105,10 @@ test('the dashboard', async ({ ownerPage: page, owner, frontdesk, customers }) =
     await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
     await expectFits(page, section)
   }
+  await page.goto(`${business.path}/inbox`)
+  await page.getByRole('link', { name: /Maya Chen-Featherstonehaugh/ }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectFits(page, 'inbox')
   for (const path of ['/dashboard/profile', '/dashboard/notifications', '/payment', '/dashboard']) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()

@@ -20,6 +20,8 @@ export interface Tenant {
   messageId: string
   /** A block of a customer. */
   blockId: string
+  /** A note beside the chat. */
+  noteId: string
   /** A change of the material that was proposed. */
   proposalId: string
   /** A change that was made. */
@@ -60,6 +62,7 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
       'sessionId',
       'messageId',
       'blockId',
+      'noteId',
       'proposalId',
       'changeId',
       'deviceId',
@@ -80,6 +83,7 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
     | 'sessionId'
     | 'messageId'
     | 'blockId'
+    | 'noteId'
     | 'proposalId'
     | 'changeId'
     | 'deviceId'
@@ -134,6 +138,9 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
      where id = ${tenant.sessionId}`
   await admin`
     select private.note_question(s, ${tenant.messageId}, true, '{}') from chat_sessions s where s.id = ${tenant.sessionId}`
+  await admin`
+    insert into private.chat_notes (id, business_id, session_id, author_id, content)
+    values (${tenant.noteId}, ${tenant.businessId}, ${tenant.sessionId}, ${ownerId}, ${marker})`
   // Without a chat, so that the tenant's own chat stays open.
   await admin`insert into private.blocks (id, business_id, browser) values (${tenant.blockId}, ${tenant.businessId}, ${marker})`
   await admin`

@@ -11,8 +11,14 @@ export interface Owner {
   client: Client
   /** Adds a business; each is newer than the one before. What is not given is the schema's default. */
   addBusiness(values?: Partial<BusinessValues>): Promise<OwnedBusiness>
-  /** Signs the owner in, in this page's browser, without the sign-in page. */
-  signIn(page: Page): Promise<void>
+  /** Signs the owner in, or somebody else, in this page's browser, without the sign-in page. */
+  signIn(page: Page, other?: Account): Promise<void>
+}
+
+interface Account {
+  id: string
+  email: string
+  token: string
 }
 
 export interface OwnedBusiness {
@@ -61,14 +67,21 @@ export async function createOwner({ owner, url }: TestFrontdesk, address?: strin
       if (error) throw error
       return { ...data, path: `/dashboard/businesses/${data.id}` }
     },
-    async signIn(page) {
+    async signIn(page, other = { id, email, token }) {
       const session = {
-        access_token: token,
+        access_token: other.token,
         refresh_token: 'none',
         token_type: 'bearer',
         expires_in: sessionSeconds,
         expires_at: Math.floor(Date.now() / 1000) + sessionSeconds,
-        user: { id, email, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
+        user: {
+          id: other.id,
+          email: other.email,
+          aud: 'authenticated',
+          app_metadata: {},
+          user_metadata: {},
+          created_at: '',
+        },
       }
       // Any answer of the server will do: local storage belongs to its origin.
       await page.goto(`${url}/healthz`)

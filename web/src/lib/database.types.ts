@@ -150,6 +150,7 @@ export type Database = {
       chat_sessions: {
         Row: {
           asked_again_at: string | null
+          assignee_id: string | null
           business_id: string
           called_owner_at: string | null
           channel: string
@@ -190,6 +191,7 @@ export type Database = {
         }
         Insert: {
           asked_again_at?: string | null
+          assignee_id?: string | null
           business_id: string
           called_owner_at?: string | null
           channel?: string
@@ -230,6 +232,7 @@ export type Database = {
         }
         Update: {
           asked_again_at?: string | null
+          assignee_id?: string | null
           business_id?: string
           called_owner_at?: string | null
           channel?: string
@@ -444,6 +447,10 @@ export type Database = {
           used: number
         }[]
       }
+      add_chat_note: {
+        Args: { content: string; note_id: string; session_id: string }
+        Returns: undefined
+      }
       add_push_device: {
         Args: { auth: string; endpoint: string; name: string; p256dh: string }
         Returns: string
@@ -474,6 +481,10 @@ export type Database = {
       arrange_product_images: {
         Args: { image_ids: string[]; primary_id: string; product_id: string }
         Returns: undefined
+      }
+      assign_chat: {
+        Args: { assignee: string; instead_of: string; session_id: string }
+        Returns: string
       }
       assistant_context: {
         Args: {
@@ -790,6 +801,10 @@ export type Database = {
         Args: { session_id: string; session_key: string }
         Returns: undefined
       }
+      delete_chat_note: {
+        Args: { note_id: string; session_id: string }
+        Returns: boolean
+      }
       delete_customer_data: {
         Args: { business_id: string; email: string }
         Returns: number
@@ -921,6 +936,15 @@ export type Database = {
         }[]
       }
       inbound_position: { Args: { name: string }; Returns: Json }
+      inbox_counts: {
+        Args: { business_id: string }
+        Returns: {
+          held: number
+          mine: number
+          unassigned: number
+          waiting: number
+        }[]
+      }
       installation_usage: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -995,6 +1019,15 @@ export type Database = {
           waiting: number
         }[]
       }
+      list_chat_notes: {
+        Args: { session_id: string }
+        Returns: {
+          author_id: string
+          content: string
+          created_at: string
+          id: string
+        }[]
+      }
       list_chat_sessions: {
         Args: {
           before?: string
@@ -1003,6 +1036,7 @@ export type Database = {
           page_size?: number
           search?: string
           status?: string
+          view?: string
         }
         Returns: Database["public"]["CompositeTypes"]["chat_session_summary"][]
         SetofOptions: {
@@ -1411,6 +1445,7 @@ export type Database = {
         Args: { endpoint_id: string; is_on: boolean }
         Returns: undefined
       }
+      take_chat: { Args: { session_id: string }; Returns: string }
       team_invitation: { Args: { token: string }; Returns: Json }
       team_quota: {
         Args: { business_id: string }
@@ -1529,6 +1564,7 @@ export type Database = {
         last_message: string | null
         held_reason: string | null
         channel: string | null
+        assignee_id: string | null
       }
     }
   }

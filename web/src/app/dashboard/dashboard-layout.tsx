@@ -1,30 +1,12 @@
 import { Store, UserRound } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { BesideScreen } from '@/app/dashboard/beside-screen'
 import { DashboardHeader } from '@/app/dashboard/dashboard-header'
-import { ReplayHost } from '@/features/replay/replay-host'
-import { useUser } from '@/lib/auth'
 import { prefetch } from '@/lib/prefetch'
 import { TabLink, TabLinkList, Tabs, TabsContent } from '@/ui/tabs'
 
 const prefetchProfile = prefetch(() => import('@/features/profile/profile-page'))
 const prefetchBusinesses = prefetch(() => import('@/features/overview/overview-page'))
-
-/** Loaded after the screen; a failure to load it leaves the screen as it is. */
-const EscalationAlerts = lazy(() =>
-  import('@/features/conversations/alerts/escalation-alerts').then(
-    ({ EscalationAlerts }) => ({ default: EscalationAlerts }),
-    () => ({ default: () => null }),
-  ),
-)
-
-/** The same. */
-const MembershipWatch = lazy(() =>
-  import('@/features/businesses/membership-watch').then(
-    ({ MembershipWatch }) => ({ default: MembershipWatch }),
-    () => ({ default: () => null }),
-  ),
-)
 
 /** Notifications are of neither tab: the header's bell leads there. */
 const tabOf = (pathname: string): 'profile' | 'businesses' | 'none' =>
@@ -37,15 +19,6 @@ const tabOf = (pathname: string): 'profile' | 'businesses' | 'none' =>
 /** The frame of the owner's screens: header, the two top tabs, and the chosen screen below them. */
 export function DashboardLayout() {
   const { pathname } = useLocation()
-  const { id } = useUser()
-  const navigate = useNavigate()
-  useEffect(() => {
-    // Loaded after the screen; a failure leaves the screen as it is.
-    const started = import('@/app/dashboard/after-screen')
-      .then(({ startAfterScreen }) => startAfterScreen(id, navigate))
-      .catch(() => undefined)
-    return () => void started.then(end => end?.())
-  }, [id, navigate])
   const tab = tabOf(pathname)
   return (
     <div className="min-h-dvh">
@@ -83,11 +56,7 @@ export function DashboardLayout() {
           )}
         </main>
       </Tabs>
-      <ReplayHost />
-      <Suspense>
-        <EscalationAlerts />
-        <MembershipWatch />
-      </Suspense>
+      <BesideScreen />
     </div>
   )
 }

@@ -4,12 +4,7 @@ import { businessSections } from '@/app/dashboard/business-sections'
 
 const [firstSection] = businessSections
 
-/**
- * The owner's dashboard. `/dashboard` is the Businesses tab with the newest
- * business; a chosen business and its section have addresses of their own.
- */
-export const dashboardRoute: RouteObject = {
-  path: 'dashboard',
+const framedRoute: RouteObject = {
   lazy: async () => ({ Component: (await import('@/app/dashboard/dashboard-layout')).DashboardLayout }),
   children: [
     {
@@ -51,5 +46,28 @@ export const dashboardRoute: RouteObject = {
         },
       ],
     },
+  ],
+}
+
+/**
+ * The owner's dashboard. `/dashboard` is the Businesses tab with the newest
+ * business; a chosen business and its section have addresses of their own. The inbox fills the page.
+ */
+export const dashboardRoute: RouteObject = {
+  path: 'dashboard',
+  children: [
+    {
+      path: 'businesses/:businessId/inbox',
+      lazy: async () => ({ Component: (await import('@/app/dashboard/full-page')).FullPage }),
+      children: [
+        {
+          index: true,
+          lazy: async () => ({
+            Component: (await import('@/features/conversations/inbox/inbox-page')).InboxPage,
+          }),
+        },
+      ],
+    },
+    framedRoute,
   ],
 }

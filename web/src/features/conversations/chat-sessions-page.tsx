@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Columns2, Download } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
-import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useBusiness } from '@/lib/business/business'
 import { useChatUrl } from '@/lib/business/use-chat-url'
 import { Button } from '@/ui/button'
@@ -16,6 +16,7 @@ import { parseNarrowing, type SessionSummary } from './api/session.ts'
 import type { SessionList } from './api/session-list.ts'
 import { AssistantNotice } from './assistant-notice.tsx'
 import { useBlocks } from './blocking/use-blocks.ts'
+import { prefersInbox } from './inbox/chosen-view.ts'
 import { ListMenu } from './list/list-menu.tsx'
 import { SessionRows, SessionRowsSkeleton } from './list/session-rows.tsx'
 import { SessionToolbar } from './list/session-toolbar.tsx'
@@ -26,11 +27,20 @@ import { useStatusCounts } from './list/use-status-counts.ts'
 const loadDialog = () => import('./thread/chat-dialog.tsx')
 const ChatDialog = lazy(async () => ({ default: (await loadDialog()).ChatDialog }))
 
+/** The Chat Sessions tab: its list, or the inbox for who worked there last. */
+export function ChatSessionsPage() {
+  const { id } = useBusiness()
+  const { search } = useLocation()
+  if (!prefersInbox()) return <ChatSessions />
+  const session = new URLSearchParams(search).get('session')
+  return <Navigate replace to={`/dashboard/businesses/${id}/inbox${session ? `?session=${session}` : ''}`} />
+}
+
 /**
- * The Chat Sessions tab. Filter, search and the open chat are part of the address: `?status=manual&q=refund`, and
+ * Filter, search and the open chat are part of the address: `?status=manual&q=refund`, and
  * `?session=<id>` opens a chat.
  */
-export function ChatSessionsPage() {
+function ChatSessions() {
   const business = useBusiness()
   const { filter, sessionId, setFilter, openChat, closeChat } = useAddress()
   const {
@@ -62,7 +72,13 @@ export function ChatSessionsPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-xl font-semibold tracking-tight">Chat Sessions</h2>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
+          <Button asChild variant="outline" size="sm">
+            <Link to={`/dashboard/businesses/${business.id}/inbox`}>
+              <Columns2 aria-hidden />
+              Inbox
+            </Link>
+          </Button>
           <ExportButton businessId={business.id} isDisabled={counts?.total === 0} />
           <AlertsMenu />
           <ListMenu businessId={business.id} />

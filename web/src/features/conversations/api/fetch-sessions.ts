@@ -17,11 +17,12 @@ export interface PageRequest extends SessionFilter {
  * @throws PostgrestError
  */
 export async function fetchSessions(request: PageRequest, signal?: AbortSignal): Promise<SessionPage> {
-  const { businessId, status, search, after, size } = request
+  const { businessId, status, search, view, after, size } = request
   const supabase = await getSupabase()
   const call = supabase.rpc('list_chat_sessions', {
     business_id: businessId,
-    ...(status && { status: status === 'held' ? status : toStored(status) }),
+    ...(status && { status: status === 'held' || status === 'open' ? status : toStored(status) }),
+    ...(view && { view }),
     ...(search && { search }),
     ...(after && { before: after.last_message_at, before_id: after.id }),
     page_size: size,

@@ -19,6 +19,7 @@ export function session(values: Partial<SessionSummary> = {}): SessionSummary {
     last_message: 'Hello',
     held_reason: null,
     channel: 'web',
+    assignee_id: null,
     ...values,
   }
 }

@@ -1,19 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Narrowing } from './session.ts'
+import type { InboxView, Narrowing } from './session.ts'
 import { patchRow, type SessionList } from './session-list.ts'
 
 /** What the list is narrowed to. */
 export interface SessionFilter {
-  status: Narrowing | undefined
+  /** 'open': every chat that is not resolved. */
+  status: Narrowing | 'open' | undefined
   search: string
+  view?: InboxView | undefined
 }
 
 export const sessionKeys = {
   lists: (businessId: string) => ['chat sessions', businessId, 'list'] as const,
-  list: (businessId: string, { status, search }: SessionFilter) =>
-    [...sessionKeys.lists(businessId), status ?? '', search] as const,
+  list: (businessId: string, { status, search, view }: SessionFilter) =>
+    [...sessionKeys.lists(businessId), status ?? '', search, view ?? ''] as const,
   blocks: (businessId: string) => ['chat sessions', businessId, 'blocks'] as const,
   counts: (businessId: string) => ['chat sessions', businessId, 'counts'] as const,
+  inboxCounts: (businessId: string) => [...sessionKeys.counts(businessId), 'inbox'] as const,
+  notes: (businessId: string, sessionId: string) =>
+    ['chat sessions', businessId, 'notes', sessionId] as const,
+  people: (businessId: string) => ['people', businessId] as const,
   chat: (businessId: string, sessionId: string) => ['chat sessions', businessId, 'chat', sessionId] as const,
   waiting: (ownerId: string) => ['waiting chats', ownerId] as const,
 }

@@ -9,6 +9,9 @@ export const statuses: Status[] = ['active', 'manual', 'resolved']
 /** The filters of the list: a status, or the chats that are held back, which are in no other list. */
 export type Narrowing = Status | 'held'
 
+/** The views of the inbox that narrow it to some chats: those whose customer waits for a person, one's own, and nobody's. */
+export type InboxView = 'waiting' | 'mine' | 'unassigned'
+
 /** A chat as the list shows it. */
 export interface SessionSummary {
   id: string
@@ -32,6 +35,8 @@ export interface SessionSummary {
   held_reason: string | null
   /** Where its customer writes: 'web', or a messenger. */
   channel: string
+  /** Who of the business answers it; null for nobody. */
+  assignee_id: string | null
 }
 
 /** The dashboard's name of a stored status. */

@@ -5,21 +5,19 @@ import { toast } from '@/ui/toast'
 import type { Chat } from './fetch-chat.ts'
 import { patchLists, sessionKeys } from './keys.ts'
 import { type Status, toStored } from './session.ts'
+import { TakenError, takeChat } from './take-chat.ts'
 
 /**
- * Stores a chat's status. A chat is made active by handing it back to the assistant.
+ * Hands a chat back to the assistant, or resolves it.
  *
  * @throws PostgrestError
  */
-async function changeStatus(sessionId: string, status: Status): Promise<void> {
+async function leaveChat(sessionId: string, status: 'active' | 'resolved'): Promise<void> {
   const supabase = await getSupabase()
   const { error } =
     status === 'active'
       ? await supabase.rpc('hand_back_to_assistant', { session_id: sessionId })
-      : await supabase
-          .from('chat_sessions')
-          .update({ status: toStored(status) })
-          .eq('id', sessionId)
+      : await supabase.from('chat_sessions').update({ status }).eq('id', sessionId)
   if (error) throw error
 }
 
@@ -27,18 +25,26 @@ async function changeStatus(sessionId: string, status: Status): Promise<void> {
 export function useChangeStatus(businessId: string, sessionId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (status: Status) => changeStatus(sessionId, status),
-    onSuccess: (_, status) => {
-      const stored = toStored(status)
-      patchLists(queryClient, businessId, sessionId, { status: stored })
+    mutationFn: async (status: Status) => {
+      const assignee =
+        status === 'manual'
+          ? { assignee_id: await takeChat(queryClient, businessId, sessionId) }
+          : await leaveChat(sessionId, status)
+      return { status: toStored(status), ...assignee }
+    },
+    onSuccess: (change, status) => {
+      patchLists(queryClient, businessId, sessionId, change)
       queryClient.setQueryData<Chat | null>(
         sessionKeys.chat(businessId, sessionId),
-        chat => chat && { ...chat, session: { ...chat.session, status: stored } },
+        chat => chat && { ...chat, session: { ...chat.session, ...change } },
       )
       toast({ title: `Session marked as ${status}`, variant: 'success' })
     },
     onError: error =>
-      toast({ title: messageOf(error, 'Failed to update session status'), variant: 'destructive' }),
+      toast({
+        title: messageOf(error, 'Failed to update session status'),
+        variant: error instanceof TakenError ? 'warning' : 'destructive',
+      }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['chat sessions', businessId] }),
   })
 }

@@ -1,14 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '@/lib/errors'
+import { messageOf, UserFacingError } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 import { toast } from '@/ui/toast'
 import { sessionKeys } from './keys.ts'
 
-/** @throws PostgrestError */
+/**
+ * @throws PostgrestError
+ * @throws UserFacingError when nothing was deleted: an agent may not
+ */
 async function deleteChat(sessionId: string): Promise<void> {
   const supabase = await getSupabase()
-  const { error } = await supabase.from('chat_sessions').delete().eq('id', sessionId)
+  const { data, error } = await supabase.from('chat_sessions').delete().eq('id', sessionId).select('id')
   if (error) throw error
+  if (data.length === 0)
+    throw new UserFacingError('The chat is gone, or only the owner and managers can delete it.')
 }
 
 /** Deletes a chat, shows a toast, and reloads the lists. */

@@ -8,6 +8,7 @@ import { channelName, customerEmail, customerName, isWaiting, type SessionSummar
 import { CustomerAvatar } from '../parts/customer-avatar.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { TimeAgo } from '../parts/time-ago.tsx'
+import { UnreadCount } from '../parts/unread-count.tsx'
 
 interface SessionRowProps {
   session: SessionSummary
@@ -94,12 +95,3 @@ export const SessionRow = memo(function SessionRow({ session, isBlocked, onView 
     </li>
   )
 })
-
-function UnreadCount({ count }: { count: number }) {
-  return (
-    <span className="ml-auto grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 text-xs font-semibold text-primary-foreground tabular-nums">
-      <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">{count} unread</span>
-    </span>
-  )
-}

@@ -41,7 +41,7 @@ export function SessionRows({ list, isOutdated, hasMoreFailed, blocked, onMore, 
 }
 
 /** Loads the next page when it comes near the viewport. */
-function More({ hasFailed, onMore }: { hasFailed: boolean; onMore: () => void }) {
+export function More({ hasFailed, onMore }: { hasFailed: boolean; onMore: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!mark.current || hasFailed) return

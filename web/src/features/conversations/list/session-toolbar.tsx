@@ -1,19 +1,15 @@
-import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { cn } from '@/lib/cn'
-import { Input } from '@/ui/input'
 import { edgeFadeClasses, useEdgeFade } from '@/ui/use-edge-fade'
 import type { SessionFilter } from '../api/keys.ts'
 import { type Narrowing, statuses } from '../api/session.ts'
+import { SearchField } from './search-field.tsx'
 
 interface SessionToolbarProps {
   filter: SessionFilter
   counts: Record<Narrowing | 'total', number> | undefined
   onChange: (filter: SessionFilter) => void
 }
-
-/** The pause in typing after which a search starts, in milliseconds. */
-const PAUSE_MS = 250
 
 /** The search field and the filter by status. */
 export function SessionToolbar({ filter, counts, onChange }: SessionToolbarProps) {
@@ -47,19 +43,25 @@ export function SessionToolbar({ filter, counts, onChange }: SessionToolbarProps
           />
         )}
       </fieldset>
-      <SearchField search={filter.search} onSearch={search => onChange({ ...filter, search })} />
+      <SearchField
+        search={filter.search}
+        onSearch={search => onChange({ ...filter, search })}
+        className="lg:w-80"
+      />
     </div>
   )
 }
 
 interface FilterChipProps {
   label: string
-  count: number | undefined
+  /** Undefined while it is not known; null where none is shown. */
+  count: number | undefined | null
   isChosen: boolean
   onChoose: () => void
 }
 
-function FilterChip({ label, count, isChosen, onChoose }: FilterChipProps) {
+/** One choice of several, and how many chats it shows. */
+export function FilterChip({ label, count, isChosen, onChoose }: FilterChipProps) {
   return (
     <button
       type="button"
@@ -73,56 +75,9 @@ function FilterChip({ label, count, isChosen, onChoose }: FilterChipProps) {
       )}
     >
       <span className="first-letter:uppercase">{label}</span>
-      <span className="min-w-4 text-center text-xs tabular-nums">{count?.toLocaleString() ?? ''}</span>
-    </button>
-  )
-}
-
-interface SearchFieldProps {
-  search: string
-  onSearch: (search: string) => void
-}
-
-function SearchField({ search, onSearch }: SearchFieldProps) {
-  const [text, setText] = useState(search)
-  // The URL also changes when the owner goes back in the history.
-  const [shown, setShown] = useState(search)
-  if (shown !== search) {
-    setShown(search)
-    if (text.trim() !== search) setText(search)
-  }
-
-  useEffect(() => {
-    if (text.trim() === search) return
-    const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text, search, onSearch])
-
-  return (
-    <search className="relative lg:w-80">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
-      />
-      <Input
-        type="search"
-        aria-label="Search chats"
-        placeholder="Search names, emails, messages"
-        maxLength={200}
-        value={text}
-        onChange={event => setText(event.target.value)}
-        className="px-9 [&::-webkit-search-cancel-button]:hidden"
-      />
-      {text !== '' && (
-        <button
-          type="button"
-          aria-label="Clear search"
-          onClick={() => setText('')}
-          className="absolute top-0 right-0 grid size-10 cursor-pointer place-items-center rounded-md text-muted-foreground hover:text-foreground pointer-coarse:size-11"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
+      {count !== null && (
+        <span className="min-w-4 text-center text-xs tabular-nums">{count?.toLocaleString() ?? ''}</span>
       )}
-    </search>
+    </button>
   )
 }

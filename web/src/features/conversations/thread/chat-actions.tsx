@@ -39,3 +39,24 @@ export function ChatActions({ status, pending, onChange }: ChatActionsProps) {
     </div>
   )
 }
+
+const states = {
+  active: 'The assistant answers this chat.',
+  manual: 'You answer this chat.',
+  resolved: 'This chat is resolved.',
+}
+
+interface ChatStateProps {
+  status: Status
+  isHeld: boolean
+  isBlocked: boolean
+}
+
+/** Who answers a chat, in a sentence. */
+export function ChatState({ status, isHeld, isBlocked }: ChatStateProps) {
+  return (
+    <p className="text-sm text-muted-foreground max-sm:sr-only">
+      {isBlocked ? 'This customer cannot write.' : isHeld ? 'Nobody answers this chat.' : states[status]}
+    </p>
+  )
+}

@@ -1,9 +1,9 @@
 import { ArrowLeft, Ban, CircleAlert, Download, EllipsisVertical, Info, Trash2, X } from 'lucide-react'
+import type { ElementType } from 'react'
 import { useMay } from '@/lib/business/business'
 import { mailtoHref } from '@/lib/text/mailto.ts'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { DialogClose, DialogTitle } from '@/ui/dialog'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
 import type { ChatSession } from '../api/fetch-chat.ts'
 import { channelName, customerEmail, customerName, type SessionSummary } from '../api/session.ts'
@@ -13,6 +13,10 @@ import { TimeAgo } from '../parts/time-ago.tsx'
 import { Undelivered } from '../parts/undelivered.tsx'
 
 interface ChatHeaderProps {
+  /** What the customer's name is, such as a dialog's title. */
+  title: ElementType
+  /** Whether the list is beside it on a wide screen. */
+  isInInbox: boolean
   /** Undefined while a chat that was opened by its URL is loading. */
   session: ChatSession | SessionSummary | undefined
   areDetailsOpen: boolean
@@ -20,11 +24,15 @@ interface ChatHeaderProps {
   onDetails: () => void
   onExport: () => void
   onBlock: () => void
-  onDelete: () => void
+  /** Undefined for who may not. */
+  onDelete: (() => void) | undefined
+  onClose: () => void
 }
 
 /** The customer's name and the chat's status. */
 export function ChatHeader({
+  title: Title,
+  isInInbox,
   session,
   areDetailsOpen,
   isBlocked,
@@ -32,6 +40,7 @@ export function ChatHeader({
   onExport,
   onBlock,
   onDelete,
+  onClose,
 }: ChatHeaderProps) {
   const mayDelete = useMay('manage')
   const name = session ? customerName(session) : 'Chat'
@@ -40,17 +49,21 @@ export function ChatHeader({
   return (
     <header className="border-b">
       <div className="flex items-center gap-2 py-2.5 pr-2 pl-2 sm:gap-3 sm:pl-6">
-        <DialogClose asChild>
-          <Button variant="ghost" size="icon" aria-label="Back to the chats" className="sm:hidden">
-            <ArrowLeft aria-hidden />
-          </Button>
-        </DialogClose>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Back to the chats"
+          className={isInInbox ? 'md:hidden' : 'sm:hidden'}
+          onClick={onClose}
+        >
+          <ArrowLeft aria-hidden />
+        </Button>
         <CustomerAvatar name={name} className="max-sm:hidden" />
         <div className="grid min-w-0 flex-1">
           <div className="flex min-w-0 items-center gap-2">
-            <DialogTitle dir="auto" className="truncate text-base">
+            <Title dir="auto" className="truncate text-base font-semibold tracking-tight">
               {name}
-            </DialogTitle>
+            </Title>
             {session && <StatusBadge status={session.status} />}
             {messenger && <Badge variant="secondary">{messenger}</Badge>}
             {isBlocked && <Badge variant="destructive">Blocked</Badge>}
@@ -91,7 +104,7 @@ export function ChatHeader({
                 <Ban aria-hidden />
                 Block customer
               </DropdownMenuItem>
-              {mayDelete && (
+              {onDelete && mayDelete && (
                 <DropdownMenuItem onSelect={onDelete} disabled={!session}>
                   <Trash2 aria-hidden />
                   Delete chat
@@ -99,11 +112,15 @@ export function ChatHeader({
               )}
             </DropdownMenuContent>
           </DropdownMenu>
-          <DialogClose asChild>
-            <Button variant="ghost" size="icon" aria-label="Close" className="max-sm:hidden">
-              <X aria-hidden />
-            </Button>
-          </DialogClose>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Close"
+            className={isInInbox ? 'max-md:hidden' : 'max-sm:hidden'}
+            onClick={onClose}
+          >
+            <X aria-hidden />
+          </Button>
         </div>
       </div>
       {session?.escalation_reason && (

@@ -1,11 +1,12 @@
 import { ArrowDown } from 'lucide-react'
-import { memo, type RefObject, useEffect, useMemo, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
 import { gatherPictures } from '@/lib/chat/picture-strips'
 import type { DayRow } from '@/lib/chat/timeline'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 import { DaySeparator } from '@/ui/text/day-separator'
 import { usePinnedScroll } from '@/ui/use-pinned-scroll'
+import type { NoteRow } from '../notes/with-notes.ts'
 import { ImageViewer, type ShownImage } from './image-viewer.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { PictureStrip } from './picture-strip.tsx'
@@ -14,7 +15,8 @@ import type { MessageRow, TimelineRow } from './timeline.ts'
 interface MessageLogProps {
   /** Where the focus goes when there is nothing to write in. */
   focusTarget: RefObject<HTMLDivElement | null>
-  rows: readonly TimelineRow[]
+  rows: readonly (TimelineRow | NoteRow)[]
+  renderNote: (row: NoteRow) => ReactNode
   customer: string
   isLoaded: boolean
   isCustomerTyping: boolean
@@ -35,7 +37,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
     isOwn: last?.kind === 'message' && last.sender === 'human',
   })
   const [image, setImage] = useState<ShownImage>()
-  const gathered = useMemo(() => gatherPictures<MessageRow, DayRow>(rows), [rows])
+  const gathered = useMemo(() => gatherPictures<MessageRow, DayRow | NoteRow>(rows), [rows])
   // Screen readers announce new messages, not those that were there before.
   const [isReadOut, setIsReadOut] = useState(false)
   useEffect(() => setIsReadOut(isLoaded), [isLoaded])
@@ -72,6 +74,8 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
               <PictureStrip key={row.key} pictures={row.pictures} onShowImage={setImage} />
             ) : row.kind === 'day' ? (
               <DaySeparator key={row.key} at={row.at} />
+            ) : row.kind === 'note' ? (
+              props.renderNote(row)
             ) : (
               <MessageBubble
                 {...row}

@@ -2,12 +2,13 @@ import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, refusal, rpc, table } from '@/testing/backend'
-import { business, renderOwnerScreen } from '@/testing/owner-screen'
+import { business, OWNER_ID, renderOwnerScreen } from '@/testing/owner-screen'
 import { message, session } from '../api/fixtures.ts'
 import { ChatDialog } from './chat-dialog.tsx'
 
 beforeEach(() => {
   answer('post', rpc('list_blocks'), () => HttpResponse.json([]))
+  answer('post', rpc('list_chat_notes'), () => HttpResponse.json([]))
   answer('post', rpc('unanswered_questions'), () => HttpResponse.json([]))
   answer('post', rpc('mark_chat_read'), () => new HttpResponse(null, { status: 204 }))
 })
@@ -27,15 +28,15 @@ async function openChat(status: 'active' | 'escalated' | 'resolved') {
     stored.push(row)
     return HttpResponse.json(row, { status: 201 })
   })
-  const statuses = answer('patch', table('chat_sessions'), ({ body }) => {
-    Object.assign(chat, body)
-    return new HttpResponse(null, { status: 204 })
+  const takes = answer('post', rpc('take_chat'), () => {
+    Object.assign(chat, { status: 'escalated', assignee_id: OWNER_ID })
+    return HttpResponse.json(OWNER_ID)
   })
   await renderOwnerScreen(
     <ChatDialog business={business} sessionId={sessionId} summary={undefined} onClose={vi.fn()} />,
   )
   await expect.element(page.getByText('Is it in stock?')).toBeVisible()
-  return { sessionId, sent, statuses }
+  return { sessionId, sent, takes }
 }
 
 const field = page.getByLabelText('Reply', { exact: true })
@@ -89,11 +90,11 @@ describe('the reply box', () => {
   })
 
   it('comes when the owner takes the chat over, and takes the focus', async () => {
-    const { statuses } = await openChat('active')
+    const { sessionId, takes } = await openChat('active')
     await page.getByRole('button', { name: 'Reply Manually' }).click()
     await expect.element(page.getByText('Session marked as manual')).toBeVisible()
     await expect.element(field).toHaveFocus()
-    expect(statuses.map(({ body }) => body)).toEqual([{ status: 'escalated' }])
+    expect(takes.map(({ body }) => body)).toEqual([{ session_id: sessionId }])
     await expect.element(page.getByRole('button', { name: 'Reply Manually' })).not.toBeInTheDocument()
   })
 

@@ -49,7 +49,15 @@ export function useChat(businessId: string, sessionId: string) {
   const session = query.data?.session
   useEffect(() => {
     if (!session) return
-    const { status, escalation_reason, waiting_since, message_count, customer_name, customer_email } = session
+    const {
+      status,
+      escalation_reason,
+      waiting_since,
+      message_count,
+      customer_name,
+      customer_email,
+      assignee_id,
+    } = session
     patchLists(queryClient, businessId, sessionId, {
       status,
       escalation_reason,
@@ -57,6 +65,7 @@ export function useChat(businessId: string, sessionId: string) {
       message_count,
       customer_name,
       customer_email,
+      assignee_id,
     })
   }, [queryClient, businessId, sessionId, session])
 

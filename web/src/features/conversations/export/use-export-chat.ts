@@ -3,18 +3,20 @@ import { messageOf } from '@/lib/errors'
 import { saveFile } from '@/lib/save-file'
 import { toast } from '@/ui/toast'
 import { type ChatSession, fetchLater } from '../api/fetch-chat.ts'
+import { fetchNotes } from '../notes/use-notes.ts'
 
 /** Saves one conversation as a text file. */
 export function useExportChat(businessName: string) {
   return useMutation({
     mutationFn: async (session: ChatSession) => {
-      const [messages, { toTranscript, transcriptFileName }] = await Promise.all([
+      const [messages, notes, { toTranscript, transcriptFileName }] = await Promise.all([
         fetchLater(session.id, null),
+        fetchNotes(session.id),
         import('./transcript.ts'),
       ])
       saveFile(
         transcriptFileName(session),
-        [toTranscript(businessName, session, messages)],
+        [toTranscript(businessName, session, messages, notes)],
         'text/plain;charset=utf-8',
       )
     },

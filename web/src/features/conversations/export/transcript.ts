@@ -3,6 +3,7 @@ import type { ChatStatus } from '@/lib/chat/messages'
 import { formatTranscript } from '@/lib/chat/transcript'
 import { answeredFrom, type ChatMessage } from '../api/messages.ts'
 import { customerEmail, customerName, toStatus } from '../api/session.ts'
+import type { Note } from '../notes/use-notes.ts'
 
 interface Conversation {
   customer_name: string
@@ -12,15 +13,16 @@ interface Conversation {
   created_at: string
 }
 
-/** A conversation as plain text, with times in the reader's time zone. */
+/** A conversation as plain text, with the notes about it behind it; times are in the reader's time zone. */
 export function toTranscript(
   businessName: string,
   session: Conversation,
   messages: readonly ChatMessage[],
+  notes: readonly Note[],
 ): string {
   const customer = customerName(session)
   const email = customerEmail(session)
-  return formatTranscript(messages, {
+  const conversation = formatTranscript(messages, {
     head: [
       `${businessName}: chat with ${customer}${email ? ` <${email}>` : ''}`,
       `Started: ${formatMinute(session.created_at)}`,
@@ -36,6 +38,9 @@ export function toTranscript(
       return titles.length > 0 ? `(Answered from: ${titles.join(', ')})` : undefined
     },
   })
+  if (notes.length === 0) return conversation
+  const lines = notes.map(({ created_at, content }) => `[${formatMinute(created_at)}]\n${content}\n`)
+  return `${conversation}\nInternal notes, which the customer has not seen:\n\n${lines.join('\n')}`
 }
 
 const formatMinute = (time: string | number) => format(new Date(time), 'yyyy-MM-dd HH:mm')

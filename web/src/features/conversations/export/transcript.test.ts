@@ -20,6 +20,7 @@ describe('toTranscript', () => {
           image_url: 'https://example.com/a.png',
         }),
       ],
+      [],
     )
     expect(text).toContain('Juniper & Clay: chat with Maya Chen <maya@example.com>\n')
     expect(text).toContain('Status: manual\nReason for the hand-over: Damaged item\n')
@@ -28,9 +29,17 @@ describe('toTranscript', () => {
     expect(text).toMatch(/Juniper & Clay:\nI am here\.\nPicture: https:\/\/example\.com\/a\.png\n$/)
   })
 
+  it('has the notes of the team behind it, named as what they are', () => {
+    const note = { id: 'n', content: 'Calls back.', author_id: null, created_at: '2026-03-04T10:05:00.000Z' }
+    const text = toTranscript('Shop', session(), [message('a', 1)], [note])
+    expect(text).toMatch(
+      /Text of a\n\nInternal notes, which the customer has not seen:\n\n\[2026-03-04 \d\d:05\]\nCalls back\.\n$/,
+    )
+  })
+
   it('does not show the made-up address of an anonymous customer', () => {
     const anonymous = session({ customer_name: 'Anonymous', customer_email: 'x@anonymous.invalid' })
-    const text = toTranscript('Shop', anonymous, [])
+    const text = toTranscript('Shop', anonymous, [], [])
     expect(text).toContain('chat with Anonymous Customer\n')
     expect(text).not.toContain('invalid')
   })

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { ReplayHost } from '@/features/replay/replay-host'
+import { useUser } from '@/lib/auth'
+
+/** Loaded after the screen; a failure to load it leaves the screen as it is. */
+const EscalationAlerts = lazy(() =>
+  import('@/features/conversations/alerts/escalation-alerts').then(
+    ({ EscalationAlerts }) => ({ default: EscalationAlerts }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The same. */
+const MembershipWatch = lazy(() =>
+  import('@/features/businesses/membership-watch').then(
+    ({ MembershipWatch }) => ({ default: MembershipWatch }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** What every screen of an owner has besides itself: alerts, the service worker, and checks of changes. */
+export function BesideScreen() {
+  const { id } = useUser()
+  const navigate = useNavigate()
+  useEffect(() => {
+    // Loaded after the screen; a failure leaves the screen as it is.
+    const started = import('@/app/dashboard/after-screen')
+      .then(({ startAfterScreen }) => startAfterScreen(id, navigate))
+      .catch(() => undefined)
+    return () => void started.then(end => end?.())
+  }, [id, navigate])
+  return (
+    <>
+      <ReplayHost />
+      <Suspense>
+        <EscalationAlerts />
+        <MembershipWatch />
+      </Suspense>
+    </>
+  )
+}

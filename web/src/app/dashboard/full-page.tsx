@@ -1,0 +1,60 @@
+import { Link, Outlet, useParams } from 'react-router'
+import { BesideScreen } from '@/app/dashboard/beside-screen'
+import { useUser } from '@/lib/auth'
+import { BusinessProvider } from '@/lib/business/business'
+import { useMemberships } from '@/lib/business/use-memberships'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { LoadError } from '@/ui/feedback/load-error'
+import { NothingFound } from '@/ui/feedback/pictures'
+import { Skeleton } from '@/ui/skeleton'
+
+/** A screen of one business that fills the page, without the dashboard's frame. */
+export function FullPage() {
+  const { businessId = '' } = useParams()
+  const { memberships, error, isFetching, refetch } = useMemberships(useUser().id)
+  const membership = memberships?.find(({ business }) => business.id === businessId)
+  const isPending = !memberships && !error
+  return (
+    <>
+      {membership && (
+        <BusinessProvider key={businessId} business={membership.business} role={membership.role}>
+          <Outlet />
+        </BusinessProvider>
+      )}
+      {isPending && <PageSkeleton />}
+      {!isPending && !membership && (
+        <main className="mx-auto grid min-h-dvh max-w-lg place-content-center p-4">
+          {error ? (
+            <LoadError isRetrying={isFetching} onRetry={refetch}>
+              The business could not be loaded.
+            </LoadError>
+          ) : (
+            <EmptyState
+              picture={NothingFound}
+              title="This business was not found."
+              description="The address may be wrong, or you do not work there any more."
+              action={
+                <Button asChild variant="outline">
+                  <Link to="/dashboard">Go to the dashboard</Link>
+                </Button>
+              }
+            />
+          )}
+        </main>
+      )}
+      <BesideScreen />
+    </>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <div role="status" className="h-dvh">
+      <span className="sr-only">Loading</span>
+      <div className="flex h-13 items-center border-b px-4">
+        <Skeleton className="h-8 w-40" />
+      </div>
+    </div>
+  )
+}

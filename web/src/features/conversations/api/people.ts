@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getSupabase } from '@/lib/supabase'
+import { sessionKeys } from './keys.ts'
+
+/** Somebody who works at a business. */
+export interface Person {
+  user_id: string
+  email: string
+  is_caller: boolean
+  role: string
+}
+
+/** Who works at a business, its owner first. */
+export const peopleOf = (businessId: string) =>
+  queryOptions({
+    queryKey: sessionKeys.people(businessId),
+    queryFn: async ({ signal }): Promise<Person[]> => {
+      const supabase = await getSupabase()
+      const { data, error } = await supabase
+        .rpc('list_members', { business_id: businessId })
+        .abortSignal(signal)
+      if (error) throw error
+      return data
+    },
+    staleTime: 60_000,
+  })
+
+/** What somebody is called here: 'You', or their address. */
+export function nameOf(people: readonly Person[] | undefined, id: string | null): string | undefined {
+  if (id === null || !people) return undefined
+  const person = people.find(({ user_id }) => user_id === id)
+  return person?.is_caller ? 'You' : (person?.email ?? 'Somebody else')
+}

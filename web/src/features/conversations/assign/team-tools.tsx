@@ -1,0 +1,24 @@
+import { StickyNote } from 'lucide-react'
+import { Button } from '@/ui/button'
+import { AssigneeMenu } from './assignee-menu.tsx'
+
+interface TeamToolsProps {
+  businessId: string
+  sessionId: string
+  assigneeId: string | null
+  /** Undefined while a note is being written. */
+  onNote: (() => void) | undefined
+}
+
+/** What those who work at a business do among themselves about a chat. */
+export function TeamTools({ businessId, sessionId, assigneeId, onNote }: TeamToolsProps) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-center">
+      <AssigneeMenu businessId={businessId} sessionId={sessionId} assigneeId={assigneeId} />
+      <Button variant="ghost" size="sm" disabled={!onNote} onClick={onNote}>
+        <StickyNote aria-hidden />
+        Add note
+      </Button>
+    </div>
+  )
+}

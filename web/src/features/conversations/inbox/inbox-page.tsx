@@ -1,0 +1,210 @@
+import { Keyboard, List } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useBusiness } from '@/lib/business/business'
+import { cn } from '@/lib/cn'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { QuietChats } from '@/ui/feedback/pictures'
+import { LogoMark } from '@/ui/page/logo'
+import { PageTitle } from '@/ui/page/page-title'
+import { ThemeToggle } from '@/ui/page/theme-toggle'
+import { toast } from '@/ui/toast'
+import { AlertsMenu } from '../alerts/alerts-menu.tsx'
+import type { SessionSummary } from '../api/session.ts'
+import { AssistantNotice } from '../assistant-notice.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { useSessionList } from '../list/use-session-list.ts'
+import { useShortcuts } from '../parts/use-shortcuts.ts'
+import { Conversation } from '../thread/conversation.tsx'
+import { preferInbox } from './chosen-view.ts'
+import { InboxList } from './inbox-list.tsx'
+import { PlaceChips } from './place-chips.tsx'
+import { filterOf, useInboxAddress } from './use-inbox-address.ts'
+import { useInboxCounts } from './use-inbox-counts.ts'
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}))
+
+/** The inbox: the list of chats, and beside it, or on a phone in its place, one of them. */
+export function InboxPage() {
+  const business = useBusiness()
+  const { sessionId, place, search, choose, searchFor, openChat, closeChat } = useInboxAddress()
+  const chats = useSessionList(business.id, filterOf(place, search))
+  const { data: counts } = useInboxCounts(business.id)
+  const order = useRef<readonly SessionSummary[]>([])
+  const searchField = useRef<HTMLInputElement>(null)
+  const [areShortcutsShown, setShortcutsShown] = useState(false)
+
+  useEffect(() => {
+    preferInbox(true)
+  }, [])
+  useEffect(() => {
+    if (chats.isError) toast({ title: 'Failed to load chat sessions', variant: 'destructive' })
+  }, [chats.isError])
+
+  const step = useStep(order, sessionId, openChat)
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    '/': () => {
+      searchField.current?.focus()
+      searchField.current?.select()
+    },
+    '?': () => setShortcutsShown(true),
+  })
+  const showAll = useCallback(() => {
+    choose('all')
+    searchFor('')
+  }, [choose, searchFor])
+
+  return (
+    <div className="flex h-dvh flex-col">
+      <PageTitle>{`Inbox · ${business.name} · Frontdesk`}</PageTitle>
+      <InboxHeader
+        businessId={business.id}
+        name={business.name}
+        isHidden={sessionId !== null}
+        onShortcuts={() => setShortcutsShown(true)}
+      />
+      <main className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <h1 className="sr-only">Inbox</h1>
+        <section
+          aria-label="List"
+          className={cn('flex min-h-0 min-w-0 flex-col md:border-r', sessionId && 'max-md:hidden')}
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b p-3">
+            <SearchField field={searchField} search={search} onSearch={searchFor} />
+            <PlaceChips place={place} counts={counts} onChoose={choose} />
+            <AssistantNotice business={business} />
+          </div>
+          <InboxList
+            place={place}
+            search={search}
+            chats={chats}
+            openId={sessionId}
+            order={order}
+            onOpen={openChat}
+            onShowAll={showAll}
+          />
+        </section>
+        <section
+          aria-label="Conversation"
+          className={cn(
+            'flex min-h-0 min-w-0 flex-col overflow-x-hidden overflow-y-auto bg-card',
+            !sessionId && 'max-md:hidden',
+          )}
+        >
+          {sessionId ? (
+            <OpenChat
+              key={sessionId}
+              sessionId={sessionId}
+              summary={chats.data?.rows.find(({ id }) => id === sessionId)}
+              onClose={closeChat}
+            />
+          ) : (
+            <div className="grid flex-1 place-items-center p-6">
+              <EmptyState
+                picture={QuietChats}
+                title="Choose a chat."
+                description="Press j and k to go through the chats, and ? for all shortcuts."
+              />
+            </div>
+          )}
+        </section>
+      </main>
+      {areShortcutsShown && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setShortcutsShown(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface OpenChatProps {
+  sessionId: string
+  summary: SessionSummary | undefined
+  onClose: () => void
+}
+
+function OpenChat(props: OpenChatProps) {
+  const business = useBusiness()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const log = useRef<HTMLDivElement>(null)
+  return <Conversation {...props} business={business} title="h2" isInInbox field={field} log={log} />
+}
+
+/** Opens the chat after the open one, or before it. One that has left the list is taken to be where it was. */
+function useStep(
+  order: { current: readonly SessionSummary[] },
+  sessionId: string | null,
+  openChat: (id: string) => void,
+) {
+  const last = useRef(-1)
+  return (by: 1 | -1) => {
+    const rows = order.current
+    const at = rows.findIndex(({ id }) => id === sessionId)
+    const isGone = sessionId !== null && at === -1
+    const next = isGone ? last.current + (by === 1 ? 0 : -1) : at === -1 ? 0 : at + by
+    const row = rows[Math.min(next, rows.length - 1)]
+    if (!row || next < 0 || row.id === sessionId) return
+    last.current = rows.indexOf(row)
+    openChat(row.id)
+  }
+}
+
+interface InboxHeaderProps {
+  businessId: string
+  name: string
+  /** Whether a chat takes its place on a phone. */
+  isHidden: boolean
+  onShortcuts: () => void
+}
+
+function InboxHeader({ businessId, name, isHidden, onShortcuts }: InboxHeaderProps) {
+  return (
+    <header
+      className={cn(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-card px-3 py-1.5 sm:px-4',
+        isHidden && 'max-md:hidden',
+      )}
+    >
+      <Link
+        to={`/dashboard/businesses/${businessId}/overview`}
+        aria-label="Frontdesk dashboard"
+        className="rounded-md"
+      >
+        <LogoMark />
+      </Link>
+      <div className="min-w-0 flex-1 basis-24">
+        <p aria-hidden className="truncate text-sm leading-tight font-semibold tracking-tight sm:text-base">
+          Inbox
+        </p>
+        <p dir="auto" title={name} className="truncate text-xs text-muted-foreground">
+          {name}
+        </p>
+      </div>
+      <div className="ms-auto flex items-center gap-1.5 sm:gap-2">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Keyboard shortcuts"
+          className="pointer-coarse:hidden"
+          onClick={onShortcuts}
+        >
+          <Keyboard aria-hidden />
+        </Button>
+        <AlertsMenu />
+        <ThemeToggle />
+        <Button asChild variant="outline" size="sm">
+          <Link to={`/dashboard/businesses/${businessId}/chats`} onClick={() => preferInbox(false)}>
+            <List aria-hidden />
+            <span className="max-sm:sr-only">List view</span>
+          </Link>
+        </Button>
+      </div>
+    </header>
+  )
+}

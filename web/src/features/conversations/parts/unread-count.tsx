@@ -1,0 +1,9 @@
+/** How many of the customer's messages nobody has read. */
+export function UnreadCount({ count }: { count: number }) {
+  return (
+    <span className="ml-auto grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 text-xs font-semibold text-primary-foreground tabular-nums">
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{count} unread</span>
+    </span>
+  )
+}

@@ -1,0 +1,247 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ElementType, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { Row } from '@/lib/supabase'
+import { randomUuid } from '@/lib/uuid'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { NothingFound } from '@/ui/feedback/pictures'
+import { nameOf, peopleOf } from '../api/people.ts'
+import { customerName, type SessionSummary, type Status, toStatus } from '../api/session.ts'
+import { useChangeStatus } from '../api/use-change-status.ts'
+import { useDeleteChat } from '../api/use-delete-chat.ts'
+import { HeldByOther } from '../assign/held-by-other.tsx'
+import { TeamTools } from '../assign/team-tools.tsx'
+import { BlockDialog } from '../blocking/block-dialog.tsx'
+import { useBlockCustomer, useBlocks } from '../blocking/use-blocks.ts'
+import { useExportChat } from '../export/use-export-chat.ts'
+import { NoteBox } from '../notes/note-box.tsx'
+import { setNoteDraft, useNoteDraft } from '../notes/note-draft.ts'
+import { useNotes } from '../notes/use-notes.ts'
+import { useRenderNote } from '../notes/use-render-note.tsx'
+import { withNotes } from '../notes/with-notes.ts'
+import { useShortcuts } from '../parts/use-shortcuts.ts'
+import { AnswerForAll } from './answer-for-all.tsx'
+import { ChatActions, ChatState } from './chat-actions.tsx'
+import { ChatDetails } from './chat-details.tsx'
+import { ChatGuard } from './chat-guard.tsx'
+import { ChatHeader } from './chat-header.tsx'
+import { MessageLog } from './message-log.tsx'
+import { ReplyBox } from './reply-box.tsx'
+import { buildTimeline } from './timeline.ts'
+import { useChat } from './use-chat.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useReplies } from './use-replies.ts'
+import { useTyping } from './use-typing.ts'
+import { useUnsentWarning } from './use-unsent-warning.ts'
+
+interface ConversationProps {
+  business: Row<'businesses'>
+  sessionId: string
+  /** The chat's row in the list, if it is loaded. */
+  summary: SessionSummary | undefined
+  /** What the customer's name is, such as a dialog's title. */
+  title: ElementType
+  /** Whether it is beside the list of the inbox, where several people work. */
+  isInInbox?: boolean
+  field: RefObject<HTMLTextAreaElement | null>
+  log: RefObject<HTMLDivElement | null>
+  onClose: () => void
+}
+
+/** One chat: its messages, live, and what can be done about it. */
+export function Conversation({
+  business,
+  sessionId,
+  summary,
+  title,
+  isInInbox = false,
+  field,
+  log,
+  onClose,
+}: ConversationProps) {
+  const chat = useChat(business.id, sessionId)
+  const { data, isLoadingEarlier, loadEarlier } = chat
+  const session = data?.session ?? summary
+  const change = useChangeStatus(business.id, sessionId)
+  const { mutate: exportChat } = useExportChat(business.name)
+  const messages = data?.messages
+  const { draft, entries, setDraft, send, retry, discard } = useReplies(
+    business.id,
+    sessionId,
+    messages,
+    chat.dataUpdatedAt,
+    chat.refresh,
+  )
+  const { isCustomerTyping, announceTyping } = useTyping(sessionId, session?.topic, messages?.at(-1)?.id)
+  const [areDetailsOpen, setDetailsOpen] = useState(false)
+  const [isAskingToDelete, setIsAskingToDelete] = useState(false)
+  const remove = useDeleteChat(business.id, sessionId)
+  const [isAskingToBlock, setIsAskingToBlock] = useState(false)
+  const block = useBlockCustomer(business.id, sessionId)
+  const { data: blocks } = useBlocks(business.id)
+  const currentBlock = blocks?.find(({ session_id }) => session_id === sessionId)
+  useMarkRead(business.id, data)
+  useUnsentWarning()
+
+  const status = session && toStatus(session.status)
+  const { data: people } = useQuery({ ...peopleOf(business.id), enabled: isInInbox })
+  const caller = people?.find(({ is_caller }) => is_caller)
+  const me = caller?.user_id
+  const holder = session?.assignee_id ?? null
+  // In the inbox several people work: one of them at a time writes to a customer.
+  const other = isInInbox && status === 'manual' && me && holder && holder !== me ? { holder, me } : undefined
+  const notes = useNotes(business.id, sessionId)
+  const noteDraft = useNoteDraft(sessionId)
+  const { renderNote, dialog: noteDialog } = useRenderNote(business, sessionId)
+  const rows = useMemo(
+    () => withNotes(buildTimeline(messages ?? [], entries), notes),
+    [messages, entries, notes],
+  )
+  // One field at a time: nobody writes to the customer what is meant for the team.
+  const note = isInInbox ? noteDraft : undefined
+  const beginNote = () => setNoteDraft(sessionId, noteDraft ?? { id: randomUuid(), content: '' })
+
+  const isMissing = data === null
+  // After a take-over the owner wants to write.
+  const focusField = useEffectEvent(() => field.current?.focus())
+  const hasTakenOver = change.isSuccess && change.variables === 'manual'
+  useEffect(() => {
+    if (hasTakenOver) focusField()
+  }, [hasTakenOver])
+
+  const changeTo = (next: Status) => {
+    if (status && !isMissing && !change.isPending && status !== next) change.mutate(next)
+  }
+  useShortcuts(
+    isInInbox
+      ? {
+          r: () => (field.current ? field.current.focus() : !other && changeTo('manual')),
+          e: () => changeTo('resolved'),
+          n: () => status && !isMissing && beginNote(),
+        }
+      : {},
+  )
+  return (
+    <>
+      <ChatHeader
+        title={title}
+        isInInbox={isInInbox}
+        session={session}
+        areDetailsOpen={areDetailsOpen}
+        isBlocked={currentBlock !== undefined}
+        onDetails={() => setDetailsOpen(!areDetailsOpen)}
+        onExport={() => data && exportChat(data.session)}
+        onBlock={() => setIsAskingToBlock(true)}
+        onDelete={caller?.role === 'agent' ? undefined : () => setIsAskingToDelete(true)}
+        onClose={onClose}
+      />
+      {areDetailsOpen && data && <ChatDetails session={data.session} />}
+      {session && (
+        <ChatGuard
+          businessId={business.id}
+          sessionId={sessionId}
+          heldReason={session.held_reason}
+          block={currentBlock}
+          onBlock={() => setIsAskingToBlock(true)}
+        />
+      )}
+      {isMissing ? (
+        <div className="grid flex-1 place-items-center p-6">
+          <EmptyState
+            picture={NothingFound}
+            title="This chat was not found."
+            description="The address may be wrong, or the chat belongs to another business."
+          />
+        </div>
+      ) : chat.isError && !data ? (
+        <div className="grid flex-1 place-content-center justify-items-center gap-3 p-6">
+          <p className="text-sm text-muted-foreground">The messages could not be loaded.</p>
+          <Button variant="outline" busy={chat.isFetching} onClick={() => chat.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <MessageLog
+          focusTarget={log}
+          rows={rows}
+          renderNote={renderNote}
+          customer={session ? customerName(session) : 'the customer'}
+          isLoaded={data !== undefined}
+          isCustomerTyping={isCustomerTyping}
+          hasEarlier={data?.hasEarlier ?? false}
+          isLoadingEarlier={isLoadingEarlier}
+          onEarlier={loadEarlier}
+          onRetry={retry}
+          onDiscard={discard}
+        />
+      )}
+      {messages && <AnswerForAll businessId={business.id} messages={messages} />}
+      {status && !isMissing && (
+        <footer className="grid gap-2.5 border-t print:hidden px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+          {note && <NoteBox businessId={business.id} sessionId={sessionId} draft={note} />}
+          {other && (
+            <HeldByOther
+              businessId={business.id}
+              sessionId={sessionId}
+              name={nameOf(people, holder) ?? ''}
+              {...other}
+            />
+          )}
+          {status === 'manual' && !other && !note && (
+            <ReplyBox
+              field={field}
+              draft={draft}
+              onDraft={text => {
+                setDraft(text)
+                if (text.trim() !== '') announceTyping()
+              }}
+              onSend={send}
+            />
+          )}
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            {isInInbox ? (
+              <TeamTools
+                businessId={business.id}
+                sessionId={sessionId}
+                assigneeId={holder}
+                onNote={note ? undefined : beginNote}
+              />
+            ) : (
+              <ChatState
+                status={status}
+                isHeld={session.held_reason !== null}
+                isBlocked={currentBlock !== undefined}
+              />
+            )}
+            <ChatActions
+              status={status}
+              pending={change.isPending ? change.variables : undefined}
+              onChange={change.mutate}
+            />
+          </div>
+        </footer>
+      )}
+      {noteDialog}
+      <BlockDialog
+        open={isAskingToBlock}
+        customer={session ? customerName(session) : 'this customer'}
+        isBlocking={block.isPending}
+        onBlock={forGood => block.mutate(forGood, { onSuccess: () => setIsAskingToBlock(false) })}
+        onClose={() => setIsAskingToBlock(false)}
+      />
+      <ConfirmDialog
+        open={isAskingToDelete}
+        title="Delete this chat?"
+        description="All messages and pictures are removed, for you and for the customer. This cannot be undone."
+        confirmLabel="Delete chat"
+        destructive
+        onConfirm={() => {
+          setIsAskingToDelete(false)
+          remove.mutate(undefined, { onSuccess: onClose })
+        }}
+        onCancel={() => setIsAskingToDelete(false)}
+      />
+    </>
+  )
+}
