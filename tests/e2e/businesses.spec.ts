@@ -110,7 +110,7 @@ test.describe('without a business', () => {
     await form.description.fill('x'.repeat(9_990))
     await expect(page.getByText('10 characters left.')).toBeVisible()
     await form.description.fill('x'.repeat(10_001))
-    await expect(page.getByText('This has 10,001 characters; 10,000 fit.')).toBeVisible()
+    await expect(page.getByText('Too long: 10,001 of 10,000 characters.')).toBeVisible()
     await form.create.click()
     await expect(form.description).toBeFocused()
     expect(await stored(owner)).toEqual([])
@@ -225,7 +225,7 @@ test.describe('with businesses', () => {
     await expect(selected(page, 'Older Shop')).toBeVisible()
 
     await page.goto(`${own.path}/nonsense`)
-    await expect(page.getByText('There is no such page.')).toBeVisible()
+    await expect(page.getByText('Page not found.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Go to Overview' }).click()
     await expect(page).toHaveURL(`${own.path}/overview`)

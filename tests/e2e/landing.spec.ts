@@ -16,7 +16,7 @@ test('the landing page says what the product does', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('© 2024')
 })
 
-test('the hero leads to the prices, and the picture is there', async ({ page }) => {
+test('the hero leads to the prices, and the image is there', async ({ page }) => {
   await page.goto('/')
   const picture = page.getByRole('img', { name: /A customer asks a shop/ })
   await expect

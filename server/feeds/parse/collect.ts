@@ -86,7 +86,7 @@ export class Collector {
     if (!price && raw.priceText.trim() === '' && !variants.some(variant => variant.price))
       return 'It has no price.'
     if (!price && !variants.some(variant => variant.price))
-      return `“${shorten(raw.priceText, 40)}” is no price.`
+      return `“${shorten(raw.priceText, 40)}” is not a price.`
     const amounts = [price, ...variants.map(variant => variant.price)].filter(each => each !== undefined)
     const foreign = amounts.map(each => this.#foreignCurrency(each)).find(Boolean)
     if (foreign) {

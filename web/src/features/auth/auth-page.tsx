@@ -50,10 +50,10 @@ export function AuthPage() {
       title="Welcome"
       description={
         whoSignsUp === 'invite' && invitation
-          ? 'You are invited. Open your front desk in a minute.'
+          ? 'You are invited. Create your account in a minute.'
           : maySignUp
-            ? 'Sign in to your front desk, or open one in a minute.'
-            : 'Sign in to your front desk.'
+            ? 'Sign in, or create an account in a minute.'
+            : 'Sign in to your account.'
       }
     >
       <Tabs defaultValue={invitation ? 'sign-up' : 'sign-in'}>

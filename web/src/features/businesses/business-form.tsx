@@ -54,8 +54,8 @@ export function BusinessForm({ onCreated }: { onCreated?: (business: Row<'busine
       <CardHeader>
         <CardTitle className="text-xl">Set Up Your AI Customer Service</CardTitle>
         <CardDescription>
-          Tell the assistant about your business. It answers customers from what you write here, and you can
-          change all of it later.
+          Tell the assistant about your business. It answers customers using what you write here. You can
+          change everything later.
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -80,7 +80,7 @@ export function BusinessForm({ onCreated }: { onCreated?: (business: Row<'busine
             placeholder="What you sell or do, for whom, where you are and when you are open."
           />
           <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
-            <Field label="Currency" hint="Your prices are in it.">
+            <Field label="Currency" hint="The currency of your prices.">
               {attributes => <CurrencySelect {...attributes} {...register('currency')} />}
             </Field>
             <Field label="Time Zone" hint="Optional." error={formState.errors.time_zone?.message}>

@@ -8,8 +8,8 @@ export function HistoryCard({ businessId }: { businessId: string }) {
       <CardHeader>
         <CardTitle>What was changed</CardTitle>
         <CardDescription>
-          Each change of your products, entries and settings, with the answers that it changed. You can take
-          one back.
+          Every change to your products, entries and settings, and how it changed the answers. You can take
+          each one back.
         </CardDescription>
       </CardHeader>
       <CardContent>

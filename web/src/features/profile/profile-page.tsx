@@ -26,7 +26,7 @@ export function ProfilePage() {
         <PageTitle>Profile · Frontdesk</PageTitle>
         <CardHeader>
           <CardTitle>Business Profile</CardTitle>
-          <CardDescription>How Frontdesk knows you. Your customers do not see this page.</CardDescription>
+          <CardDescription>About your business. Your customers do not see this page.</CardDescription>
         </CardHeader>
         <CardContent>
           {data !== undefined && <ProfileForm key={id} userId={id} profile={data} />}

@@ -9,7 +9,7 @@ export type Gain = 'answered' | 'partly' | 'unsure'
 const gains = {
   answered: { words: 'Answered now', variant: 'success' },
   partly: { words: 'Answered in part', variant: 'secondary' },
-  unsure: { words: 'Not sure any more', variant: 'warning' },
+  unsure: { words: 'No longer sure', variant: 'warning' },
 } as const
 
 interface QuestionAnswersProps {

@@ -97,7 +97,7 @@ describe('a change', () => {
       .element(dialog.getByRole('heading', { name: 'One question would no longer be answered' }))
       .toBeVisible()
     const articles = dialog.getByRole('article')
-    await expect.element(articles.first()).toHaveTextContent('“Do you deliver abroad?”No answer any more')
+    await expect.element(articles.first()).toHaveTextContent('“Do you deliver abroad?”No longer answered')
     await expect.element(articles.first()).toHaveTextContent('Asked once')
     await expect.element(articles.last()).toHaveTextContent('Asked 3 times')
     await expect.element(articles.last().getByRole('deletion')).toHaveTextContent('3')
@@ -110,7 +110,7 @@ describe('a change', () => {
   })
 
   it.each([
-    ['Go on editing', 'kept'],
+    ['Keep editing', 'kept'],
     ['Cancel', 'cancelled'],
     ['Close', 'kept'],
   ])('is not saved after %s', async (name, outcome) => {
@@ -165,8 +165,8 @@ describe('a change', () => {
       .element(dialog.getByText(/^Compared on .* disagree in one place: see below\.$/))
       .toBeVisible()
     const articles = dialog.getByRole('article')
-    await expect.element(articles.first()).toHaveTextContent('No answer any more')
-    await expect.element(articles.nth(1)).toHaveTextContent('“Unsure?”Not sure any more')
+    await expect.element(articles.first()).toHaveTextContent('No longer answered')
+    await expect.element(articles.nth(1)).toHaveTextContent('“Unsure?”No longer sure')
     await expect.element(articles.nth(2)).toHaveTextContent('“Gained?”Answered now')
     await expect.element(articles.nth(3)).toHaveTextContent('“Partly?”Answered in part')
     await expect.element(articles.last()).toHaveTextContent('“Other?”Asked')
@@ -218,7 +218,7 @@ describe('a check that takes long', () => {
     const { applied } = await send(asDeletion)
     await expect.element(button('Delete without looking')).toBeVisible()
     await expect.element(dialog.getByText('Checking what would change…')).toBeVisible()
-    expect(button('Go on editing').query()).toBeNull()
+    expect(button('Keep editing').query()).toBeNull()
     check.tell(begun())
     check.tell(done)
     check.end()
