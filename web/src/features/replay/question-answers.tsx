@@ -37,7 +37,7 @@ export function QuestionAnswers(props: QuestionAnswersProps) {
         <h4 dir="auto" className="min-w-0 flex-1 basis-56 font-medium wrap-anywhere">
           “{question}”
         </h4>
-        {isLost && <Badge variant="destructive">No answer any more</Badge>}
+        {isLost && <Badge variant="destructive">No longer answered</Badge>}
         {gain && <Badge variant={gains[gain].variant}>{gains[gain].words}</Badge>}
       </div>
       <p className="text-xs text-muted-foreground">
