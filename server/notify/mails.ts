@@ -11,6 +11,7 @@ import { type OwnerNotice, ownerMail } from './owner-mail.ts'
 import { type InboundNotice, inboundNotice } from './replies/inbound-notice.ts'
 import { type ReplyNotice, replyMail } from './replies/reply-mail.ts'
 import { type TeamInvitation, teamMail } from './team-mail.ts'
+import { type TrialNotice, trialMail } from './trial-mail.ts'
 import type { MailSite } from './unsubscribe/links.ts'
 
 export interface MailsOptions {
@@ -107,13 +108,20 @@ const invitations: Queue<TeamInvitation> = {
   mailOf: teamMail,
 }
 
+const trials: Queue<TrialNotice> = {
+  claim: 'select * from public.claim_trial_notices()',
+  settle: 'select public.settle_trial_notice($1, $2::text::boolean)',
+  idOf: ({ id }) => id,
+  mailOf: trialMail,
+}
+
 const service = { role: 'service_role' } as const
 
 /**
- * Sends owners and members the e-mails about chats that wait for them, daily limits, their week, messengers that do not work, invitations to work at a business, and shops that cannot be read, and customers the answers that they left an
- * address for and what the owner has written while their page was closed. Any number of processes may do so on one database:
- * each e-mail is claimed by one of them. One that fails is
- * tried again later, by any process.
+ * Sends owners and members the e-mails about chats that wait for them, daily limits, their week, the end of their trial, messengers
+ * that do not work, invitations to work at a business, and shops that cannot be read, and customers the answers that they left an
+ * address for and what the owner has written while their page was closed. Any number of processes may do so on one database: each
+ * e-mail is claimed by one of them. One that fails is tried again later, by any process.
  */
 export function startMails({
   database,
@@ -171,6 +179,7 @@ export function startMails({
       sendDue(channels),
       sendDue(feeds),
       sendDue(invitations),
+      sendDue(trials),
     ]
     round = Promise.all(sending.map(each => each.catch(failed))).then(() => {
       observer.ended(jobName, outcome)

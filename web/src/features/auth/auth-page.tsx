@@ -19,7 +19,7 @@ const GREETING_TIME = 2000
 export function AuthPage() {
   const auth = useAuth()
   const navigate = useNavigate()
-  const { state, hash } = useLocation()
+  const { state, hash, search } = useLocation()
   const invitation = invitationIn(hash)
   const whoSignsUp = useConfig()?.signUp ?? 'open'
   const maySignUp = whoSignsUp === 'open' || (whoSignsUp === 'invite' && invitation !== undefined)
@@ -56,7 +56,11 @@ export function AuthPage() {
             : 'Sign in to your account.'
       }
     >
-      <Tabs defaultValue={invitation ? 'sign-up' : 'sign-in'}>
+      <Tabs
+        defaultValue={
+          invitation || new URLSearchParams(search).get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
+        }
+      >
         <TabsList aria-label="Account" className="mb-6">
           <TabsTrigger value="sign-in">Sign In</TabsTrigger>
           <TabsTrigger value="sign-up">Sign Up</TabsTrigger>

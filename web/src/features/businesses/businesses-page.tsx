@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useMatch } from 'react-router'
+import { type AccountPlan, accountPlan } from '@/lib/account/plan'
 import { useUser } from '@/lib/auth'
 import { ownBusinesses } from '@/lib/business/business-cache'
 import { cn } from '@/lib/cn'
@@ -17,6 +18,7 @@ import { toast } from '@/ui/toast'
 import { BusinessCard } from './business-card.tsx'
 import { BusinessFrame } from './business-frame.tsx'
 import { chooseBusiness } from './choose-business.ts'
+import { PlanNotice } from './plan-notice.tsx'
 import type { BusinessSection } from './section.ts'
 
 /** Needed only by an owner without a business. */
@@ -40,17 +42,21 @@ interface BusinessesPageProps {
 export function BusinessesPage({ sections }: BusinessesPageProps) {
   const { id } = useUser()
   const { data: businesses, error, isPending, isFetching, refetch } = useQuery(ownBusinesses(id))
+  // Its notice is above everything: it comes with the screen, or not at all when it cannot be read.
+  const plan = useQuery({ ...accountPlan(id), retry: false })
 
   useEffect(() => {
     if (error) toast({ title: 'Error', description: 'Failed to load businesses', variant: 'destructive' })
   }, [error])
 
-  if (businesses && businesses.length > 0) return <Businesses businesses={businesses} sections={sections} />
+  if (businesses && businesses.length > 0 && !plan.isLoading)
+    return <Businesses businesses={businesses} sections={sections} plan={plan.data} />
+  const isLoading = isPending || (businesses && businesses.length > 0)
   return (
     <>
       <PageTitle>Businesses · Frontdesk</PageTitle>
-      {isPending && <BusinessesSkeleton />}
-      {businesses && (
+      {isLoading && <BusinessesSkeleton />}
+      {businesses && !isLoading && (
         <Suspense fallback={<BusinessesSkeleton />}>
           {/* No navigation follows: what was scrolled to was the form's end. */}
           <BusinessForm onCreated={() => window.scrollTo(0, 0)} />
@@ -67,9 +73,11 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
 
 interface BusinessesProps extends BusinessesPageProps {
   businesses: Row<'businesses'>[]
+  /** Undefined when it could not be read. */
+  plan: AccountPlan | undefined
 }
 
-function Businesses({ businesses, sections }: BusinessesProps) {
+function Businesses({ businesses, sections, plan }: BusinessesProps) {
   const match = useMatch('/dashboard/businesses/:businessId/*')
   const slug = match?.params['*'] || sections[0]?.slug || ''
   const selected = chooseBusiness(businesses, match?.params.businessId)
@@ -79,6 +87,7 @@ function Businesses({ businesses, sections }: BusinessesProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+      {plan && <PlanNotice plan={plan} />}
       <Suspense>
         <QuotaNotice />
       </Suspense>

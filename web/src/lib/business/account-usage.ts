@@ -86,6 +86,25 @@ function textOf(name: string, isFull: boolean): string {
   return `${what} that you no longer need, ${askForMore}.${isFull ? ' Nothing you have is lost.' : ''}`
 }
 
+/** A quota as a row of the plan: 'Products', '3 of 10,000'. */
+export const quotaRows = (usage: readonly QuotaUsage[]): { label: string; share: string }[] =>
+  usage.map(({ name, used, most }) => ({
+    label: labels[name] ?? name,
+    share: name.endsWith('_bytes')
+      ? `${megabytes(used)} of ${megabytes(most)} MB`
+      : `${grouped(used)} of ${grouped(most)}`,
+  }))
+
+const labels: Record<string, string> = {
+  businesses: 'Businesses',
+  products: 'Products',
+  articles: 'Articles',
+  text_bytes: 'Texts',
+  pictures: 'Images',
+  picture_bytes: 'Size of your images',
+  customer_picture_bytes: 'Size of customers’ images',
+}
+
 const nounOf = (name: string) => (name === 'picture_bytes' || name === 'pictures' ? 'images' : name)
 
 /** '8.4', '2,000'. */

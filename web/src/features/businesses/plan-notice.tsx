@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { type AccountPlan, planNotice } from '@/lib/account/plan'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/feedback/notice'
+
+/** A notice above the businesses when the trial ends soon, or has ended without a plan. */
+export function PlanNotice({ plan }: { plan: AccountPlan }) {
+  const notice = planNotice(plan, Date.now())
+  return (
+    notice && (
+      <Notice
+        title={notice.title}
+        action={
+          <Button asChild variant="outline" size="sm">
+            <Link to="/pricing">See the plan</Link>
+          </Button>
+        }
+      >
+        {notice.text}
+      </Notice>
+    )
+  )
+}
