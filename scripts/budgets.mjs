@@ -85,6 +85,12 @@ const budgets = [
     modules: [...business, 'src/features/knowledge/knowledge-page.tsx'],
   },
   {
+    page: 'Set-up',
+    kilobytes: 234,
+    build: 'app',
+    modules: [...business, 'src/features/overview/set-up/set-up-page.tsx'],
+  },
+  {
     page: 'History',
     kilobytes: 213,
     build: 'app',

@@ -37,8 +37,11 @@ test.describe('without a business', () => {
 
     await expect(toastOf(page)).toContainText('Business AI configuration created successfully!')
     await expect(selected(page, 'Rosewood Candles')).toBeVisible()
-    await expect(cardLink(page, 'Rosewood Candles')).toHaveAttribute('aria-current', 'true')
+    await expect(page).toHaveURL(/\/set-up$/)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.getByRole('heading', { name: 'Add three products' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Overview' }).click()
+    await expect(cardLink(page, 'Rosewood Candles')).toHaveAttribute('aria-current', 'true')
     await expect(page.getByRole('link', { name: /^Add your products/ })).toBeVisible()
     expect(await stored(owner)).toEqual([
       expect.objectContaining({
@@ -116,8 +119,24 @@ test.describe('without a business', () => {
     expect(await stored(owner)).toEqual([])
   })
 
-  test('leaving what was typed asks first', async ({ ownerPage: page }) => {
+  test('what was typed is kept over a reload, and when another page is opened', async ({
+    ownerPage: page,
+  }) => {
     await page.goto('/dashboard')
+    await setUp(page).name.fill('Rosewood Candles')
+    await setUp(page).policies.fill('Returns within 30 days.')
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await expect(page).toHaveURL('/dashboard/profile')
+    await page.getByRole('tab', { name: 'Businesses' }).click()
+    await expect(setUp(page).name).toHaveValue('Rosewood Candles')
+    await page.reload()
+    await expect(setUp(page).name).toHaveValue('Rosewood Candles')
+    await expect(setUp(page).policies).toHaveValue('Returns within 30 days.')
+  })
+
+  test('leaving the form of another business asks first', async ({ ownerPage: page, owner }) => {
+    await owner.addBusiness()
+    await page.goto('/dashboard/businesses/new')
     await setUp(page).name.fill('Rosewood Candles')
     await page.getByRole('tab', { name: 'Profile' }).click()
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })

@@ -1144,6 +1144,7 @@ export type Database = {
           role: string
         }[]
       }
+      my_plan: { Args: Record<PropertyKey, never>; Returns: Json }
       my_roles: {
         Args: Record<PropertyKey, never>
         Returns: {

@@ -1,4 +1,13 @@
-import { BookOpen, ChartLine, History, LayoutDashboard, MessagesSquare, Package, Plug } from 'lucide-react'
+import {
+  BookOpen,
+  ChartLine,
+  History,
+  LayoutDashboard,
+  ListChecks,
+  MessagesSquare,
+  Package,
+  Plug,
+} from 'lucide-react'
 import type { BusinessSection } from '@/features/businesses/section'
 
 /** The sub-tabs of a business, in their order. A section is one entry here: address, tab and chunk follow. */
@@ -32,6 +41,13 @@ export const businessSections: BusinessSection[] = [
     label: 'Knowledge Base',
     icon: BookOpen,
     load: async () => (await import('@/features/knowledge/knowledge-page')).KnowledgePage,
+  },
+  {
+    slug: 'set-up',
+    label: 'Set-up',
+    icon: ListChecks,
+    isTabless: true,
+    load: async () => (await import('@/features/overview/set-up/set-up-page')).SetUpPage,
   },
   {
     slug: 'history',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { Link, useMatch } from 'react-router'
+import { Link, useMatch, useNavigate } from 'react-router'
 import { type AccountPlan, accountPlan } from '@/lib/account/plan'
 import { useUser } from '@/lib/auth'
 import { ownBusinesses } from '@/lib/business/business-cache'
@@ -45,6 +45,8 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
   // Its notice is above everything: it comes with the screen, or not at all when it cannot be read.
   const plan = useQuery({ ...accountPlan(id), retry: false })
 
+  const navigate = useNavigate()
+
   useEffect(() => {
     if (error) toast({ title: 'Error', description: 'Failed to load businesses', variant: 'destructive' })
   }, [error])
@@ -58,8 +60,13 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
       {isLoading && <BusinessesSkeleton />}
       {businesses && !isLoading && (
         <Suspense fallback={<BusinessesSkeleton />}>
-          {/* No navigation follows: what was scrolled to was the form's end. */}
-          <BusinessForm onCreated={() => window.scrollTo(0, 0)} />
+          <BusinessForm
+            keptAs={id}
+            onCreated={business => {
+              navigate(`/dashboard/businesses/${business.id}/set-up`)
+              window.scrollTo(0, 0)
+            }}
+          />
         </Suspense>
       )}
       {error && !businesses && (
