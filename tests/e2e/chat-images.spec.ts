@@ -135,7 +135,7 @@ test('an image is chosen, shown at once, sent, and stored', async ({ page, shop,
   await page.reload()
   await expect(stored).toBeVisible()
   await page.getByRole('button', { name: 'View larger image' }).last().click()
-  await expect(page.getByRole('dialog', { name: 'Image' }).getByRole('img')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'View larger image' }).getByRole('img')).toBeVisible()
 })
 
 test('the assistant is informed of an image without text, and gets the text of one with text', async ({

@@ -27,7 +27,7 @@ test('a customer asks, is answered with an image, and is handed to the team', as
   await expect(typing).toBeHidden()
 
   await page.getByRole('button', { name: 'View larger image' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Image' })
+  const dialog = page.getByRole('dialog', { name: 'View larger image' })
   await expect(dialog.getByRole('img')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

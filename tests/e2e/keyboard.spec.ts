@@ -23,7 +23,7 @@ shopTest('a customer asks, looks at an image and goes on, by keyboard alone', as
   const enlarge = page.getByRole('button', { name: 'View larger image' }).first()
   await tabTo(page, enlarge, 'Shift+Tab')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Image' })
+  const dialog = page.getByRole('dialog', { name: 'View larger image' })
   await expectFocus(page, dialog.getByRole('button', { name: 'Close' }))
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -15,9 +15,16 @@ test('no page moves while it loads', async ({ ownerPage: page, owner, frontdesk 
   await addPastChats(frontdesk, id, someChats)
 
   await watchShifts(page)
-  const sections = ['overview', 'analytics', 'products', 'chats', 'knowledge', 'set-up', 'history', 'connections'].map(
-    slug => `${path}/${slug}`,
-  )
+  const sections = [
+    'overview',
+    'analytics',
+    'products',
+    'chats',
+    'knowledge',
+    'set-up',
+    'history',
+    'connections',
+  ].map(slug => `${path}/${slug}`)
   for (const [width, addresses] of [
     [
       360,

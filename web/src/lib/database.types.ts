@@ -748,6 +748,17 @@ export type Database = {
           token: string
         }[]
       }
+      claim_trial_notices: {
+        Args: { batch?: number }
+        Returns: {
+          ends_at: string
+          id: string
+          kind: string
+          language: string
+          owner_email: string
+          time_zone: string
+        }[]
+      }
       claim_webhooks: {
         Args: { batch?: number }
         Returns: {
@@ -1392,6 +1403,10 @@ export type Database = {
         Returns: undefined
       }
       settle_team_invitation: {
+        Args: { id: string; is_sent: boolean }
+        Returns: undefined
+      }
+      settle_trial_notice: {
         Args: { id: string; is_sent: boolean }
         Returns: undefined
       }

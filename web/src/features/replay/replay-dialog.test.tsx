@@ -187,7 +187,9 @@ describe('a change', () => {
   it('says what is compared where a language model words the answers', async () => {
     answerChecks([begun(5, true), lost, done])
     await send()
-    await expect.element(dialog.getByText(/what is compared is their facts, their amounts/)).toBeVisible()
+    await expect
+      .element(dialog.getByText(/only facts, amounts, and whether there is an answer are compared/))
+      .toBeVisible()
   })
 
   it('shows many answers bit by bit', async () => {
@@ -261,7 +263,7 @@ describe('a check that fails', () => {
     check.tell(lost)
     await expect.element(dialog.getByText('“Do you deliver abroad?”')).toBeVisible()
     check.breakOff()
-    await expect.element(dialog.getByText(/The check broke off/)).toBeVisible()
+    await expect.element(dialog.getByText(/The check stopped early/)).toBeVisible()
     await expect.element(dialog.getByText('“Do you deliver abroad?”')).toBeVisible()
     await expect.element(button('Save without looking')).toBeVisible()
   })

@@ -59,7 +59,9 @@ describe('ImportDialog', () => {
       .toBeVisible()
 
     const errors = page.getByRole('region', { name: 'These rows are left out', exact: true })
-    await expect.element(errors.getByRole('listitem').first()).toHaveTextContent('Row 5“twelve” is no price.')
+    await expect
+      .element(errors.getByRole('listitem').first())
+      .toHaveTextContent('Row 5“twelve” is not a price.')
     await expect.element(errors.getByRole('listitem').last()).toHaveTextContent('Row 6It has no name.')
     const parts = page.getByRole('region', { name: 'Parts of these rows are left out' })
     await expect.element(parts.getByRole('listitem')).toHaveTextContent(/^Row 7The image .* is left out/)
