@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, Outlet } from 'react-router'
 import { BusinessProvider } from '@/lib/business/business'
@@ -61,8 +62,15 @@ export function BusinessFrame({ business, sections, slug, isFolded, hasOthers }:
             <RenameBusiness business={business} />
           </div>
         </div>
-        <div className={cn('flex', isFolded && 'max-sm:hidden')}>
+        <div className={cn('flex items-center gap-1', isFolded && 'max-sm:hidden')}>
           <ActiveSwitch business={business} />
+          {!hasOthers && (
+            <Button asChild variant="ghost" size="icon" className="-mr-3 sm:hidden">
+              <Link to="/dashboard/businesses/new" aria-label="Add another business">
+                <Plus aria-hidden />
+              </Link>
+            </Button>
+          )}
         </div>
         {isFolded && (
           <div className="flex shrink-0 items-center gap-2 sm:hidden">

@@ -98,7 +98,13 @@ function Businesses({ businesses, sections, plan }: BusinessesProps) {
       <Suspense>
         <QuotaNotice />
       </Suspense>
-      <section className={cn('grid grid-cols-[minmax(0,1fr)] gap-1 sm:gap-2', isFolded && 'max-sm:hidden')}>
+      <section
+        className={cn(
+          'grid grid-cols-[minmax(0,1fr)] gap-1 sm:gap-2',
+          // The one business of an owner is shown below in full.
+          (isFolded || (selected && businesses.length === 1)) && 'max-sm:hidden',
+        )}
+      >
         <div className="flex items-center justify-between gap-4">
           <h2 className="text-sm font-medium text-muted-foreground">Your businesses</h2>
           <Button asChild variant="ghost" size="sm" className="-mr-3">

@@ -74,7 +74,7 @@ function Progress({ at }: { at: number }) {
                 index === at && 'font-semibold',
               )}
             >
-              {index < at && <Check aria-hidden className="size-4 text-success" />}
+              {index < at && <Check aria-hidden className="size-4 text-success max-sm:hidden" />}
               {label}
             </Link>
           </li>
