@@ -35,10 +35,10 @@ async function saveFound(businessId: string, { products, articles }: Saved): Pro
     const refused = data.find(({ outcome }) => outcome === 'refused')
     if (refused) throw new UserFacingError(refused.message ?? 'A product could not be saved.')
   }
-  for (const article of articles) {
+  for (const { id, title, content } of articles) {
     const { error } = await supabase
       .from('knowledge_base_articles')
-      .insert({ ...article, business_id: businessId })
+      .insert({ id, title, content, business_id: businessId })
     if (error && !isStored(error)) throw error
   }
 }
