@@ -297,7 +297,7 @@ describe('Google Merchant XML', () => {
     expect(errorsOf(read)).toEqual([
       'Its price is in EUR, and your business’s are in USD.',
       'It has no price.',
-      '“on request” is no price.',
+      '“on request” is not a price.',
     ])
     expect(read.unread).toEqual(['4', '5', '6'])
   })
