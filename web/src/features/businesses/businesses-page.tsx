@@ -94,7 +94,7 @@ function Businesses({ businesses, sections, plan }: BusinessesProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
-      {plan && <PlanNotice plan={plan} />}
+      {plan && <PlanNotice plan={plan} className={cn(isFolded && 'max-sm:hidden')} />}
       <Suspense>
         <QuotaNotice />
       </Suspense>
