@@ -94,7 +94,7 @@ test('what customers wanted becomes a product, and those who asked are told', as
 
   await page.getByRole('button', { name: 'Dismiss “skis”' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByText('Nothing yet. When a customer asks')).toBeVisible()
+  await expect(page.getByText('Nothing yet. When customers ask')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What customers wanted' })).toBeFocused()
 })
 
@@ -139,5 +139,5 @@ test('what cannot be loaded can be tried again', async ({ ownerPage: page, owner
   await expect(page.getByText('Could not load analytics data.')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing yet. When a customer asks')).toBeVisible()
+  await expect(page.getByText('Nothing yet. When customers ask')).toBeVisible()
 })
