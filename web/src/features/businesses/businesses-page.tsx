@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useMatch, useNavigate } from 'react-router'
-import { type AccountPlan, accountPlan } from '@/lib/account/plan'
+import { type AccountPlan, accountPlan, hasPlanNotice } from '@/lib/account/plan'
 import { useUser } from '@/lib/auth'
 import { ownBusinesses } from '@/lib/business/business-cache'
 import { cn } from '@/lib/cn'
@@ -18,7 +18,6 @@ import { toast } from '@/ui/toast'
 import { BusinessCard } from './business-card.tsx'
 import { BusinessFrame } from './business-frame.tsx'
 import { chooseBusiness } from './choose-business.ts'
-import { PlanNotice } from './plan-notice.tsx'
 import type { BusinessSection } from './section.ts'
 
 /** Needed only by an owner without a business. */
@@ -29,6 +28,14 @@ const BusinessForm = lazy(async () => ({ default: (await loadForm()).BusinessFor
 const QuotaNotice = lazy(() =>
   import('./quota-notice.tsx').then(
     ({ QuotaNotice }) => ({ default: QuotaNotice }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Loaded before the screen is shown, and only where it has something to say: nothing moves when it comes. */
+const PlanNotice = lazy(() =>
+  import('./plan-notice.tsx').then(
+    ({ PlanNotice }) => ({ default: PlanNotice }),
     () => ({ default: () => null }),
   ),
 )
@@ -52,7 +59,11 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
   }, [error])
 
   if (businesses && businesses.length > 0 && !plan.isLoading)
-    return <Businesses businesses={businesses} sections={sections} plan={plan.data} />
+    return (
+      <Suspense fallback={<BusinessesSkeleton />}>
+        <Businesses businesses={businesses} sections={sections} plan={plan.data} />
+      </Suspense>
+    )
   const isLoading = isPending || (businesses && businesses.length > 0)
   return (
     <>
@@ -94,7 +105,9 @@ function Businesses({ businesses, sections, plan }: BusinessesProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
-      {plan && <PlanNotice plan={plan} className={cn(isFolded && 'max-sm:hidden')} />}
+      {plan && hasPlanNotice(plan, Date.now()) && (
+        <PlanNotice plan={plan} className={cn(isFolded && 'max-sm:hidden')} />
+      )}
       <Suspense>
         <QuotaNotice />
       </Suspense>

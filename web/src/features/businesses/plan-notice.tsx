@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { type AccountPlan, planNotice } from '@/lib/account/plan'
+import type { AccountPlan } from '@/lib/account/plan'
+import { planNotice } from '@/lib/account/plan-words'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AccountPlan, planNotice, planWords } from './plan.ts'
+import type { AccountPlan } from './plan.ts'
+import { planNotice, planWords } from './plan-words.ts'
 
 const trial: AccountPlan = {
   plan: null,
