@@ -38,7 +38,8 @@ end $$;`,
 values (gen_random_uuid(), ${user}, 'email', ${user},
   jsonb_build_object('sub', ${user}, 'email', ${email}, 'email_verified', true), now(), now());`,
     `update public.profiles
-   set business_name = ${literal(business.name)}, business_type = ${literal(owner.businessType)}
+   set business_name = ${literal(business.name)}, business_type = ${literal(owner.businessType)},
+       subscription_plan = 'premium', subscription_status = 'active'
  where user_id = ${user};`,
     ...demoRows(picture => `${bucket}/${picture.file}`).map(({ table, rows }) => {
       const columns = Object.keys(rows[0] ?? {})

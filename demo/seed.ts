@@ -66,7 +66,8 @@ export async function seedDemo(target: SeedTarget): Promise<SeededDemo> {
       on conflict (id) do nothing`
     await sql`
       update public.profiles
-         set business_name = ${business.name}, business_type = ${owner.businessType}
+         set business_name = ${business.name}, business_type = ${owner.businessType},
+             subscription_plan = 'premium', subscription_status = 'active'
        where user_id = ${owner.id} and business_name is null`
 
     const now = Date.now()

@@ -96,6 +96,12 @@ const budgets = [
     modules: [...business, 'src/features/knowledge/knowledge-page.tsx'],
   },
   {
+    page: 'Set-up',
+    kilobytes: 209,
+    build: 'app',
+    modules: [...business, 'src/features/overview/set-up/set-up-page.tsx'],
+  },
+  {
     page: 'History',
     kilobytes: 216,
     build: 'app',

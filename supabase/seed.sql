@@ -19,7 +19,8 @@ values (gen_random_uuid(), 'c1a70000-0000-4000-8000-0000000000aa', 'email', 'c1a
   jsonb_build_object('sub', 'c1a70000-0000-4000-8000-0000000000aa', 'email', 'owner@example.com', 'email_verified', true), now(), now());
 
 update public.profiles
-   set business_name = 'Juniper & Clay', business_type = 'Kitchen and home goods'
+   set business_name = 'Juniper & Clay', business_type = 'Kitchen and home goods',
+       subscription_plan = 'premium', subscription_status = 'active'
  where user_id = 'c1a70000-0000-4000-8000-0000000000aa';
 
 insert into public.businesses (id, owner_id, name, description, policies, ai_instructions, currency, time_zone, opening_hours, fees, created_at) values

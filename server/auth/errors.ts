@@ -18,13 +18,13 @@ export const linkExpired = () => new HttpError(403, 'otp_expired', 'Email link i
 
 /** GoTrue's code for an installation that takes no new accounts. */
 export const signUpClosed = () =>
-  new HttpError(422, 'signup_disabled', 'No new accounts are made here. Ask whoever runs this Frontdesk.')
+  new HttpError(422, 'signup_disabled', 'Sign-up is closed. Please ask your administrator.')
 
 export const notInvited = () =>
   new HttpError(
     403,
     'invite_not_found',
-    'An invitation is needed to make an account here: one that is for this e-mail address and not older than a week. Ask whoever runs this Frontdesk.',
+    'An invitation is needed to make an account here: one that is for this email address and not older than a week. Ask your administrator.',
   )
 
 /** A code that is unknown, used or too old, or a link that no browser can exchange. */
@@ -64,7 +64,7 @@ export const tooBusy = () =>
 /** The error of GoTrue for an exceeded rate limit. */
 export function rateLimited({ limit, retryAfterSeconds, advice }: RateLimited): HttpError {
   if (limit === 'mailByEmailAndNetwork') {
-    const words = `Too many e-mails to this address. ${advice}`
+    const words = `Too many emails to this address. ${advice}`
     return new HttpError(429, 'over_email_send_rate_limit', words, { retryAfterSeconds })
   }
   const words =

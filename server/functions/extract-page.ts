@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import PQueue from 'p-queue'
-import type { ImportedArticle } from '../../supabase/functions/import-page/extract.ts'
+import type { ExtractedPage } from '../../supabase/functions/import-page/extract.ts'
 import { type FetchedPage, PageError } from '../../supabase/functions/import-page/page.ts'
 
 export type ExtractReply =
-  | { outcome: 'read'; article: ImportedArticle }
+  | { outcome: 'read'; article: ExtractedPage }
   | { outcome: 'refused'; code: PageError['code']; message: string }
   | { outcome: 'failed'; error: string }
 
@@ -27,10 +27,10 @@ const queue = new PQueue({ concurrency })
  * @param deadline how long it may take, in milliseconds
  * @throws PageError as extractArticle does, and not_a_page when the process was killed
  */
-export const extractPage = (page: FetchedPage, deadline = maxTime): Promise<ImportedArticle> =>
+export const extractPage = (page: FetchedPage, deadline = maxTime): Promise<ExtractedPage> =>
   queue.add(() => readInProcess(page, deadline))
 
-async function readInProcess(page: FetchedPage, deadline: number): Promise<ImportedArticle> {
+async function readInProcess(page: FetchedPage, deadline: number): Promise<ExtractedPage> {
   const child = fork(script, {
     execArgv: [`--max-old-space-size=${maxMemory}`, ...(isSource ? ['--import', 'tsx'] : [])],
     env: { PATH: process.env.PATH },

@@ -37,7 +37,7 @@ it('is in English where the language is not known', () => {
   expect(inLanguage(null)).toEqual(english)
   expect(inLanguage('__proto__')).toEqual(english)
   expect(english.map(({ subject }) => subject)).toEqual([
-    'Confirm your e-mail address',
+    'Confirm your email address',
     'Reset your password',
     'You already have an account',
     'Your password was changed',

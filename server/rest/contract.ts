@@ -32,6 +32,7 @@ export const functions: string[] = [
   'account_settings',
   'save_account_settings',
   'account_usage',
+  'my_plan',
   'leave_email',
   'open_chat_link',
   'mark_chat_seen',

@@ -221,7 +221,7 @@ begin
   end if;
   if btrim(leave_email.email) !~ '^[^[:space:]@<>",;]+@[^[:space:]@<>",;.]+(\.[^[:space:]@<>",;.]+)+$'
      or char_length(btrim(leave_email.email)) > 320 or leave_email.email is null then
-    raise sqlstate 'PT400' using message = 'Please enter a valid e-mail address.';
+    raise sqlstate 'PT400' using message = 'Please enter a valid email address.';
   end if;
   update public.chat_sessions s set customer_email = btrim(leave_email.email), email_failed_at = null
    where s.id = session.id and s.customer_email <> btrim(leave_email.email);

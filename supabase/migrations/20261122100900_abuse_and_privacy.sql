@@ -297,7 +297,7 @@ declare
 begin
   perform private.require_business(business_id, 'manage');
   if nullif(btrim(email), '') is null then
-    raise sqlstate 'PT400' using message = 'Please enter the customer''s e-mail address.';
+    raise sqlstate 'PT400' using message = 'Please enter the customer''s email address.';
   end if;
   delete from public.chat_sessions s
    where s.business_id = delete_customer_data.business_id

@@ -101,7 +101,7 @@ begin
   if file[1] is distinct from 'product-images' or not exists (
       select from public.products p
        where p.id = private.product_of_file(file[2]) and p.business_id = new.business_id) then
-    raise sqlstate 'PT400' using message = 'Only a picture of this chat or of a product can be sent.';
+    raise sqlstate 'PT400' using message = 'Only an image of this chat or of a product can be sent.';
   end if;
   return new;
 end $$;

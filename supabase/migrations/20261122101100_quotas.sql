@@ -44,12 +44,12 @@ declare
 begin
   size := rtrim(size, '.') || ' MB';
   raise check_violation using hint = 'quota', message = case name
-    when 'text_bytes' then format('The texts of your account may take %s together. Shorten or delete some', size)
-    when 'picture_bytes' then format('The pictures of your account may take %s together. Delete some', size)
-    when 'members' then format('A business may have %s members, with those who are invited. Remove one', number)
-    when 'businesses' then format('Your account may have %s businesses. Delete one', number)
-    else format('Your account may have %s %s. Delete some', number, name)
-  end || ' that you no longer need, or ask whoever runs this site for more. Nothing was saved.';
+    when 'text_bytes' then format('Your texts may use %s in total. Shorten or delete some', size)
+    when 'picture_bytes' then format('Your images may use %s in total. Delete some', size)
+    when 'members' then format('A business can have %s members, including those invited. Remove one', number)
+    when 'businesses' then format('Your account can have %s businesses. Delete one', number)
+    else format('Your account can have %s %s. Delete some', number, case name when 'pictures' then 'images' else name end)
+  end || ' that you no longer need, or ask your administrator for more. Nothing was saved.';
 end $$;
 
 -- One write of an account at a time, so that two at once cannot both be the last that fits, and nobody keeps the database
@@ -262,7 +262,7 @@ begin
      and p.business_id in (select b.id from public.businesses b where b.owner_id = owner);
   if of_customer and stored.bytes > private.quota('customer_picture_bytes') then
     raise sqlstate 'PT413' using
-      message = 'This business can take no more pictures at the moment. Please describe it in words.';
+      message = 'This business can take no more images at the moment. Please describe it in words.';
   elsif not of_customer and stored.pictures > private.quota('pictures') then
     perform private.refuse_quota('pictures');
   elsif not of_customer and stored.bytes > private.quota('picture_bytes') then

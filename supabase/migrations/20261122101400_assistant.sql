@@ -45,7 +45,7 @@ begin
 end $$;
 
 -- The conversation and the question to answer, which is all that the customer has said since the last answer, with the
--- version of the material that it is answered from. Taking the offer of a person is no question, and no part of one: a chat
+-- version of the material that it is answered from, and whether the owner's plan lets a language model answer. Taking the offer of a person is no question, and no part of one: a chat
 -- that comes back to the assistant goes on with what was said.
 create function private.assistant_context(session_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -94,7 +94,7 @@ begin
                           where a.session_id = session.id and a.sender_type <> 'customer');
 
   return context || jsonb_build_object('asked', left(asked, 2000), 'messages', messages,
-    'business_id', session.business_id,
+    'business_id', session.business_id, 'may_ask_model', private.may_ask_model(session.business_id),
     'version', (select v.version from private.material_versions v where v.business_id = session.business_id));
 end $$;
 
@@ -386,7 +386,8 @@ begin
       'question', messages -> -1,
       'asked', asked,
       'messages', messages,
-      'business_id', try_assistant_context.business_id)
+      'business_id', try_assistant_context.business_id,
+      'may_ask_model', private.may_ask_model(try_assistant_context.business_id))
     || public.shop_material(try_assistant_context.business_id, held_version)::jsonb;
 end $$;
 

@@ -175,7 +175,7 @@ language sql stable set search_path = '' as $$
       on s.id = push_words.subject_id and push_words.kind in ('waiting', 'message', 'reminder')
 $$;
 
--- Whether a device may be told something now: neither in silent hours, nor right after a failure or three alerts in a minute.
+-- Whether a device may be told something now: neither in quiet hours, nor right after a failure or three alerts in a minute.
 create function private.is_push_open(device private.push_devices) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(device.retry_at <= now(), true)
@@ -185,7 +185,7 @@ $$;
 
 -- Claims the alerts of up to "batch" devices for three minutes, with what they say: one a device, of all that is due, the
 -- longest waiting of it in detail. The first three in a minute go at once, and what comes after them as one when it is over;
--- for as long as that goes on, one a minute. In silent hours there is none, and after them one of all that still waits. A test
+-- for as long as that goes on, one a minute. In quiet hours there is none, and after them one of all that still waits. A test
 -- waits for nothing.
 create function public.claim_pushes(batch integer default 50)
 returns table (push_id uuid, endpoint text, p256dh text, auth text, language text, waiting integer, told jsonb)

@@ -99,7 +99,7 @@ begin
   perform private.add_customer_message(session, message_id, content, image_url, null);
   if session.status = 'resolved' then
     update public.chat_sessions s
-       set status = 'escalated', escalation_reason = 'The customer has answered by e-mail.'
+       set status = 'escalated', escalation_reason = 'The customer has answered by email.'
      where s.id = session.id;
   end if;
 end $$;

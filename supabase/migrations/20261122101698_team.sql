@@ -125,7 +125,7 @@ begin
   if invite_member.role is null or invite_member.role not in ('manager', 'agent') then
     raise sqlstate 'PT400' using message = 'Choose a role: manager or agent.';
   elsif coalesce(address !~ '^[^[:space:]@<>",;]+@[^[:space:]@<>",;.]+(\.[^[:space:]@<>",;.]+)+$' or char_length(address) > 320, true) then
-    raise sqlstate 'PT400' using message = 'Please enter a valid e-mail address.';
+    raise sqlstate 'PT400' using message = 'Please enter a valid email address.';
   elsif exists (select from private.people_of(invite_member.business_id) p where private.email_of(p.user_id) = address) then
     raise sqlstate 'PT409' using message = 'This person works here already.';
   end if;

@@ -141,6 +141,7 @@ select results_eq(
     ('material_version'),
     ('mute_business'),
     ('my_invitations'),
+    ('my_plan'),
     ('my_roles'),
     ('note_replay'),
     ('offer_business'),

@@ -112,7 +112,7 @@ select results_eq(
     ('changed_material'), ('channel_chat'), ('channel_chat_of'), ('channel_connection'), ('choose_mails'),
     ('claim_answer_mails'), ('claim_channel_messages'), ('claim_channel_notices'), ('claim_channel_readers'), ('claim_digests'),
     ('claim_feed_notices'), ('claim_feeds'), ('claim_inbound_notices'), ('claim_owner_mails'), ('claim_pushes'),
-    ('claim_reply_mails'), ('claim_team_invitations'), ('claim_webhooks'), ('connect_channel'), ('delete_channel_chats'), ('delete_chat'),
+    ('claim_reply_mails'), ('claim_team_invitations'), ('claim_trial_notices'), ('claim_webhooks'), ('connect_channel'), ('delete_channel_chats'), ('delete_chat'),
     ('delete_expired_chats'), ('delete_old_changes'), ('delete_old_feeds'), ('delete_old_invitations'), ('delete_old_mails'), ('delete_old_updates'),
     ('delete_old_webhooks'), ('disconnect_channel'), ('feed_catalogue'), ('finish_channel_test'), ('get_chat_business'), ('get_chat_messages'),
     ('get_chat_status'), ('get_public_business'), ('inbound_position'), ('installation_usage'), ('is_team_invitation'), ('leave_email'),
@@ -122,7 +122,7 @@ select results_eq(
     ('record_assistant_reply'), ('release_channel_readers'), ('replay_to_prepare'), ('save_inbound_position'),
     ('search_catalogue'), ('send_customer_message'), ('settle_answer_mail'), ('settle_channel_message'),
     ('settle_channel_notice'), ('settle_digest'), ('settle_feed'), ('settle_feed_notice'), ('settle_inbound_notice'),
-    ('settle_owner_mail'), ('settle_push'), ('settle_reply_mail'), ('settle_team_invitation'), ('settle_webhook'), ('shop_material'), ('unused_files'), ('use_api_key') $$,
+    ('settle_owner_mail'), ('settle_push'), ('settle_reply_mail'), ('settle_team_invitation'), ('settle_trial_notice'), ('settle_webhook'), ('shop_material'), ('unused_files'), ('use_api_key') $$,
   'the service may execute these functions of the interface');
 -- What says who is calling or takes names apart is anybody's.
 select results_eq(

@@ -100,7 +100,7 @@ reset role;
 update private.quotas set most = 3 where name = 'members';
 select pg_temp.as('a0');
 select lives_ok($$ select public.invite_member(pg_temp.shop(), 'x@example.com', 'agent') $$, 'the last that fits');
-select throws_like($$ select public.invite_member(pg_temp.shop(), 'y@example.com', 'agent') $$, 'A business may have 3 members%', 'those who are invited count');
+select throws_like($$ select public.invite_member(pg_temp.shop(), 'y@example.com', 'agent') $$, 'A business can have 3 members%', 'those who are invited count');
 select lives_ok($$ select public.withdraw_invitation(id) from public.list_invitations(pg_temp.shop()) $$, 'until they are withdrawn');
 
 -- Going.
@@ -128,7 +128,7 @@ reset role;
 update private.quotas set most = 1 where name = 'businesses';
 insert into public.businesses (owner_id, name) values ('e0000000-0000-4000-8000-000000000001', 'Mia''s own');
 select pg_temp.as('e0');
-select throws_like($$ select public.accept_business(pg_temp.shop()) $$, 'Your account may have 1 businesses.%', 'nor one who has no room for it');
+select throws_like($$ select public.accept_business(pg_temp.shop()) $$, 'Your account can have 1 businesses.%', 'nor one who has no room for it');
 reset role;
 delete from public.businesses where name = 'Mia''s own';
 select pg_temp.as('e0');

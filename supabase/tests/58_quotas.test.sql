@@ -33,7 +33,7 @@ set local role authenticated;
 select is(pg_temp.used('businesses'), 2::bigint, 'an account is told how many businesses it has');
 select lives_ok($$ insert into public.businesses (owner_id, name) values (auth.uid(), 'Third') $$, 'the last business fits');
 select throws_ok($$ insert into public.businesses (owner_id, name) values (auth.uid(), 'Fourth') $$, '23514',
-  'Your account may have 3 businesses. Delete one that you no longer need, or ask whoever runs this site for more. Nothing was saved.',
+  'Your account can have 3 businesses. Delete one that you no longer need, or ask your administrator for more. Nothing was saved.',
   'one more is refused in words');
 select lives_ok($$ update public.businesses set name = 'Renamed' where name = 'Third' $$, 'a full account still changes what it has');
 select lives_ok($$ delete from public.businesses where name = 'Renamed' $$, 'and deletes it');
@@ -51,7 +51,7 @@ select results_eq($$ select line, outcome, message from pg_temp.import('[
     {"line": 2, "id": "a0000000-0000-4000-8000-000000000013", "name": "Bowl"},
     {"line": 3, "id": "a0000000-0000-4000-8000-000000000014", "name": "Plate"}]') $$,
   $$ values (2, 'added', null), (3, 'refused',
-    'Your account may have 3 products. Delete some that you no longer need, or ask whoever runs this site for more. Nothing was saved.') $$,
+    'Your account can have 3 products. Delete some that you no longer need, or ask your administrator for more. Nothing was saved.') $$,
   'an import takes the rows that fit, and tells of each that does not');
 select lives_ok($$ delete from public.products where name = 'Bowl' $$, 'a product is deleted');
 select is(pg_temp.used('products'), 2::bigint, 'and counts no more');
@@ -60,8 +60,8 @@ select is(pg_temp.used('products'), 2::bigint, 'and counts no more');
 select lives_ok($$ insert into public.knowledge_base_articles (business_id, title, content)
   values ('a0000000-0000-4000-8000-000000000002', 'Returns', repeat('x', 95000)) $$, 'an article is added');
 select ok(pg_temp.used('text_bytes') between 95000 and 95200, 'its text is counted in bytes');
-select throws_ok(statement, '23514', 'The texts of your account may take 0.1 MB together. Shorten or delete some that you no longer '
-    || 'need, or ask whoever runs this site for more. Nothing was saved.', 'too much text is refused: ' || what)
+select throws_ok(statement, '23514', 'Your texts may use 0.1 MB in total. Shorten or delete some that you no longer '
+    || 'need, or ask your administrator for more. Nothing was saved.', 'too much text is refused: ' || what)
   from (values
     ($$ insert into public.knowledge_base_articles (business_id, title, content)
         values ('a1000000-0000-4000-8000-000000000002', 'Delivery', repeat('é', 3000)) $$, 'an article'),
@@ -91,7 +91,7 @@ set local role anon;
 select lives_ok($$ select pg_temp.upload('chat-files', 'a0000000-0000-4000-8000-000000000006-1700000000000.webp', 900) $$,
   'a customer sends a picture to a business whose own are full');
 select throws_ok($$ select pg_temp.upload('chat-files', 'a0000000-0000-4000-8000-000000000006-1700000000001.webp', 200) $$,
-  'PT413', 'This business can take no more pictures at the moment. Please describe it in words.', 'and is told when no more fit');
+  'PT413', 'This business can take no more images at the moment. Please describe it in words.', 'and is told when no more fit');
 reset role;
 select set_config('request.jwt.claims', '', true);
 

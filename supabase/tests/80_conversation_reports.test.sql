@@ -81,7 +81,7 @@ select public.settle_owner_mail((select mail_id from private.owner_mails), true)
 select pg_temp.act_as('anon');
 set local role anon;
 select lives_ok($$ select public.leave_email(id, value, ' rahim@new.example ') from key where name = 'one' $$, 'a waiting customer leaves an address');
-select throws_ok($$ select public.leave_email(id, value, 'nobody') from key where name = 'one' $$, 'PT400', 'Please enter a valid e-mail address.', 'which must be one');
+select throws_ok($$ select public.leave_email(id, value, 'nobody') from key where name = 'one' $$, 'PT400', 'Please enter a valid email address.', 'which must be one');
 select throws_ok($$ select public.leave_email(id, value, null) from key where name = 'one' $$, 'PT400', null, 'and not nothing');
 select throws_ok($$ select public.leave_email(id, value, 'a@b.example, c@d.example') from key where name = 'one' $$, 'PT400', null, 'and not two');
 select throws_ok($$ select public.leave_email(id, value, 'x@y.example') from key where name = 'two' $$, 'PT409', null, 'only while waiting for a person');

@@ -158,7 +158,7 @@ select private.note_limit(b, 'owner', false) from public.businesses b
  where b.id = 'a0000000-0000-4000-8000-000000000002';
 select is((select count(*)::int from pg_temp.claim()), 1, 'and again another day');
 
--- Silent hours, and no names.
+-- Quiet hours, and no names.
 select pg_temp.settle();
 select pg_temp.pass('1 hour');
 insert into private.account_settings (user_id, language, time_zone, quiet_from, quiet_until, alerts_without_names)
@@ -166,7 +166,7 @@ insert into private.account_settings (user_id, language, time_zone, quiet_from, 
     from (select (now() at time zone 'Asia/Dhaka')::time) here(clock);
 update public.chat_sessions set status = 'resolved';
 select pg_temp.hand_over(pg_temp.ask(('c3000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid)) from generate_series(1, 3) n;
-select is_empty('select pg_temp.claim()', 'in silent hours nothing is told');
+select is_empty('select pg_temp.claim()', 'in quiet hours nothing is told');
 update public.chat_sessions set status = 'resolved' where id = 'c3000000-0000-4000-8000-000000000001';
 update private.account_settings set quiet_from = quiet_until, quiet_until = quiet_from;
 select is((select count(*)::int from pg_temp.claim()), 1, 'after them one alert');

@@ -25,7 +25,7 @@ describe('signing up', () => {
     expect(data.user?.email_confirmed_at).toBeUndefined()
 
     const [mail] = await mailsTo(frontdesk, email)
-    expect(mail?.subject).toBe('Confirm your e-mail address')
+    expect(mail?.subject).toBe('Confirm your email address')
     expect(mail?.html).toContain(linkOf(mail).replaceAll('&', '&amp;'))
     expect(await follow(linkOf(mail))).toEqual({
       status: 303,
@@ -191,7 +191,7 @@ it('writes as the browser of whoever asks speaks, and once an account has a lang
   await ask('/signup', { password }, 'de-DE, bn-BD;q=0.8, en;q=0.2')
   expect(await lastMail(email, 1)).toEqual(['bn', 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন'])
   await ask('/resend', { type: 'signup' }, 'xx, <b>;q=0.9')
-  expect(await lastMail(email, 2)).toEqual(['en', 'Confirm your e-mail address'])
+  expect(await lastMail(email, 2)).toEqual(['en', 'Confirm your email address'])
   await follow(linkOf((await mailsTo(frontdesk, email, 2)).at(-1)))
   await ask('/recover', {}, 'AR-eg')
   expect(await lastMail(email, 3)).toEqual(['ar', 'أعد تعيين كلمة مرورك'])

@@ -40,7 +40,7 @@ it('sends by SMTP, to one person, in both forms, a link that works', async () =>
   })
   expect(message.to).toBe(email)
   expect(message.raw).toMatch(/^From: Rahman Shoes <hello@rahman\.example>\r$/m)
-  expect(message.raw).toMatch(/^Subject: Confirm your e-mail address\r$/m)
+  expect(message.raw).toMatch(/^Subject: Confirm your email address\r$/m)
   expect(message.raw).toContain('Content-Type: multipart/alternative')
   expect(message.raw).toContain('Content-Type: text/html')
   const { query } = await follow(linkOf({ text: textOf(message.raw) }))

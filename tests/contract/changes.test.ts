@@ -103,7 +103,7 @@ describe('changes of the material', () => {
       expect(status).toBe(400)
       expect(error).toMatchObject({
         hint: 'quota',
-        message: expect.stringContaining('Your account may have 3 products'),
+        message: expect.stringContaining('Your account can have 3 products'),
       })
     } finally {
       await frontdesk.admin`update private.quotas set most = 10000 where name = 'products'`

@@ -114,6 +114,18 @@ describe.each(protocols)('the assistant with a model behind the protocol of %s',
     expect(server.asked[0]?.pictures).toEqual([expect.stringMatching(/^image\/(?:png|webp)$/)])
   })
 
+  test('answers without the model after the trial, until the owner has a plan', async () => {
+    const { admin } = shop.frontdesk
+    await admin`update auth.users set created_at = now() - interval '24 hours' where id = ${shop.owner.id}`
+    const answer = await ask('How much is the larch tent?', () => ({ reply: 'It costs nothing.' }))
+    expect(server.asked).toEqual([])
+    expect(answer).toMatchObject({ response: expect.stringContaining('$249.95'), escalated: false })
+
+    await shop.owner.client.rpc('confirm_plan', { plan: 'premium' }).throwOnError()
+    await ask('How much is the larch tent?', () => ({ reply: 'You get the Larch tent for $249.95.' }))
+    expect(server.asked).toHaveLength(1)
+  })
+
   test('material that gives orders reaches the model without them', async () => {
     await ask('How do I care for the kettle?', () => ({ reply: 'Rinse the kettle with water.' }))
     expect(server.asked[0]?.system).toContain('Rinse the kettle with water.')

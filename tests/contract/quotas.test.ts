@@ -28,7 +28,7 @@ describe('an account at its quota', () => {
       code: '23514',
       hint: 'quota',
       message:
-        'Your account may have 2 businesses. Delete one that you no longer need, or ask whoever runs this site for more. Nothing was saved.',
+        'Your account can have 2 businesses. Delete one that you no longer need, or ask your administrator for more. Nothing was saved.',
     })
   })
 
@@ -42,7 +42,7 @@ describe('an account at its quota', () => {
       .rpc('import_products', { business_id: owner.businessId, products })
       .throwOnError()
     expect(data.map(({ outcome }) => outcome)).toEqual(['added', 'added', 'refused', 'refused'])
-    expect(data[3]?.message).toContain('Your account may have 3 products')
+    expect(data[3]?.message).toContain('Your account can have 3 products')
   })
 
   test('keeps the articles that it has, and changes them', async () => {
@@ -54,7 +54,7 @@ describe('an account at its quota', () => {
       .single()
       .throwOnError()
     const second = await owner.client.from('knowledge_base_articles').insert(article)
-    expect(second.error?.message).toContain('Your account may have 1 articles')
+    expect(second.error?.message).toContain('Your account can have 1 articles')
     await owner.client
       .from('knowledge_base_articles')
       .update({ content: '60 days.' })
@@ -69,7 +69,7 @@ describe('an account at its quota', () => {
     const { error } = await bucket.upload(`${owner.productId}-2-0.png`, bytes)
     expect(error).toMatchObject({
       status: 413,
-      message: expect.stringContaining('Your account may have 1 pictures'),
+      message: expect.stringContaining('Your account can have 1 images'),
     })
     const chat = await openChat(frontdesk, owner.businessId)
     expect((await chat.files.upload(`${chat.sessionId}-1.png`, bytes)).error).toBeNull()
@@ -115,7 +115,7 @@ test('the picture of an owner’s message is one of the chat or of a product', a
     own.replace('localhost', 'example.com'),
   ])
     expect((await write(image_url)).error?.message).toBe(
-      'Only a picture of this chat or of a product can be sent.',
+      'Only an image of this chat or of a product can be sent.',
     )
   const { error } = await client
     .from('product_images')

@@ -166,7 +166,7 @@ test('what is forged, another tenant’s or a program’s is refused, and kept',
   await soon(async () => expect((await servers.read('owner')).filter(isNotice)).toHaveLength(1))
   expect((await servers.read('other')).filter(isNotice)).toEqual([])
 })
-const isNotice = (mail: string) => headerOf(mail, 'Subject') === 'Your e-mail to the chat of Corner shop'
+const isNotice = (mail: string) => headerOf(mail, 'Subject') === 'Your email to the chat of Corner shop'
 
 test('an attachment of 25 MB is left out, and its sender told', async () => {
   const { chat, replyTo } = await waitingChat()
@@ -176,7 +176,7 @@ test('an attachment of 25 MB is left out, and its sender told', async () => {
   expect(await kept(chat)).toMatchObject([{ reason: 'mail too large' }])
   await soon(async () => {
     const [mail = ''] = (await servers.read('owner')).filter(isNotice).slice(1)
-    expect(unfolded(mail)).toContain('The e-mail was too large')
+    expect(unfolded(mail)).toContain('The email was too large')
     expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated')
   })
 })

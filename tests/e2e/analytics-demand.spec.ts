@@ -85,8 +85,8 @@ test('what customers wanted becomes a product, and those who asked are told', as
   await message.fill('The vegan carrot cake is here.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Tell them' }).click()
-  await expect(toastOf(page)).toContainText('Told in 3 chats')
-  await expect(toastOf(page)).toContainText('2 e-mails on the way.')
+  await expect(toastOf(page)).toContainText('Sent to 3 chats')
+  await expect(toastOf(page)).toContainText('2 emails on the way.')
   await expect(line).toHaveCount(0)
   const told = await frontdesk.admin`
     select 1 from public.chat_messages where business_id = ${id} and content = 'The vegan carrot cake is here.'`
@@ -94,7 +94,7 @@ test('what customers wanted becomes a product, and those who asked are told', as
 
   await page.getByRole('button', { name: 'Dismiss “skis”' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByText('Nothing yet. When a customer asks')).toBeVisible()
+  await expect(page.getByText('Nothing yet. When customers ask')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What customers wanted' })).toBeFocused()
 })
 
@@ -139,5 +139,5 @@ test('what cannot be loaded can be tried again', async ({ ownerPage: page, owner
   await expect(page.getByText('Could not load analytics data.')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing yet. When a customer asks')).toBeVisible()
+  await expect(page.getByText('Nothing yet. When customers ask')).toBeVisible()
 })

@@ -67,9 +67,9 @@ test('what three asked in three spellings is answered once, and all of them hear
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue' }).click()
 
-  const dialog = page.getByRole('dialog', { name: 'Answer everybody who asked' })
+  const dialog = page.getByRole('dialog', { name: 'Answer everyone who asked' })
   await expect(dialog).toContainText(
-    '3 chats show it, and 2 customers who left an address get one e-mail with it.',
+    '3 chats show it, and 2 customers who left an address get one email with it.',
   )
   await expect(dialog.getByLabel('Answer')).toHaveValue('Hi, yes: gift wrap costs 3 euros. Call.')
   await expect(dialog).toContainText('+880 1711-123456')
@@ -78,10 +78,10 @@ test('what three asked in three spellings is answered once, and all of them hear
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Publish' }).click()
   // The replay shows what these very questions are answered from now on.
-  const replay = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Go on editing' }) })
+  const replay = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Keep editing' }) })
   await expect(replay).toContainText('gift wrap costs 3 euros')
   await replay.getByRole('button', { name: 'Publish' }).click()
-  await expect(toastOf(page)).toContainText('3 chats show it, and 2 e-mails are on the way.')
+  await expect(toastOf(page)).toContainText('3 chats show it, and 2 emails are on the way.')
   await expect(page.getByText('No open questions from the last 30 days.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Questions we could not answer' })).toBeFocused()
 
@@ -108,7 +108,7 @@ test('what three asked in three spellings is answered once, and all of them hear
   await frontdesk.admin`delete from private.chat_links where business_id = ${id}`
   const late = await customer(browser)
   await late.goto(link)
-  await expect(late.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await expect(late.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expectAccessible(late)
   await late.getByRole('button', { name: 'Go to the chat' }).click()
   await expect(late.getByRole('button', { name: 'Start Chat' })).toBeVisible()
@@ -133,7 +133,7 @@ test("the owner's reply in a chat is proposed as the answer for everybody", asyn
   // The chat leads there as well.
   await page.goto(`${path}/chats?session=${data?.id}`)
   await page.getByRole('link', { name: 'Use your reply' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Answer everybody who asked' })
+  const dialog = page.getByRole('dialog', { name: 'Answer everyone who asked' })
   await expect(dialog.getByLabel('Title')).toHaveValue('Do you repair bowls?')
   await expect(dialog.getByLabel('Answer')).toHaveValue('Yes, we repair bowls for 9 euros.')
   await expect(dialog).toContainText('Rahim')

@@ -26,7 +26,7 @@ test.describe('the assistant in the Overview', () => {
     await setUsed(frontdesk.admin, business.id, 37)
     await page.goto(`${business.path}/overview`)
     await expect(page.getByText('Replies today 37 of 1,000')).toBeVisible()
-    await expect(page.getByText(/Counts from zero again at \d/)).toBeVisible()
+    await expect(page.getByText(/Resets at \d/)).toBeVisible()
 
     const { change, limit, save } = card(page)
     await change.click()
@@ -62,7 +62,7 @@ test.describe('the assistant in the Overview', () => {
   test('says when the count cannot be loaded, and tries again', async ({ ownerPage: page, business }) => {
     await refuse(page, 'POST', 'rpc/assistant_usage')
     await page.goto(`${business.path}/overview`)
-    await expect(page.getByText('The replies of today could not be loaded.')).toBeVisible()
+    await expect(page.getByText('Today’s replies could not be loaded.')).toBeVisible()
     await page.unroute('**/rest/v1/rpc/assistant_usage*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Replies today 0 of 1,000')).toBeVisible()

@@ -72,7 +72,7 @@ test('a recovery that is opened on a phone says where it works, and a new one wo
   const link = await accounts.link(account.email, 2)
   const phone = await otherBrowser(browser, baseURL)
   await phone.goto(link)
-  await expect(phone.getByRole('heading', { name: 'Please open it where you asked' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Open this link in the other browser' })).toBeVisible()
   await expectAccessible(phone)
   await phone.getByLabel('Email').fill(account.email)
   await phone.getByRole('button', { name: 'Send a new link' }).click()
@@ -91,7 +91,7 @@ test('a recovery that is opened on a phone says where it works, and a new one wo
   await phone.context().close()
 })
 
-test('of two e-mails the older one works, too', async ({ page, accounts }) => {
+test('of two emails the older one works, too', async ({ page, accounts }) => {
   provokes(400)
   const account = await accounts.confirmed()
   await forgetPassword(page, account.email)
@@ -127,7 +127,7 @@ test('an attacker’s links and tokens do not change who is signed in', async ({
     body: JSON.stringify(body),
   })
   await page.goto(await accounts.link(email, 2))
-  await expect(page.getByRole('heading', { name: 'Please open it where you asked' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Open this link in the other browser' })).toBeVisible()
   await expect(page.getByText(`You are signed in here as ${owner.email}.`)).toBeVisible()
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await signedInAs(page, owner)
@@ -143,7 +143,7 @@ test('another account replaces the one that is signed in only after a question',
   await forgetPassword(page, second.email)
   await signIn(page, first)
   await page.goto(await accounts.link(second.email, 2))
-  await expect(page.getByRole('heading', { name: 'Change the account?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: `Stay signed in as ${first.email}` }).click()
   await expect(page).toHaveURL('/dashboard')

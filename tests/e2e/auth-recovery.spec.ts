@@ -134,7 +134,7 @@ test('a code in the URL of any other page does not sign in', async ({ page, acco
   await expect(page).toHaveURL('/auth')
 })
 
-test('an e-mail address is needed, and an unreachable server is reported', async ({ page, accounts }) => {
+test('an email address is needed, and an unreachable server is reported', async ({ page, accounts }) => {
   provokes('no connection')
   await page.goto('/auth')
   await authPage(page).forgotPassword.click()

@@ -48,7 +48,7 @@ test('a wrong password is refused and the fields stay', async ({ page, accounts 
   await expect(page).toHaveURL('/auth')
 })
 
-test('e-mail and password are required, and the password can be shown', async ({ page }) => {
+test('email and password are required, and the password can be shown', async ({ page }) => {
   const { email, password, signIn: submit } = authPage(page)
   await page.goto('/auth')
   await submit.click()

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { acknowledge, authPage, expect, signIn, submitSignIn, test } from './support/accounts.ts'
 import { provokes } from './support/console.ts'
 
-test('an owner signs up, confirms by e-mail, and arrives at the dashboard', async ({ page, accounts }) => {
+test('an owner signs up, confirms by email, and arrives at the dashboard', async ({ page, accounts }) => {
   const account = { email: accounts.newEmail(), password: 'first-secret-1' }
   const { signUpTab, email, password, confirmation, createAccount } = authPage(page)
   await page.goto('/')

@@ -25,7 +25,7 @@ const readable = (mail: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
 
-test('an owner signs up with an e-mail that a real SMTP server delivers', async ({ page, site }) => {
+test('an owner signs up with an email that a real SMTP server delivers', async ({ page, site }) => {
   const { signUpTab, email, password, confirmation, createAccount } = authPage(page)
   await page.goto(`${site.url}/auth`)
   await signUpTab.click()

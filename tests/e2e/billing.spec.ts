@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility.ts'
 import { acknowledge, expect, signIn, submitSignIn, test, toastOf } from './support/accounts.ts'
 import { provokes } from './support/console.ts'
 
@@ -74,4 +75,45 @@ test('an ended session cannot subscribe', async ({ page, accounts }) => {
   await page.evaluate(() => localStorage.clear())
   await page.getByRole('button', { name: 'Confirm Premium Plan' }).click()
   await expect(toastOf(page)).toContainText('You must be logged in to subscribe.')
+})
+
+test('the plan, the trial’s end and the limits are in sight, and the way to Premium', async ({
+  page,
+  accounts,
+  frontdesk,
+}) => {
+  const account = await accounts.confirmed()
+  const { admin } = frontdesk
+  const signedUp = (hours: number) =>
+    admin`update auth.users set created_at = now() - make_interval(hours => ${hours}) where email = ${account.email}`
+  await admin`
+    insert into public.businesses (owner_id, name, description)
+    select id, 'Corner shop', 'Tea' from auth.users where email = ${account.email}`
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { name: 'Corner shop', level: 2 })).toBeVisible()
+  await expect(page.getByText('free trial')).toBeHidden()
+
+  await signedUp(21)
+  await page.reload()
+  await expect(page.getByText(/Your free trial ends (today|tomorrow) at/)).toBeVisible()
+
+  await signedUp(24)
+  await page.reload()
+  await expect(page.getByText('Your free trial has ended.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See the plan' }).click()
+  await expect(page).toHaveURL('/pricing')
+
+  await page.goto('/dashboard/profile')
+  await expect(page.getByText('Your customers are still answered, by the built-in assistant.')).toBeVisible()
+  await expect(page.getByText('1 of 20')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Choose Premium' }).click()
+  await page.getByRole('button', { name: 'Confirm Premium Plan' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Corner shop', level: 2 })).toBeVisible()
+  await expect(page.getByText('Your free trial has ended.')).toBeHidden()
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await expect(page.getByText('Premium is active.')).toBeVisible()
 })

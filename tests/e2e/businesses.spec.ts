@@ -37,8 +37,11 @@ test.describe('without a business', () => {
 
     await expect(toastOf(page)).toContainText('Business AI configuration created successfully!')
     await expect(selected(page, 'Rosewood Candles')).toBeVisible()
-    await expect(cardLink(page, 'Rosewood Candles')).toHaveAttribute('aria-current', 'true')
+    await expect(page).toHaveURL(/\/set-up$/)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.getByRole('heading', { name: 'Add three products' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Overview' }).click()
+    await expect(cardLink(page, 'Rosewood Candles')).toHaveAttribute('aria-current', 'true')
     await expect(page.getByRole('link', { name: /^Add your products/ })).toBeVisible()
     expect(await stored(owner)).toEqual([
       expect.objectContaining({
@@ -110,14 +113,30 @@ test.describe('without a business', () => {
     await form.description.fill('x'.repeat(9_990))
     await expect(page.getByText('10 characters left.')).toBeVisible()
     await form.description.fill('x'.repeat(10_001))
-    await expect(page.getByText('This has 10,001 characters; 10,000 fit.')).toBeVisible()
+    await expect(page.getByText('Too long: 10,001 of 10,000 characters.')).toBeVisible()
     await form.create.click()
     await expect(form.description).toBeFocused()
     expect(await stored(owner)).toEqual([])
   })
 
-  test('leaving what was typed asks first', async ({ ownerPage: page }) => {
+  test('what was typed is kept over a reload, and when another page is opened', async ({
+    ownerPage: page,
+  }) => {
     await page.goto('/dashboard')
+    await setUp(page).name.fill('Rosewood Candles')
+    await setUp(page).policies.fill('Returns within 30 days.')
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await expect(page).toHaveURL('/dashboard/profile')
+    await page.getByRole('tab', { name: 'Businesses' }).click()
+    await expect(setUp(page).name).toHaveValue('Rosewood Candles')
+    await page.reload()
+    await expect(setUp(page).name).toHaveValue('Rosewood Candles')
+    await expect(setUp(page).policies).toHaveValue('Returns within 30 days.')
+  })
+
+  test('leaving the form of another business asks first', async ({ ownerPage: page, owner }) => {
+    await owner.addBusiness()
+    await page.goto('/dashboard/businesses/new')
     await setUp(page).name.fill('Rosewood Candles')
     await page.getByRole('tab', { name: 'Profile' }).click()
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -225,7 +244,7 @@ test.describe('with businesses', () => {
     await expect(selected(page, 'Older Shop')).toBeVisible()
 
     await page.goto(`${own.path}/nonsense`)
-    await expect(page.getByText('There is no such page.')).toBeVisible()
+    await expect(page.getByText('Page not found.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Go to Overview' }).click()
     await expect(page).toHaveURL(`${own.path}/overview`)

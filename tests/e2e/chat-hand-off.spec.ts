@@ -5,7 +5,7 @@ import { chat, expect, openChat, type Shop, test } from './support/shop.ts'
 
 const offer = (page: Page) => ({
   called: page.getByText("We've asked a member of the team to join."),
-  email: page.getByLabel('Leave your e-mail so that we can reach you if you leave'),
+  email: page.getByLabel('Leave your email so that we can reach you if you leave'),
   save: page.getByRole('button', { name: 'Save' }),
   decline: page.getByRole('button', { name: 'No, thanks' }),
   error: page.getByRole('alert').filter({ hasText: 'e-mail' }),
@@ -23,11 +23,11 @@ async function callTeam(page: Page, shop: Shop) {
   return offer(page)
 }
 
-test('who waits for a person without a name can leave an e-mail', async ({ page, shop }) => {
+test('who waits for a person without a name can leave an email', async ({ page, shop }) => {
   const { email, save, error, confirmed, change } = await callTeam(page, shop)
   await email.fill('rahim@shop')
   await save.click()
-  await expect(error).toHaveText('Please enter a valid e-mail address.')
+  await expect(error).toHaveText('Please enter a valid email address.')
   await expect(email).toBeFocused()
   await email.fill(' rahim@shop.example ')
   await email.press('Enter')
@@ -54,13 +54,13 @@ test('who does not want to is not asked again', async ({ page, shop }) => {
   await expect(email).toBeHidden()
 })
 
-test('an e-mail that cannot be saved stays where it was typed', async ({ page, shop }) => {
+test('an email that cannot be saved stays where it was typed', async ({ page, shop }) => {
   provokes('no connection')
   const { email, save, error, confirmed } = await callTeam(page, shop)
   await page.route('**/rpc/leave_email', route => route.abort())
   await email.fill('rahim@shop.example')
   await save.click()
-  await expect(error).toHaveText('Your e-mail could not be saved. Please try again.')
+  await expect(error).toHaveText('Your email could not be saved. Please try again.')
   await expect(email).toHaveValue('rahim@shop.example')
   await page.unroute('**/rpc/leave_email')
   await save.click()
@@ -81,7 +81,7 @@ test('a person who joins takes nothing away that is being typed', async ({ page,
   expect(await shop.sessions()).toMatchObject([{ customer_email: 'rahim@shop.example' }])
 })
 
-test('a customer who gave an e-mail at the start is not asked', async ({ page, shop }) => {
+test('a customer who gave an email at the start is not asked', async ({ page, shop }) => {
   const { name, email, start, input } = chat(page)
   await page.goto(shop.chatUrl)
   await name.fill('Rahim')
@@ -94,7 +94,7 @@ test('a customer who gave an e-mail at the start is not asked', async ({ page, s
   await expect(offer(page).confirmed).toBeHidden()
 })
 
-test('axe finds nothing in the offer, its error, its thanks and a chosen picture', async ({ page, shop }) => {
+test('axe finds nothing in the offer, its error, its thanks and a chosen image', async ({ page, shop }) => {
   const { email, save, error, confirmed } = await callTeam(page, shop)
   await email.fill('rahim')
   await save.click()

@@ -17,7 +17,7 @@ const pictures = (page: Page) => ({
   attach: page.getByRole('button', { name: 'Attach an image' }),
   ready: page.getByText('Ready to send'),
   remove: page.getByRole('button', { name: 'Remove image' }),
-  progress: page.getByRole('progressbar', { name: 'Uploading picture' }),
+  progress: page.getByRole('progressbar', { name: 'Uploading image' }),
   /** Pictures in the customer's bubbles: from this device, and from the server. */
   local: page.locator('[data-sender="customer"] img[src^="blob:"]'),
   stored: page.locator('[data-sender="customer"] img[src*="/chat-files/"]'),
@@ -94,7 +94,7 @@ async function storedPicture(shop: Shop, frontdesk: { admin: import('postgres').
   return { content, metadata: await sharp(Buffer.from(await response.arrayBuffer())).metadata() }
 }
 
-test('a picture is chosen, shown at once, sent, and stored', async ({ page, shop, frontdesk }) => {
+test('an image is chosen, shown at once, sent, and stored', async ({ page, shop, frontdesk }) => {
   const { own } = await openChat(page, shop)
   const { ready, remove, local, stored, progress } = pictures(page)
   await choose(page, await jpeg())
@@ -134,11 +134,11 @@ test('a picture is chosen, shown at once, sent, and stored', async ({ page, shop
   expect(metadata).toMatchObject({ width: 600, height: 450 })
   await page.reload()
   await expect(stored).toBeVisible()
-  await page.getByRole('button', { name: 'View larger picture' }).last().click()
-  await expect(page.getByRole('dialog', { name: 'Picture' }).getByRole('img')).toBeVisible()
+  await page.getByRole('button', { name: 'View larger image' }).last().click()
+  await expect(page.getByRole('dialog', { name: 'View larger image' }).getByRole('img')).toBeVisible()
 })
 
-test('the assistant is informed of a picture without text, and gets the text of one with text', async ({
+test('the assistant is informed of an image without text, and gets the text of one with text', async ({
   page,
   shop,
 }) => {
@@ -181,7 +181,7 @@ for (const { what, file, words } of [
   {
     what: 'a document',
     file: { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-    words: 'Only pictures can be sent here: JPEG, PNG, WebP, GIF or AVIF.',
+    words: 'Only images can be sent here: JPEG, PNG, WebP, GIF or AVIF.',
   },
   {
     what: 'a drawing that can hold scripts',
@@ -190,12 +190,12 @@ for (const { what, file, words } of [
       mimeType: 'image/svg+xml',
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     },
-    words: 'Only pictures can be sent here: JPEG, PNG, WebP, GIF or AVIF.',
+    words: 'Only images can be sent here: JPEG, PNG, WebP, GIF or AVIF.',
   },
   {
-    what: 'a page under the name of a picture',
+    what: 'a page under the name of an image',
     file: { name: 'shirt.png', mimeType: 'image/png', buffer: HTML },
-    words: 'This file can’t be read as a picture. Please choose another one.',
+    words: 'This file can’t be read as an image. Please choose another one.',
   },
 ]) {
   test(`${what} is refused with words, and leaves what was there`, async ({ page, shop }) => {
@@ -217,7 +217,7 @@ for (const { what, file, words } of [
   })
 }
 
-test('a picture that the server refuses comes back with its text and the reason', async ({ page, shop }) => {
+test('an image that the server refuses comes back with its text and the reason', async ({ page, shop }) => {
   provokes(415)
   const { input, own, retry } = await openChat(page, shop)
   const { ready, notice } = pictures(page)
@@ -227,7 +227,7 @@ test('a picture that the server refuses comes back with its text and the reason'
   await choose(page, file)
   await ready.waitFor()
   await input.press('Enter')
-  await expect(notice).toHaveText('Only pictures can be sent here: JPEG, PNG, WebP, GIF or AVIF.')
+  await expect(notice).toHaveText('Only images can be sent here: JPEG, PNG, WebP, GIF or AVIF.')
   await expect(input).toHaveValue('Look at this')
   await expect(ready).toBeVisible()
   await expect(own).toHaveCount(0)
@@ -235,7 +235,7 @@ test('a picture that the server refuses comes back with its text and the reason'
   expect(await shop.customerTexts()).toEqual([])
 })
 
-test('a customer who has sent too many pictures is told when to try again', async ({ page, shop }) => {
+test('a customer who has sent too many images is told when to try again', async ({ page, shop }) => {
   provokes(429)
   const { input, own } = await openChat(page, shop)
   const { ready, notice } = pictures(page)
@@ -250,15 +250,13 @@ test('a customer who has sent too many pictures is told when to try again', asyn
   await ready.waitFor()
   await input.fill('Look at this')
   await input.press('Enter')
-  await expect(notice).toHaveText(
-    'You’ve sent many pictures in a short time. Please try again in 40 minutes.',
-  )
+  await expect(notice).toHaveText('You’ve sent many images in a short time. Please try again in 40 minutes.')
   await expect(input).toHaveValue('Look at this')
   await expect(ready).toBeVisible()
   await expect(own).toHaveCount(0)
 })
 
-test('text and picture are restored without a connection, and are sent once', async ({ page, shop }) => {
+test('text and image are restored without a connection, and are sent once', async ({ page, shop }) => {
   provokes('no connection')
   await page.setViewportSize({ width: 390, height: 600 })
   const { input, own, retry, toast } = await openChat(page, shop)
@@ -281,7 +279,7 @@ test('text and picture are restored without a connection, and are sent once', as
   await expect.poll(() => shop.customerTexts()).toEqual(['Like this one'])
 })
 
-test('a picture is uploaded once, however often its message is tried', async ({ page, shop }) => {
+test('an image is uploaded once, however often its message is tried', async ({ page, shop }) => {
   provokes(503)
   const { retry } = await openChat(page, shop)
   const { ready, stored } = pictures(page)
@@ -301,7 +299,7 @@ test('a picture is uploaded once, however often its message is tried', async ({ 
   expect(uploads.count).toBe(1)
 })
 
-test('a picture can be pasted', async ({ page, shop }) => {
+test('an image can be pasted', async ({ page, shop }) => {
   const { input } = await openChat(page, shop)
   const { ready, stored } = pictures(page)
   const clipboardData = await carry(page, await jpeg())
@@ -313,15 +311,15 @@ test('a picture can be pasted', async ({ page, shop }) => {
   await expect(stored).toBeVisible()
 })
 
-test('a picture can be dropped anywhere, and no dropped file takes the page away', async ({ page, shop }) => {
+test('an image can be dropped anywhere, and no dropped file takes the page away', async ({ page, shop }) => {
   await openChat(page, shop)
   const { ready, stored, notice } = pictures(page)
   const target = page.locator('body')
   const dataTransfer = await carry(page, await jpeg())
   await target.dispatchEvent('dragover', { dataTransfer })
-  await expect(page.getByText('Drop your picture here')).toBeVisible()
+  await expect(page.getByText('Drop your image here')).toBeVisible()
   await target.dispatchEvent('drop', { dataTransfer })
-  await expect(page.getByText('Drop your picture here')).toBeHidden()
+  await expect(page.getByText('Drop your image here')).toBeHidden()
   await expect(ready).toBeVisible()
   await chat(page).send.click()
   await expect(stored).toBeVisible()
@@ -332,5 +330,5 @@ test('a picture can be dropped anywhere, and no dropped file takes the page away
     return !document.body.dispatchEvent(drop)
   }, text)
   expect(isTaken).toBe(true)
-  await expect(notice).toHaveText('Only pictures can be sent here: JPEG, PNG, WebP, GIF or AVIF.')
+  await expect(notice).toHaveText('Only images can be sent here: JPEG, PNG, WebP, GIF or AVIF.')
 })

@@ -32,7 +32,7 @@ for (const words of languages) {
   test.describe(`in a browser that speaks ${words.locale}`, () => {
     test.use({ locale: words.locale })
 
-    test('the chat does too, from its first picture on', async ({ page, shop, context, frontdesk }) => {
+    test('the chat does too, from its first image on', async ({ page, shop, context, frontdesk }) => {
       provokes('no connection')
       await page.setViewportSize({ width: 360, height: 740 })
       // The heading that was painted before the scripts ran.

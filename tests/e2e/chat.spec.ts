@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { provokes } from './support/console.ts'
 import { chat, expect, openChat, test } from './support/shop.ts'
 
-test('a customer asks, is answered with a picture, and is handed to the team', async ({ page, shop }) => {
+test('a customer asks, is answered with an image, and is handed to the team', async ({ page, shop }) => {
   const { name, email, start, input, own, assistant, team, typing } = chat(page)
   await page.goto(shop.chatUrl)
   await expect(page.getByRole('heading', { name: `Chat with ${shop.name}` })).toBeVisible()
@@ -26,8 +26,8 @@ test('a customer asks, is answered with a picture, and is handed to the team', a
   await expect(assistant.filter({ hasText: '$48' }).first()).toBeVisible()
   await expect(typing).toBeHidden()
 
-  await page.getByRole('button', { name: 'View larger picture' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Picture' })
+  await page.getByRole('button', { name: 'View larger image' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'View larger image' })
   await expect(dialog.getByRole('img')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -72,7 +72,7 @@ test('the typing indicator shows until the answer is there', async ({ page, shop
   await expect(typing).toBeHidden()
 })
 
-test('a named start needs a name and an e-mail, and keeps what was typed', async ({ page, shop }) => {
+test('a named start needs a name and an email, and keeps what was typed', async ({ page, shop }) => {
   const { name, email, start } = chat(page)
   await page.goto(shop.chatUrl)
   await start.click()

@@ -105,7 +105,7 @@ test('an owner adds a webhook, keeps its secret, tests it, and looks at what was
   const { path } = await owner.addBusiness()
   await page.goto(`${path}/overview`)
   await page.getByRole('link', { name: 'Connections' }).click()
-  await expect(page.getByText('Nothing is told to anybody yet.')).toBeVisible()
+  await expect(page.getByText('There is no webhook yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Add a webhook' }).click()
   const dialog = page.getByRole('dialog')
   provokes(400)
@@ -120,7 +120,7 @@ test('an owner adds a webhook, keeps its secret, tests it, and looks at what was
   await expect(secret).toHaveValue(/^whsec_/)
   await expectAccessible(page)
   receiver.secrets.set(place, await secret.inputValue())
-  await dialog.getByRole('button', { name: 'I have kept it' }).click()
+  await dialog.getByRole('button', { name: 'I have saved it' }).click()
 
   const webhook = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem')
   await webhook.getByRole('button', { name: 'Send a test' }).click()

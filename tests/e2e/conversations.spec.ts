@@ -123,12 +123,12 @@ test('a chat shows who said what, and what the assistant answered from', async (
   await expect(handBack).toBeHidden()
   await expect(reply).toBeHidden()
 
-  await dialog.getByRole('button', { name: 'View larger picture' }).click()
-  await expect(page.getByRole('dialog', { name: 'Picture' })).toHaveCSS('opacity', '1')
+  await dialog.getByRole('button', { name: 'View larger image' }).click()
+  await expect(page.getByRole('dialog', { name: 'Image' })).toHaveCSS('opacity', '1')
   await expectAccessible(page)
-  await expect(page.getByRole('dialog', { name: 'Picture' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Image' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Picture' })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Image' })).toBeHidden()
   await expect(dialog).toBeVisible()
 
   const sizes = await bubbles.evaluateAll(articles =>
@@ -250,7 +250,7 @@ test('a reply that cannot be sent stays, and is sent once', async ({
   expect(count?.n).toBe(1)
 })
 
-test('a link from an e-mail opens its chat; a wrong one says so', async ({
+test('a link from an email opens its chat; a wrong one says so', async ({
   ownerPage: page,
   business,
   customers,

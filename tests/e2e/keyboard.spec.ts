@@ -4,7 +4,7 @@ import { toastOf } from './support/owner.ts'
 import { picture, productsPage } from './support/products.ts'
 import { chat, test as shopTest } from './support/shop.ts'
 
-shopTest('a customer asks, looks at a picture and goes on, by keyboard alone', async ({ page, shop }) => {
+shopTest('a customer asks, looks at an image and goes on, by keyboard alone', async ({ page, shop }) => {
   const { name, email, start, input, send, assistant } = chat(page)
   await page.goto(shop.chatUrl)
   await tabTo(page, name)
@@ -20,10 +20,10 @@ shopTest('a customer asks, looks at a picture and goes on, by keyboard alone', a
   await expect(assistant.filter({ hasText: '$48' }).first()).toBeVisible()
   await expect(page.getByRole('log')).toHaveAttribute('aria-live', 'polite')
 
-  const enlarge = page.getByRole('button', { name: 'View larger picture' }).first()
+  const enlarge = page.getByRole('button', { name: 'View larger image' }).first()
   await tabTo(page, enlarge, 'Shift+Tab')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Picture' })
+  const dialog = page.getByRole('dialog', { name: 'View larger image' })
   await expectFocus(page, dialog.getByRole('button', { name: 'Close' }))
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

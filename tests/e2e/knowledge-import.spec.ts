@@ -94,7 +94,7 @@ test('files that hold no text to read say why', async ({ ownerPage: page, owner 
   ])
   const failure = (name: string) => parts.imports.filter({ hasText: name })
   await expect(failure('locked.pdf')).toContainText('protected by a password')
-  await expect(failure('scanned.pdf')).toContainText('scanned pictures, which cannot be read')
+  await expect(failure('scanned.pdf')).toContainText('scanned images, which cannot be read')
   await expect(failure('broken.pdf')).toContainText('This file could not be read. It may be damaged.')
   await expect(failure('secret.docx')).toContainText('Save a copy as .docx without a password.')
   await expect(failure('huge.pdf')).toContainText('larger than 10 MB')

@@ -185,7 +185,7 @@ test('a long entry is folded, read in full when opened, and edited in full', asy
   await expect(field).toHaveValue(content)
   await expect(parts.editor).toContainText('3,986 characters left.')
   await field.fill(`${content}${'x'.repeat(4000)}`)
-  await expect(parts.editor.getByRole('alert')).toContainText('This has 200,014 characters; 200,000 fit.')
+  await expect(parts.editor.getByRole('alert')).toContainText('Too long: 200,014 of 200,000 characters.')
   await parts.editor.getByRole('button', { name: 'Save' }).click()
   await expect(toastOf(page)).toContainText('This entry is too long')
   await field.fill(`${content} Indeed.`)

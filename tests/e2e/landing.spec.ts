@@ -16,7 +16,7 @@ test('the landing page says what the product does', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('© 2024')
 })
 
-test('the hero leads to the prices, and the picture is there', async ({ page }) => {
+test('the hero leads to the prices, and the image is there', async ({ page }) => {
   await page.goto('/')
   const picture = page.getByRole('img', { name: /A customer asks a shop/ })
   await expect
@@ -37,4 +37,15 @@ test('the public pages ask nothing of the backend', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   expect(calls).toEqual([])
+})
+
+test('Get Started leads to the sign-up, Sign In to the sign-in', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+  await page.goto('/auth')
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
 })

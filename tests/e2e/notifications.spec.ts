@@ -52,7 +52,7 @@ async function subscribeWith(page: Page, subscription: { endpoint: string; p256d
   }, subscription)
 }
 
-test('an owner switches alerts on, tests them, sets silent hours, and takes the device off', async ({
+test('an owner switches alerts on, tests them, sets quiet hours, and takes the device off', async ({
   ownerPage: page,
   owner,
   pushes,
@@ -74,11 +74,11 @@ test('an owner switches alerts on, tests them, sets silent hours, and takes the 
     .toMatchObject([{ message: { title: 'Alerts arrive on this device' } }])
 
   await page.getByLabel('From').fill('22:00')
-  await page.getByRole('button', { name: 'Save silent hours' }).click()
+  await page.getByRole('button', { name: 'Save quiet hours' }).click()
   await expect(page.getByText('Enter both times, or none.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Until').fill('07:00')
-  await page.getByRole('button', { name: 'Save silent hours' }).click()
+  await page.getByRole('button', { name: 'Save quiet hours' }).click()
   await expect(toastOf(page).filter({ hasText: 'No alerts from 22:00 to 07:00' })).toBeVisible()
   await page.getByRole('switch', { name: 'No names' }).click()
   await expect(page.getByRole('switch', { name: 'No names' })).toBeChecked()
@@ -87,8 +87,8 @@ test('an owner switches alerts on, tests them, sets silent hours, and takes the 
   await expect(page.getByRole('switch', { name: 'No names' })).toBeChecked()
   await expect(device).toContainText('This device')
 
-  await device.getByRole('button', { name: 'Take off Chrome on Linux' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take off' }).click()
+  await device.getByRole('button', { name: 'Remove Chrome on Linux' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('No device gets alerts yet.')).toBeVisible()
   expect((await owner.client.rpc('list_push_devices')).data).toEqual([])
 })

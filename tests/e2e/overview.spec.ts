@@ -37,7 +37,7 @@ test('the chat on the owner’s own site: copied, and seen as it will be', async
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id } = await addPottery(owner)
   await page.goto('/dashboard')
-  await page.getByLabel('Where the button is').selectOption('Bottom left')
+  await page.getByLabel('Button position').selectOption('Bottom left')
   await page.getByRole('button', { name: 'Copy code' }).click()
   await expect(toastOf(page)).toContainText('Code copied to clipboard.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -201,7 +201,7 @@ test.describe('AI Configuration', () => {
     const form = settings(page)
     await form.edit.click()
     await form.instructions.fill('x'.repeat(20_001))
-    await expect(page.getByText('This has 20,001 characters; 20,000 fit.')).toBeVisible()
+    await expect(page.getByText('Too long: 20,001 of 20,000 characters.')).toBeVisible()
     await form.save.click()
     await expect(form.instructions).toBeFocused()
     await expect(form.edit).toBeHidden()

@@ -103,7 +103,7 @@ test("an owner sets how long chats are kept, and deletes a customer's data", asy
   await expect(dialog.getByRole('alert')).toHaveText("Please enter the customer's email.")
   await email.fill('nobody@example.com')
   await dialog.getByRole('button', { name: 'Delete chats' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('No chat has this e-mail address.')
+  await expect(dialog.getByRole('alert')).toHaveText('No chat has this email address.')
   await expectAccessible(page)
   await email.fill('Maya@example.com')
   await dialog.getByRole('button', { name: 'Delete chats' }).click()

@@ -169,7 +169,7 @@ test('an import that fails half-way says so and continues where it stopped', asy
   const { dialog, start } = await importFile(page, ['name', ...names].join('\n'))
   await start.click()
   await expect(dialog.getByText('50 products not imported: Not now.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Go on with the rest' }).click()
+  await dialog.getByRole('button', { name: 'Continue with the rest' }).click()
   await expect(dialog.getByText('150 products added.')).toBeVisible()
   expect((await stored(owner, business)).map(({ name }) => name)).toEqual(names)
 })

@@ -75,7 +75,7 @@ test('an image at an address elsewhere is taken off after a question', async ({ 
   await dialog.getByRole('button', { name: 'Delete mug.jpg' }).click()
   await expect(toastOf(page)).toContainText('Could not determine file path from URL.')
   await expect(page.getByRole('alertdialog')).toContainText('cdn.example.com')
-  await page.getByRole('button', { name: 'Take it off' }).click()
+  await page.getByRole('button', { name: 'Remove image' }).click()
   await expect(toastOf(page)).toContainText('Image deleted successfully.')
   expect((await owner.client.from('product_images').select('id').eq('product_id', id)).data).toEqual([])
 })

@@ -10,7 +10,7 @@ test('a shop without products says so and leads to the first one', async ({ owne
   await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible()
 })
 
-test('a product is added with its pictures, and the first one is primary', async ({
+test('a product is added with its images, and the first one is primary', async ({
   ownerPage: page,
   owner,
 }) => {
@@ -68,7 +68,7 @@ test('a product needs a name; without a price it shows none', async ({ ownerPage
   await expect(card('Gift wrapping')).not.toContainText('$')
 })
 
-test('five pictures fit: what is more, or no picture, is left out and said', async ({
+test('five images fit: what is more, or no image, is left out and said', async ({
   ownerPage: page,
   owner,
 }) => {

@@ -76,7 +76,7 @@ test('deleting an entry names the question that loses its answer, and cancel del
   await page.getByRole('button', { name: 'Delete Delivery' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'One question would no longer be answered' })
-  await expect(dialog.getByRole('article')).toContainText(`“${question}”No answer any more`)
+  await expect(dialog.getByRole('article')).toContainText(`“${question}”No longer answered`)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()

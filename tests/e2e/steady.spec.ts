@@ -21,6 +21,7 @@ test('no page moves while it loads', async ({ ownerPage: page, owner, frontdesk 
     'products',
     'chats',
     'knowledge',
+    'set-up',
     'history',
     'connections',
     'team',

@@ -97,6 +97,7 @@ test('the dashboard', async ({ ownerPage: page, owner, frontdesk, customers }) =
     ['/products', 'Blue Mug'],
     ['/chats', 'Maya Chen-Featherstonehaugh'],
     ['/knowledge', 'Do you deliver?'],
+    ['/set-up', 'Add three products'],
     ['/history', 'What changed'],
     ['/connections', 'There is no API key yet.'],
     ['/team', 'Invite somebody'],

@@ -65,6 +65,7 @@ export const tableDecisions: Record<string, 'owners' | 'nobody'> = {
   'private.settings': 'nobody',
   'private.stored_pictures': 'nobody',
   'private.trial_counts': 'nobody',
+  'private.trial_notices': 'nobody',
   'private.tellings': 'nobody',
   'private.unanswered_questions': 'nobody',
   'private.wanted_products': 'nobody',
@@ -96,6 +97,7 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   team_invitation: 'anybody',
   account_settings: 'owners',
   account_usage: 'owners',
+  my_plan: 'owners',
   add_push_device: 'owners',
   apply_change: 'owners',
   begin_channel_test: 'owners',
@@ -253,6 +255,8 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   note_feed_fault: 'server',
   claim_feed_notices: 'server',
   settle_feed_notice: 'server',
+  claim_trial_notices: 'server',
+  settle_trial_notice: 'server',
   delete_old_feeds: 'server',
 }
 
@@ -263,6 +267,7 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
 export const permissionsOf: Record<string, 'account' | 'read' | 'chats' | 'manage' | 'own'> = {
   account_settings: 'account',
   account_usage: 'account',
+  my_plan: 'account',
   add_push_device: 'account',
   confirm_plan: 'account',
   delete_account: 'account',

@@ -166,6 +166,7 @@ const toThemselves = new Set([
   'confirm_plan',
   'delete_account',
   'list_push_devices',
+  'my_plan',
   'save_account_settings',
 ])
 

@@ -33,6 +33,7 @@ export const material: ShopMaterial = {
 /** A chat with a question that waits. */
 export const waitingFor = (content: string, more: Partial<Waiting> = {}): Waiting => ({
   session: { id: ids.sessionId, status: 'active', escalation_reason: null, unanswered_count: 1 },
+  may_ask_model: true,
   question: { id: 'm', content, image_url: null },
   reply: null,
   asked: content,

@@ -1,10 +1,16 @@
 import { readHtml, tidy, UnreasonableHtmlError } from './html-text.ts'
 import { type FetchedPage, PageError } from './page.ts'
+import { readShop, type ShopDraft } from './shop-draft.ts'
 
 /** A text for the knowledge base, for the owner to check before it is saved. It may be longer than one article holds. */
 export interface ImportedArticle {
   title: string
   content: string
+}
+
+/** The text of a page, and what it says of a shop where it is HTML. */
+export interface ExtractedPage extends ImportedArticle {
+  shop?: ShopDraft
 }
 
 const maxTitleLength = 300
@@ -14,7 +20,7 @@ const maxTitleLength = 300
  * @throws PageError not_a_page for other kinds of files and for pages that cannot be read in reasonable time, empty
  * where no text is found
  */
-export function extractArticle({ url, contentType, bytes }: FetchedPage): ImportedArticle {
+export function extractArticle({ url, contentType, bytes }: FetchedPage): ExtractedPage {
   const type = (contentType.split(';')[0] ?? '').trim().toLowerCase()
   const isHtml = type === 'text/html' || type === 'application/xhtml+xml'
   if (!isHtml && type !== 'text/plain' && type !== 'text/markdown') {
@@ -27,7 +33,11 @@ export function extractArticle({ url, contentType, bytes }: FetchedPage): Import
   const { title, text } = isHtml ? read(source) : { title: '', text: tidy(source) }
   if (text === '')
     throw new PageError('empty', 'No text was found on this page. It may be shown by a program only.')
-  return { title: shortTitle(title || (text.split('\n')[0] ?? '') || url), content: text }
+  return {
+    title: shortTitle(title || (text.split('\n')[0] ?? '') || url),
+    content: text,
+    ...(isHtml && { shop: readShop(source) }),
+  }
 }
 
 function read(source: string) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failure, json, readPost } from '../ai-chat-response/http.ts'
-import type { ImportedArticle } from './extract.ts'
+import type { ExtractedPage } from './extract.ts'
 import { type FetchedPage, PageError, parseAddress } from './page.ts'
 
 /** What the function needs from its runtime. */
@@ -17,15 +17,15 @@ export interface Dependencies {
    * Finds the text of a page, see extractArticle. A hostile page can make parsing slow, so this is to be limited in time.
    * @throws PageError
    */
-  extract(page: FetchedPage): Promise<ImportedArticle>
+  extract(page: FetchedPage): Promise<ExtractedPage>
   log(level: 'info' | 'error', event: string, details: Record<string, unknown>): void
 }
 
-const Body = z.object({ url: z.string().trim().min(1).max(2000) })
+const Body = z.object({ url: z.string().trim().min(1).max(2000), shop: z.boolean().default(false) })
 
 /**
  * Reads a web page for an owner's knowledge base as a web handler: POST {url} answers {title, content, url} and stores
- * nothing; errors answer {error, message} with 400, 401, 405, 413 or 422.
+ * nothing. With {shop: true} it also answers what the page says of a shop: {shop}, a ShopDraft. Errors answer {error, message} with 400, 401, 405, 413 or 422.
  */
 export function createImportPageHandler(deps: Dependencies): (request: Request) => Promise<Response> {
   return async request => {
@@ -34,7 +34,8 @@ export function createImportPageHandler(deps: Dependencies): (request: Request) 
     if (!deps.isOwner) return failure(401, 'unauthorized', 'Sign in to import pages.')
     try {
       const page = await deps.fetchPage(parseAddress(body.url))
-      return json(200, { ...(await deps.extract(page)), url: page.url })
+      const { shop, ...article } = await deps.extract(page)
+      return json(200, { ...article, url: page.url, ...(body.shop && shop ? { shop } : {}) })
     } catch (error) {
       if (error instanceof PageError) return failure(422, error.code, error.message)
       deps.log('error', 'page import failed', { error: String(error) })

@@ -28,6 +28,7 @@ function conversationOf({ id, text, last_asked_at, messages }: Question): Conver
   const asked = messages.slice(messages.findLastIndex(isAnswer) + 1)
   return {
     session: { id, status: 'active', escalation_reason: null, unanswered_count: 0 },
+    may_ask_model: false,
     question: { id, content: text, image_url: null },
     asked: asked.map(({ content }) => content).join('\n') || text,
     messages: messages.map(message => ({ ...message, id, image_url: null, created_at: last_asked_at })),

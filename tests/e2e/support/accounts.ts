@@ -44,7 +44,7 @@ export function createAccounts({ url, visitor }: TestFrontdesk): Accounts {
     await expect.poll(async () => (await mailsTo(email)).length).toBe(count)
     const text = (await mailsTo(email)).at(-1)?.text ?? ''
     const found = /https?:\/\/\S+\/verify\?\S+/.exec(text)
-    if (!found) throw new Error(`No link in the e-mail: ${text}`)
+    if (!found) throw new Error(`No link in the email: ${text}`)
     return found[0]
   }
 

@@ -759,6 +759,17 @@ export type Database = {
           token: string
         }[]
       }
+      claim_trial_notices: {
+        Args: { batch?: number }
+        Returns: {
+          ends_at: string
+          id: string
+          kind: string
+          language: string
+          owner_email: string
+          time_zone: string
+        }[]
+      }
       claim_webhooks: {
         Args: { batch?: number }
         Returns: {
@@ -1178,6 +1189,7 @@ export type Database = {
           role: string
         }[]
       }
+      my_plan: { Args: Record<PropertyKey, never>; Returns: Json }
       my_roles: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1425,6 +1437,10 @@ export type Database = {
         Returns: undefined
       }
       settle_team_invitation: {
+        Args: { id: string; is_sent: boolean }
+        Returns: undefined
+      }
+      settle_trial_notice: {
         Args: { id: string; is_sent: boolean }
         Returns: undefined
       }

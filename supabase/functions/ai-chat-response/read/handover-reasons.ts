@@ -4,7 +4,7 @@ export const handoverReasons = [
   'The customer reports a problem.',
   'The customer asks about an order of theirs.',
   'The customer asks about something else.',
-  'The customer has answered by e-mail.',
+  'The customer has answered by email.',
   'Somebody may be in danger.',
   'The assistant saw that this needs a person.',
   'The assistant had no answer twice in a row.',

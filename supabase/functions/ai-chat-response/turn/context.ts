@@ -16,6 +16,8 @@ export interface Conversation {
   /** The last 20 messages, oldest first; the question is among them. */
   messages: Message[]
   business_id: string
+  /** Whether the owner's plan, or the trial, lets a language model answer. */
+  may_ask_model: boolean
   /** Another one after each change of the business's material; null when that is not known. */
   version: string | null
 }

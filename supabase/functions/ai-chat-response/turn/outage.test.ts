@@ -1,5 +1,5 @@
 // What a customer, an owner and an operator have of a language model that failed.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { saying, setUp, waitingFor } from '../fixtures.ts'
 import type { ModelFailure } from './assistant.ts'
 
@@ -54,4 +54,14 @@ test('of a picture alone it says honestly that it cannot see it, and offers a pe
   const { call, recorded } = setUp([sent], seeing)
   expect(await (await call()).json()).toMatchObject({ escalated: false })
   expect(recorded[0]).toMatchObject({ offers_person: true, escalation_reason: null })
+})
+
+test('without a plan the model is not asked, and the customer is answered', async () => {
+  const assistant = saying({ text: 'From the model.', usage })
+  const asked = vi.spyOn(assistant, 'answer')
+  const { call, recorded } = setUp([waitingFor('How much is the mug?', { may_ask_model: false })], assistant)
+  const answer = await (await call()).json()
+  expect(asked).not.toHaveBeenCalled()
+  expect(answer).toMatchObject({ response: expect.stringContaining('Mug'), escalated: false })
+  expect(recorded[0]).toMatchObject({ details: { model: 'builtin' } })
 })

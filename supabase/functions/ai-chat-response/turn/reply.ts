@@ -6,7 +6,7 @@ import { smallTalk } from '../read/small-talk.ts'
 import { readTurn, type Turn } from '../say/answer.ts'
 import { offering } from '../say/offer.ts'
 import type { Fact } from '../sheet/fact.ts'
-import type { Assistant, ModelFailure, Usage } from './assistant.ts'
+import { type Assistant, builtIn, type ModelFailure, type Usage } from './assistant.ts'
 import { type Conversation, customerTexts, type Source } from './context.ts'
 import type { Noted } from './noted.ts'
 
@@ -55,10 +55,11 @@ export interface Writing {
 
 /** Writes the reply to the question of a conversation. */
 export async function writeReply(
-  { assistant, log, now, isReported = true }: Writing,
+  { assistant: own, log, now, isReported = true }: Writing,
   shop: Shop,
   conversation: Conversation,
 ): Promise<Reply> {
+  const assistant = conversation.may_ask_model ? own : builtIn
   const { time_zone: timeZone } = shop.material.business
   // Whether a reply tells of the time is seen by whether it is asked for.
   const clock = timeZone

@@ -41,7 +41,7 @@ const notice: OwnerNotice = {
 const place = `${siteUrl}/dashboard/businesses/${notice.business_id}`
 const endedBy = (address = '') => tokens.read(new URL(address).searchParams.get('token') ?? '')
 
-describe('an e-mail to an owner', () => {
+describe('an email to an owner', () => {
   it('tells of a chat with its last messages, and opens it', () => {
     const mail = ownerMail(notice, site)
     expect(mail).toMatchObject({ to: 'anna@example.com', id: `${notice.mail_id}.a0000000` })
@@ -67,7 +67,7 @@ describe('an e-mail to an owner', () => {
   it('says that it reminds where it tells of nothing new, and can be ended as that', () => {
     const mail = ownerMail({ ...notice, reminders: 1 }, site)
     expect(mail.subject).toBe('A customer is still waiting for you at Corner shop')
-    expect(mail.text).toContain('Nobody has looked at this chat since the last e-mail.')
+    expect(mail.text).toContain('Nobody has looked at this chat since the last email.')
     expect(endedBy(mail.unsubscribe)).toMatchObject({ kind: 'reminders' })
   })
 

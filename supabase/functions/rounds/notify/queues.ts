@@ -8,6 +8,7 @@ import { type OwnerNotice, ownerMail } from './owner-mail.ts'
 import { type InboundNotice, inboundNotice } from './replies/inbound-notice.ts'
 import { type ReplyNotice, replyMail } from './replies/reply-mail.ts'
 import { type TeamInvitation, teamMail } from './team-mail.ts'
+import { type TrialNotice, trialMail } from './trial-mail.ts'
 import type { MailSite } from './unsubscribe/links.ts'
 
 /** E-mails of one kind. */
@@ -100,9 +101,16 @@ export const invitations: Queue<TeamInvitation> = {
   mailOf: teamMail,
 }
 
+export const trials: Queue<TrialNotice> = {
+  ...byId,
+  claim: 'claim_trial_notices',
+  settle: 'settle_trial_notice',
+  mailOf: trialMail,
+}
+
 /** The database functions that sending e-mails calls. */
 export const mailFunctions: string[] = [
-  ...[owners, answers, replies, inboundNotices, digests, channels, feeds, invitations].flatMap(
+  ...[owners, answers, replies, inboundNotices, digests, channels, feeds, invitations, trials].flatMap(
     ({ claim, settle }) => [claim, settle],
   ),
   'note_bounce',

@@ -22,10 +22,10 @@ export interface SentMails {
 }
 
 /**
- * Sends the e-mails that are due: to owners and members about chats that wait for them, daily limits, their week, messengers that
- * do not work, invitations to work at a business, and shops that cannot be read; to customers the answers that they left an
- * address for, and what the owner has written while their page was closed. Any number of processes may do so on one database:
- * each e-mail is claimed by one of them. One that fails is tried again later, by any process.
+ * Sends the e-mails that are due: to owners and members about chats that wait for them, daily limits, their week, the end of
+ * their trial, messengers that do not work, invitations to work at a business, and shops that cannot be read; to customers the
+ * answers that they left an address for, and what the owner has written while their page was closed. Any number of processes may do
+ * so on one database: each e-mail is claimed by one of them. One that fails is tried again later, by any process.
  */
 export async function sendMails({
   rpc,
@@ -75,6 +75,7 @@ export async function sendMails({
       sendDue(queues.channels),
       sendDue(queues.feeds),
       sendDue(queues.invitations),
+      sendDue(queues.trials),
     ].map(each => each.catch(failed)),
   )
   return counts

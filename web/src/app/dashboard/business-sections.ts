@@ -3,6 +3,7 @@ import {
   ChartLine,
   History,
   LayoutDashboard,
+  ListChecks,
   MessagesSquare,
   Package,
   Plug,
@@ -41,6 +42,14 @@ export const businessSections: BusinessSection[] = [
     label: 'Knowledge Base',
     icon: BookOpen,
     load: async () => (await import('@/features/knowledge/knowledge-page')).KnowledgePage,
+  },
+  {
+    slug: 'set-up',
+    label: 'Set-up',
+    icon: ListChecks,
+    isTabless: true,
+    needs: 'manage',
+    load: async () => (await import('@/features/overview/set-up/set-up-page')).SetUpPage,
   },
   {
     slug: 'history',

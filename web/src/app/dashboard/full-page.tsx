@@ -1,7 +1,8 @@
-import { Link, Outlet, useParams } from 'react-router'
+import { Link, Navigate, Outlet, useParams } from 'react-router'
 import { BesideScreen } from '@/app/dashboard/beside-screen'
 import { useUser } from '@/lib/auth'
 import { BusinessProvider } from '@/lib/business/business'
+import { useEnded } from '@/lib/business/ended'
 import { useMemberships } from '@/lib/business/use-memberships'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -12,9 +13,13 @@ import { Skeleton } from '@/ui/skeleton'
 /** A screen of one business that fills the page, without the dashboard's frame. */
 export function FullPage() {
   const { businessId = '' } = useParams()
-  const { memberships, error, isFetching, refetch } = useMemberships(useUser().id)
+  const { id: userId } = useUser()
+  const { memberships, error, isFetching, refetch } = useMemberships(userId)
+  const ended = useEnded(userId)
   const membership = memberships?.find(({ business }) => business.id === businessId)
   const isPending = !memberships && !error
+  // The list of businesses says what has ended.
+  if (ended.some(({ id }) => id === businessId.toLowerCase())) return <Navigate to="/dashboard" replace />
   return (
     <>
       {membership && (

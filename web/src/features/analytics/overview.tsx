@@ -30,7 +30,7 @@ export function Overview({ businessId, returned }: OverviewProps) {
         title="Chat Analytics"
         description={
           <span role="status">
-            {counts && 'Choose a number to see its last 30 days.'}
+            {counts && 'Select a card to see the last 30 days.'}
             {!counts && !error && 'Loading analytics...'}
           </span>
         }
@@ -58,7 +58,7 @@ function NoSessions({ businessId }: { businessId: string }) {
     <EmptyState
       picture={QuietChats}
       title="No chat sessions yet. Share your chat link with customers to get started."
-      description="How many questions the assistant answers, and which ones it cannot, shows here from the first chat on."
+      description="After the first chat, you see here which questions the assistant answers and which ones it cannot."
       action={
         <CopyLinkButton url={url} what="Chat link">
           Copy chat link

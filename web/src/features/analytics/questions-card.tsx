@@ -42,7 +42,7 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
           </h3>
         </CardTitle>
         <CardDescription>
-          {`The last ${openQuestionDays} days, the most frequent first.${mayAnswer ? ' Reply to one, and everybody who asked hears it.' : ''}`}
+          {`The last ${openQuestionDays} days, the most frequent first.${mayAnswer ? ' Reply to one, and everyone who asked gets your answer.' : ''}`}
         </CardDescription>
       </CardHeader>
       <CardContent>

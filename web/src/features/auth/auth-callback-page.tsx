@@ -45,7 +45,7 @@ export function AuthCallbackPage() {
               </p>
               {!state.retry && (
                 <p className="text-sm text-pretty text-muted-foreground">
-                  Each link works once and for one hour. You can ask for a new one on the sign-in page.
+                  Each link works once, for one hour. You can ask for a new one on the sign-in page.
                 </p>
               )}
             </div>

@@ -19,7 +19,7 @@ const GREETING_TIME = 2000
 export function AuthPage() {
   const auth = useAuth()
   const navigate = useNavigate()
-  const { state, hash } = useLocation()
+  const { state, hash, search } = useLocation()
   const invitation = invitationIn(hash)
   const whoSignsUp = useConfig()?.signUp ?? 'open'
   const maySignUp = whoSignsUp === 'open' || (whoSignsUp === 'invite' && invitation !== undefined)
@@ -50,13 +50,17 @@ export function AuthPage() {
       title="Welcome"
       description={
         whoSignsUp === 'invite' && invitation
-          ? 'You are invited. Open your front desk in a minute.'
+          ? 'You are invited. Create your account in a minute.'
           : maySignUp
-            ? 'Sign in to your front desk, or open one in a minute.'
-            : 'Sign in to your front desk.'
+            ? 'Sign in, or create an account in a minute.'
+            : 'Sign in to your account.'
       }
     >
-      <Tabs defaultValue={invitation ? 'sign-up' : 'sign-in'}>
+      <Tabs
+        defaultValue={
+          invitation || new URLSearchParams(search).get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
+        }
+      >
         <TabsList aria-label="Account" className="mb-6">
           <TabsTrigger value="sign-in">Sign In</TabsTrigger>
           <TabsTrigger value="sign-up">Sign Up</TabsTrigger>

@@ -12,7 +12,7 @@ interface OtherAccountProps {
 /** Asks before a link's account replaces the one that is signed in. */
 export function OtherAccount({ current, next, stay, change }: OtherAccountProps) {
   return (
-    <AuthShell title="Change the account?">
+    <AuthShell title="Switch accounts?">
       <div className="grid gap-6 text-center">
         <p role="status" className="text-pretty wrap-anywhere">
           You are signed in as <strong>{current}</strong>. The link that you opened is for{' '}

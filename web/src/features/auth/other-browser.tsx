@@ -11,7 +11,7 @@ const texts = {
     words: 'You can sign in here with your password, or go back to the browser in which you signed up.',
   },
   recovery: {
-    title: 'Please open it where you asked',
+    title: 'Open this link in the other browser',
     words:
       'For your safety, this link sets a new password only in the browser in which you asked for it. Open it there, or ask for a new link here.',
   },

@@ -38,6 +38,6 @@ export function ResetPasswordForm({ email, onUpdated }: ResetPasswordFormProps) 
 /** What to say when the password could not be set. Somebody who comes by a link does not know the old one. */
 function wordsFor(error: unknown): string {
   return hasCode(error, 'reauthentication_needed')
-    ? 'The hour of this link is over. Please sign out, and ask for a new link on the sign-in page.'
+    ? 'This link has expired. Please sign out, and ask for a new link on the sign-in page.'
     : messageOf(error, 'Failed to update password.')
 }

@@ -58,7 +58,7 @@ function MailboxHint() {
   if (!mailboxUrl) return null
   return (
     <p className="rounded-md bg-accent p-3 text-sm text-accent-foreground">
-      No mail server is set up here, so the message waits in the{' '}
+      No mail server is set up here. You find the message in the{' '}
       <a
         href={mailboxUrl}
         target="_blank"

@@ -8,12 +8,12 @@ export function SignUpClosed({ byInvitation }: SignUpClosedProps) {
   return (
     <div className="grid gap-2 text-sm text-pretty text-muted-foreground">
       <p className="text-base font-medium text-foreground">
-        {byInvitation ? 'New accounts need an invitation.' : 'No new accounts are made here.'}
+        {byInvitation ? 'New accounts need an invitation.' : 'Sign-up is closed.'}
       </p>
       <p>
         {byInvitation
-          ? 'Open the link of your invitation, and this page becomes the form. Whoever runs this Frontdesk can send you one.'
-          : 'Whoever runs this Frontdesk has closed sign-up. If you have an account already, sign in as always.'}
+          ? 'Open the link in your invitation to sign up. Your administrator can send you one.'
+          : 'The administrator has closed sign-up. If you already have an account, you can sign in.'}
       </p>
     </div>
   )

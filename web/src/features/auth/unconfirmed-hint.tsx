@@ -10,9 +10,9 @@ export function UnconfirmedHint({ email }: { email: string }) {
   const resend = useResendConfirmation()
   return (
     <div className="grid justify-items-start gap-1 rounded-md bg-accent p-3 text-sm text-accent-foreground">
-      <p>Signed up just now? Please open the link in our e-mail first.</p>
+      <p>Signed up just now? Please open the link in our email first.</p>
       {resend.isSuccess ? (
-        <p role="status">If this address waits for its confirmation, a new link is on its way.</p>
+        <p role="status">If this address still needs to be confirmed, a new link is on its way.</p>
       ) : (
         <Button
           variant="link"

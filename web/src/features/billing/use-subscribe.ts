@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf, UserFacingError } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 import { isPlan } from './plan.ts'
@@ -21,5 +21,10 @@ async function subscribe(plan: string) {
 }
 
 export function useSubscribe() {
-  return useMutation({ mutationFn: subscribe })
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: subscribe,
+    // The dashboard asks again: what it knew was from before.
+    onSuccess: () => queryClient.removeQueries({ queryKey: ['plan'] }),
+  })
 }

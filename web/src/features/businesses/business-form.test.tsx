@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { defaultInstructions } from '@/lib/business/default-instructions'
-import { answer, refusal, table } from '@/testing/backend'
+import { answer, BACKEND, refusal, table } from '@/testing/backend'
 import { business, OWNER_ID, renderOwnerScreen } from '@/testing/owner-screen'
 import { BusinessForm } from './business-form.tsx'
 
@@ -53,7 +53,7 @@ describe('BusinessForm', () => {
       time_zone: 'Asia/Dhaka',
     }
     expect(calls.map(({ body }) => body)).toEqual([stored])
-    expect(onCreated).toHaveBeenCalledExactlyOnceWith({ ...business, ...stored })
+    expect(onCreated).toHaveBeenCalledExactlyOnceWith({ ...business, ...stored }, false)
   })
 
   it('keeps what was typed when the server refuses it, with its reason', async () => {
@@ -94,6 +94,50 @@ describe('BusinessForm', () => {
     await create.click()
     await expect.element(page.getByLabelText('Time Zone')).toHaveAccessibleDescription(words)
     await expect.element(page.getByLabelText('Time Zone')).toHaveFocus()
+  })
+
+  it('is filled in from a page, keeps what was typed before, and sends the opening hours', async () => {
+    const hours = { week: { mon: [{ from: '09:00', to: '17:00' }] } }
+    answer('post', `${BACKEND}/functions/v1/import-page`, () =>
+      HttpResponse.json({
+        title: 'Shapla',
+        content: 'Saris.',
+        shop: {
+          name: 'Shapla Saris',
+          description: 'Handloom saris.',
+          hours,
+          currency: 'BDT',
+          products: [{ name: 'Cotton sari', price: 1850, description: '' }],
+          articles: [],
+        },
+      }),
+    )
+    const calls = storeBusinesses()
+    const { onCreated } = await openForm()
+    await name.fill('Shapla')
+    await page.getByLabelText('Do you have a web page?').fill('shapla.example')
+    await page.getByRole('button', { name: 'Read page' }).click()
+    await expect.element(page.getByText('Found: opening hours and 1 product.')).toBeVisible()
+    await expect.element(name).toHaveValue('Shapla')
+    await expect.element(description).toHaveValue('Handloom saris.')
+    await expect.element(page.getByLabelText('Currency')).toHaveDisplayValue('BDT – Bangladeshi Taka')
+    await create.click()
+    await vi.waitFor(() => expect(onCreated).toHaveBeenCalledExactlyOnceWith(expect.anything(), true))
+    expect(calls[0]?.body).toMatchObject({ name: 'Shapla', opening_hours: hours, currency: 'BDT' })
+  })
+
+  it('says why a page cannot be read, and changes nothing', async () => {
+    answer('post', `${BACKEND}/functions/v1/import-page`, () =>
+      HttpResponse.json(
+        { error: 'unreachable', message: 'The page answered with an error (404).' },
+        { status: 422 },
+      ),
+    )
+    await openForm()
+    await page.getByLabelText('Do you have a web page?').fill('shapla.example')
+    await page.getByRole('button', { name: 'Read page' }).click()
+    await expect.element(page.getByText('The page answered with an error (404).')).toBeVisible()
+    await expect.element(name).toHaveValue('')
   })
 
   it('says that nobody is signed in any more', async () => {

@@ -1,12 +1,15 @@
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { businessLimits } from '@/lib/business/business-limits'
-import { suggestCurrency } from '@/lib/business/currencies'
+import { currencyChoices, suggestCurrency } from '@/lib/business/currencies'
 import { defaultInstructions } from '@/lib/business/default-instructions'
 import { useInstructionsHint } from '@/lib/business/instructions-hint'
 import { suggestTimeZone } from '@/lib/business/time-zones'
 import { serverMessage, UserFacingError } from '@/lib/errors'
+import { type Found, keep, keptNames, nothingFound, readKept } from '@/lib/set-up/kept'
 import type { Row } from '@/lib/supabase'
 import { nameRule } from '@/lib/text/text-limit'
+import { randomUuid } from '@/lib/uuid'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { CurrencySelect } from '@/ui/form/currency-select'
@@ -18,28 +21,81 @@ import { Input } from '@/ui/input'
 import { tellFailure } from '@/ui/tell-failure'
 import { Disclosure } from '@/ui/text/disclosure'
 import { toast } from '@/ui/toast'
+import { ReadPageForm } from './read-page-form.tsx'
 import { useCreateBusiness } from './use-create-business.ts'
 
+interface BusinessFormProps {
+  /** With it, what is typed outlives a reload; without, leaving the page asks first. */
+  keptAs?: string
+  /** @param hasFound whether something that was read from a page waits to be saved */
+  onCreated?: (business: Row<'businesses'>, hasFound: boolean) => void
+}
+
+interface Values {
+  name: string
+  description: string
+  currency: string
+  time_zone: string
+  policies: string
+  ai_instructions: string
+}
+
 /** Creates a business. What was typed is kept when saving fails. */
-export function BusinessForm({ onCreated }: { onCreated?: (business: Row<'businesses'>) => void }) {
+export function BusinessForm({ keptAs, onCreated }: BusinessFormProps) {
   const create = useCreateBusiness()
   const hint = useInstructionsHint()
-  const { control, register, handleSubmit, setError, formState } = useForm({
-    defaultValues: {
-      name: '',
-      description: '',
-      currency: suggestCurrency(navigator.languages),
-      time_zone: suggestTimeZone() ?? '',
-      policies: '',
-      ai_instructions: '',
-    },
-  })
+  const form = keptAs && keptNames.form(keptAs)
+  const [found, setFound] = useState(
+    () => (keptAs ? readKept<Found>(keptNames.found(keptAs)) : undefined) ?? nothingFound,
+  )
+  const { control, register, handleSubmit, setError, getValues, setValue, watch, formState } =
+    useForm<Values>({
+      defaultValues: {
+        name: '',
+        description: '',
+        currency: suggestCurrency(navigator.languages),
+        time_zone: suggestTimeZone() ?? '',
+        policies: '',
+        ai_instructions: '',
+        ...(form ? readKept<Values>(form) : {}),
+      },
+    })
+
+  useEffect(() => {
+    if (!form) return
+    const { unsubscribe } = watch(values => keep(form, values))
+    return unsubscribe
+  }, [form, watch])
+
+  const fillIn: Parameters<typeof ReadPageForm>[0]['onFound'] = shop => {
+    for (const name of ['name', 'description'] as const)
+      if (getValues(name).trim() === '' && shop[name])
+        setValue(name, shop[name], { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    if (currencyChoices().some(({ code }) => code === shop.currency))
+      setValue('currency', shop.currency ?? '', { shouldDirty: true })
+    const taken = () => ({ id: randomUuid(), isTaken: true })
+    const next = {
+      hours: shop.hours,
+      products: shop.products.map(product => ({ ...product, ...taken() })),
+      articles: shop.articles.map(article => ({ ...article, ...taken() })),
+    }
+    setFound(next)
+    if (keptAs) keep(keptNames.found(keptAs), next)
+  }
 
   const save = handleSubmit(async values => {
     try {
-      const business = await create.mutateAsync({ ...values, time_zone: values.time_zone || null })
+      const business = await create.mutateAsync({
+        ...values,
+        time_zone: values.time_zone || null,
+        ...(found.hours && { opening_hours: found.hours }),
+      })
+      if (form) keep(form, undefined)
+      if (keptAs) keep(keptNames.found(keptAs), undefined)
+      const hasFound = found.products.length + found.articles.length > 0
+      if (hasFound) keep(keptNames.found(business.id), found)
       toast({ title: 'Business AI configuration created successfully!' })
-      onCreated?.(business)
+      onCreated?.(business, hasFound)
     } catch (error) {
       const words = serverMessage(error)
       if (words?.includes('time zone')) setError('time_zone', { message: words }, { shouldFocus: true })
@@ -54,13 +110,14 @@ export function BusinessForm({ onCreated }: { onCreated?: (business: Row<'busine
       <CardHeader>
         <CardTitle className="text-xl">Set Up Your AI Customer Service</CardTitle>
         <CardDescription>
-          Tell the assistant about your business. It answers customers from what you write here, and you can
-          change all of it later.
+          Tell the assistant about your business. It answers customers using what you write here. You can
+          change everything later.
         </CardDescription>
       </CardHeader>
       <CardContent>
+        <ReadPageForm onFound={fillIn} />
         <form onSubmit={save} noValidate className="grid gap-6">
-          <UnsavedChanges when={formState.isDirty} />
+          <UnsavedChanges when={formState.isDirty && !keptAs} />
           <Field label="Business Name" error={formState.errors.name?.message}>
             {attributes => (
               <Input
@@ -80,7 +137,7 @@ export function BusinessForm({ onCreated }: { onCreated?: (business: Row<'busine
             placeholder="What you sell or do, for whom, where you are and when you are open."
           />
           <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
-            <Field label="Currency" hint="Your prices are in it.">
+            <Field label="Currency" hint="The currency of your prices.">
               {attributes => <CurrencySelect {...attributes} {...register('currency')} />}
             </Field>
             <Field label="Time Zone" hint="Optional." error={formState.errors.time_zone?.message}>

@@ -11,7 +11,7 @@ const sections = ['Overview', 'Analytics', 'Products', 'Chat Sessions', 'Knowled
   load: async () => () => null,
 }))
 
-async function render(slug: string, width: number) {
+async function render(slug: string, width: number, hasOthers = true) {
   await page.viewport(width, 844)
   await renderOwnerScreen(
     <BusinessFrame
@@ -19,7 +19,7 @@ async function render(slug: string, width: number) {
       sections={sections}
       slug={slug}
       isFolded={slug !== 'overview'}
-      hasOthers
+      hasOthers={hasOthers}
     />,
   )
 }
@@ -42,6 +42,13 @@ it('is whole on the overview, and on a desk', async () => {
   await render('overview', 390)
   await expect.element(isOpen).toBeVisible()
   await expect.element(others).not.toBeInTheDocument()
+})
+
+it('has the way to another business on a phone, where the only one has no card', async () => {
+  await render('overview', 390, false)
+  await expect
+    .element(page.getByRole('link', { name: 'Add another business' }))
+    .toHaveAttribute('href', '/dashboard/businesses/new')
 })
 
 it('is whole on each tab on a desk', async () => {

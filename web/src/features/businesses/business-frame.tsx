@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { Fragment, lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useMay, useRole } from '@/lib/business/business'
@@ -70,11 +71,16 @@ export function BusinessFrame({ business, sections, slug, isFolded, hasOthers }:
             </div>
           )}
         </div>
-        {mayManage && (
-          <div className={cn('flex', isFolded && 'max-sm:hidden')}>
-            <ActiveSwitch business={business} />
-          </div>
-        )}
+        <div className={cn('flex items-center gap-1', isFolded && 'max-sm:hidden')}>
+          {mayManage && <ActiveSwitch business={business} />}
+          {!hasOthers && (
+            <Button asChild variant="ghost" size="icon" className="-mr-3 sm:hidden">
+              <Link to="/dashboard/businesses/new" aria-label="Add another business">
+                <Plus aria-hidden />
+              </Link>
+            </Button>
+          )}
+        </div>
         {isFolded && (
           <div className="flex shrink-0 items-center gap-2 sm:hidden">
             {!business.is_active && <Badge variant="secondary">Inactive</Badge>}

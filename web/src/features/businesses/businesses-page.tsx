@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useMatch, useNavigate } from 'react-router'
+import { type AccountPlan, accountPlan, hasPlanNotice } from '@/lib/account/plan'
 import { useUser } from '@/lib/auth'
 import { BusinessProvider } from '@/lib/business/business'
 import { dismissEnded, useEnded } from '@/lib/business/ended'
@@ -32,6 +33,13 @@ const QuotaNotice = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
+/** Loaded before the screen is shown, and only where it has something to say: nothing moves when it comes. */
+const PlanNotice = lazy(() =>
+  import('./plan-notice.tsx').then(
+    ({ PlanNotice }) => ({ default: PlanNotice }),
+    () => ({ default: () => null }),
+  ),
+)
 /** Needed by few. */
 const EndedNotice = lazy(async () => ({ default: (await import('./ended-notice.tsx')).EndedNotice }))
 const InvitationCard = lazy(async () => ({
@@ -50,6 +58,8 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
   const { memberships, error, isFetching, refetch } = useMemberships(userId)
   const { data: invitations, isPending: mayBeInvited } = useQuery(ownInvitations(userId))
   const ended = useEnded(userId)
+  // Its notice is above everything: it comes with the screen, or not at all when it cannot be read.
+  const plan = useQuery({ ...accountPlan(userId), retry: false })
   const navigate = useNavigate()
   const named = useMatch('/dashboard/businesses/:businessId/*')?.params.businessId
   const hasLost = ended.some(({ id }) => id === named?.toLowerCase())
@@ -63,6 +73,8 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
 
   const isAlone = memberships?.length === 0
   const isInvited = (invitations?.length ?? 0) > 0
+  const isReady = memberships !== undefined && !isAlone && !plan.isLoading
+  const isLoading = isAlone ? mayBeInvited : !isReady && !(error && !memberships)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
       <Suspense>
@@ -76,15 +88,22 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
           ({ business, isOffered }) => isOffered && <OfferNotice key={business.id} business={business} />,
         )}
       </Suspense>
-      {memberships && memberships.length > 0 && (
-        <Businesses memberships={memberships} sections={sections} hasLost={hasLost} />
+      {isReady && (
+        <Suspense fallback={<BusinessesSkeleton />}>
+          <Businesses memberships={memberships} sections={sections} hasLost={hasLost} plan={plan.data} />
+        </Suspense>
       )}
-      {(memberships === undefined || isAlone) && <PageTitle>Businesses · Frontdesk</PageTitle>}
-      {((memberships === undefined && !error) || (isAlone && mayBeInvited)) && <BusinessesSkeleton />}
+      {!isReady && <PageTitle>Businesses · Frontdesk</PageTitle>}
+      {isLoading && <BusinessesSkeleton />}
       {isAlone && !mayBeInvited && !isInvited && (
         <Suspense fallback={<BusinessesSkeleton />}>
-          {/* No navigation follows: what was scrolled to was the form's end. */}
-          <BusinessForm onCreated={() => window.scrollTo(0, 0)} />
+          <BusinessForm
+            keptAs={userId}
+            onCreated={business => {
+              navigate(`/dashboard/businesses/${business.id}/set-up`)
+              window.scrollTo(0, 0)
+            }}
+          />
         </Suspense>
       )}
       {isAlone && isInvited && (
@@ -108,9 +127,11 @@ interface BusinessesProps extends BusinessesPageProps {
   memberships: Membership[]
   /** Whether the address names a business at which the account works no more. */
   hasLost: boolean
+  /** The account's; undefined when it could not be read. */
+  plan: AccountPlan | undefined
 }
 
-function Businesses({ memberships, sections, hasLost }: BusinessesProps) {
+function Businesses({ memberships, sections, hasLost, plan }: BusinessesProps) {
   const match = useMatch('/dashboard/businesses/:businessId/*')
   const slug = match?.params['*'] || sections[0]?.slug || ''
   const businesses = memberships.map(({ business }) => business)
@@ -122,10 +143,19 @@ function Businesses({ memberships, sections, hasLost }: BusinessesProps) {
 
   return (
     <>
+      {plan && memberships.some(({ role }) => role === 'owner') && hasPlanNotice(plan, Date.now()) && (
+        <PlanNotice plan={plan} className={cn(isFolded && 'max-sm:hidden')} />
+      )}
       <Suspense>
         <QuotaNotice />
       </Suspense>
-      <section className={cn('grid grid-cols-[minmax(0,1fr)] gap-1 sm:gap-2', isFolded && 'max-sm:hidden')}>
+      <section
+        className={cn(
+          'grid grid-cols-[minmax(0,1fr)] gap-1 sm:gap-2',
+          // The one business of an owner is shown below in full.
+          (isFolded || (selected && businesses.length === 1)) && 'max-sm:hidden',
+        )}
+      >
         <div className="flex items-center justify-between gap-4">
           <h2 className="text-sm font-medium text-muted-foreground">Your businesses</h2>
           <Button asChild variant="ghost" size="sm" className="-mr-3">

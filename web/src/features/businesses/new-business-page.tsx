@@ -7,8 +7,8 @@ import { BusinessForm } from './business-form.tsx'
 
 /** Adds another business, then shows it. */
 export function NewBusinessPage() {
-  const [createdId, setCreatedId] = useState<string>()
-  if (createdId) return <Navigate to={`/dashboard/businesses/${createdId}/overview`} replace />
+  const [created, setCreated] = useState<string>()
+  if (created) return <Navigate to={`/dashboard/businesses/${created}`} replace />
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
       <PageTitle>Add another business · Frontdesk</PageTitle>
@@ -18,7 +18,9 @@ export function NewBusinessPage() {
           Your businesses
         </Link>
       </Button>
-      <BusinessForm onCreated={({ id }) => setCreatedId(id)} />
+      <BusinessForm
+        onCreated={({ id }, hasFound) => setCreated(`${id}/${hasFound ? 'set-up' : 'overview'}`)}
+      />
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function UnknownSection() {
   return (
     <EmptyState
       picture={NothingFound}
-      title="There is no such page."
+      title="Page not found."
       description="The address may be wrong. Choose one of the tabs above."
       action={
         <Button asChild variant="outline">

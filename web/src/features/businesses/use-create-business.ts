@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cacheBusiness } from '@/lib/business/business-cache'
 import { UserFacingError } from '@/lib/errors'
+import type { OpeningHours } from '@/lib/structure'
 import { getSupabase } from '@/lib/supabase'
 
 export interface NewBusiness {
@@ -10,6 +11,7 @@ export interface NewBusiness {
   ai_instructions: string
   currency: string
   time_zone: string | null
+  opening_hours?: OpeningHours
 }
 
 /** @throws UserFacingError when nobody is signed in any more, else PostgrestError */

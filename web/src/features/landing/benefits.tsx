@@ -15,7 +15,7 @@ const BENEFITS: Benefit[] = [
   {
     icon: MessagesSquare,
     title: 'Smart Responses',
-    text: 'Answers come from your own material, with pictures. A price that you did not write is never sent.',
+    text: 'Answers come from your own material, with images. A price that you did not write is never sent.',
   },
   {
     icon: Handshake,

@@ -14,7 +14,7 @@ export function ClosingCall() {
           </p>
         </div>
         <Button asChild size="lg">
-          <Link to="/auth">Get Started</Link>
+          <Link to="/auth?tab=sign-up">Get Started</Link>
         </Button>
       </div>
     </section>

@@ -33,7 +33,12 @@ export function Hero() {
               <Link to="#how-it-works">How it works</Link>
             </Button>
           </div>
-          <p className="mt-5 text-sm text-muted-foreground">The first 24 hours are free.</p>
+          <p className="mt-5 text-sm text-muted-foreground">
+            The first 24 hours are free. Already have an account?{' '}
+            <Link to="/auth" className="font-medium text-primary underline-offset-4 hover:underline">
+              Sign In
+            </Link>
+          </p>
         </div>
         <ProductPicture />
       </div>

@@ -9,7 +9,7 @@ export function ProductPicture() {
         src={`/pictures/chat-${theme}.webp`}
         width={780}
         height={1688}
-        alt="A customer asks a shop about a product in the chat, and the assistant answers with its price and picture."
+        alt="A customer asks a shop about a product in the chat, and the assistant answers with its price and image."
         fetchPriority="high"
         className="h-auto w-full rounded-3xl border bg-muted"
       />

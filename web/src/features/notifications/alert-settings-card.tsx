@@ -14,7 +14,7 @@ export const AlertSettingsCard = ({ userId }: { userId: string }) => (
         <SettingSwitch
           userId={userId}
           label="No names"
-          hint="Alerts say neither the customer’s first name nor the first words of the message, only that somebody waits."
+          hint="Alerts say neither the customer’s first name nor the first words of the message, only that someone is waiting."
           isOn={settings.alerts.without_names}
           changeTo={isOn => ({ alerts: { without_names: isOn } })}
         />

@@ -36,9 +36,8 @@ export function DeviceRow({ userId, device, isOwn }: DeviceRowProps) {
     remove.mutate(
       { id, isOwn },
       {
-        onSuccess: () =>
-          toast({ title: 'Device taken off', description: `${name} gets no alerts any more.` }),
-        onError: tellFailure('The device could not be taken off'),
+        onSuccess: () => toast({ title: 'Device removed', description: `${name} gets no more alerts.` }),
+        onError: tellFailure('The device could not be removed'),
       },
     )
   }
@@ -69,17 +68,17 @@ export function DeviceRow({ userId, device, isOwn }: DeviceRowProps) {
           variant="outline"
           size="sm"
           busy={remove.isPending}
-          aria-label={`Take off ${name}`}
+          aria-label={`Remove ${name}`}
           onClick={() => setIsAsking(true)}
         >
-          Take off
+          Remove
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
-        title={`Take ${name} off?`}
-        description="It gets no alerts any more. You can switch them on again there at any time."
-        confirmLabel="Take off"
+        title={`Remove ${name}?`}
+        description="You can switch alerts on again on that device at any time."
+        confirmLabel="Remove"
         onConfirm={takeOff}
         onCancel={() => setIsAsking(false)}
       />

@@ -15,7 +15,7 @@ export function DevicesCard({ userId }: { userId: string }) {
         <CardTitle>Alerts on your devices</CardTitle>
         <CardDescription>
           A message on your phone or computer when a customer waits for you, writes in a chat that you have
-          taken over, or the daily limit of replies is reached. It comes also while Frontdesk is closed.
+          taken over, or the daily limit of replies is reached. Alerts also come while Frontdesk is closed.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">

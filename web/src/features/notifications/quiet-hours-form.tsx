@@ -33,13 +33,13 @@ export function QuietHoursForm({ userId, settings }: QuietHoursFormProps) {
           reset(valuesOf(saved))
           const { quiet_from, quiet_until } = saved.alerts
           toast({
-            title: 'Silent hours saved',
+            title: 'Quiet hours saved',
             description: quiet_from
-              ? `No alerts from ${quiet_from} to ${quiet_until}. What still waits then is told in one.`
+              ? `No alerts from ${quiet_from} to ${quiet_until}. One alert then tells you what is still waiting.`
               : 'Alerts come at any hour.',
           })
         },
-        onError: tellFailure('The silent hours could not be saved'),
+        onError: tellFailure('The quiet hours could not be saved'),
       },
     ),
   )
@@ -48,10 +48,10 @@ export function QuietHoursForm({ userId, settings }: QuietHoursFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-4 border-t pt-5">
       <UnsavedChanges when={formState.isDirty} />
       <fieldset className="grid gap-4">
-        <legend className="mb-1 text-sm font-medium">Silent hours</legend>
+        <legend className="mb-1 text-sm font-medium">Quiet hours</legend>
         <p className="text-sm text-pretty text-muted-foreground">
-          No alerts in these hours, such as at night. When they end, one alert tells what still waits. Empty
-          for none.
+          No alerts in these hours, such as at night. When they end, one alert tells you what is still
+          waiting. Leave empty for none.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="From">{control => <Input {...control} type="time" {...register('from')} />}</Field>
@@ -65,7 +65,7 @@ export function QuietHoursForm({ userId, settings }: QuietHoursFormProps) {
             )}
           </Field>
         </div>
-        <Field label="Time zone" hint="The clock that these hours go by.">
+        <Field label="Time zone" hint="The time zone of these hours.">
           {control => (
             <TimeZoneSelect
               {...control}
@@ -76,7 +76,7 @@ export function QuietHoursForm({ userId, settings }: QuietHoursFormProps) {
         </Field>
       </fieldset>
       <Button type="submit" busy={save.isPending} className="w-full sm:w-fit">
-        {save.isPending ? 'Saving...' : 'Save silent hours'}
+        {save.isPending ? 'Saving...' : 'Save quiet hours'}
       </Button>
     </form>
   )

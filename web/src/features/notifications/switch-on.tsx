@@ -23,7 +23,7 @@ const obstacles: Record<Exclude<AlertSupport, 'ready'>, { title: string; words: 
   insecure: {
     title: 'Alerts need a secure address',
     words:
-      'This page was opened by an address that begins with http:. Ask whoever runs this site for its https: address.',
+      'This page was opened by an address that begins with http:. Ask your administrator for its https: address.',
   },
   unsupported: {
     title: 'This browser cannot get alerts',
@@ -44,9 +44,7 @@ export function SwitchOn({ userId }: { userId: string }) {
   }
   if (config && !config.pushKey)
     return (
-      <Notice title="Alerts are not set up here">
-        Ask whoever runs this site. You are told by e-mail until then.
-      </Notice>
+      <Notice title="Alerts are not set up here">Ask your administrator. Until then you get emails.</Notice>
     )
 
   const start = (key: string) => {
@@ -81,7 +79,7 @@ export function SwitchOn({ userId }: { userId: string }) {
 
 function problemOf(error: unknown): string {
   if (error instanceof AlertsDenied)
-    return 'The browser was told not to show alerts. Tap the button again and choose “Allow”.'
+    return 'The browser is set not to show alerts. Tap the button again and choose “Allow”.'
   if (error instanceof DOMException)
     return 'This browser could not reach its push service. Check the internet connection, leave a private window, and try again.'
   return messageOf(error, 'The server could not be reached. Please try again.')

@@ -34,7 +34,7 @@ export function AssistantCard({ business, usage }: AssistantCardProps) {
           <RepliesToday usage={usage.data} limit={business.daily_reply_limit} />
         ) : usage.isError ? (
           <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted-foreground">
-            The replies of today could not be loaded.
+            Today’s replies could not be loaded.
             <Button variant="outline" size="sm" busy={usage.isFetching} onClick={() => usage.refetch()}>
               Try again
             </Button>
@@ -77,7 +77,7 @@ function RepliesToday({ usage, limit }: { usage: AssistantUsage; limit: number }
         />
       </div>
       <p className="text-sm text-muted-foreground">
-        Counts from zero again at {formatTime(usage.resets_at)}.
+        Resets at {formatTime(usage.resets_at)}.
         {isAccountsConcern && (
           <>
             {' '}

@@ -34,7 +34,7 @@ export function AssistantSwitch({ business }: { business: Row<'businesses'> }) {
       <ConfirmDialog
         open={isAsking}
         title="Switch the assistant off?"
-        description="Customers can still write. Instead of an answer they read that your team answers this chat in person, and each chat with a new question comes to you. You can switch it on again at any time."
+        description="Customers can still write. They read that your team answers in person, and each chat with a new question comes to you. You can switch it on again at any time."
         confirmLabel="Switch off"
         onConfirm={() => {
           setIsAsking(false)

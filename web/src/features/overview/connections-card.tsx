@@ -9,7 +9,7 @@ export function ConnectionsCard({ businessId }: { businessId: string }) {
     <Card>
       <CardHeader>
         <CardTitle>Connections</CardTitle>
-        <CardDescription>Other programs that may work with this business.</CardDescription>
+        <CardDescription>Programs that can work with this business.</CardDescription>
       </CardHeader>
       <CardContent>
         <Button variant="outline" size="sm" className="max-sm:w-full" asChild>

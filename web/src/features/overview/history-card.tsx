@@ -10,8 +10,8 @@ export function HistoryCard({ businessId }: { businessId: string }) {
       <CardHeader>
         <CardTitle>What was changed</CardTitle>
         <CardDescription>
-          Each change of your products, entries and settings, with the answers that it changed.
-          {mayTakeBack && ' You can take one back.'}
+          Every change to your products, entries and settings, and how it changed the answers.
+          {mayTakeBack && ' You can take each one back.'}
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -52,7 +52,9 @@ export function OverviewPage() {
         <Suspense fallback={<Skeleton className="h-72" />}>
           <PrivacyCard business={business} />
         </Suspense>
-        <SettingsPanel business={business} />
+        <div id="ai-configuration" className="scroll-mt-4">
+          <SettingsPanel business={business} />
+        </div>
         <Suspense fallback={<Skeleton className="h-96" />}>
           <WebsiteCard business={business} />
         </Suspense>

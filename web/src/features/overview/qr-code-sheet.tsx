@@ -45,8 +45,7 @@ export function QrCodeSheet({ name, url }: QrCodeSheetProps) {
       <QRCodeCanvas ref={canvas} value={url} size={PNG_SIZE} level="M" marginSize={4} className="hidden" />
       {isThisComputerOnly(url) && (
         <p className="rounded-md border border-warning/30 bg-warning/10 px-3 py-2 text-sm">
-          This link works on this computer only. Whoever runs Frontdesk sets SITE_URL to the address that
-          customers use.
+          This link works on this computer only. Ask your administrator to set the public address (SITE_URL).
         </p>
       )}
       <div className="grid grid-cols-2 gap-2">

@@ -65,7 +65,7 @@ export function TryItPanel({ business }: { business: Row<'businesses'> }) {
           )}
         </div>
         <CardDescription>
-          Ask as a customer would. The assistant answers with the settings as saved; no chat is opened.
+          Ask like a customer. The assistant uses your saved settings, and no chat is opened.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -45,7 +45,7 @@ export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
             Preview
           </Button>
         </div>
-        <Field label="Where the button is">
+        <Field label="Button position">
           {control => (
             <Select
               {...control}
@@ -60,7 +60,7 @@ export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
         </Field>
         <Disclosure summary="Does your site have a Content-Security-Policy?">
           <p className="mt-2 text-muted-foreground">
-            Then it has to let the chat in. Add its address to these two parts:
+            Then it must allow the chat. Add the chat’s address to these two parts:
           </p>
           <pre className="mt-2 rounded-md border bg-muted px-3 py-2.5 whitespace-pre-wrap">
             <code>{`script-src ${site.origin}\nframe-src ${site.origin}`}</code>
@@ -72,7 +72,7 @@ export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
           <DialogHeader>
             <DialogTitle>Preview</DialogTitle>
             <DialogDescription>
-              This is how it looks on a page of yours. What you write here is a real chat.
+              How it looks on your page. What you write here is a real chat.
             </DialogDescription>
           </DialogHeader>
           <iframe

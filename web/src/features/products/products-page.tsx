@@ -72,7 +72,7 @@ export function ProductsPage() {
     <div ref={top} className="grid scroll-mt-4 gap-6">
       <PageHeader
         title="Products"
-        description="What you sell, as the assistant knows it."
+        description="The products your assistant can talk about."
         actions={
           <>
             <HistoryLink businessId={businessId} />
@@ -126,7 +126,7 @@ export function ProductsPage() {
         <EmptyState
           picture={EmptyShelf}
           title="No products yet."
-          description="Add what you sell with a picture and a price, or bring your whole catalog from Shopify or a spreadsheet. The assistant answers from it at once."
+          description="Add a product with an image and a price, or import your whole catalog from Shopify or a spreadsheet. The assistant uses it right away."
           action={
             <div className="flex flex-wrap justify-center gap-3">
               <Button onClick={() => setOpen({ what: 'add' })}>
@@ -149,7 +149,7 @@ export function ProductsPage() {
         <EmptyState
           picture={NothingFound}
           title={`No product matches “${query.search}”.`}
-          description="The search looks at names, categories and descriptions, and wants every word."
+          description="The search looks for all of your words in names, categories and descriptions."
         />
       )}
       {!isLoading && data && data.products.length > 0 && (

@@ -21,8 +21,8 @@ export function ChangePassword() {
       <CardHeader>
         <CardTitle>Change password</CardTitle>
         <CardDescription>
-          Your other devices will be signed out. If you no longer know your current password, sign out and
-          choose “Forgot Password?” on the sign-in page.
+          Your other devices will be signed out. If you forgot your current password, sign out and choose
+          “Forgot Password?” on the sign-in page.
         </CardDescription>
       </CardHeader>
       <CardContent>

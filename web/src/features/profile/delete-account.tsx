@@ -24,7 +24,7 @@ export function DeleteAccount() {
       <CardHeader>
         <CardTitle>Delete account</CardTitle>
         <CardDescription>
-          Deletes your account with all businesses, products, articles, chats and pictures. Chat links stop
+          Deletes your account with all businesses, products, articles, chats and images. Chat links stop
           working.
         </CardDescription>
       </CardHeader>

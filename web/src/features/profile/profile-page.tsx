@@ -7,6 +7,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { tellFailure } from '@/ui/tell-failure'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { PlanCard } from './plan-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfile } from './use-profile.ts'
 
@@ -26,7 +27,7 @@ export function ProfilePage() {
         <PageTitle>Profile · Frontdesk</PageTitle>
         <CardHeader>
           <CardTitle>Business Profile</CardTitle>
-          <CardDescription>How Frontdesk knows you. Your customers do not see this page.</CardDescription>
+          <CardDescription>About your business. Your customers do not see this page.</CardDescription>
         </CardHeader>
         <CardContent>
           {data !== undefined && <ProfileForm key={id} userId={id} profile={data} />}
@@ -38,6 +39,7 @@ export function ProfilePage() {
           )}
         </CardContent>
       </Card>
+      <PlanCard />
       <ChangePassword />
       <DeleteAccount />
     </div>

@@ -21,7 +21,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: deleteAccount,
     onSuccess: () => {
-      toast({ title: 'Account deleted', description: 'Everything of it is gone.' })
+      toast({ title: 'Account deleted', description: 'All of its data was deleted.' })
       // The session has to be removed from this browser, too.
       return signOut()
     },

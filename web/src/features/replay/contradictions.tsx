@@ -17,7 +17,7 @@ export function Contradictions({ replay, lines }: ContradictionsProps) {
     <section aria-label={title} className="grid gap-3">
       <h3 className="text-sm font-semibold">{title}</h3>
       <p className="-mt-2 text-sm text-muted-foreground">
-        The assistant cannot know which of them holds. Correct one, or save both as they are.
+        The assistant cannot know which one is right. Correct one, or save both as they are.
       </p>
       {lines.map(({ key, here, there }) => (
         <ul

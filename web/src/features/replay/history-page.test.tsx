@@ -107,7 +107,7 @@ describe('the history', () => {
     await expect.element(page.getByRole('list', { name: 'Changes' })).toHaveFocus()
   })
 
-  it('tells of pictures that cannot come back, and of changes since, before it takes one back', async () => {
+  it('tells of images that cannot come back, and of changes since, before it takes one back', async () => {
     await openHistory([change('3')])
     answer('post', rpc('undo_edits'), () =>
       HttpResponse.json([{ ...undoing, lost_pictures: ['x', 'y'], changed_since: true }]),

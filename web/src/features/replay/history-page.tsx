@@ -27,7 +27,7 @@ export function HistoryPage() {
     <div className="grid gap-6">
       <PageHeader
         title="History"
-        description="Every change of what the assistant knows, and what it did to the answers. The last 200 changes are kept, for 180 days."
+        description="Every change to what the assistant knows, and how it changed the answers. The last 200 changes are kept, for 180 days."
       />
       {history.isPending && <HistorySkeleton />}
       {history.isError && !history.data && (

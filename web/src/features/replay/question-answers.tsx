@@ -9,7 +9,7 @@ export type Gain = 'answered' | 'partly' | 'unsure'
 const gains = {
   answered: { words: 'Answered now', variant: 'success' },
   partly: { words: 'Answered in part', variant: 'secondary' },
-  unsure: { words: 'Not sure any more', variant: 'warning' },
+  unsure: { words: 'No longer sure', variant: 'warning' },
 } as const
 
 interface QuestionAnswersProps {
@@ -37,7 +37,7 @@ export function QuestionAnswers(props: QuestionAnswersProps) {
         <h4 dir="auto" className="min-w-0 flex-1 basis-56 font-medium wrap-anywhere">
           “{question}”
         </h4>
-        {isLost && <Badge variant="destructive">No answer any more</Badge>}
+        {isLost && <Badge variant="destructive">No longer answered</Badge>}
         {gain && <Badge variant={gains[gain].variant}>{gains[gain].words}</Badge>}
       </div>
       <p className="text-xs text-muted-foreground">

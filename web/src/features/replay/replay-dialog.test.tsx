@@ -97,7 +97,7 @@ describe('a change', () => {
       .element(dialog.getByRole('heading', { name: 'One question would no longer be answered' }))
       .toBeVisible()
     const articles = dialog.getByRole('article')
-    await expect.element(articles.first()).toHaveTextContent('“Do you deliver abroad?”No answer any more')
+    await expect.element(articles.first()).toHaveTextContent('“Do you deliver abroad?”No longer answered')
     await expect.element(articles.first()).toHaveTextContent('Asked once')
     await expect.element(articles.last()).toHaveTextContent('Asked 3 times')
     await expect.element(articles.last().getByRole('deletion')).toHaveTextContent('3')
@@ -110,7 +110,7 @@ describe('a change', () => {
   })
 
   it.each([
-    ['Go on editing', 'kept'],
+    ['Keep editing', 'kept'],
     ['Cancel', 'cancelled'],
     ['Close', 'kept'],
   ])('is not saved after %s', async (name, outcome) => {
@@ -165,8 +165,8 @@ describe('a change', () => {
       .element(dialog.getByText(/^Compared on .* disagree in one place: see below\.$/))
       .toBeVisible()
     const articles = dialog.getByRole('article')
-    await expect.element(articles.first()).toHaveTextContent('No answer any more')
-    await expect.element(articles.nth(1)).toHaveTextContent('“Unsure?”Not sure any more')
+    await expect.element(articles.first()).toHaveTextContent('No longer answered')
+    await expect.element(articles.nth(1)).toHaveTextContent('“Unsure?”No longer sure')
     await expect.element(articles.nth(2)).toHaveTextContent('“Gained?”Answered now')
     await expect.element(articles.nth(3)).toHaveTextContent('“Partly?”Answered in part')
     await expect.element(articles.last()).toHaveTextContent('“Other?”Asked')
@@ -187,7 +187,9 @@ describe('a change', () => {
   it('says what is compared where a language model words the answers', async () => {
     answerChecks([begun(5, true), lost, done])
     await send()
-    await expect.element(dialog.getByText(/what is compared is their facts, their amounts/)).toBeVisible()
+    await expect
+      .element(dialog.getByText(/only facts, amounts, and whether there is an answer are compared/))
+      .toBeVisible()
   })
 
   it('shows many answers bit by bit', async () => {
@@ -218,7 +220,7 @@ describe('a check that takes long', () => {
     const { applied } = await send(asDeletion)
     await expect.element(button('Delete without looking')).toBeVisible()
     await expect.element(dialog.getByText('Checking what would change…')).toBeVisible()
-    expect(button('Go on editing').query()).toBeNull()
+    expect(button('Keep editing').query()).toBeNull()
     check.tell(begun())
     check.tell(done)
     check.end()
@@ -261,7 +263,7 @@ describe('a check that fails', () => {
     check.tell(lost)
     await expect.element(dialog.getByText('“Do you deliver abroad?”')).toBeVisible()
     check.breakOff()
-    await expect.element(dialog.getByText(/The check broke off/)).toBeVisible()
+    await expect.element(dialog.getByText(/The check stopped early/)).toBeVisible()
     await expect.element(dialog.getByText('“Do you deliver abroad?”')).toBeVisible()
     await expect.element(button('Save without looking')).toBeVisible()
   })

@@ -59,8 +59,8 @@ export function ReplayDialog({ replay, open }: ReplayDialogProps) {
         {fault !== undefined && (
           <Notice title={fault}>
             {hasFound
-              ? 'The check broke off: there may be more than what is shown here.'
-              : 'So it is not known which answers would change. Save it all the same, or check again.'}
+              ? 'The check stopped early: there may be more than is shown here.'
+              : 'We do not know which answers would change. Save anyway, or check again.'}
           </Notice>
         )}
         {hasFound && (
@@ -70,8 +70,8 @@ export function ReplayDialog({ replay, open }: ReplayDialogProps) {
           >
             {begun?.model && (
               <p className="text-sm text-pretty text-muted-foreground">
-                A language model words your answers, a little differently each time. So what is compared is
-                their facts, their amounts, and whether there is an answer.
+                A language model writes your answers a little differently each time. So only facts, amounts,
+                and whether there is an answer are compared.
               </p>
             )}
             <ChangedAnswers

@@ -8,6 +8,6 @@ test.each([
   [['AR'], 'ar'],
   [['constructor', 'toString'], 'en'],
   [[], 'en'],
-])('a browser that speaks %j gets e-mails in %s', (languages, code) => {
+])('a browser that speaks %j gets emails in %s', (languages, code) => {
   expect(spokenLanguage(languages)).toBe(code)
 })

@@ -37,7 +37,7 @@ export interface QuotaNotice {
   text: string
 }
 
-const askForMore = 'or ask whoever runs this site for more'
+const askForMore = 'or ask your administrator for more'
 
 /** What an owner should know of quotas that are nearly used up, and what to do about it; null while none is. */
 export function quotaNotice(usage: readonly QuotaUsage[]): QuotaNotice | null {
@@ -55,42 +55,57 @@ function noticeOfSeveral(near: readonly QuotaUsage[]): QuotaNotice {
   const shares = near.map(({ name, used, most }) => {
     const inBytes = name.endsWith('_bytes')
     const count = inBytes ? megabytes : grouped
-    const share = used < most ? `${count(used)} of the ${count(most)}` : `all ${count(most)}`
-    return inBytes ? `${share} MB of ${textsOf(name)}` : `${share} ${name}`
+    const share = used < most ? `${count(used)} of ${count(most)}` : `all ${count(most)}`
+    return inBytes ? `${share} MB of ${textsOf(name)}` : `${share} ${nounOf(name)}`
   })
   const ofCustomers = near.some(({ name }) => name === 'customer_picture_bytes')
   return {
-    title: 'Your account has nearly all that it may have',
-    text: `It has ${lists.format(shares)}. Delete what you no longer need, ${askForMore}.${ofCustomers ? ' Your customers’ pictures go with old chats.' : ''}`,
+    title: 'Your account is close to its limits',
+    text: `It has ${lists.format(shares)}. Delete what you no longer need, ${askForMore}.${ofCustomers ? ' Your customers’ images are deleted with old chats.' : ''}`,
   }
 }
 
 const textsOf = (name: string) =>
-  name === 'text_bytes' ? 'texts' : name === 'picture_bytes' ? 'pictures' : 'your customers’ pictures'
+  name === 'text_bytes' ? 'texts' : name === 'picture_bytes' ? 'images' : 'your customers’ images'
 
 function titleOf(name: string, used: number, most: number): string {
   if (!name.endsWith('_bytes'))
     return used < most
-      ? `Your account has ${grouped(used)} of the ${grouped(most)} ${name} that it may have`
-      : `Your account has all ${grouped(most)} ${name} that it may have`
+      ? `Your account has ${grouped(used)} of at most ${grouped(most)} ${nounOf(name)}`
+      : `Your account has all ${grouped(most)} ${nounOf(name)}`
   const whose =
-    name === 'text_bytes'
-      ? 'Your texts'
-      : name === 'picture_bytes'
-        ? 'Your pictures'
-        : 'The pictures of your customers'
-  const share = used < most ? `${megabytes(used)} of the ${megabytes(most)} MB` : `all ${megabytes(most)} MB`
-  return `${whose} take ${share} that they may take`
+    name === 'text_bytes' ? 'Your texts' : name === 'picture_bytes' ? 'Your images' : 'Your customers’ images'
+  const share = used < most ? `${megabytes(used)} of ${megabytes(most)} MB` : `all ${megabytes(most)} MB`
+  return `${whose} use ${share}`
 }
 
 function textOf(name: string, isFull: boolean): string {
   if (name === 'customer_picture_bytes')
-    return `${isFull ? 'Customers can send no pictures until' : 'So that customers can go on sending pictures,'} you delete old chats, or let them be deleted by age under Overview, ${askForMore}.`
+    return `${isFull ? 'Customers can send no images until' : 'To let customers go on sending images,'} you delete old chats, or have them deleted by age under Overview, ${askForMore}.`
   const what = name === 'text_bytes' ? 'Shorten or delete texts' : `Delete ${nounOf(name)}`
-  return `${what} that you no longer need, ${askForMore}.${isFull ? ' What you have stays as it is.' : ''}`
+  return `${what} that you no longer need, ${askForMore}.${isFull ? ' Nothing you have is lost.' : ''}`
 }
 
-const nounOf = (name: string) => (name === 'picture_bytes' ? 'pictures' : name)
+/** A quota as a row of the plan: 'Products', '3 of 10,000'. */
+export const quotaRows = (usage: readonly QuotaUsage[]): { label: string; share: string }[] =>
+  usage.map(({ name, used, most }) => ({
+    label: labels[name] ?? name,
+    share: name.endsWith('_bytes')
+      ? `${megabytes(used)} of ${megabytes(most)} MB`
+      : `${grouped(used)} of ${grouped(most)}`,
+  }))
+
+const labels: Record<string, string> = {
+  businesses: 'Businesses',
+  products: 'Products',
+  articles: 'Articles',
+  text_bytes: 'Texts',
+  pictures: 'Images',
+  picture_bytes: 'Size of your images',
+  customer_picture_bytes: 'Size of customers’ images',
+}
+
+const nounOf = (name: string) => (name === 'picture_bytes' || name === 'pictures' ? 'images' : name)
 
 /** '8.4', '2,000'. */
 const megabytes = (bytes: number): string =>

@@ -113,7 +113,7 @@ function modelNotice({ trouble, trouble_since }: AssistantUsage): OwnersNotice |
   const why = modelTroubles[trouble]
   return {
     title: 'Your assistant is answering without its language model',
-    text: `The model has not answered since ${formatTime(trouble_since)}${why ? `: ${why}` : ''}. Nobody has to wait: answers come straight from your facts. It is tried again by itself; if this stays, tell whoever runs this site.`,
+    text: `The model has not answered since ${formatTime(trouble_since)}${why ? `: ${why}` : ''}. Nobody has to wait: answers come straight from your facts. It is tried again automatically; if this continues, tell your administrator.`,
   }
 }
 

@@ -12,7 +12,7 @@ const gather = (...rows: ReturnType<typeof stored>[]) =>
       : row.key,
   )
 
-it('gathers the pictures behind an answer, and leaves one alone as it is', () => {
+it('gathers the images behind an answer, and leaves one alone as it is', () => {
   expect(
     gather(
       stored('question', 'customer'),
@@ -25,7 +25,7 @@ it('gathers the pictures behind an answer, and leaves one alone as it is', () =>
   ).toEqual([expect.any(String), 'question', 'answer', ['a', 'b'], 'thanks', 'c'])
 })
 
-it('gathers no pictures of customers and of the team', () => {
+it('gathers no images of customers and of the team', () => {
   expect(
     gather(
       stored('a', 'customer', '/a.png'),

@@ -9,7 +9,7 @@ export interface Words {
   isDeletion?: boolean
 }
 
-export const savingWords: Words = { verb: 'Save', busy: 'Saving...', goOn: 'Go on editing' }
+export const savingWords: Words = { verb: 'Save', busy: 'Saving...', goOn: 'Keep editing' }
 
 /** How something is deleted that has no form. */
 export const asDeletion = {

@@ -15,7 +15,7 @@ describe('tooLong', () => {
   })
 
   it('says how much there is and how much fits', () => {
-    expect(tooLong('a'.repeat(10_245), 10_000)).toBe('This has 10,245 characters; 10,000 fit.')
+    expect(tooLong('a'.repeat(10_245), 10_000)).toBe('Too long: 10,245 of 10,000 characters.')
   })
 })
 

@@ -11,7 +11,7 @@ export function tooLong(text: string, limit: number): string | undefined {
   if (text.length <= limit) return undefined
   const count = countCharacters(text)
   if (count <= limit) return undefined
-  return `This has ${grouped(count)} characters; ${grouped(limit)} fit.`
+  return `Too long: ${grouped(count)} of ${grouped(limit)} characters.`
 }
 
 /** A react-hook-form rule for a required name: true, or what is wrong with it. */

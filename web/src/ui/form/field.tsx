@@ -36,7 +36,9 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
   return (
     <div className={cn('grid gap-2', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Label htmlFor={id}>{label}</Label>
+        <Label htmlFor={id} className="min-w-0 wrap-anywhere">
+          {label}
+        </Label>
         {aside}
       </div>
       {children({

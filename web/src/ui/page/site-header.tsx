@@ -14,8 +14,11 @@ export function SiteHeader() {
           <Button asChild variant="ghost" className="max-sm:px-2 max-[22rem]:px-1">
             <Link to="/pricing">Pricing</Link>
           </Button>
+          <Button asChild variant="ghost" className="max-sm:hidden">
+            <Link to="/auth">Sign In</Link>
+          </Button>
           <Button asChild className="max-sm:px-3 max-[22rem]:px-2">
-            <Link to="/auth">Get Started</Link>
+            <Link to="/auth?tab=sign-up">Get Started</Link>
           </Button>
         </nav>
       </div>

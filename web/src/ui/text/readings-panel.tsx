@@ -25,8 +25,8 @@ export function ReadingsPanel(props: ReadingsPanelProps) {
   return (
     <div className="grid gap-2.5 text-sm">
       <p className="text-pretty text-muted-foreground">
-        Each line is something that the assistant can tell, with the prices, times and conditions that it
-        understood. If one is wrong, word it differently above, or don’t use it.
+        Each line is something the assistant can say, with the prices, times and conditions it understood. If
+        one is wrong, reword it above, or switch it off.
       </p>
       {isError ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-destructive">

@@ -24,17 +24,17 @@ interface NoticeWords {
 /** By the codes of the languages that the assistant speaks. */
 export const noticeWords: Record<keyof typeof replyWords, NoticeWords> = {
   en: {
-    subject: business => `Your e-mail to the chat of ${business}`,
-    partly: 'What you wrote is in the chat, but not all of your e-mail.',
-    nothing: 'Your e-mail is not in the chat.',
+    subject: business => `Your email to the chat of ${business}`,
+    partly: 'What you wrote is in the chat, but not all of your email.',
+    nothing: 'Your email is not in the chat.',
     reasons: {
-      'picture too large': 'A picture was too large: up to 5 MB is possible. Please send a smaller one.',
-      'picture unreadable': 'A picture could not be read. Please send it as JPEG or PNG.',
-      'too many pictures': 'Only the first five pictures of an e-mail go into the chat.',
-      file: 'Only pictures go into the chat, no other files. Please write what is in them.',
-      'mail too large': 'The e-mail was too large: up to 15 MB is possible. Please send smaller pictures.',
+      'picture too large': 'An image was too large: up to 5 MB is possible. Please send a smaller one.',
+      'picture unreadable': 'An image could not be read. Please send it as JPEG or PNG.',
+      'too many pictures': 'Only the first five images of an email go into the chat.',
+      file: 'Only images go into the chat, no other files. Please write what is in them.',
+      'mail too large': 'The email was too large: up to 15 MB is possible. Please send smaller images.',
       'too long':
-        'Only the first 8,000 characters went into the chat. Please send the rest in another e-mail.',
+        'Only the first 8,000 characters went into the chat. Please send the rest in another email.',
       empty: 'No words of yours were found in it. Please write above the quoted text.',
       'other sender':
         'It came from another address than this one. Please reply from this address, or in the chat.',

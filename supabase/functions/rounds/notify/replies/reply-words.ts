@@ -19,10 +19,10 @@ export const replyWords = {
     subject: business => `${business} has replied to you`,
     written: business => `${business} has written to you:`,
     above: 'Write your answer above this line',
-    answer: 'Just reply to this e-mail: your answer goes into the chat.',
-    picture: '[A picture: open the chat to see it]',
+    answer: 'Just reply to this email: your answer goes into the chat.',
+    picture: '[An image: open the chat to see it]',
     why: business =>
-      `You get this e-mail because you left your address in a chat with ${business} and it was closed when the reply came.`,
+      `You get this email because you left your address in a chat with ${business} and it was closed when the reply came.`,
   },
   es: {
     subject: business => `${business} te ha respondido`,

@@ -55,7 +55,7 @@ export const ar: Words = {
       'The assistant is switched off.': 'المساعد متوقف.',
       'The assistant could not answer.': 'لم يستطع المساعد أن يجيب.',
       'The customer asks about something else.': 'يسأل العميل عن شيء آخر.',
-      'The customer has answered by e-mail.': 'أجاب العميل بالبريد الإلكتروني.',
+      'The customer has answered by email.': 'أجاب العميل بالبريد الإلكتروني.',
       'The assistant saw that this needs a person.': 'رأى المساعد أن الأمر يحتاج إلى شخص.',
       'This chat has had its assistant replies for today.':
         'استُنفدت ردود المساعد لهذا اليوم في هذه المحادثة.',

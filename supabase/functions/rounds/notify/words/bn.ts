@@ -55,7 +55,7 @@ export const bn: Words = {
       'The assistant is switched off.': 'সহকারী বন্ধ আছে।',
       'The assistant could not answer.': 'সহকারী উত্তর দিতে পারেনি।',
       'The customer asks about something else.': 'গ্রাহক অন্য কিছু সম্পর্কে জানতে চান।',
-      'The customer has answered by e-mail.': 'গ্রাহক ই-মেইলে উত্তর দিয়েছেন।',
+      'The customer has answered by email.': 'গ্রাহক ই-মেইলে উত্তর দিয়েছেন।',
       'The assistant saw that this needs a person.': 'সহকারীর মনে হয়েছে, এখানে একজন মানুষ দরকার।',
       'This chat has had its assistant replies for today.': 'এই চ্যাটে সহকারীর আজকের উত্তর শেষ হয়েছে।',
       'This customer has had their assistant replies for today.':

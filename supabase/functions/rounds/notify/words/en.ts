@@ -7,26 +7,26 @@ export const en: Words = {
   },
   account: {
     confirm: {
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       welcome: 'Welcome to Frontdesk. Please confirm that this address is yours to start using your account.',
       button: 'Confirm my address',
       works: 'The link works for one hour. In the browser in which you signed up, it signs you in.',
-      notYou: 'If you did not sign up, leave this e-mail alone: without your confirmation nothing happens.',
+      notYou: 'If you did not sign up, you can ignore this email: nothing happens without your confirmation.',
     },
     exists: {
       subject: 'You already have an account',
       tried:
-        'Somebody, probably you, tried to sign up for Frontdesk with this address. It has an account already, and your password is unchanged.',
+        'Someone, probably you, tried to sign up for Frontdesk with this address. It already has an account, and your password is unchanged.',
       button: 'Sign in',
-      forgotten: 'If you no longer know your password, choose “Forgot Password” on that page.',
-      notYou: 'If it was not you, there is nothing to do.',
+      forgotten: 'If you forgot your password, choose “Forgot Password” on that page.',
+      notYou: 'If it was not you, you do not need to do anything.',
     },
     reset: {
       subject: 'Reset your password',
       asked: 'You asked for a new Frontdesk password. Follow this link to choose it.',
       button: 'Choose a new password',
       works: 'The link works once, for one hour, in the browser in which you asked for it.',
-      notYou: 'If you did not ask for it, leave this e-mail alone: your password stays as it is.',
+      notYou: 'If you did not ask for it, you can ignore this email: your password stays the same.',
     },
     changed: {
       subject: 'Your password was changed',
@@ -45,7 +45,7 @@ export const en: Words = {
     handedOver: business => `A chat at ${business} is yours, and its customer waits for your answer.`,
     handedOverMany: (count, business) =>
       `${count} chats at ${business} are yours, and their customers wait for your answer.`,
-    notLooked: 'Nobody has looked at this chat since the last e-mail.',
+    notLooked: 'Nobody has looked at this chat since the last email.',
     customer: 'Customer',
     reason: 'Reason',
     reasons: null,
@@ -54,10 +54,10 @@ export const en: Words = {
     open: 'Open the chat',
     openAll: 'Open all chats',
     more: count => `${count} more wait there.`,
-    pace: 'You get at most one e-mail about a business in five minutes.',
+    pace: 'You get at most one email about a business in five minutes.',
     why: business => `You get this because ${business} is yours.`,
     whyReminder: business =>
-      `You get this because ${business} is yours, and its reminders are switched on. E-mails about new chats go on without them.`,
+      `You get this because ${business} is yours, and its reminders are switched on. Emails about new chats go on without them.`,
   },
   limits: {
     replies: (count, written) => `${written} ${count === 1 ? 'reply' : 'replies'}`,
@@ -82,10 +82,10 @@ export const en: Words = {
     raiseNear: 'You can raise the limit at any time, and nothing stops then.',
     raise:
       'You can raise the limit at any time. The assistant then goes on at once with chats that are not yours yet.',
-    ask: 'Whoever runs this Frontdesk sets how many there are: ask them if you need more.',
+    ask: 'Your administrator sets this limit. Ask them if you need more.',
     open: 'Open the Overview',
     openDashboard: 'Open the dashboard',
-    pace: 'You get at most one such e-mail in a day.',
+    pace: 'You get at most one such email in a day.',
     why: 'You get this because the assistant answers for you.',
   },
   webhooks: {
@@ -116,25 +116,25 @@ export const en: Words = {
     asked: 'You asked:',
     answer: 'Here is the answer:',
     open: 'Open the chat',
-    link: 'The link opens your chat for 30 days, on this device and on others. Keep it to yourself: whoever has it reads your chat.',
+    link: 'The link opens your chat for 30 days, on this device and on others. Keep it private: anyone who has it can read your chat.',
     why: business =>
-      `You get this one e-mail because you left your address in a chat with ${business}. No others follow it.`,
+      `You get this one email because you left your address in a chat with ${business}. No others follow it.`,
   },
   choice: {
     kinds: {
-      waiting: 'E-mails about chats that wait for you',
+      waiting: 'Emails about chats that wait for you',
       reminders: 'Reminders of chats that nobody has looked at',
-      limits: 'E-mails about daily limits',
-      digest: 'The e-mail about your week',
+      limits: 'Emails about daily limits',
+      digest: 'The email about your week',
     },
-    ofBusiness: business => `E-mails from ${business}`,
+    ofBusiness: business => `Emails from ${business}`,
     question: 'Do you want no more of these?',
     ended: 'You get no more of these.',
     again: 'Get them again',
     isOn: 'You get these again.',
-    settings: 'All e-mails can be switched in the dashboard, under Notifications.',
+    settings: 'All emails can be switched in the dashboard, under Notifications.',
     broken: 'This link does not work',
-    brokenHelp: 'It may have been cut off. Please open it from the e-mail once more.',
+    brokenHelp: 'It may have been cut off. Please open it from the email once more.',
   },
   messenger: {
     notices: {
@@ -146,13 +146,13 @@ export const en: Words = {
       closed: () => 'This chat is closed.',
       notAvailable: () => 'The business you are looking for is not available.',
       onlyTextAndPictures: () =>
-        'Only text and pictures can be read here. Please write what you would like to say.',
+        'Only text and images can be read here. Please write what you would like to say.',
       edited: () => 'A change to a message is not seen here. Please write it again as a new message.',
-      pictureTooLarge: () => 'This picture is too large. Please send a smaller one.',
-      pictureUnreadable: () => 'This picture cannot be read. Please send another one.',
+      pictureTooLarge: () => 'This image is too large. Please send a smaller one.',
+      pictureUnreadable: () => 'This image cannot be read. Please send another one.',
       tooMany: () => 'That was a lot at once. Please wait a minute and send it again.',
       deleteAsk: business =>
-        `Delete everything you wrote here? All messages and pictures are removed at ${business}. This cannot be undone.`,
+        `Delete everything you wrote here? All messages and images are removed at ${business}. This cannot be undone.`,
       deleted: business => `Deleted. Nothing of it is left at ${business}.`,
       test: business => `It works: ${business} is connected, and your customers can write here.`,
     },
@@ -164,6 +164,6 @@ export const en: Words = {
     deleteAll: 'Delete everything',
     keepAll: 'Keep it',
     group: 'I answer one person at a time. Please write to me directly.',
-    picture: 'Picture:',
+    picture: 'Image:',
   },
 }

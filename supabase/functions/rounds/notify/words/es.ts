@@ -59,7 +59,7 @@ export const es: Words = {
       'The assistant is switched off.': 'El asistente está desactivado.',
       'The assistant could not answer.': 'El asistente no pudo responder.',
       'The customer asks about something else.': 'El cliente pregunta por otra cosa.',
-      'The customer has answered by e-mail.': 'El cliente ha respondido por correo.',
+      'The customer has answered by email.': 'El cliente ha respondido por correo.',
       'The assistant saw that this needs a person.': 'El asistente vio que aquí hace falta una persona.',
       'This chat has had its assistant replies for today.':
         'Este chat ya ha tenido sus respuestas del asistente de hoy.',

@@ -62,7 +62,7 @@ export const fr: Words = {
       'The assistant is switched off.': 'L’assistant est désactivé.',
       'The assistant could not answer.': 'L’assistant n’a pas pu répondre.',
       'The customer asks about something else.': 'Le client pose une question sur autre chose.',
-      'The customer has answered by e-mail.': 'Le client a répondu par e-mail.',
+      'The customer has answered by email.': 'Le client a répondu par e-mail.',
       'The assistant saw that this needs a person.': 'L’assistant a vu qu’il faut une personne ici.',
       'This chat has had its assistant replies for today.':
         'Cette discussion a eu toutes ses réponses de l’assistant pour aujourd’hui.',

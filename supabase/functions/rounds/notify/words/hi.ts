@@ -55,7 +55,7 @@ export const hi: Words = {
       'The assistant is switched off.': 'सहायक बंद है।',
       'The assistant could not answer.': 'सहायक जवाब नहीं दे सका।',
       'The customer asks about something else.': 'ग्राहक किसी और बारे में पूछ रहा है।',
-      'The customer has answered by e-mail.': 'ग्राहक ने ई-मेल से जवाब दिया है।',
+      'The customer has answered by email.': 'ग्राहक ने ई-मेल से जवाब दिया है।',
       'The assistant saw that this needs a person.': 'सहायक को लगा कि यहाँ किसी व्यक्ति की ज़रूरत है।',
       'This chat has had its assistant replies for today.': 'इस चैट में सहायक के आज के जवाब पूरे हो गए हैं।',
       'This customer has had their assistant replies for today.':

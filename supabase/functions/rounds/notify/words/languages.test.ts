@@ -14,7 +14,7 @@ test.each(Object.keys(accountLanguages) as AccountLanguage[])(
   },
 )
 
-test.each(Object.keys(languages))('who chats with the assistant in %s gets e-mails in it', language => {
+test.each(Object.keys(languages))('who chats with the assistant in %s gets emails in it', language => {
   expect(wordsOf(language).language).toBe(language)
 })
 

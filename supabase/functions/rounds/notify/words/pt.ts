@@ -57,7 +57,7 @@ export const pt: Words = {
       'The assistant is switched off.': 'O assistente está desligado.',
       'The assistant could not answer.': 'O assistente não conseguiu responder.',
       'The customer asks about something else.': 'O cliente pergunta por outra coisa.',
-      'The customer has answered by e-mail.': 'O cliente respondeu por e-mail.',
+      'The customer has answered by email.': 'O cliente respondeu por e-mail.',
       'The assistant saw that this needs a person.': 'O assistente viu que aqui é precisa uma pessoa.',
       'This chat has had its assistant replies for today.':
         'Esta conversa já teve as respostas do assistente para hoje.',

@@ -58,16 +58,14 @@ export function AnswerDialog(props: AnswerDialogProps) {
         }}
       >
         <DialogHeader>
-          <DialogTitle>Answer everybody who asked</DialogTitle>
+          <DialogTitle>Answer everyone who asked</DialogTitle>
           <DialogDescription>
-            {data
-              ? whoHears(data)
-              : 'The answer becomes a knowledge entry, and everybody who asked hears it.'}
+            {data ? whoHears(data) : 'The answer becomes a knowledge entry, and everyone who asked gets it.'}
           </DialogDescription>
         </DialogHeader>
         {!data && error && (
           <div className="grid justify-items-start gap-3 text-sm">
-            <p role="alert">Who asked could not be loaded.</p>
+            <p role="alert">The customers who asked could not be loaded.</p>
             <Button variant="outline" size="sm" busy={isFetching} onClick={() => refetch()}>
               Try again
             </Button>
@@ -75,7 +73,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
         )}
         {!data && !error && (
           <div className="grid gap-4" role="status">
-            <span className="sr-only">Loading who asked…</span>
+            <span className="sr-only">Loading the customers who asked…</span>
             <Skeleton className="h-9" />
             <Skeleton className="h-32" />
           </div>
@@ -104,9 +102,9 @@ function whoHears(asked: Asked): string {
   const { addresses } = asked
   const mailed =
     addresses === 0
-      ? 'nobody left an address for an e-mail'
-      : `${countOf(addresses, 'customer')} who left an address ${addresses === 1 ? 'gets' : 'get'} one e-mail with it`
-  return `The answer becomes a knowledge entry, from which the assistant answers from now on. ${whereShown(asked)}, and ${mailed}.`
+      ? 'nobody left an address for an email'
+      : `${countOf(addresses, 'customer')} who left an address ${addresses === 1 ? 'gets' : 'get'} one email with it`
+  return `The answer becomes a knowledge entry, which the assistant uses from now on. ${whereShown(asked)}, and ${mailed}.`
 }
 
 interface AnswerFormProps {
@@ -207,7 +205,7 @@ function whoHeard(asked: Asked): string {
   const { addresses } = asked
   return addresses === 0
     ? `${whereShown(asked)}.`
-    : `${whereShown(asked)}, and ${countOf(addresses, 'e-mail')} ${addresses === 1 ? 'is' : 'are'} on the way.`
+    : `${whereShown(asked)}, and ${countOf(addresses, 'email')} ${addresses === 1 ? 'is' : 'are'} on the way.`
 }
 
 const allRemoved = (...parts: Redacted[]) => {

@@ -21,7 +21,7 @@ describe('titleRule', () => {
 
   it('refuses what is empty or too long', () => {
     expect(titleRule(' ')).toBe('Please enter a title')
-    expect(titleRule('x'.repeat(301))).toBe('This has 301 characters; 300 fit.')
+    expect(titleRule('x'.repeat(301))).toBe('Too long: 301 of 300 characters.')
     expect(titleRule(` ${'x'.repeat(300)} `)).toBe(true)
   })
 })

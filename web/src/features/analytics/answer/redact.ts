@@ -1,6 +1,6 @@
 /** What is personal in a text and does not belong into an answer for everybody. */
 export interface Removal {
-  kind: 'Name' | 'E-mail address' | 'Phone number' | 'Street address' | 'Order number'
+  kind: 'Name' | 'Email address' | 'Phone number' | 'Street address' | 'Order number'
   /** As it was written. */
   text: string
 }
@@ -28,7 +28,7 @@ const orderWords =
 
 /** In the order in which they are looked for: what an earlier one takes is no longer there for a later one. */
 const patterns: [Removal['kind'], RegExp][] = [
-  ['E-mail address', /[^\s@<>(),;:"']+@[^\s@<>(),;:"']+\.[\p{L}]{2,}/giu],
+  ['Email address', /[^\s@<>(),;:"']+@[^\s@<>(),;:"']+\.[\p{L}]{2,}/giu],
   ['Order number', /(?<![\p{L}\p{N}])#\s?[\p{L}\p{Nd}-]*\p{Nd}{3,}[\p{L}\p{Nd}-]*/gu],
   // A number with its word: only the number goes.
   [
@@ -107,7 +107,7 @@ export function redact(text: string, { names, emails, published = '' }: Known): 
   let left = text
   for (const email of emails.filter(({ length }) => length > 0)) {
     if (!left.includes(email)) continue
-    note('E-mail address', email)
+    note('Email address', email)
     left = left.replaceAll(email, '')
   }
   for (const [kind, pattern] of patterns) {

@@ -8,8 +8,7 @@ export function RemovedDetails({ removed }: { removed: readonly Removal[] }) {
     <div className="grid gap-2 rounded-md border bg-muted/50 p-3 text-sm">
       <p className="flex items-start gap-2">
         <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-        Personal details were taken out. Please read the answer once more, and write in what everybody may
-        read.
+        Personal details were removed. Please read the answer again: every customer can see it.
       </p>
       <dl className="grid gap-1">
         {removed.map(({ kind, text }) => (

@@ -9,7 +9,7 @@ export interface Answer {
   content: string
 }
 
-const words = { verb: 'Publish', busy: 'Publishing...', goOn: 'Go on editing' }
+const words = { verb: 'Publish', busy: 'Publishing...', goOn: 'Keep editing' }
 
 /**
  * Publishes an answer as a new knowledge entry, checked as every change of the material is; everybody who asked is told in the

@@ -29,7 +29,7 @@ export function DemandCard({ businessId }: { businessId: string }) {
           </h3>
         </CardTitle>
         <CardDescription>
-          {`Asked for in the last ${REPORT_DAYS} days, and not in your products or out of stock. What most people want stands first.`}
+          {`Asked for in the last ${REPORT_DAYS} days, and not in your products or out of stock. Most wanted first.`}
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -39,8 +39,8 @@ export function DemandCard({ businessId }: { businessId: string }) {
           empty={
             <p className="flex items-start gap-2 text-sm text-pretty">
               <PackageSearch aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
-              Nothing yet. When a customer asks for something that you do not sell or have run out of, it
-              shows here.
+              Nothing yet. When customers ask for something you do not sell or have run out of, you see it
+              here.
             </p>
           }
         >

@@ -105,7 +105,8 @@ function TellForm({
           </Field>
           {error && (
             <p role="alert" className="text-sm text-destructive">
-              {serverMessage(error) ?? 'The server could not be reached. Nobody was told. Please try again.'}
+              {serverMessage(error) ??
+                'The server could not be reached. No message was sent. Please try again.'}
             </p>
           )}
         </form>

@@ -29,9 +29,9 @@ test('the message names what was asked for, and the product that is there now', 
 
 test('the owner reads who gets it, and how', () => {
   expect(tellingReach(wish)).toBe(
-    '3 people asked, 2 left an address. The message shows in each chat and as 2 e-mails with a link to it. Each person is told once.',
+    '3 people asked, 2 left an address. The message shows in each chat and as 2 emails with a link to it. Each person gets it once.',
   )
   expect(tellingReach({ people: 1, reachable: 0 })).toBe(
-    '1 person asked, nobody left an address. The message shows in each chat. Each person is told once.',
+    '1 person asked, nobody left an address. The message shows in each chat. Each person gets it once.',
   )
 })

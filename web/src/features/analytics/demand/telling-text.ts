@@ -17,6 +17,6 @@ export function tellingText({ productId, title, words }: Demand, product?: strin
 export function tellingReach({ people, reachable }: Pick<Demand, 'people' | 'reachable'>): string {
   const asked = people === 1 ? '1 person asked' : `${people} people asked`
   const left = reachable === 0 ? 'nobody left an address' : `${reachable} left an address`
-  const mails = reachable === 0 ? '' : ` and as ${countOf(reachable, 'e-mail')} with a link to it`
-  return `${asked}, ${left}. The message shows in each chat${mails}. Each person is told once.`
+  const mails = reachable === 0 ? '' : ` and as ${countOf(reachable, 'email')} with a link to it`
+  return `${asked}, ${left}. The message shows in each chat${mails}. Each person gets it once.`
 }

@@ -33,8 +33,8 @@ export function useTell(businessId: string) {
     },
     onSuccess: ({ chats, mails }) => {
       toast({
-        title: `Told in ${countOf(chats, 'chat')}`,
-        ...(mails > 0 && { description: `${countOf(mails, 'e-mail')} on the way.` }),
+        title: `Sent to ${countOf(chats, 'chat')}`,
+        ...(mails > 0 && { description: `${countOf(mails, 'email')} on the way.` }),
       })
       // Their questions are answered with it.
       void queryClient.invalidateQueries({ queryKey: openQuestions(businessId).queryKey })

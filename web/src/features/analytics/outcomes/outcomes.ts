@@ -31,7 +31,7 @@ export const outcomes: readonly (Definition<Outcome> & { colour: string })[] = [
     name: 'confirmed',
     title: 'Confirmed',
     definition:
-      'The customer answered “Did this help?” with Yes, you did not have to write, and no failure stands.',
+      'The customer answered “Did this help?” with Yes, you did not have to write, and nothing else failed.',
     colour: 'bg-success',
   },
   {

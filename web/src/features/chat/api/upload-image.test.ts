@@ -8,7 +8,7 @@ it.each([
   [413, en.tooLarge],
   [415, en.notPicture],
 ])(
-  'a picture that is answered %d is never tried again by itself, and the customer is told why',
+  'an image that is answered %d is never tried again by itself, and the customer is told why',
   (status, advice) => {
     expect(uploadError(status, null)).toMatchObject({ kind: 'refused', advice })
   },
@@ -19,7 +19,7 @@ it.each([
   ['61', 'in 2 minutes'],
   ['60', 'in a minute'],
   [null, 'in a minute'],
-])('says when more pictures may be sent: after %s s', (retryAfter, when) => {
+])('says when more images may be sent: after %s s', (retryAfter, when) => {
   const { kind, advice } = uploadError(429, retryAfter)
   expect(kind).toBe('refused')
   expect(advice).toContain(when)

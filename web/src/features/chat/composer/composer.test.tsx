@@ -59,7 +59,7 @@ describe('the composer', () => {
     await expect.poll(() => sent.map(({ body }) => body.content)).toEqual(['Do you ship\nto Dhaka?'])
   })
 
-  it('sends nothing while there is neither text nor picture', async () => {
+  it('sends nothing while there is neither text nor image', async () => {
     const { sent } = await openChat()
     await expect.element(sendButton).toBeDisabled()
     await field.fill('   ')
@@ -108,7 +108,7 @@ describe('the composer', () => {
     expect(sent).toEqual([])
   })
 
-  it('shows the picture that will be sent, and takes it off again', async () => {
+  it('shows the image that will be sent, and takes it off again', async () => {
     const { sent } = await openChat()
     await attach(await pictures(1))
     await expect.element(chip).toBeVisible()
@@ -120,7 +120,7 @@ describe('the composer', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends a picture alone', async () => {
+  it('sends an image alone', async () => {
     const uploads = takeUploads()
     const { sent } = await openChat()
     await attach(await pictures(1))
@@ -138,15 +138,15 @@ describe('the composer', () => {
     })
   })
 
-  it('takes no other file than a picture', async () => {
+  it('takes no other file than an image', async () => {
     await openChat()
     await attach([new File(['%PDF'], 'invoice.pdf', { type: 'application/pdf' })])
-    const words = 'Only pictures can be sent here: JPEG, PNG, WebP, GIF or AVIF.'
+    const words = 'Only images can be sent here: JPEG, PNG, WebP, GIF or AVIF.'
     await expect.element(page.getByRole('alert')).toHaveTextContent(words)
     await expect.element(chip).not.toBeInTheDocument()
   })
 
-  it('puts text and picture back when they could not be sent, and sends them once at the next try', async () => {
+  it('puts text and image back when they could not be sent, and sends them once at the next try', async () => {
     const uploads = takeUploads()
     const { sent } = await openChat()
     const failed = answer('post', rpc('send_customer_message'), () =>

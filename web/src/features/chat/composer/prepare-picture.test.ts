@@ -36,7 +36,7 @@ it.each([
   ['notes.pdf', 'application/pdf'],
   ['notes', ''],
   ['drawing.svg', 'image/svg+xml'],
-])('refuses %s, which is no picture', async (name, type) => {
+])('refuses %s, which is no image', async (name, type) => {
   const refusal = preparePicture(new File(['x'], name, { type }))
   await expect(refusal).rejects.toThrow(new PictureRefused(en.notPicture))
 })

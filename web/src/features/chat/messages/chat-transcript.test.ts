@@ -25,7 +25,7 @@ describe('a chat to keep', () => {
     expect(await readWholeChat({ getMessages }, session)).toEqual(all)
   })
 
-  it('says who wrote what and where its pictures are', () => {
+  it('says who wrote what and where its images are', () => {
     const text = toTranscript({ name: 'Juniper & Clay' }, session, [
       message(1),
       message(2, {

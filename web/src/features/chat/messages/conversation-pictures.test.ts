@@ -60,7 +60,7 @@ it('are uploaded once and go with their message', async () => {
 it.each([
   ['kept', image],
   ['chosen again', new File(['x'], 'x.png', { type: 'image/png' })],
-])('are sent once when only the text is changed after a failure, and the picture is %s', async (_, again) => {
+])('are sent once when only the text is changed after a failure, and the image is %s', async (_, again) => {
   const chat = await started()
   backend.failure = 'unavailable'
   await send(chat, 'this')

@@ -72,13 +72,13 @@ it('words that wait to be sent are not in the input as well', async () => {
   expect(backend.messages.map(({ content }) => content)).toEqual(['one'])
 })
 
-it('a picture that was not uploaded is told of, and its words are kept until they are sent', async () => {
+it('an image that was not uploaded is told of, and its words are kept until they are sent', async () => {
   await writeWithoutLine('This one', true)
   const second = await open()
   expect(second.getSnapshot()).toMatchObject({
     draft: 'This one',
     outbox: [],
-    notice: { words: 'Your picture was not sent. Please choose it again.' },
+    notice: { words: 'Your image was not sent. Please choose it again.' },
   })
   second.stop()
   const third = await open()

@@ -19,7 +19,7 @@ export function ImageDialog({ image, onClose }: { image: ShownImage | null; onCl
   return (
     <dialog
       ref={dialog}
-      aria-label={texts.picture}
+      aria-label={texts.enlarge}
       onClose={onClose}
       onClick={event => event.target === event.currentTarget && onClose()}
       onKeyDown={event => event.key === 'Escape' && onClose()}

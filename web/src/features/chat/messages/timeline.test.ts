@@ -33,14 +33,14 @@ describe('buildTimeline', () => {
     expect(kinds(rows)).toEqual(['day', 'a', 'b', 'joined', 'c', 'd', 'e'])
   })
 
-  it('shows an unsent picture without words by the text that will be stored', () => {
+  it('shows an unsent image without words by the text that will be stored', () => {
     const [row] = build([], [{ ...entry('waits', 'sending'), content: '' }]).filter(
       row => row.kind === 'message',
     )
     expect(row?.content).toBe('Sent an image')
   })
 
-  it('keeps a picture at hand that this page sends or has sent', () => {
+  it('keeps an image at hand that this page sends or has sent', () => {
     const image = new File(['x'], 'x.png')
     const rows = build(
       [message('sent', 0, { image_url: '/x.png' })],
@@ -61,7 +61,7 @@ describe('openOffer', () => {
   it.each<[string, ChatMessage[], string | null]>([
     ['of the last reply', asked, 'offer'],
     [
-      'of a reply with pictures',
+      'of a reply with images',
       [...asked, message('picture', 2, { sender_type: 'ai', image_url: 'https://shop.example/1.webp' })],
       'offer',
     ],

@@ -22,7 +22,7 @@ export function ApiKeyRow({ businessId, apiKey }: ApiKeyRowProps) {
   const end = () => {
     setIsAsking(false)
     revoke.mutate(id, {
-      onSuccess: () => toast({ title: 'API key revoked', description: `${name} does not work any more.` }),
+      onSuccess: () => toast({ title: 'API key revoked', description: `${name} no longer works.` }),
       onError: tellFailure('The key could not be revoked'),
     })
   }

@@ -16,7 +16,7 @@ export function ApiKeysCard({ businessId }: { businessId: string }) {
       <CardHeader>
         <CardTitle>API keys</CardTitle>
         <CardDescription>
-          A program with a key reads and changes this business for you: your till, your website, a script.{' '}
+          Programs with a key can read and change this business for you, such as your till or your website.{' '}
           <a className="underline underline-offset-4" href="/docs/api" target="_blank" rel="noreferrer">
             Read how
           </a>

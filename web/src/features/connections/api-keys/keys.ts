@@ -2,7 +2,11 @@ import { getSupabase } from '@/lib/supabase'
 
 /** What a key may do, in the order of the form, with the words for it. */
 export const scopes = [
-  { name: 'read', label: 'Read', hint: 'Your business, products and articles, and what customers miss.' },
+  {
+    name: 'read',
+    label: 'Read',
+    hint: 'Your business, products and articles, and what customers could not find.',
+  },
   { name: 'chats', label: 'Chats', hint: 'Read chats, and write to customers as you.' },
   { name: 'catalogue', label: 'Change', hint: 'Add, change and delete products and articles.' },
   {

@@ -16,7 +16,7 @@ export function NewKeyDialog({ businessId, onClose }: { businessId: string; onCl
           <DialogTitle>{secret ? 'Copy your API key' : 'Create API key'}</DialogTitle>
           <DialogDescription>
             {secret
-              ? 'It is shown only now. Keep it like a password: whoever has it can do what it allows.'
+              ? 'It is shown only now. Keep it secret, like a password: anyone who has it can use it.'
               : 'Give it no more than its program needs.'}
           </DialogDescription>
         </DialogHeader>

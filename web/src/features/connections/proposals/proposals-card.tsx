@@ -12,7 +12,7 @@ export function ProposalsCard({ businessId }: { businessId: string }) {
       <CardHeader>
         <CardTitle>Proposed changes</CardTitle>
         <CardDescription>
-          Programs and linked shops want to change this. Nothing is saved until you look at it. A program’s
+          Programs and linked shops propose these changes. Nothing is saved until you review it. A program’s
           proposal is kept for a day.
         </CardDescription>
       </CardHeader>

@@ -25,12 +25,12 @@ interface BotStateProps {
 
 const faults: Record<NonNullable<Fault>, { title: string; text: string; needsToken: boolean }> = {
   revoked: {
-    title: 'Telegram does not take this bot’s token any more',
-    text: 'Nothing that customers write there arrives until you paste a new one.',
+    title: 'Telegram no longer accepts this bot’s token',
+    text: 'Messages from customers do not arrive until you paste a new one.',
     needsToken: true,
   },
   unreadable: {
-    title: 'The bot’s token cannot be read any more',
+    title: 'The bot’s token can no longer be read',
     text: 'Frontdesk was moved without its secrets. Please paste the token again.',
     needsToken: true,
   },
@@ -41,7 +41,7 @@ const faults: Record<NonNullable<Fault>, { title: string; text: string; needsTok
   },
   webhook: {
     title: 'Telegram cannot reach this Frontdesk',
-    text: 'Messages wait there. Whoever runs Frontdesk finds the reason in its log.',
+    text: 'Messages wait there. Ask your administrator to look in the log.',
     needsToken: false,
   },
 }
@@ -106,7 +106,8 @@ function Disconnect({ businessId, name }: { businessId: string; name: string }) 
   const end = () => {
     setIsAsking(false)
     disconnect.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Telegram is disconnected', description: `@${name} is silent now.` }),
+      onSuccess: () =>
+        toast({ title: 'Telegram is disconnected', description: `@${name} no longer answers.` }),
       onError: error =>
         toast({
           title: 'Telegram could not be disconnected',
@@ -128,7 +129,7 @@ function Disconnect({ businessId, name }: { businessId: string; name: string }) 
       <ConfirmDialog
         open={isAsking}
         title={`Disconnect @${name}?`}
-        description="Customers get no answers in Telegram any more. The chats stay here, and go on if you connect the same bot again."
+        description="Customers no longer get answers in Telegram. The chats stay here, and go on if you connect the same bot again."
         confirmLabel="Disconnect"
         onConfirm={end}
         onCancel={() => setIsAsking(false)}

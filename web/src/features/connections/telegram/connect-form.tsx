@@ -31,7 +31,7 @@ export function ConnectForm({ businessId, isRenewal = false }: ConnectFormProps)
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Field
           label="Token"
-          hint="It looks like 123456789:AAH… Whoever has it speaks as your bot: it is kept encrypted and never shown again."
+          hint="It looks like 123456789:AAH… Anyone who has it can write as your bot. It is stored encrypted and never shown again."
           error={formState.errors.token?.message}
         >
           {control => (

@@ -5,7 +5,7 @@ export const webhookKinds = {
   'chat.handed_over': 'A chat is handed over to you',
   'chat.resolved': 'A chat is resolved',
   'proposal.created': 'A change is proposed',
-  'product.not_carried': 'Somebody asks for what you do not sell',
+  'product.not_carried': 'Someone asks for something you do not sell',
 } as const
 
 /** The words for a kind; a test is sent whatever was chosen. */

@@ -128,7 +128,7 @@ function EventRow({ businessId, endpointId, event }: EventRowProps) {
           onClick={() =>
             again.mutate(event_id, {
               onSuccess: () =>
-                toast({ title: 'It is sent again', description: 'The log shows what comes of it.' }),
+                toast({ title: 'It is sent again', description: 'You see the result in the log.' }),
               onError: tellFailure('It could not be sent again'),
             })
           }

@@ -26,8 +26,8 @@ export function SecretDialog({ secret, onClose }: SecretDialogProps) {
         <DialogHeader>
           <DialogTitle>The secret of your webhook</DialogTitle>
           <DialogDescription>
-            Give it to the program that is told: by it, the program knows that a message comes from here. It
-            is shown only now. If it is lost, replace it.
+            Give it to the program that gets the events, so that it can check that they come from here. It is
+            shown only now. If you lose it, replace it.
           </DialogDescription>
         </DialogHeader>
         <Field label="Secret">
@@ -47,7 +47,7 @@ export function SecretDialog({ secret, onClose }: SecretDialogProps) {
         </Field>
         <DialogFooter>
           <DialogClose asChild>
-            <Button>I have kept it</Button>
+            <Button>I have saved it</Button>
           </DialogClose>
         </DialogFooter>
       </DialogContent>

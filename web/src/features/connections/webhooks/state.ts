@@ -17,7 +17,7 @@ export function stateOf(webhook: WebhookEndpoint): WebhookState {
   if (switched_off_at) {
     const why =
       switched_off_reason === 'gone'
-        ? 'It answered that it wants no events any more (410).'
+        ? 'It answered that it wants no more events (410).'
         : switched_off_reason === 'failing'
           ? 'Nothing could be delivered for five days.'
           : 'You switched it off.'
@@ -45,7 +45,7 @@ export function stateOf(webhook: WebhookEndpoint): WebhookState {
 
 /** What came of a test. */
 export function testResult(event: LoggedEvent | undefined): { isGood: boolean; text: string } {
-  if (!event) return { isGood: false, text: 'The test is still on its way. The log will tell.' }
+  if (!event) return { isGood: false, text: 'The test is still on its way. You will see it in the log.' }
   return event.state === 'delivered'
     ? { isGood: true, text: `The test arrived: it answered ${event.status}.` }
     : { isGood: false, text: `The test did not arrive. ${event.error ?? ''}`.trim() }

@@ -47,8 +47,7 @@ export function WebhookDialog({ businessId, webhook, onClose, onSecret }: Webhoo
       { url: url.trim(), description, kinds },
       {
         onSuccess: async id => {
-          if (webhook)
-            toast({ title: 'Webhook saved', description: 'It holds for what happens from now on.' })
+          if (webhook) toast({ title: 'Webhook saved', description: 'It applies to events from now on.' })
           else
             await replace
               .mutateAsync(id)
@@ -71,9 +70,7 @@ export function WebhookDialog({ businessId, webhook, onClose, onSecret }: Webhoo
         <DialogHeader>
           <DialogTitle>{webhook ? 'Change the webhook' : 'Add a webhook'}</DialogTitle>
           {!webhook && (
-            <DialogDescription>
-              Next you are shown its secret. Have a place ready to keep it.
-            </DialogDescription>
+            <DialogDescription>Next you see its secret. Have a place ready to save it.</DialogDescription>
           )}
         </DialogHeader>
         <form noValidate onSubmit={submit} className="flex min-h-0 flex-col gap-4">
@@ -102,7 +99,7 @@ export function WebhookDialog({ businessId, webhook, onClose, onSecret }: Webhoo
               className="grid gap-1"
               {...(errors.kinds ? { 'aria-describedby': `${kindsId}-error`, 'aria-invalid': true } : {})}
             >
-              <legend className="mb-1 text-sm font-medium">Tell it when</legend>
+              <legend className="mb-1 text-sm font-medium">Send an event when</legend>
               {Object.entries(webhookKinds).map(([kind, label]) => (
                 <label
                   key={kind}

@@ -55,7 +55,7 @@ export function WebhookRow({ businessId, webhook, onSecret }: WebhookRowProps) {
         <p className="text-sm text-pretty text-muted-foreground">{kinds.map(kindLabel).join(' · ')}</p>
         {old_secret_until && (
           <p className="text-sm text-muted-foreground">
-            The secret before works until {formatTimeAgo(old_secret_until)}.
+            The old secret works until {formatTimeAgo(old_secret_until)}.
           </p>
         )}
         <p role="status" className={result?.isGood ? 'text-sm text-success' : 'text-sm text-destructive'}>
@@ -95,7 +95,7 @@ export function WebhookRow({ businessId, webhook, onSecret }: WebhookRowProps) {
       <ConfirmDialog
         open={open === 'secret'}
         title="Replace the secret?"
-        description="You are shown a new one, once. The one before works for 24 hours more, so that there is time to change it."
+        description="You see the new one once. The old one works for 24 more hours, so that you have time to change it."
         confirmLabel="Replace"
         onConfirm={makeSecret}
         onCancel={close}
@@ -103,13 +103,13 @@ export function WebhookRow({ businessId, webhook, onSecret }: WebhookRowProps) {
       <ConfirmDialog
         open={open === 'delete'}
         title="Delete this webhook?"
-        description={`${url} is told nothing any more. Its log goes with it.`}
+        description={`${url} gets no more events. Its log is deleted, too.`}
         confirmLabel="Delete"
         destructive
         onConfirm={() => {
           close()
           remove.mutate(id, {
-            onSuccess: () => toast({ title: 'Webhook deleted', description: 'It is told nothing any more.' }),
+            onSuccess: () => toast({ title: 'Webhook deleted', description: 'It gets no more events.' }),
             onError: tellFailure('The webhook could not be deleted'),
           })
         }}

@@ -48,7 +48,7 @@ describe('the webhooks of a business', () => {
       HttpResponse.json({ secret: 'whsec_c2VjcmV0' }),
     )
     await renderOwnerScreen(<WebhooksCard businessId={business.id} />)
-    await expect.element(page.getByText('Nothing is told to anybody yet.')).toBeVisible()
+    await expect.element(page.getByText('There is no webhook yet.')).toBeVisible()
     await button('Add a webhook').click()
     await button('Add').click()
     await expect.element(page.getByText('Please enter an address.')).toBeVisible()
@@ -60,7 +60,7 @@ describe('the webhooks of a business', () => {
       .poll(() => saved.map(({ body }) => body))
       .toMatchObject([{ url: 'https://hooks.example.com/in', business_id: business.id }])
     expect(saved[0]?.body.kinds).not.toContain('proposal.created')
-    await button('I have kept it').click()
+    await button('I have saved it').click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
@@ -106,7 +106,7 @@ describe('the webhooks of a business', () => {
     lists({ ...webhook, switched_off_at: now, switched_off_reason: 'gone', waiting: 3 })
     const switched = answer('post', rpc('switch_webhook'), () => new HttpResponse(null, { status: 204 }))
     await renderOwnerScreen(<WebhooksCard businessId={business.id} />)
-    await expect.element(page.getByText('It answered that it wants no events any more (410).')).toBeVisible()
+    await expect.element(page.getByText('It answered that it wants no more events (410).')).toBeVisible()
     await button(`Switch on: ${webhook.url}`).click()
     await expect
       .poll(() => switched.map(({ body }) => body))

@@ -20,8 +20,8 @@ export function WebhooksCard({ businessId }: { businessId: string }) {
       <CardHeader>
         <CardTitle>Webhooks</CardTitle>
         <CardDescription>
-          Frontdesk tells a program of yours what happens here, as soon as it does: an order system, a
-          spreadsheet, a chat of your team. Whoever looks after that program gives you its address.
+          Frontdesk tells another program what happens here, as soon as it happens: an order system, a
+          spreadsheet, your team’s chat. You find the address in that program.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
@@ -31,9 +31,7 @@ export function WebhooksCard({ businessId }: { businessId: string }) {
             The webhooks could not be loaded. {serverMessage(error)}
           </LoadError>
         )}
-        {data?.length === 0 && (
-          <p className="text-sm text-muted-foreground">Nothing is told to anybody yet.</p>
-        )}
+        {data?.length === 0 && <p className="text-sm text-muted-foreground">There is no webhook yet.</p>}
         {data && data.length > 0 && (
           <ul aria-label="Webhooks" className="grid divide-y rounded-lg border">
             {data.map(webhook => (

@@ -31,7 +31,7 @@ export function toTranscript(
       `Time zone: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
     ],
     authors: { customer, ai: 'Assistant', human: businessName },
-    picture: 'Picture',
+    picture: 'Image',
     formatTime: formatMinute,
     note({ sources }) {
       const titles = answeredFrom(sources).map(({ title }) => title)

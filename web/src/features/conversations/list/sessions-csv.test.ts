@@ -9,7 +9,7 @@ const firstRow = (values: Parameters<typeof session>[0]) =>
 describe('the CSV of chats', () => {
   it('has a header behind the mark of UTF-8, and a line for each chat', () => {
     expect(csvHeader()).toBe(
-      '\ufeffSession,Customer,E-mail,Status,Escalation reason,Started,Last message,Messages\r\n',
+      '\ufeffSession,Customer,Email,Status,Escalation reason,Started,Last message,Messages\r\n',
     )
     expect(csvLines([session({ status: 'escalated', escalation_reason: 'Refund' })])).toBe(
       'a,Maya Chen,maya@example.com,manual,Refund,2026-03-04T10:00:00.000Z,2026-03-04T10:05:00.000Z,3\r\n',

@@ -17,7 +17,7 @@ export interface ExportedSession {
 const header = [
   'Session',
   'Customer',
-  'E-mail',
+  'Email',
   'Status',
   'Escalation reason',
   'Started',

@@ -4,6 +4,6 @@ import { MailX } from 'lucide-react'
 export const Undelivered = () => (
   <span className="flex items-center gap-1.5 text-sm text-destructive">
     <MailX aria-hidden className="size-4 shrink-0" />
-    E-mail could not be delivered
+    Email could not be delivered
   </span>
 )

@@ -11,7 +11,7 @@ export function ChatDetails({ session }: { session: ChatSession }) {
   return (
     <dl className="grid animate-fade-in grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-b bg-muted/40 px-4 py-3 text-sm sm:px-6">
       <Detail term="Customer">{customerName(session)}</Detail>
-      <Detail term="E-mail">
+      <Detail term="Email">
         {email ?? 'Not given'}
         {email && session.email_failed_at && <Undelivered />}
       </Detail>

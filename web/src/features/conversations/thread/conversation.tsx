@@ -233,7 +233,7 @@ export function Conversation({
       <ConfirmDialog
         open={isAskingToDelete}
         title="Delete this chat?"
-        description="All messages and pictures are removed, for you and for the customer. This cannot be undone."
+        description="All messages and images are removed, for you and for the customer. This cannot be undone."
         confirmLabel="Delete chat"
         destructive
         onConfirm={() => {

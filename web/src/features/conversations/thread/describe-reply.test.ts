@@ -36,7 +36,7 @@ describe('describeReply', () => {
       'Tokens: 5,120 read, 64 written',
       'Tries: 2',
       'Time: 2.3 seconds',
-      'Fact check: A draft was refused: price, e-mail address',
+      'Fact check: A draft was refused: price, email address',
     ])
   })
 

@@ -17,7 +17,7 @@ const limits: Record<string, string> = {
 
 /** Names of the faults whose identifier is not clear enough. */
 const faults: Record<string, string> = {
-  email: 'e-mail address',
+  email: 'email address',
   phone: 'phone number',
   weekdays: 'days of the week',
   hidden: 'hidden characters',

@@ -18,14 +18,14 @@ export function Picture({ url, description, onShow }: PictureProps) {
         className={`${box} grid place-content-center justify-items-center gap-2 text-xs text-muted-foreground`}
       >
         <ImageOff className="size-5" aria-hidden />
-        Picture not available
+        Image not available
       </span>
     )
   }
   return (
     <button
       type="button"
-      aria-label="View larger picture"
+      aria-label="View larger image"
       onClick={() => onShow({ url, description })}
       className={`${box} block cursor-zoom-in -outline-offset-2`}
     >

@@ -66,7 +66,7 @@ export function AddEntry({ businessId, report }: AddEntryProps) {
       <CardHeader>
         <CardTitle>Add an entry</CardTitle>
         <CardDescription>
-          One subject an entry works best: delivery, opening hours, how to care for a product.
+          One topic per entry works best: delivery, opening hours, how to care for a product.
         </CardDescription>
       </CardHeader>
       <CardContent>

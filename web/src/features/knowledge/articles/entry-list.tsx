@@ -87,7 +87,7 @@ export function EntryList({ businessId, report }: EntryListProps) {
         <EmptyState
           picture={NothingFound}
           title={`No entry matches “${search}”.`}
-          description="The search looks at titles and contents, and wants every word."
+          description="The search looks for all of your words in titles and contents."
         />
       )}
       {shown.length > 0 && (

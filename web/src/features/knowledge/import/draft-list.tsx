@@ -81,7 +81,7 @@ export function DraftList({ businessId, imports, report }: DraftListProps) {
           >
             {count === 1 ? 'Imported, not saved yet' : `${count} imported, not saved yet`}
           </h2>
-          <p className="text-sm text-muted-foreground">Look it over, change what you like, then save.</p>
+          <p className="text-sm text-muted-foreground">Check it, change what you like, then save.</p>
         </div>
         {count > 1 && (
           <Button variant="outline" busy={saving.length > 0} onClick={saveAll}>

@@ -1,5 +1,5 @@
-import { FunctionsHttpError } from '@supabase/functions-js'
-import { getSupabase } from '@/lib/supabase'
+import { messageOf } from '@/lib/errors'
+import { readPage } from '@/lib/set-up/read-page'
 import { ImportError, type ImportedDocument, storable } from './imported-document.ts'
 
 /**
@@ -9,18 +9,12 @@ import { ImportError, type ImportedDocument, storable } from './imported-documen
  * @throws ImportError
  */
 export async function importPage(address: string): Promise<ImportedDocument> {
-  const supabase = await getSupabase()
-  const { data, error } = await supabase.functions.invoke<{ title: string; content: string }>('import-page', {
-    body: { url: address },
-  })
-  if (!data) throw new ImportError(await sentenceFor(error))
-  return { title: storable(data.title), content: storable(data.content), notes: [] }
-}
-
-async function sentenceFor(error: unknown): Promise<string> {
-  if (!(error instanceof FunctionsHttpError)) return 'The server could not be reached. Please try again.'
-  const body: { message?: unknown } = await error.context.json().catch(() => ({}))
-  return error.context.status < 500 && error.context.status !== 400 && typeof body.message === 'string'
-    ? body.message
-    : 'This page could not be read. Check the address, or paste the text.'
+  try {
+    const { title, content } = await readPage(address)
+    return { title: storable(title), content: storable(content), notes: [] }
+  } catch (error) {
+    throw new ImportError(
+      messageOf(error, 'This page could not be read. Check the address, or paste the text.'),
+    )
+  }
 }

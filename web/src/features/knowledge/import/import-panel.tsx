@@ -16,7 +16,9 @@ export function ImportPanel({ imports }: { imports: Imports }) {
     <Card>
       <CardHeader>
         <CardTitle>Import</CardTitle>
-        <CardDescription>Bring in what you have written. You see it before it is saved.</CardDescription>
+        <CardDescription>
+          Import texts you already have. You check them before they are saved.
+        </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <FilePicker onPick={addFiles} />

@@ -33,7 +33,7 @@ describe('readFile', () => {
     ['constructor', 'x', /Only/],
     ['old.doc', 'x', /Save a copy as .docx/],
     ['empty.txt', ' \n', /No text was found in this file/],
-    ['binary.txt', 'a\0b', /holds no text/],
+    ['binary.txt', 'a\0b', /contains no text/],
     ['broken.docx', 'PK not a zip', /may be damaged/],
     ['locked.docx', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]), /protected by a password/],
     ['large.txt', 'x'.repeat(10 * 1024 * 1024 + 1), /larger than 10 MB/],

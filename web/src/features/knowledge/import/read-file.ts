@@ -27,7 +27,7 @@ export async function readFile(
   if (file.size > maxFileBytes)
     throw new ImportError('This file is larger than 10 MB. Split it, or paste the part that matters.')
   const bytes = await file.arrayBuffer().catch(() => {
-    throw new ImportError('This file cannot be opened any more. Choose it again.')
+    throw new ImportError('This file can no longer be opened. Choose it again.')
   })
   const document = await read(bytes, onProgress).catch((error: unknown) => {
     if (error instanceof ImportError) throw error
@@ -77,7 +77,7 @@ function readerFor({ name }: File): Reader {
 
 function emptyFile({ name }: File): string {
   return name.toLowerCase().endsWith('.pdf')
-    ? 'No text was found in this PDF. Its pages may be scanned pictures, which cannot be read.'
+    ? 'No text was found in this PDF. Its pages may be scanned images, which cannot be read.'
     : 'No text was found in this file.'
 }
 
@@ -92,6 +92,6 @@ function startsWith(bytes: ArrayBuffer, magic: number[]): boolean {
 /** The text of a plain text file. @throws ImportError for a binary file */
 function readText(bytes: ArrayBuffer): string {
   const text = decodeText(bytes)
-  if (text.includes('\0')) throw new ImportError('This file holds no text, whatever its name says.')
+  if (text.includes('\0')) throw new ImportError('This file contains no text.')
   return storable(text)
 }

@@ -77,7 +77,5 @@ function usableTitle(title: string): string {
 function emptyPagesNote(pages: TextPiece[][]): string[] {
   const empty = pages.filter(pieces => pieces.every(({ text }) => text.trim() === '')).length
   if (empty === 0 || empty === pages.length) return []
-  return [
-    `${empty} of ${pages.length} pages hold no text. They may be scanned pictures, which cannot be read.`,
-  ]
+  return [`${empty} of ${pages.length} pages hold no text. They may be scanned images, which cannot be read.`]
 }

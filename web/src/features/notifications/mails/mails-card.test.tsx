@@ -15,7 +15,7 @@ const settings: AccountSettings = {
 }
 const readsSettings = () => answer('post', rpc('account_settings'), () => HttpResponse.json(settings))
 
-describe('the e-mails of an account', () => {
+describe('the emails of an account', () => {
   it('are switched one by one', async () => {
     readsSettings()
     const calls = answer('post', rpc('save_account_settings'), () =>

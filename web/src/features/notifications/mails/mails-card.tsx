@@ -13,7 +13,7 @@ const kinds: { kind: Kind; label: string; hint: string }[] = [
   {
     kind: 'waiting',
     label: 'Chats that wait',
-    hint: 'When a customer waits for you: at most one e-mail in five minutes about a business.',
+    hint: 'When a customer waits for you: at most one email in five minutes about a business.',
   },
   {
     kind: 'reminders',
@@ -34,7 +34,7 @@ const kinds: { kind: Kind; label: string; hint: string }[] = [
 
 /** Which e-mails the account gets, and their language. */
 export const MailsCard = ({ userId }: { userId: string }) => (
-  <SettingsCard userId={userId} title="E-mails" description="What is sent to the address of your account.">
+  <SettingsCard userId={userId} title="Emails" description="What is sent to the address of your account.">
     {({ mails, language }) => (
       <>
         {kinds.map(({ kind, ...words }) => (
@@ -57,7 +57,7 @@ function LanguageSelect({ userId, language }: { userId: string; language: Accoun
   return (
     <Field
       label="Language"
-      hint="Of e-mails and alerts to you. Customers get theirs in the language of their chat."
+      hint="For emails and alerts to you. Customers get theirs in the language of their chat."
     >
       {control => (
         <Select

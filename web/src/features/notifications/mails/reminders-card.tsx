@@ -20,7 +20,7 @@ export function RemindersCard({ userId }: { userId: string }) {
       <CardHeader>
         <CardTitle>When to remind</CardTitle>
         <CardDescription>
-          Minutes after a chat began to wait, by e-mail and on your devices, until somebody looks at it.
+          Minutes after a chat began to wait, by email and on your devices, until someone looks at it.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-6">
@@ -64,7 +64,7 @@ function MinutesForm({ id, name, minutes }: { id: string; name: string; minutes:
       <UnsavedChanges when={formState.isDirty} />
       <Field
         label={name}
-        hint="Such as 5, 30. Empty for none."
+        hint="Such as 5, 30. Leave empty for none."
         className="min-w-0 sm:flex-1"
         {...(problem ? { error: problem } : {})}
       >

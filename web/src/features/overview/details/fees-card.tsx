@@ -12,7 +12,7 @@ export function FeesCard({ business }: { business: Row<'businesses'> }) {
     <DetailsCard
       business={business}
       title="Currency and Fees"
-      description="What your prices are in, and what delivery and other services cost."
+      description="The currency of your prices, and what delivery and other services cost."
       edit="Edit Fees"
       load={loadForm}
     >
@@ -26,7 +26,7 @@ export function FeesCard({ business }: { business: Row<'businesses'> }) {
       </dl>
       {fees.length === 0 && (
         <p className="mt-3 text-sm text-muted-foreground">
-          No fees yet. Without them the assistant reads your texts.
+          No fees yet. Until then, the assistant uses your texts.
         </p>
       )}
     </DetailsCard>

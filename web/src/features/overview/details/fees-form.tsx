@@ -65,7 +65,7 @@ export function FeesForm({ business, onDone }: FeesFormProps) {
         label="Currency"
         hint={
           currency === business.currency
-            ? 'All your amounts are in it.'
+            ? 'The currency of all your amounts.'
             : 'Amounts are not converted: the numbers of your prices and fees stay as they are.'
         }
       >

@@ -34,7 +34,7 @@ export function HoursCard({ business }: { business: Row<'businesses'> }) {
         </div>
       ) : (
         <p className="text-sm text-muted-foreground">
-          No opening hours yet. Without them the assistant reads your texts.
+          No opening hours yet. Until then, the assistant uses your texts.
         </p>
       )}
     </DetailsCard>

@@ -70,7 +70,7 @@ describe('exceptionFault', () => {
     expect(exceptionFault(christmas, [christmas])).toBeUndefined()
     expect(exceptionFault({ ...christmas, date: '' }, [])).toBe('Please choose the day.')
     expect(exceptionFault(christmas, [christmas, { ...christmas, id: 2 }])).toBe(
-      'Another row is of this day.',
+      'This day is in another row.',
     )
   })
 })

@@ -87,6 +87,6 @@ const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock
 export function exceptionFault(exception: ExceptionDraft, all: ExceptionDraft[]): string | undefined {
   if (exception.date === '') return 'Please choose the day.'
   if (all.some(other => other !== exception && other.date === exception.date))
-    return 'Another row is of this day.'
+    return 'This day is in another row.'
   return dayFault(exception)
 }

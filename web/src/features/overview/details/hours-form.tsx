@@ -72,7 +72,7 @@ export function HoursForm({ business, onDone }: HoursFormProps) {
       </fieldset>
       <fieldset>
         <legend className="mb-2 text-sm font-medium">Single days</legend>
-        <p className="mb-3 text-sm text-muted-foreground">Holidays and other days with hours of their own.</p>
+        <p className="mb-3 text-sm text-muted-foreground">Holidays and other days with different hours.</p>
         <ExceptionRows
           exceptions={hours.exceptions}
           isChecked={isChecked}

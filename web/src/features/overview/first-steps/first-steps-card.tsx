@@ -37,6 +37,12 @@ export function FirstStepsCard({ business }: { business: Row<'businesses'> }) {
             <StepRow key={step.name} step={step} business={business.id} />
           ))}
         </ol>
+        <Link
+          to={`/dashboard/businesses/${business.id}/set-up`}
+          className="mt-1 inline-flex min-h-11 items-center text-sm font-medium text-primary underline-offset-4 hover:underline"
+        >
+          Go step by step
+        </Link>
       </CardContent>
     </Card>
   )

@@ -30,7 +30,7 @@ export function firstSteps(
   return [
     {
       name: 'Add your products',
-      hint: 'With prices, so that the assistant can tell them.',
+      hint: 'With prices, so that the assistant can answer with them.',
       to: 'products',
       isDone: products > 0,
     },

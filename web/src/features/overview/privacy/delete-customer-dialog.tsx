@@ -46,13 +46,13 @@ export function DeleteCustomerDialog({ businessId, onClose }: { businessId: stri
   const submit = handleSubmit(({ email }) => {
     if (isEmail(email))
       remove.mutate(email.trim(), {
-        onSuccess: deleted => (deleted === 0 ? refuse('No chat has this e-mail address.') : tell(deleted)),
+        onSuccess: deleted => (deleted === 0 ? refuse('No chat has this email address.') : tell(deleted)),
         onError,
       })
     else
       find.mutate(email.trim(), {
         onSuccess: found => {
-          if (found.length === 0) refuse('Nobody of that name or number writes to you in Telegram.')
+          if (found.length === 0) refuse('No customer with that name or number was found in Telegram.')
         },
         onError,
       })
@@ -64,7 +64,7 @@ export function DeleteCustomerDialog({ businessId, onClose }: { businessId: stri
         <DialogHeader>
           <DialogTitle>Delete a customer's data</DialogTitle>
           <DialogDescription>
-            Every chat of this business with their e-mail address is deleted for good, with its pictures.
+            Every chat of this business with their email address is deleted for good, with its images.
             Customers in Telegram are found by their name, username or number.
           </DialogDescription>
         </DialogHeader>

@@ -64,10 +64,13 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
     <Card>
       <CardHeader>
         <CardTitle>Privacy</CardTitle>
-        <CardDescription>What is kept of your customers' chats, and for how long.</CardDescription>
+        <CardDescription>How long your customers' chats are kept.</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
-        <Field label="Delete chats after" hint="Counted from the last message. Pictures go with them.">
+        <Field
+          label="Delete chats after"
+          hint="Counted from the last message. Their images are deleted, too."
+        >
           {control => (
             <Select
               {...control}
@@ -87,8 +90,8 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
           <p className="min-w-0 flex-1 basis-56 text-sm text-muted-foreground">
-            A customer asks you to delete what you know of them? Their e-mail address, or their name in
-            Telegram, is enough.
+            Has a customer asked you to delete their data? You need their email address, or their name in
+            Telegram.
           </p>
           <Button variant="outline" size="sm" className="max-sm:w-full" {...opener}>
             <UserX aria-hidden />
@@ -99,7 +102,7 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
       <ConfirmDialog
         open={asked !== null}
         title={`Keep chats for ${count(asked ?? 0)} only?`}
-        description="Chats without a message in that time are deleted within the hour, with their pictures. This cannot be undone."
+        description="Chats without a message in that time are deleted within the hour, with their images. This cannot be undone."
         confirmLabel="Delete older chats"
         destructive
         onConfirm={() => {

@@ -26,7 +26,7 @@ it('tells the files of other products', () => {
   expect(isOfOtherProduct('old-name.webp', id)).toBe(false)
 })
 
-it('tells where else a picture is', () => {
+it('tells where else an image is', () => {
   expect(remoteHost('https://cdn.example.com/mug.jpg')).toBe('cdn.example.com')
   expect(remoteHost('data:image/png;base64,AA')).toBeUndefined()
   expect(remoteHost('mug.jpg')).toBeUndefined()

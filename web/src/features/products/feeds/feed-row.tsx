@@ -40,7 +40,7 @@ export function FeedRow({ businessId, feed, name, onOpen }: FeedRowProps) {
           </span>
           <Badge variant="secondary">{kindName(kind)}</Badge>
           {hasFailed && <Badge variant="destructive">Not readable</Badge>}
-          {applies_itself && <Badge variant="outline">By itself</Badge>}
+          {applies_itself && <Badge variant="outline">Automatic</Badge>}
         </p>
         <p className="text-sm text-pretty text-muted-foreground">{stateOf(feed)}</p>
         {fault && (
@@ -92,7 +92,7 @@ export function FeedRow({ businessId, feed, name, onOpen }: FeedRowProps) {
       <ConfirmDialog
         open={open === 'delete'}
         title="Remove this link?"
-        description={`${name} is not read any more. Its products stay in your catalog, and are yours to change.`}
+        description={`${name} is no longer read. Its products stay in your catalog, and you can edit them.`}
         confirmLabel="Remove"
         destructive
         onConfirm={() => {

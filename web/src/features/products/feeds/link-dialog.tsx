@@ -54,8 +54,8 @@ export function LinkDialog({ businessId, task, onClose }: LinkDialogProps) {
           <DialogTitle>{titles[task.what]}</DialogTitle>
           <DialogDescription className="break-words">
             {feed
-              ? `What ${feed.name} would change. Nothing is saved before you say so.`
-              : 'Your products, prices and stock, read from your shop. Nothing is saved before you say so.'}
+              ? `What ${feed.name} would change. Nothing is saved until you confirm.`
+              : 'Your products, prices and stock, read from your shop. Nothing is saved until you confirm.'}
           </DialogDescription>
         </DialogHeader>
         {state.step === 'address' && (
@@ -143,7 +143,7 @@ function AddressForm({ address, fault, onChange, onRead, onClose }: AddressFormP
             A feed for Google Merchant Center, as XML or as text: most shop systems make one, and show its
             address.
           </li>
-          <li>Up to 10,000 products, with options, prices, stock and the addresses of their pictures.</li>
+          <li>Up to 10,000 products, with options, prices, stock and the addresses of their images.</li>
         </ul>
       </Disclosure>
       <DialogFooter>

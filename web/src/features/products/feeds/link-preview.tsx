@@ -27,8 +27,8 @@ const choices: { value: 'keep' | 'adopt'; label: string; hint: string }[] = [
   },
   {
     value: 'adopt',
-    label: 'Take the shop’s',
-    hint: 'They take what the shop says of them, now and whenever it changes.',
+    label: 'Use the shop’s',
+    hint: 'They are updated from the shop, now and whenever it changes.',
   },
 ]
 
@@ -119,7 +119,7 @@ function Warnings({ report }: { report: FeedReport }) {
     <>
       {currencies.length > 0 && (
         <Notice title={`Some prices are in ${currencies.join(', ')}`}>
-          Your business’s are in {currency}. Those products are left out, so that nobody is told a wrong
+          Your business’s are in {currency}. Those products are left out, so that no customer gets a wrong
           price.
         </Notice>
       )}

@@ -31,7 +31,7 @@ export function SettingsDialog({ businessId, feed, onClose }: SettingsDialogProp
       { id: feed.id, ...settings },
       {
         onSuccess: () => {
-          toast({ title: 'Link saved', description: 'It holds from the next time that the list is read.' })
+          toast({ title: 'Link saved', description: 'It applies the next time the list is read.' })
           onClose()
         },
         onError: tellFailure('The link could not be saved'),

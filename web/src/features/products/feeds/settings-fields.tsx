@@ -51,10 +51,10 @@ export function SettingsFields({ settings, onChange }: SettingsFieldsProps) {
       </div>
       <div className="flex items-start justify-between gap-4">
         <div className="grid gap-1">
-          <Label htmlFor={id}>Apply changes by themselves</Label>
+          <Label htmlFor={id}>Apply changes automatically</Label>
           <p id={`${id}-hint`} className="text-sm text-pretty text-muted-foreground">
             Prices, stock and new products are saved without asking you. The history shows each change, and
-            you can take it back. Otherwise they wait here until you have looked at them.
+            you can take it back. Otherwise they wait here until you review them.
           </p>
         </div>
         <Switch

@@ -107,7 +107,7 @@ describe('ProductDialog', () => {
   it('leaves out at once what is only called an image', async () => {
     await openDialog()
     await page.getByLabelText('Images').upload([new File(['Dear all'], 'letter.jpg', { type: 'image/jpeg' })])
-    await expect.element(page.getByText('“letter.jpg” was left out. It is not an image')).toBeVisible()
+    await expect.element(page.getByText('“letter.jpg” was left out. This file is not an image')).toBeVisible()
     await expect.element(page.getByText('0 of 5')).toBeVisible()
   })
 

@@ -17,8 +17,7 @@ export async function fitForStorage(file: File): Promise<File> {
   const picture = await decode(file)
   const isKept = storedTypes.includes(file.type) && file.size <= maxBytes
   if (!picture) {
-    if (!(await looksLikeImage(file)))
-      throw new UserFacingError('It is not an image, whatever its name says.')
+    if (!(await looksLikeImage(file))) throw new UserFacingError('This file is not an image.')
     // The storage can check formats that this browser cannot decode.
     if (isKept) return file
     throw new UserFacingError(

@@ -60,9 +60,9 @@ export function StoredTile({ image, images, isBusy, onDeleted }: StoredTileProps
           </button>
           <ConfirmDialog
             open={isAsking}
-            title="Take this image off the product?"
-            description={`It is not kept in your storage, but at ${remoteHost(image.image_url) ?? 'an unknown address'}. The product will no longer show it; the file itself stays where it is.`}
-            confirmLabel="Take it off"
+            title="Remove this image from the product?"
+            description={`It is stored at ${remoteHost(image.image_url) ?? 'an unknown address'}. The product no longer shows it; the file itself is not deleted.`}
+            confirmLabel="Remove image"
             onConfirm={() => {
               setIsAsking(false)
               run(() => deleteImageRow(image.id))

@@ -81,19 +81,17 @@ export function ImportChoose({ fault, fileName, onChoose }: ImportChooseProps) {
           <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-muted-foreground">
             <li>The first row names the columns: {plainHeader.join(', ')}. Only the name is needed.</li>
             <li>
-              Options stand in one cell: “Small = 12.50; Large = 14.50 (out of stock)”. An option without a
+              Put all options in one cell: “Small = 12.50; Large = 14.50 (out of stock)”. An option without a
               price costs what the product costs.
             </li>
             <li>
               Availability is “In stock”, “Out of stock”, “Made to order” or empty; only what is made to order
               has a lead time, such as “2 weeks”.
             </li>
+            <li>Shopify’s export works as it is: Products, Export, “CSV for Excel” or “Plain CSV”.</li>
             <li>
-              Shopify’s export is understood as it is: Products, Export, “CSV for Excel” or “Plain CSV”.
-            </li>
-            <li>
-              Pictures are not copied: customers see them at their own addresses, which have to begin with
-              https://. Several in one cell stand apart by spaces.
+              Images are not copied: customers see them at their own addresses, which must begin with
+              https://. Separate several in one cell with spaces.
             </li>
           </ul>
         </Disclosure>

@@ -59,10 +59,12 @@ describe('ImportDialog', () => {
       .toBeVisible()
 
     const errors = page.getByRole('region', { name: 'These rows are left out', exact: true })
-    await expect.element(errors.getByRole('listitem').first()).toHaveTextContent('Row 5“twelve” is no price.')
+    await expect
+      .element(errors.getByRole('listitem').first())
+      .toHaveTextContent('Row 5“twelve” is not a price.')
     await expect.element(errors.getByRole('listitem').last()).toHaveTextContent('Row 6It has no name.')
     const parts = page.getByRole('region', { name: 'Parts of these rows are left out' })
-    await expect.element(parts.getByRole('listitem')).toHaveTextContent(/^Row 7The picture .* is left out/)
+    await expect.element(parts.getByRole('listitem')).toHaveTextContent(/^Row 7The image .* is left out/)
     expect(imports).toEqual([])
   })
 
@@ -164,7 +166,7 @@ describe('ImportDialog', () => {
         body.products.map(({ line }: { line: number }) => ({ line, outcome: 'added', message: null })),
       )
     })
-    await page.getByRole('button', { name: 'Go on with the rest' }).click()
+    await page.getByRole('button', { name: 'Continue with the rest' }).click()
     await expect.element(page.getByText('3 products added.')).toBeVisible()
     expect(names(imports)).toEqual(['Blue mug', 'Gift wrapping', 'Plate'])
   })

@@ -96,7 +96,7 @@ describe('the plain template', () => {
     expect(found?.issues.map(({ line, message }) => `${line}: ${message}`)).toEqual([
       '5: The availability “preorder” is left out: it is in stock, out of stock or made to order.',
       '5: The lead time is left out: only what is made to order has one.',
-      '6: Its options: “five” is no price of the option “S”.',
+      '6: Its options: “five” is not a price for the option “S”.',
     ])
   })
 
@@ -119,10 +119,10 @@ describe('the plain template', () => {
     ].join('\n')
     expect(errors(csv)).toEqual([
       { line: 3, message: 'It has no name.', isError: true },
-      { line: 5, message: '“five” is no price.', isError: true },
-      { line: 6, message: '“green” is no price.', isError: true },
-      { line: 7, message: '“-3” is no price.', isError: true },
-      { line: 8, message: 'Its name is too long. This has 301 characters; 300 fit.', isError: true },
+      { line: 5, message: '“five” is not a price.', isError: true },
+      { line: 6, message: '“green” is not a price.', isError: true },
+      { line: 7, message: '“-3” is not a price.', isError: true },
+      { line: 8, message: 'Its name is too long: 301 of 300 characters.', isError: true },
     ])
     expect(plan(csv)?.products.map(({ name }) => name)).toEqual(['Mug', 'Plate'])
   })
@@ -135,7 +135,7 @@ describe('the plain template', () => {
 
   it('takes a name once', () => {
     const csv = 'name,price\nMug,3\n mug ,4'
-    expect(errors(csv)).toEqual([{ line: 3, message: '“mug” is in row 2 already.', isError: true }])
+    expect(errors(csv)).toEqual([{ line: 3, message: '“mug” is already in row 2.', isError: true }])
     expect(plan(csv)?.products).toHaveLength(1)
   })
 
@@ -146,7 +146,7 @@ describe('the plain template', () => {
     ])
   })
 
-  it('takes pictures on https and in the own storage, at most five', () => {
+  it('takes images on https and in the own storage, at most five', () => {
     const own = 'http://localhost:3000/storage/v1/object/public/product-images/a.webp'
     const csv = `name,image_url\nMug,https://a.example/1.jpg ${own} https://a.example/1.jpg\nCup,http://a.example/2.jpg\nBowl,${[1, 2, 3, 4, 5, 6].map(n => `https://a.example/${n}.jpg`).join(' ')}`
     expect(plan(csv)?.products.map(({ imageUrls }) => imageUrls.length)).toEqual([2, 0, 5])

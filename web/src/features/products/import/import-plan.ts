@@ -69,7 +69,7 @@ export function planImport(table: CsvTable, options: PlanOptions): ImportPlan | 
     const key = nameKey(product.name)
     const earlier = lines.get(key)
     if (earlier !== undefined) {
-      const message = `“${product.name}” is in row ${earlier} already.`
+      const message = `“${product.name}” is already in row ${earlier}.`
       issues.push({ line: product.line, message, isError: true })
       return []
     }
@@ -139,7 +139,8 @@ function readProduct(
     written !== undefined && columns.format === 'shopify' ? textOf(written) : written?.trim()
   const priceText = group.map(row => cell(row, columns.price)?.trim()).find(Boolean) ?? ''
   const price = columns.price === undefined ? undefined : readPrice(priceText)
-  if (columns.price !== undefined && price === undefined) return refuse(`“${clip(priceText)}” is no price.`)
+  if (columns.price !== undefined && price === undefined)
+    return refuse(`“${clip(priceText)}” is not a price.`)
   if (price !== undefined && price > productLimits.price) return refuse('Its price is too large.')
   for (const [what, text, limit] of [
     ['name', name, productLimits.name],
@@ -148,7 +149,7 @@ function readProduct(
     ['lead time', cell(main, columns.leadTime)?.trim() ?? '', productLimits.leadTime],
   ] as const) {
     const fault = tooLong(text, limit)
-    if (fault) return refuse(`Its ${what} is too long. ${fault}`)
+    if (fault) return refuse(fault.replace('Too long', `Its ${what} is too long`))
   }
 
   const options = columns.options === undefined ? undefined : readOptions(cell(main, columns.options) ?? '')
@@ -207,7 +208,7 @@ function readImages(group: Row[], columns: Columns, storageUrl: string, issues: 
   for (const { line, url } of found) {
     if (isPictureUrl(url, storageUrl)) urls.add(url)
     else {
-      const message = `The picture “${clip(url)}” is left out: it needs an address that begins with https://.`
+      const message = `The image “${clip(url)}” is left out: it needs an address that begins with https://.`
       issues.push({ line, message, isError: false })
     }
   }

@@ -24,7 +24,7 @@ const choices: { value: KnownProducts; label: string; hint: string }[] = [
   {
     value: 'update',
     label: 'Update them',
-    hint: 'They take what the file says of them, and its further images.',
+    hint: 'They are updated from the file, and get its other images, too.',
   },
 ]
 

@@ -57,7 +57,7 @@ export function ImportReport({ state, onResume, onClose }: ImportReportProps) {
       <DialogFooter>
         {leftCount > 0 && (
           <Button variant="outline" onClick={onResume}>
-            Go on with the rest
+            Continue with the rest
           </Button>
         )}
         <Button ref={closeButton} onClick={onClose}>

@@ -25,10 +25,10 @@ describe('a cell of options', () => {
   })
 
   it.each([
-    ['Small = cheap', '“cheap” is no price of the option “Small”.'],
+    ['Small = cheap', '“cheap” is not a price for the option “Small”.'],
     ['= 5', 'the option “= 5” has no name.'],
     ['Small; small', 'the option “small” is there twice.'],
-    ['x'.repeat(101), 'an option’s name is too long. This has 101 characters; 100 fit.'],
+    ['x'.repeat(101), 'an option’s name is too long: 101 of 100 characters.'],
     [Array.from({ length: 31 }, (_, at) => `No ${at}`).join(';'), 'a product has at most 30 options.'],
   ])('is refused: %.20s', (cell, fault) => expect(readOptions(cell)).toEqual({ fault }))
 })

@@ -30,9 +30,9 @@ export function readOptions(cell: string): ProductOption[] | { fault: string } {
     const price = written === '' ? null : readPrice(written)
     if (name === '') return { fault: `the option “${part.trim()}” has no name.` }
     if (price === undefined || (price ?? 0) > productLimits.price)
-      return { fault: `“${written}” is no price of the option “${name}”.` }
+      return { fault: `“${written}” is not a price for the option “${name}”.` }
     const long = tooLong(name, productLimits.optionName)
-    if (long) return { fault: `an option’s name is too long. ${long}` }
+    if (long) return { fault: long.replace('Too long', 'an option’s name is too long') }
     if (options.some(other => other.name.toLowerCase() === name.toLowerCase()))
       return { fault: `the option “${name}” is there twice.` }
     options.push({ name, price, in_stock: !outOfStock.test(part.trim()) })

@@ -54,7 +54,7 @@ export function ProductGrid({ products, onEdit, onDeleted }: ProductGridProps) {
       <ConfirmDialog
         open={asked !== undefined}
         title={`Delete ${asked?.name ?? ''}?`}
-        description="The assistant no longer offers it, and nobody sees its images any more. The history can bring it back."
+        description="The assistant no longer offers it, and its images are no longer shown. You can restore it from the history."
         confirmLabel="Delete"
         destructive
         onConfirm={() => asked && remove(asked)}

@@ -79,9 +79,7 @@ function inWords(changed: number, lost: number): string {
 
 function Answers({ replay }: { replay: HistoricChange['replay'] }) {
   if (replay === null)
-    return (
-      <p className="text-sm text-muted-foreground">Saved without a look at what it does to the answers.</p>
-    )
+    return <p className="text-sm text-muted-foreground">Saved without checking the answers.</p>
   const { changed, lost, answers } = replay
   if (changed === 0) return <p className="text-sm text-muted-foreground">It changed no answer.</p>
   const words = inWords(changed, lost)

@@ -20,7 +20,7 @@ function notesOf(edits: Edit[]): string[] {
   const lost = edits.reduce((sum, { lost_pictures = [] }) => sum + lost_pictures.length, 0)
   return [
     ...(edits.some(edit => edit.changed_since)
-      ? ['This has been changed again since. What came after is replaced, too.']
+      ? ['This has been changed again since. Later changes are replaced, too.']
       : []),
     ...(lost > 0
       ? [
