@@ -3857,7 +3857,7 @@ export const en: LanguagePack = {
     yesNoLast: 'right|correct|no',
     leadIns: 'so|and|but|ok|okay|then|also|hi|hello',
     negation:
-      "no|not|without|w/o|non|except|but not|free of|doesn't need|doesn't have|doesn't contain|doesn't use|doesnt need|doesnt have|doesnt contain|don't need|don't have|don't contain|don't use|isn't|aren't|isnt|arent",
+      "no|not|without|w/o|non|except|but not|free of|doesn't need|doesn't have|doesn't contain|doesn't use|doesnt need|doesnt have|doesnt contain|don't need|don't have|don't contain|don't use|don't come with|dont come with|doesn't come with|doesnt come with|don't include|dont include|doesn't include|doesnt include|dont have|dont need|isn't|aren't|isnt|arent",
     negationBehind: '',
     negationEnds: 'and|but|or|which|that|for',
     elsewhere: 'outside|elsewhere|other|others|others places|rest of|anywhere else|beyond|everywhere else',
