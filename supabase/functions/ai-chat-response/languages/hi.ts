@@ -1286,7 +1286,7 @@ export const hi: LanguagePack = {
     sweater: 'स्वेटर|swetar',
     sweets: 'मिठाई|mithai|मिठाइयां|मिठाई का|mithaai|mithaiyan|mithayi',
     table: 'टेबल|मेज|mez',
-    tea: 'चाय|chay',
+    tea: 'चाय|chay|chai',
     tea_towel: 'टी टॉवल|रसोई तौलिया',
     teapot: 'टीपॉट|चायदानी|केतली|chaidani|chaydani|ketli',
     towel: 'तौलिया|tauliya|toliya',

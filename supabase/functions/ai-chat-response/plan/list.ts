@@ -39,10 +39,12 @@ export function planList(index: FactIndex, ask: Ask): Listed | undefined {
   const wanted = ask.terms.filter(
     term => term.role !== 'cue' && !isAmount(term) && !negated.flat().includes(term),
   )
-  const content = wanted.filter(({ role }) => role === 'content')
+  const content = contentOf(index, wanted)
   const { members, missing } =
     namedGroup(index, ask, order !== undefined) ?? findGroup(index, wanted, content)
   if (members.length === 0) return undefined
+  // "Is it cheaper then?" sets one thing against itself.
+  if (order !== undefined && budget === undefined && members.length === 1 && ask.kinds.size === 1) return undefined
   const isOfGoods = content.length > 0 || ask.isYesNo
   const saying =
     negated.length > 0 && isOfGoods
@@ -57,9 +59,13 @@ export function planList(index: FactIndex, ask: Ask): Listed | undefined {
   if (!isList && !isSaid && wantsOther) return undefined
   const unknown = isSaid || isTelling || !isOfGoods ? [] : negated.flat()
   const terms = isSaid ? [...wanted, ...negated.flat()] : wanted
-  const kept = (isSaid ? saying : silent)
-    .map(product => ({ product, price: fittingPrice(product, budget, terms, index) }))
-    .filter(({ price }) => budget === undefined || price !== undefined)
+  const priced = (products: readonly ProductEntry[]) =>
+    products
+      .map(product => ({ product, price: fittingPrice(product, budget, terms, index) }))
+      .filter(({ price }) => budget === undefined || price !== undefined)
+  const own = priced(isSaid ? saying : silent)
+  // Where none of them is to be had for the money, what else there is of their kind.
+  const kept = own.length > 0 || budget === undefined || ask.isYesNo ? own : priced(kinOf(index, members))
   if (order === undefined && budget === undefined && kept.length > most) return undefined
   const by = (one: { price?: PriceFact }) => one.price?.value.amount ?? Number.POSITIVE_INFINITY
   const sorted = order
@@ -124,6 +130,25 @@ function namedGroup(
         !members.some(product => keys.some(key => product.keys.has(key))),
     ),
   }
+}
+
+/** The products of the same categories as some. */
+const kinOf = (index: FactIndex, members: readonly ProductEntry[]): ProductEntry[] =>
+  index.products.filter(({ categoryKeys }) =>
+    members.some(member => [...member.categoryKeys].some(key => categoryKeys.has(key))),
+  )
+
+/** What names goods; a word that says little elsewhere may be all that does. */
+function contentOf(index: FactIndex, wanted: readonly AskedTerm[]): readonly AskedTerm[] {
+  const content = wanted.filter(({ role }) => role === 'content')
+  if (content.length > 0) return content
+  const names = (term: AskedTerm) => {
+    const named = index.products.filter(
+      ({ nameKeys, categoryKeys }) => isOf(nameKeys)(term) || isOf(categoryKeys)(term),
+    )
+    return named.length > 0 && named.length < index.products.length / 2
+  }
+  return wanted.filter(names)
 }
 
 /** The products that hold most of what is wanted, and what none of them holds. */
