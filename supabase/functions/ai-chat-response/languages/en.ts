@@ -3836,7 +3836,7 @@ export const en: LanguagePack = {
     total: 'total|altogether|all together|in all|in total|sum|together|both together|all up',
     duration:
       'how long|how soon|how fast|how quick|how quickly|how many days|how many hours|how many weeks|how many minutes',
-    time: 'when|what time|hours|open|opening|opens|close|closed|closing|closes|how late|till when|what day|which day|which days',
+    time: 'when|what time|hours|open|opening|opens|close|closed|closing|closes|how late|till when|what day|what days|which day|which days',
     where: 'where|wheres|address|location|located|directions|direction',
     contact:
       'phone number|telephone number|mobile number|contact number|phone no|hotline|telephone|phone|contact|call you|ring you|email|e-mail|email address|whatsapp|number please',
