@@ -3868,8 +3868,10 @@ export const en: LanguagePack = {
     yours: 'your|your own|yours|own',
     other: 'other one|the other|another one',
     both: 'both|both of them|the two|all of them',
-    under: 'under|below|less than|max|maximum|budget|budget of|budget is|up to|no more than|not more than|within|limit|limit is|limit of|can spend|to spend|only have',
-    underBehind: 'or less|max|maximum|budget|at most|or under|tops|limit|is my limit|is the limit|to spend|is all i have',
+    under:
+      'under|below|less than|max|maximum|budget|budget of|budget is|up to|no more than|not more than|within|limit|limit is|limit of|can spend|to spend|only have',
+    underBehind:
+      'or less|max|maximum|budget|at most|or under|tops|limit|is my limit|is the limit|to spend|is all i have',
     first: 'first|1st',
     second: 'second|2nd',
     third: 'third|3rd',

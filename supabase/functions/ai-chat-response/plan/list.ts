@@ -44,7 +44,8 @@ export function planList(index: FactIndex, ask: Ask): Listed | undefined {
     namedGroup(index, ask, order !== undefined) ?? findGroup(index, wanted, content)
   if (members.length === 0) return undefined
   // "Is it cheaper then?" sets one thing against itself.
-  if (order !== undefined && budget === undefined && members.length === 1 && ask.kinds.size === 1) return undefined
+  if (order !== undefined && budget === undefined && members.length === 1 && ask.kinds.size === 1)
+    return undefined
   const isOfGoods = content.length > 0 || ask.isYesNo
   const saying =
     negated.length > 0 && isOfGoods

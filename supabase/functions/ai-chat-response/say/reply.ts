@@ -66,7 +66,11 @@ export function say(
 const longestName = 3
 
 /** What is said before facts of which it is not sure that they answer: goods that the shop does not have are told as such. */
-function leadOf({ kinds, values }: Ask, { missing, wanted = [] }: Planned, wording: LanguagePack['say']): string {
+function leadOf(
+  { kinds, values }: Ask,
+  { missing, wanted = [] }: Planned,
+  wording: LanguagePack['say'],
+): string {
   const absent = wanted.flatMap(({ words, product_id }) => (product_id === null ? [words] : []))
   const isOfGoods =
     kinds.has('availability') && values.length === 0 && absent.length > 0 && absent.every(isShortName)

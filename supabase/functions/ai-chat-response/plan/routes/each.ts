@@ -6,8 +6,9 @@ import type { Planned } from '../planned.ts'
 
 /** Several products that a question names, each with what it asks of it: "keratin or smoothening, how long does it last?" */
 export function planEach(index: FactIndex, ask: Ask): Planned | undefined {
-  const named = findNamed(index, ask)
   const isCompared = ask.kinds.has('compare')
+  // A word of many things, such as hair, sets none of them against another.
+  const named = findNamed(index, ask).filter(group => !isCompared || group.length <= 2)
   const isSeveral = named.length > 1 || (isCompared && (named[0]?.length ?? 0) > 1)
   const products = named.flat()
   if (!isSeveral || products.length > 3 || named.some(group => group.length > 2)) return undefined
@@ -25,8 +26,7 @@ export function planEach(index: FactIndex, ask: Ask): Planned | undefined {
       const fact = index.facts[at]
       return fact ? [found.get(at) ?? { fact, at, score: 0, held: ask.terms.map(() => 0) }] : []
     })
-    const chosen =
-      isCompared && ask.kinds.size === 1 ? [] : chooseFacts(index, own, ask, ask.terms)
+    const chosen = isCompared && ask.kinds.size === 1 ? [] : chooseFacts(index, own, ask, ask.terms)
     return chosen.length > 0 ? chosen : own.map(({ fact }) => fact)
   })
   const ids = products.map(({ id }) => id)

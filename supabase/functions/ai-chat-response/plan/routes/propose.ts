@@ -91,7 +91,8 @@ export function proposeAnswers(
   const refused = bill?.refused?.lines.length ? bill.refused : undefined
   add('refused', refused && ofRefused(refused), asked.kinds.has('total') || refused?.notes !== undefined)
   add('picked', picked && ofPicked(index, ask, before, context, carried), true)
-  const isNarrowed = listed && (listed.order || listed.isBounded || listed.isSaid || listed.without.length > 0)
+  const isNarrowed =
+    listed && (listed.order || listed.isBounded || listed.isSaid || listed.without.length > 0)
   add('list', listed && listed.products.length > 0 ? ofList(listed) : undefined, Boolean(isNarrowed))
   add('each', planEach(index, ask))
   if (topic) proposals.push({ route: 'topic', planned: ofTopic(index, ask, topic, before.items), topic })
