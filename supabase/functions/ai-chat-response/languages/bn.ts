@@ -285,7 +285,7 @@ export const bn: LanguagePack = {
       hmmm|okey|okk|oky|tik ache|thik ace`,
   },
   owner: {
-    supposing: `যদি|হলে|এলে|আসলে কি|না হলে|নষ্ট হলে|jodi|hole|ashle|na hole|nosto hole|bhangle|vangle|harale|হারালে|ভাঙলে|kinle|কিনলে
+    supposing: `ধরেন আপনারা|ধরেন আমি|ধরেন যে|ধরুন আপনারা|ধরুন আমি|ধরুন যে|ধরা যাক|মনে করেন|মনে করুন|mone koren|যদি|হলে|এলে|আসলে কি|না হলে|নষ্ট হলে|jodi|hole|ashle|na hole|nosto hole|bhangle|vangle|harale|হারালে|ভাঙলে|kinle|কিনলে
       order korle|অর্ডার করলে|যদি না|না লাগলে|পছন্দ না হলে|ভালো না লাগলে|না আসলে|হয়ে গেলে|করে ফেললে|ফেললে
       গেলে কি|হলে কি|দেরি হলে|ছিঁড়ে গেলে|jodi na|na lagle|pochondo na hole|posondo na hole|valo na lagle
       bhalo na lagle|na ashle|hoye gele|kore felle|felle|gele ki|hole ki|deri hole|chire gele|choto hole

@@ -17,7 +17,7 @@ export const owner: OwnerWords = {
     worth repairing|need a repair|needs a repair|looking to|can you alter|what should i do|any tips|how to`,
   person: `human|humans|human being|real person|actual person|live person|live agent|live chat|person|agent|agents|representative
     rep|operator|manager|supervisor|owner|boss|someone real|real human|somebody real|real people|human agent|customer care
-    customer service|customer support|customer care executive|executive|support team|reception|receptionist|head office`,
+    customer service|herself|himself|customer support|customer care executive|executive|support team|reception|receptionist|head office`,
   anybody: `someone|somebody|anyone|anybody|some one|staff|team|colleague|sales|salesperson|advisor|adviser|consultant|assistant
     employee|worker|technician|specialist|expert|doctor|chef|cleaners|department|you guys|support|call center|call centre
     mr|mrs|ms`,
@@ -50,7 +50,7 @@ export const owner: OwnerWords = {
     my father|mum|we have|i have|wife|husband|i was|we were|just|already`,
   dealt: `ordered|orderd|paid|payed|bought|purchased|booked|reserved|left|brought|dropped off|dropped it off|dropped my|received
     recieved|recived|got|deposited|transferred|sent|stayed|ate|had|collected|picked up|placed|signed up|enrolled|enroled
-    registered|emailed|called|messaged|texted|wrote|rang|complained|returned|handed|subscribed|rented|hired|visited|came
+    registered|emailed|called|messaged|texted|wrote|rang|complained|rung|returned|handed|subscribed|rented|hired|visited|came
     went|waited|waiting|been waiting|gave|supposed to|promised|told|given|charged|billed|sold|mailed|shipped back
     submitted|deposit|added|add`,
   did: `misspelled|misspelt|forgot|dropped|ripped|cracked|shrank|overcooked|burned|quoted|advertised|agreed|guaranteed
@@ -78,7 +78,7 @@ export const owner: OwnerWords = {
     rebook|swap|add to|push back|bring forward|correct|shift`,
   bad: `kept|wouldnt|misspelled|misspelt|mis-spelt|deflating|keeps|dead|fell out|came off|more than|a hole|hole in|tear in
     a tear|stain on|stains on|nothing|only works|one side|all wrong|wrongly|not what|mistake|less than|shorter|unsafe
-    crying|cried|ashamed|embarrassed|hole|broken|all over|a cut|cuts|broke|damaged|cracked|defective|torn|faulty|shattered
+    crying|cried|ashamed|embarrassed|hole|blurry|broken|all over|a cut|cuts|broke|damaged|cracked|defective|torn|faulty|shattered
     leaking|leaks|spoiled|spoilt|rotten|expired|dented|scratched|chipped|ripped|smashed|stained|not working|doesnt work
     dont work|does not work|do not work|isnt working|stopped working|wont turn on|wont work|wont start|wont charge
     dead on arrival|fell apart|falling apart|falling off|fell off|peeling|exploded|missing|wrong|late|stolen|stole|ruined
@@ -116,7 +116,7 @@ export const owner: OwnerWords = {
     where gone|not come|ignoring me|ignores me|ignored my|overdue|without any|no sign of|no show|no refund`,
   not: `not|no|never|havent|hasnt|didnt|dont|doesnt|isnt|wasnt|nobody|noone|nothing|without|n't|cant|couldnt|wont|yet to|nt
     none`,
-  come: `cared|helped|bothered|listened|apologised|apologized|showed|explained|there|cares|received|recieved|recived|recieve
+  come: `cared|calls|told|tells|moved|helped|bothered|listened|apologised|apologized|showed|explained|there|cares|received|recieved|recived|recieve
     receive|arrived|come|came|got|get|gotten|delivered|here|showed up|turned up|reply|replied|answer|answered|answering
     confirmation|confirmed|confirm|called|credited|refunded|response|responded|responding|message|ready|reached|shown
     reflected|added|processed|shipped|dispatched|contacted|got back|work|working|works|finished|done|returned|sent
@@ -132,7 +132,8 @@ export const owner: OwnerWords = {
     wasted my time|sue you|lawyer|legal action|consumer court|small claims|trading standards|report you|police report
     chargeback|bad review|negative review|one star|1 star|leave a review|file a complaint|make a complaint|to complain
     a complaint|complaint|complaints|lodge a complaint|terrible service|horrible service|awful service|bad service
-    poor service|worst service|terrible experience|bad experience|horrible experience|pathetic service|useless service
+    poor service|worst service|not happy|nobody cares|no one cares|noone cares|nobody calls me back|no one calls me back
+    terrible experience|bad experience|horrible experience|pathetic service|useless service
     lied to me|are you kidding|what a joke|sucks|nonsense`,
   refund: `money back|refund me|want a refund|want refund|want my refund|want the refund|need a refund|need my refund
     demand a refund|give me a refund|give me my|like a refund|full refund|refund now|get my refund|where is my refund

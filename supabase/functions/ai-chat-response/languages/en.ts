@@ -3836,7 +3836,7 @@ export const en: LanguagePack = {
     total: 'total|altogether|all together|in all|in total|sum|together|both together|all up',
     duration:
       'how long|how soon|how fast|how quick|how quickly|how many days|how many hours|how many weeks|how many minutes',
-    time: 'when|what time|hours|open|opening|opens|close|closed|closing|closes|how late|till when|what day|which day|which days',
+    time: 'when|what time|hours|open|opening|opens|close|closed|closing|closes|how late|till when|what day|what days|which day|which days',
     where: 'where|wheres|address|location|located|directions|direction',
     contact:
       'phone number|telephone number|mobile number|contact number|phone no|hotline|telephone|phone|contact|call you|ring you|email|e-mail|email address|whatsapp|number please',
@@ -3857,7 +3857,7 @@ export const en: LanguagePack = {
     yesNoLast: 'right|correct|no',
     leadIns: 'so|and|but|ok|okay|then|also|hi|hello',
     negation:
-      "no|not|without|w/o|non|except|but not|free of|doesn't need|doesn't have|doesn't contain|doesn't use|doesnt need|doesnt have|doesnt contain|don't need|don't have|don't contain|don't use|isn't|aren't|isnt|arent",
+      "no|not|without|w/o|non|except|but not|free of|doesn't need|doesn't have|doesn't contain|doesn't use|doesnt need|doesnt have|doesnt contain|don't need|don't have|don't contain|don't use|don't come with|dont come with|doesn't come with|doesnt come with|don't include|dont include|doesn't include|doesnt include|dont have|dont need|isn't|aren't|isnt|arent",
     negationBehind: '',
     negationEnds: 'and|but|or|which|that|for',
     elsewhere: 'outside|elsewhere|other|others|others places|rest of|anywhere else|beyond|everywhere else',
@@ -3868,8 +3868,10 @@ export const en: LanguagePack = {
     yours: 'your|your own|yours|own',
     other: 'other one|the other|another one',
     both: 'both|both of them|the two|all of them',
-    under: 'under|below|less than|max|maximum|budget|budget of|budget is|up to',
-    underBehind: 'or less|max|maximum|budget|at most|or under',
+    under:
+      'under|below|less than|max|maximum|budget|budget of|budget is|up to|no more than|not more than|within|limit|limit is|limit of|can spend|to spend|only have',
+    underBehind:
+      'or less|max|maximum|budget|at most|or under|tops|limit|is my limit|is the limit|to spend|is all i have',
     first: 'first|1st',
     second: 'second|2nd',
     third: 'third|3rd',

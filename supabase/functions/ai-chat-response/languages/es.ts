@@ -219,7 +219,7 @@ export const es: LanguagePack = {
       tranquilo|sin problema|no hay problema|súper bien`,
   },
   owner: {
-    supposing: `si llega|si me llega|si está|si viene|si se rompe|si el|si la|si mi|si no|si lo|si quiero|si cancelo|si compro
+    supposing: `suponiendo|imaginemos|digamos que|si llega|si me llega|si está|si viene|si se rompe|si el|si la|si mi|si no|si lo|si quiero|si cancelo|si compro
       si necesito|si pierdo|si se|en caso|qué pasa si|y si|supongamos|si me|si no me|si se me|si le|si nos|si tengo
       si hay|si hago|si pido|si reservo|si pago|si devuelvo|y si no|qué pasaría si|qué sucede si|en el caso de|por si
       en caso de que|si llegara`,

@@ -230,7 +230,7 @@ export const fr: LanguagePack = {
       entendu merci|ça roule ok|je comprends mieux`,
   },
   owner: {
-    supposing: `si le|si la|si mon|si ma|si je|si c'est|si l*|si ça|si un|si on|si vous|au cas où|en cas de|que se passe
+    supposing: `imaginons|admettons|mettons que|si le|si la|si mon|si ma|si je|si c'est|si l*|si ça|si un|si on|si vous|au cas où|en cas de|que se passe
       supposons|s'il arrive|s'il y a|s'il est|et si|si je ne|si j'|si j'ai|si le produit|si l'article|si elle|si il
       si jamais|dans le cas où|s'il ne|si ça ne|en admettant|qu'est-ce qui se passe|qu'est-ce qu'il se passe
       que se passera|si on annule|si j'annule`,

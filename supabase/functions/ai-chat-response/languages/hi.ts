@@ -284,7 +284,7 @@ export const hi: LanguagePack = {
       thik h ji|ok ji|okk|okay|hmmm|acha ji|accha ji|thk hai|tik hai|theek h|badhiya`,
   },
   owner: {
-    supposing: `अगर|यदि|हो तो|हो जाए तो|नहीं हुआ तो|agar|yadi|ho to|ho jaye to|hua to|gaya to|nikla to|toot jaye|kho jaye
+    supposing: `मान लो|मान लीजिए|मान लें|maan lijiye|अगर|यदि|हो तो|हो जाए तो|नहीं हुआ तो|agar|yadi|ho to|ho jaye to|hua to|gaya to|nikla to|toot jaye|kho jaye
       पसंद नहीं आया तो|पसंद न आए तो|नहीं आया तो|नहीं आई तो|खराब हुआ तो|टूट जाए|अगर नहीं|देर हो जाए|छोटा हुआ तो
       बड़ा हुआ तो|pasand nahi aaya to|pasand nahi aayi to|pasand na aaye to|pasand na aaye|na aaye to
       nahi aaya to|nahi aayi to|nahi hua to|nahi hui to|kharab hua to|kharab ho jaye|kharab nikla to
@@ -1286,7 +1286,7 @@ export const hi: LanguagePack = {
     sweater: 'स्वेटर|swetar',
     sweets: 'मिठाई|mithai|मिठाइयां|मिठाई का|mithaai|mithaiyan|mithayi',
     table: 'टेबल|मेज|mez',
-    tea: 'चाय|chay',
+    tea: 'चाय|chay|chai',
     tea_towel: 'टी टॉवल|रसोई तौलिया',
     teapot: 'टीपॉट|चायदानी|केतली|chaidani|chaydani|ketli',
     towel: 'तौलिया|tauliya|toliya',

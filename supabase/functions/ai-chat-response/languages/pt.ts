@@ -311,7 +311,7 @@ export const pt: LanguagePack = {
     ready: `pronto|pronta|prontos|prontas|terminado|consertado|consertada|arrumado|arrumada|lavado|lavada|acabado`,
     praise: `obrigado|obrigada|adorei|excelente|ótimo|ótima|perfeito|perfeita|delicioso|maravilhoso|muito bom|amei|amamos
       lindo|linda|contente|feliz|gostei|gostamos|recomendo|maravilhosa|deliciosa|parabéns`,
-    supposing: `se chegar|se estiver|se vier|se quebrar|se o|se a|se meu|se minha|se não|se eu|caso|e se|o que acontece se
+    supposing: `suponha|suponhamos|digamos que|se chegar|se estiver|se vier|se quebrar|se o|se a|se meu|se minha|se não|se eu|caso|e se|o que acontece se
       e se eu|se eu não|se for|se der|se tiver|se houver|se precisar|se quiser|se ficar|se cancelar|se desistir
       se comprar|se perder|se a gente|se você|se vocês|caso eu|caso não|no caso de|em caso de|supondo|o que acontece
       que acontece se`,

@@ -1,7 +1,7 @@
 import type { Ask } from '../read/ask.ts'
 import type { Fact } from '../sheet/fact.ts'
 import { holdsFor, measuresOf } from './bands.ts'
-import { type Candidate, findCandidates } from './candidates.ts'
+import { type Candidate, findCandidates, fits } from './candidates.ts'
 import type { Planned, Remembered } from './planned.ts'
 import type { Shop } from './shop.ts'
 
@@ -17,8 +17,9 @@ const easyWords = 8
  * there, in other words than the customer's.
  */
 export function besideOf(shop: Shop, ask: Ask, before: Remembered, planned: Planned): Fact[] {
-  if (isComputed(planned)) return []
-  const beside: Fact[] = []
+  const wanting = unanswered(shop, ask, planned)
+  if (isComputed(planned)) return wanting
+  const beside: Fact[] = [...wanting]
   const add = (facts: readonly Fact[]): boolean => {
     const fresh = facts.filter(
       ({ statement }) => ![...planned.facts, ...beside].some(told => told.statement === statement),
@@ -37,6 +38,32 @@ export function besideOf(shop: Shop, ask: Ask, before: Remembered, planned: Plan
     if (places === mostBeside.places) break
   }
   return beside
+}
+
+/**
+ * What a question asks beside its price, and the answer does not have: "how much, and how long does it take?" It is looked for in
+ * the thing that is answered for, and then in what comes closest.
+ */
+function unanswered({ index }: Shop, ask: Ask, { certainty, facts, subjects }: Planned): Fact[] {
+  const isPriced = certainty === 'sure' && (ask.kinds.has('price') || ask.kinds.has('total'))
+  const open = isPriced ? (['duration', 'time'] as const).filter(kind => ask.kinds.has(kind)) : []
+  return open.flatMap(kind => {
+    const kinds = new Set([kind])
+    if (facts.some(fact => fits(fact, kinds))) return []
+    const own = subjects.flatMap(id => index.factsOf(id).flatMap(at => index.facts[at] ?? []))
+    const fitting = own.filter(fact => fits(fact, kinds))
+    if (fitting.length > 0) return fitting.slice(0, 1)
+    const candidates = findCandidates(index, {
+      ask,
+      own: ask.terms,
+      context: [],
+      subjects: new Set(subjects),
+    })
+    const near = candidates.filter(({ kind, held }) => kind !== 'product' && held.some(each => each >= 0.4))
+    return near
+      .flatMap(each => each.facts.map(({ fact }) => fact).filter(fact => fits(fact, kinds)))
+      .slice(0, 1)
+  })
 }
 
 const lengthOf = (facts: readonly Fact[]): number =>

@@ -76,7 +76,10 @@ function findBy(
         const covered = naming.filter(term => holds(product.nameKeys, term))
         const fresh = covered.filter(term => open.has(term))
         const isSpelled = fresh.length > 0 && isSpelledOut(product, ask)
-        const own = fresh.filter(term => (isSpelled || counts(term)) && term.term.kind === 'word')
+        const isOwn = (term: AskedTerm) => (isSpelled || counts(term)) && term.term.kind === 'word'
+        // "The 2 year and the 5 year coating": the second is named by its number and the word of both.
+        const isOfBoth = ask.kinds.has('compare') && fresh.length > 0 && covered.some(isOwn)
+        const own = isOfBoth ? fresh : fresh.filter(isOwn)
         const exact = fresh.filter(term => holdsExactly(product.nameKeys, term))
         const score = tellingOf(index, covered) + tellingOf(index, fresh) + 0.2 * tellingOf(index, exact)
         return { product, fresh, score: own.length > 0 ? score : 0 }

@@ -165,7 +165,12 @@ export function readAsk(
     const isTime = values.some(
       value => value.kind === 'clock' && value.start <= term.start && term.end <= value.end,
     )
-    if (isTime) return []
+    // "35 bucks" are no goods.
+    const isCurrency = values.some(
+      value =>
+        value.kind === 'money' && term.kind === 'word' && value.start <= term.start && term.end <= value.end,
+    )
+    if (isTime || isCurrency) return []
     const number = values.find(
       value => value.kind === 'number' && value.start === term.start && value.end === term.end,
     )

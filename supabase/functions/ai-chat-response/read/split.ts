@@ -29,12 +29,27 @@ export function splitQuestions(text: string, { language }: Spoken, read: (part: 
   if (whole.kinds.has('total')) return [whole]
   const parts = partsOf(text, language)
   if (parts.length < 2 || parts.length > 4) return [whole]
-  const asks = parts.map(read)
   const isAsking = (ask: Ask) =>
-    ask.terms.some(({ role }) => role !== 'soft') &&
+    (ask.terms.some(({ role }) => role !== 'soft') || ask.values.some(isDay) || isOfShop(ask)) &&
     (ask.kinds.size > 0 || ask.isYesNo || /[?؟]$/.test(ask.text))
-  return asks.every(isAsking) ? asks : [whole]
+  const asks: Ask[] = []
+  let open = ''
+  for (const part of parts) {
+    const ask = read(open ? `${open} ${part}` : part)
+    const before = asks.at(-1)
+    open = ''
+    if (isAsking(ask)) asks.push(ask)
+    else if (before) asks[asks.length - 1] = read(`${before.text} ${ask.text}`)
+    else open = ask.text
+  }
+  return asks.length > 1 && open === '' ? asks : [whole]
 }
+
+/** "Where are you?" */
+const isOfShop = ({ kinds }: Ask) => kinds.has('where') || kinds.has('contact')
+
+/** "Are you there on mondays?" names nothing else. */
+const isDay = ({ kind }: Ask['values'][number]) => kind === 'weekdays' || kind === 'date'
 
 function partsOf(text: string, language: Language): string[] {
   const parts: string[] = []

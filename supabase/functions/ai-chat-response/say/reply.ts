@@ -1,6 +1,7 @@
 import { detect } from '../languages/detect.ts'
 import { formatMoney } from '../languages/format-money.ts'
 import { languages, type Spoken } from '../languages/languages.ts'
+import type { LanguagePack } from '../languages/pack.ts'
 import { answeredFrom } from '../plan/confidence.ts'
 import type { Listed } from '../plan/list.ts'
 import type { Planned, TurnAnswer } from '../plan/planned.ts'
@@ -25,7 +26,7 @@ export function say(
   const { say: wording } = languages[spoken.language]
   const facts = parts.flatMap(({ planned }) => planned.facts)
   const texts = parts
-    .map(({ planned }) => {
+    .map(({ ask, planned }) => {
       if (planned.certainty === 'none')
         return planned.isNotListed ? wording.notListed(quoted(planned.missing)) : wording.notKnown
       if (planned.hours)
@@ -42,8 +43,7 @@ export function say(
       if (planned.ready) return `${tellReady(planned.ready, spoken.language)}\n${introduced(body, spoken)}`
       if (planned.isSumOpen) return `${wording.noTotal}\n${introduced(body, spoken)}`
       if (planned.certainty === 'sure') return introduced(body, spoken)
-      const lead =
-        planned.missing.length > 0 ? wording.nothingAbout(quoted(planned.missing)) : wording.notSure
+      const lead = leadOf(ask, planned, wording)
       return `${lead} ${wording.whatIHave}\n${body}`
     })
     .map((text, at) => {
@@ -61,6 +61,24 @@ export function say(
   }
   return isOpen ? offering(answer, wording) : answer
 }
+
+/** A longer name may be no name of goods. */
+const longestName = 3
+
+/** What is said before facts of which it is not sure that they answer: goods that the shop does not have are told as such. */
+function leadOf(
+  { kinds, values }: Ask,
+  { missing, wanted = [] }: Planned,
+  wording: LanguagePack['say'],
+): string {
+  const absent = wanted.flatMap(({ words, product_id }) => (product_id === null ? [words] : []))
+  const isOfGoods =
+    kinds.has('availability') && values.length === 0 && absent.length > 0 && absent.every(isShortName)
+  if (isOfGoods) return wording.notListed(quoted(absent))
+  return missing.length > 0 ? wording.nothingAbout(quoted(missing)) : wording.notSure
+}
+
+const isShortName = (words: string) => words.split(/\s+/).length <= longestName
 
 /** Without what another answer of the same message says as well. */
 const withoutRepeats = (texts: readonly string[]): string[] =>

@@ -6,8 +6,10 @@ import type { Planned } from '../planned.ts'
 
 /** Several products that a question names, each with what it asks of it: "keratin or smoothening, how long does it last?" */
 export function planEach(index: FactIndex, ask: Ask): Planned | undefined {
-  const named = findNamed(index, ask)
-  const isSeveral = named.length > 1 || (ask.kinds.has('compare') && (named[0]?.length ?? 0) > 1)
+  const isCompared = ask.kinds.has('compare')
+  // A word of many things, such as hair, sets none of them against another.
+  const named = findNamed(index, ask).filter(group => !isCompared || group.length <= 2)
+  const isSeveral = named.length > 1 || (isCompared && (named[0]?.length ?? 0) > 1)
   const products = named.flat()
   if (!isSeveral || products.length > 3 || named.some(group => group.length > 2)) return undefined
   const found = new Map(index.search(ask.terms).map(each => [each.at, each]))
@@ -17,14 +19,14 @@ export function planEach(index: FactIndex, ask: Ask): Planned | undefined {
       role === 'content' &&
       !keys.some(key => names.includes(key) || products.some(product => product.keys.has(key))),
   )
-  if (missing.length > 0) return undefined
+  // What is set against each other is told also where something else is not known of it.
+  if (missing.length > 0 && !isCompared) return undefined
   const facts = products.flatMap(product => {
     const own = product.facts.flatMap(at => {
       const fact = index.facts[at]
       return fact ? [found.get(at) ?? { fact, at, score: 0, held: ask.terms.map(() => 0) }] : []
     })
-    const chosen =
-      ask.kinds.has('compare') && ask.kinds.size === 1 ? [] : chooseFacts(index, own, ask, ask.terms)
+    const chosen = isCompared && ask.kinds.size === 1 ? [] : chooseFacts(index, own, ask, ask.terms)
     return chosen.length > 0 ? chosen : own.map(({ fact }) => fact)
   })
   const ids = products.map(({ id }) => id)

@@ -77,7 +77,9 @@ export function proposeAnswers(
     isGoingOn && !reading.isOfOther ? findInTopic(index, ask, context, before.subjects) : undefined
   const hours = planHours(schedule, ask, dictionary, { clock, before: isElliptic ? last : undefined })
   const bill = billOf(index, reading, remembered, topic)
-  const listed = isGoingOn && leavesOut(index, ask, before.subjects) ? undefined : planList(index, ask)
+  // "And on Friday?" asks for no other goods, though the question before it asked for the cheapest.
+  const isOfOthers = isGoingOn && (leavesOut(index, ask, before.subjects) || (isElliptic && ask !== asked))
+  const listed = isOfOthers ? undefined : planList(index, ask)
   const closed = hoursInstead(schedule, ask, dictionary, clock)
   const proposals: Proposal[] = []
   const add = (route: Route, planned: Planned | undefined, isComputed = false) => {
@@ -89,7 +91,8 @@ export function proposeAnswers(
   const refused = bill?.refused?.lines.length ? bill.refused : undefined
   add('refused', refused && ofRefused(refused), asked.kinds.has('total') || refused?.notes !== undefined)
   add('picked', picked && ofPicked(index, ask, before, context, carried), true)
-  const isNarrowed = listed && (listed.order || listed.isBounded || listed.without.length > 0)
+  const isNarrowed =
+    listed && (listed.order || listed.isBounded || listed.isSaid || listed.without.length > 0)
   add('list', listed && listed.products.length > 0 ? ofList(listed) : undefined, Boolean(isNarrowed))
   add('each', planEach(index, ask))
   if (topic) proposals.push({ route: 'topic', planned: ofTopic(index, ask, topic, before.items), topic })
