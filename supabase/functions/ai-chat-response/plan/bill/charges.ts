@@ -65,8 +65,7 @@ function chargeOf(
   const read = perOf(index, product, price)
   const per = read.length > 0 || !value.per || value.per === 'piece' ? read : [{ amount: 1, unit: value.per }]
   const sized = sizeOf(index, fact, isFurther)
-  const habit =
-    measure ?? (fact.source.field === 'price' && value.per === undefined ? habitOfName(product) : undefined)
+  const habit = measure ?? (value.per === undefined ? habitOfName(product) : undefined)
   // A size of another kind than what the price is for one of is only a name: "per kg. 3 inch 110".
   const isName = habit !== undefined && sized !== undefined && timesOf(sized, habit) === undefined
   const size = isFurther || isName || per.some(({ unit }) => unit === sized?.unit) ? undefined : sized
@@ -193,7 +192,10 @@ function perOfPrice(index: FactIndex, product: ProductEntry): Measure[] {
   const first = product.facts
     .flatMap(at => index.facts[at] ?? [])
     .find(({ source }) => source.field === 'description')
-  return first ? unitsIn(index, tokenise(first.statement)) : []
+  if (!first) return []
+  const tokens = tokenise(first.statement)
+  // "A cada 15 min": a small word may stand in front.
+  return [tokens, tokens.slice(1)].map(each => unitsIn(index, each)).find(units => units.length > 0) ?? []
 }
 
 /** The units of "per ..." at the beginning of some words. */
@@ -213,6 +215,8 @@ function unitsIn({ wording: { dictionary } }: FactIndex, tokens: readonly Token[
       else break
       continue
     }
+    // In "3 a day / 10 week" another price follows.
+    if (units.length > 0 && tokens[joint.next]?.kind === 'number') break
     // "The first hour" is no price for each, "per started hour" is.
     const isStrict = (tokens[at]?.text.length ?? 0) > 2 && tokens[at]?.text !== 'the'
     const found = unitAt(dictionary, tokens, joint.next, isStrict)
@@ -247,7 +251,7 @@ function sizeOf({ wording: { dictionary } }: FactIndex, fact: Fact, isFurther = 
     (value): value is Extract<Value, { kind: 'quantity' }> =>
       value.kind === 'quantity' &&
       value.unit !== 'piece' &&
-      value.unit !== 'person' &&
+      (value.unit !== 'person' || isFurther) &&
       value.unit !== 'page' &&
       value.bound === undefined &&
       value.to === undefined,
@@ -283,7 +287,17 @@ function rangeOf({ values, entry }: Fact, { least, leastUnit }: Charge['value'])
 }
 
 /** How many pieces the entered price is for, where a list says so: "6 pieces 45, 12 pieces 88". */
-function piecesOfPrice({ prices }: ProductEntry): number | undefined {
+function piecesOfPrice(index: FactIndex, { prices, facts }: ProductEntry): number | undefined {
+  // A statement that is nothing but a number of pieces.
+  const told = facts
+    .flatMap(at => index.facts[at] ?? [])
+    .find(({ source, values, statement }) => {
+      const [only, another] = values
+      const isExact = only?.kind === 'quantity' && only.bound === undefined && only.to === undefined
+      return source.field === 'description' && isExact && !another && only.end - only.start >= statement.length - 1
+    })
+  const alone = told && pieceCount(told.values)
+  if (alone !== undefined && alone > 1) return alone
   const entered = prices.find(({ source }) => source.field === 'price')?.values.find(isMoney)
   const entry = prices.find(
     fact => fact.entry && fact.values.some(value => isMoney(value) && value.amount === entered?.amount),
@@ -308,7 +322,7 @@ function packOf(
 ): Charge['pack'] {
   if (bundle !== undefined || least !== undefined) return undefined
   const { dictionary, language } = index.wording
-  const size = piecesOfPrice(product) && (entry ? pieceCount(values) : piecesOfPrice(product))
+  const size = piecesOfPrice(index, product) && (entry ? pieceCount(values) : piecesOfPrice(index, product))
   if (size) return { size, keys: [] }
   for (const text of [entry?.label ?? '', product.facts.length > 0 ? product.name : '']) {
     const tokens = tokenise(text)
