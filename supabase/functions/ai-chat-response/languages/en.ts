@@ -172,7 +172,7 @@ export const englishMeanings = {
   stock: 'stock|available|availability|in stock',
   storage: 'storage|keep|store room|storage space|put in storage|long term storage',
   student: 'student|students|pupil|pupils|schoolchild|learner|university student',
-  tax: 'tax|vat|gst|sales tax|tax included|including vat|tax free|plus tax|duty',
+  tax: 'tax|vat|gst|hst|sales tax|tax included|including vat|tax free|plus tax|duty',
   tip: 'tip|gratuity|tipping|gratuities|leave a tip',
   today: 'today',
   toilet:

@@ -68,7 +68,8 @@ function chargeOf(
   const habit = measure ?? (value.per === undefined ? habitOfName(product) : undefined)
   // A size of another kind than what the price is for one of is only a name: "per kg. 3 inch 110".
   const isName = habit !== undefined && sized !== undefined && timesOf(sized, habit) === undefined
-  const size = isFurther || isName || per.some(({ unit }) => unit === sized?.unit) ? undefined : sized
+  const told = fact.source.field === 'price' && per.length === 0 && !habit ? sizeOfPrice(index, product) : undefined
+  const size = isFurther || isName || per.some(({ unit }) => unit === sized?.unit) ? undefined : (sized ?? told)
   const shared = habit && !size && per.length === 0 && !isFurther ? [habit] : per
   const range = rangeOf(fact, value)
   const pack = packOf(index, product, fact, value)
@@ -244,6 +245,20 @@ function unitAt(
   return undefined
 }
 
+/** Units of which a label names one without a number. */
+const bare = new Set<Unit>(['kg', 'l', 'lb'])
+
+/** The size that a description begins with: "1 litre, raw". The price that was entered is for so much. */
+function sizeOfPrice(index: FactIndex, { facts }: ProductEntry): Measure | undefined {
+  const first = facts.flatMap(at => index.facts[at] ?? []).find(({ source }) => source.field === 'description')
+  const value = first?.values[0]
+  const isFirst = first && value?.kind === 'quantity' && value.start === first.source.start
+  if (!isFirst || value.bound !== undefined || value.to !== undefined) return undefined
+  return (sold.has(value.unit) ? { amount: value.amount, unit: value.unit } : undefined)
+}
+
+const sold = new Set<Unit>(['kg', 'g', 'l', 'ml', 'cl', 'lb', 'oz', 'm'])
+
 /** The one measure in the label of an option. */
 function sizeOf({ wording: { dictionary } }: FactIndex, fact: Fact, isFurther = false): Measure | undefined {
   if (!fact.entry || hasOrdinal(fact)) return undefined
@@ -260,7 +275,9 @@ function sizeOf({ wording: { dictionary } }: FactIndex, fact: Fact, isFurther = 
   if (quantity) return another ? undefined : { amount: quantity.amount, unit: quantity.unit }
   const tokens = tokenise(fact.entry.label)
   const unit = tokens.map((_, at) => dictionary.match(tokens, at, 'unit')?.meaning.unit).find(Boolean)
-  return unit && unit !== 'piece' && (isTime(unit) || isFurther) ? { amount: 1, unit } : undefined
+  // "Kg 104, 500 g 54"
+  const isBare = unit !== undefined && bare.has(unit)
+  return unit && unit !== 'piece' && (isTime(unit) || isFurther || isBare) ? { amount: 1, unit } : undefined
 }
 
 /** How many a price holds for, as its label or its terms say. */

@@ -1,6 +1,7 @@
 // What of a question its bill explains: every number has to have a part in it, and words that may cost something are not passed over.
 import type { FactIndex } from '../../find/fact-index.ts'
 import type { ProductEntry } from '../../find/products.ts'
+import { once } from '../../languages/remember.ts'
 import { tokenise } from '../../languages/tokens.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import { readNegations } from '../../read/negation.ts'
@@ -33,6 +34,7 @@ export function unexplained(index: FactIndex, ask: Ask, made: Made): AskedTerm[]
     ...made.facts.flatMap(fact => [...index.entryKeys(fact), ...index.contextKeys(fact)]),
     ...made.facts.flatMap(fact => fact.topics.map(topic => `topic:${topic}`)),
     ...made.answers,
+    ...saidOfAll(index),
   ])
   const without = new Set(readNegations(ask).flat())
   return ask.terms.filter(
@@ -55,13 +57,25 @@ function isSetAside({ text }: Ask, { wording: { dictionary } }: FactIndex, { ter
   return condition === 'before' || condition === 'except' || dictionary.match(before, 0, 'denial') !== undefined
 }
 
+/** The keys of how a shop describes itself, as far as no name of its goods has them: they single out nothing. */
+const saidOfAll = once((index: FactIndex): readonly string[] => {
+  const names = new Set(index.products.flatMap(({ nameKeys }) => [...nameKeys]))
+  return index.facts
+    .filter(({ subject, source }) => subject.kind === 'business' && source.field === 'description')
+    .flatMap(fact => [...index.entryKeys(fact)])
+    .filter(key => !names.has(key) && !key.includes(':'))
+})
+
 /** The keys of what a product's text says of it. What it says of another price explains nothing. */
 function toldOf(index: FactIndex, product: ProductEntry, used: readonly Fact[]): Set<string> {
+  const paid = new Set(used.flatMap(({ values }) => values.flatMap(value => (value.kind === 'money' ? [value.amount] : []))))
   const facts = product.facts
     .flatMap(at => index.facts[at] ?? [])
     .filter(
       fact =>
-        used.includes(fact) || !fact.values.some(({ kind }) => kind === 'money' || kind === 'percentage'),
+        used.includes(fact) ||
+        !fact.values.some(({ kind }) => kind === 'money' || kind === 'percentage') ||
+        fact.values.some(value => value.kind === 'money' && paid.has(value.amount)),
     )
   return new Set([
     ...product.nameKeys,

@@ -25,7 +25,7 @@ const goodsIn = once((index: FactIndex) =>
     const excluded = excludedKeys(index)(fact)
     const own = new Set([...index.entryKeys(fact)].filter(key => !units.has(key) && !excluded.has(key)))
     const namesGoods = index.products.some(({ nameKeys, categoryKeys }) =>
-      [...nameKeys, ...categoryKeys].some(key => isTelling(index, key) && own.has(key)),
+      [...nameKeys, ...categoryKeys].some(key => isTelling(index, key) && !key.startsWith('=') && own.has(key)),
     )
     return { own, namesGoods }
   }),

@@ -26,6 +26,8 @@ export interface Line extends Item {
 export interface Order extends Span {
   product: ProductEntry
   terms: readonly AskedTerm[]
+  /** Whether the words name other things as well. */
+  isUnclear?: boolean
 }
 
 /** The parts of a question that are about what it orders. */
@@ -36,7 +38,7 @@ export function ordersOf(index: FactIndex, ask: Ask, picks: readonly Pick[]): Or
   return heads.map((head, at) => {
     const next = heads[at + 1]
     const end = next ? boundaryOf(index, ask, head, next, parts) : ask.text.length
-    const order = { product: head.product, terms: head.terms, start, end }
+    const order = { product: head.product, terms: head.terms, start, end, isUnclear: head.tied.length > 0 }
     start = end
     return order
   })

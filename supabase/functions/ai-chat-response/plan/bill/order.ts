@@ -61,7 +61,7 @@ export function readOrder(index: FactIndex, ask: Ask, before: Before, isDeposit:
     }
     const zone = lead ? { ...order, start: lead.end } : order
     const own = linesOf(index, ask, zone, { ...context, before: carriedTo(items, order.product, ask) })
-    if (own) lines.push(...own)
+    if (own && !order.isUnclear) lines.push(...own)
     else unpriced.push(order.product)
   }
   const isNamed = orders.length > 0
@@ -122,8 +122,11 @@ function leadOf(index: FactIndex, ask: Ask, { terms }: Ordered): { start: number
   if (!part || part.start === 0) return undefined
   const lead = { start: 0, end: part.start }
   const inside = within(ask, lead)
+  const isMeant =
+    inside.values.some(({ kind }) => kind === 'number') ||
+    hasCue(foldForCues(ask.text.slice(0, part.start)), 'pointsBack', ask.spoken.language)
   const isCount =
-    inside.values.some(({ kind }) => kind === 'number') &&
+    isMeant &&
     !inside.terms.some(({ role, term }) => role === 'content' && term.kind === 'word')
   return isCount ? lead : undefined
 }

@@ -132,7 +132,9 @@ export function findPicks(
       const isNear = part !== undefined && term.term.start >= part.start && term.term.end <= part.end
       if (!pick.added && isNear && term.keys.some(key => pick.product.categoryKeys.has(key))) open.delete(term)
     }
-    picks.push(pick)
+    // One word that names several things, beside what names one, only says more of that.
+    const isBeside = picks.some(({ added, start }) => !added && part && start >= part.start && start < part.end)
+    if (pick.tied.length === 0 || !isBeside) picks.push(pick)
   }
   return asAdditions(index, picks).sort((one, other) => one.start - other.start)
 }
@@ -205,6 +207,9 @@ function fitOfGoods(
       (term.role === 'content' || (isSoft && isTelling(index, term)) || (isSpelled && holdsName(product, term))),
   )
   if (telling.length === 0 || telling.every(isAudience)) return undefined
+  const heads = picks.filter(pick => !pick.added && pick.product !== product)
+  const isOfOthers = heads.some(pick => telling.every(term => holdsName(pick.product, term)))
+  if (isOfOthers && !telling.some(isOfOption)) return undefined
   const isWritten = spoken.language !== index.wording.language || isSpelled
   const isByName = telling.some(
     term => holdsName(product, term) && (isWritten || !isOnlyAlike(product, telling)),

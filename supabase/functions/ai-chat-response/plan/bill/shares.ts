@@ -7,7 +7,7 @@ import type { Unit } from '../../languages/pack.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import type { Fact } from '../../sheet/fact.ts'
 import type { Span, Value } from '../../sheet/values/value.ts'
-import { hasOrdinal } from '../prices.ts'
+import { hasOrdinal, isTime } from '../prices.ts'
 import type { Fee } from './delivery.ts'
 import { isExcepted, isFor, isForAnybody } from './holds-for.ts'
 import { leastInWords } from './limits.ts'
@@ -31,6 +31,8 @@ interface Change {
   /** "300 off each": taken off each of what is ordered. */
   isEach: boolean
   leastUnit?: Unit
+  /** "5 off per month": only of what is paid by the month. */
+  perTime?: Unit
 }
 
 /** Words by which a customer may say who they are, or how it is to be, and which say little elsewhere. */
@@ -118,7 +120,18 @@ function changeIn(index: FactIndex, fact: Fact): Change | undefined {
   )
   if (off?.kind !== 'money' && off?.kind !== 'number') return undefined
   if (off.to !== undefined) return undefined
-  return { amount: off.amount, isShare: false, isAdded: false, isEach: isAt('per', off.end - source.start, 3) }
+  const perTime = tokens.flatMap((_, at) => {
+    const per = dictionary.match(tokens, at, 'per')
+    const unit = per && dictionary.match(tokens, per.next, 'unit')?.meaning.unit
+    return unit && isTime(unit) ? [unit] : []
+  })[0]
+  return {
+    amount: off.amount,
+    isShare: false,
+    isAdded: false,
+    isEach: perTime === undefined && isAt('per', off.end - source.start, 3),
+    ...(perTime && { perTime }),
+  }
 }
 
 /** Whether a statement says that its amount comes on top: "$25 extra". */
@@ -205,13 +218,15 @@ function judge(
   if (isEnough === false) return undefined
   const isAnybodys = isForAnybody(index, fact)
   const isMany = candidate.isOfSecond && mine.reduce((sum, { line }) => sum + line.quantity, 0) === 2
-  if (candidate.isOfSecond && !isMany) return undefined
+  // Of two different things it has to be asked for; of two of one, nobody pays the second in full.
+  if (candidate.isOfSecond && !(isMany && (mine.length === 1 || words.length > 0 || isOnDay))) return undefined
+  if (change.perTime && !mine.some(({ line }) => line.price.value.per === change.perTime)) return undefined
   const isMet =
     telling.length > 0 ||
     (isEnough === true && (!isOfMoney(candidate) || isAnybodys || telling.length > 0)) ||
     age?.isMet === true ||
     (isOnDay && (isAnybodys || words.length > 0)) ||
-    isMany
+    (isMany && mine.length === 1)
   if (!isMet) return undefined
   const of = candidate.isOfSecond
     ? Math.min(...mine.map(({ line, sum }) => sum / line.quantity))
@@ -251,7 +266,7 @@ const isOneOf = (value: Value, days: readonly number[]) =>
 
 /** Whether a share holds from a sum of money on. */
 const isOfMoney = ({ fact, least }: { fact: Fact; least?: number }): boolean =>
-  fact.values.some(value => value.kind === 'money' && value.amount === least)
+  fact.values.some(value => value.kind === 'money' && (value.amount === least || value.role === 'minimum'))
 
 /** Whether as many pieces, people or nights are ordered, or for as much money, as a share wants. */
 function reaches(
