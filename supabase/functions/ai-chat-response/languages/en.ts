@@ -3833,7 +3833,8 @@ export const en: LanguagePack = {
   cues: {
     price:
       'how much|price|prices|cost|costs|pricey|pricing|fee|fees|rate|rates|charge|charges|what do i pay|what would i pay|what do we pay|what will i pay|what would we pay|what do i owe|what do we owe|what would that be|what does that come to|what does it come to|that come to|the damage|what am i looking at',
-    total: 'total|altogether|all together|in all|in total|sum|together|both together|all up|all in|grand total|whole lot|the lot|come to|comes to|final bill|final price|whats the final',
+    total:
+      'total|altogether|all together|in all|in total|sum|together|both together|all up|all in|grand total|whole lot|the lot|come to|comes to|final bill|final price|whats the final',
     duration:
       'how long|how soon|how fast|how quick|how quickly|how many days|how many hours|how many weeks|how many minutes',
     time: 'when|what time|hours|open|opening|opens|close|closed|closing|closes|how late|till when|what day|which day|which days',

@@ -35,7 +35,9 @@ export const numbersIn = (index: FactIndex, product: ProductEntry): ReadonlySet<
 const numbersOf = once((index: FactIndex) =>
   once(({ name, facts }: ProductEntry) => {
     const tokens = facts.length > 0 ? tokenise(name) : []
-    const found = tokens.flatMap((_, at) => index.wording.dictionary.match(tokens, at, 'number')?.meaning.value ?? [])
+    const found = tokens.flatMap(
+      (_, at) => index.wording.dictionary.match(tokens, at, 'number')?.meaning.value ?? [],
+    )
     return new Set(found.map(String))
   }),
 )

@@ -63,12 +63,16 @@ export function planBill(index: FactIndex, ask: Ask, context: Before): Bill | un
     line =>
       line.sum +
       extras
-        .filter(({ productId }) => productId === line.product.id && lines.find(each => each.product === line.product) === line)
+        .filter(
+          ({ productId }) =>
+            productId === line.product.id && lines.find(each => each.product === line.product) === line,
+        )
         .reduce((sum, { amount, times }) => sum + amount * times, 0),
   )
   const shares = findShares(index, ask, lines, sums, open)
   const goods = sums.reduce((sum, each) => sum + each, 0)
-  const wantsDelivery = asksForDelivery(ask, index) && !lines.some(({ product }) => product.nameKeys.has('=deliver'))
+  const wantsDelivery =
+    asksForDelivery(ask, index) && !lines.some(({ product }) => product.nameKeys.has('=deliver'))
   const delivery = wantsDelivery ? findDeliveryFee(index, ask, goods) : undefined
   const total = totalOf(lines, extras, shares, delivery, deposit)
   if (wantsDelivery && !delivery) return refuse(unplaced(ask, taken))
@@ -92,14 +96,23 @@ export function planBill(index: FactIndex, ask: Ask, context: Before): Bill | un
   }
   const isWithout = context.items.length > 0 && leavesOutExtra(index, ask, lines)
   if (!isSum(total, isWithout) || !addsTo(ask, total, context.items, isWithout)) return undefined
-  if (!isAskedFor(ask, total, order, isWithout || shares.length > 0 || delivery !== undefined)) return undefined
+  if (!isAskedFor(ask, total, order, isWithout || shares.length > 0 || delivery !== undefined))
+    return undefined
   const missing = unexplained(index, ask, made)
   if (!explainsNumbers(ask, readCounts(index, ask), index, made)) return refuse(missing)
-  return judge(index, ask, total, made, missing) ? { total: withUnknown(ask, total, lines, missing) } : refuse(missing)
+  return judge(index, ask, total, made, missing)
+    ? { total: withUnknown(ask, total, lines, missing) }
+    : refuse(missing)
 }
 
 /** Whether a sum may be told though nothing explains some words: none of them may cost anything, or name anything. */
-function judge(index: FactIndex, ask: Ask, { items }: Total, made: Made, missing: readonly AskedTerm[]): boolean {
+function judge(
+  index: FactIndex,
+  ask: Ask,
+  { items }: Total,
+  made: Made,
+  missing: readonly AskedTerm[],
+): boolean {
   if (hasOtherThings(index, ask, made)) return false
   if (missing.length === 0) return true
   const isForeign = ask.spoken.language !== index.wording.language
@@ -107,10 +120,8 @@ function judge(index: FactIndex, ask: Ask, { items }: Total, made: Made, missing
   return (
     (asksAmount(ask) || missing.length * 3 <= content.length) &&
     items.length > 0 &&
-    !missing.some(
-      term =>
-        (!isForeign && isPriced(index, made, term)) || isOffer(term) || isThing(index, ask, made, term),
-    )
+    !(isForeign && missing.some(term => isBesideGoods(ask, made.lines, term))) &&
+    !missing.some(term => isPriced(index, made, term) || isOffer(term) || isThing(index, ask, made, term))
   )
 }
 
@@ -186,7 +197,12 @@ function mayAdd(index: FactIndex, ask: Ask, isGoingOn: boolean): boolean {
  * Whether a sum is what the message asks for: it asks for money, or names things with a number or with what is added to them. One
  * that names no thing is to be short: "my daughter is 14" counts nothing.
  */
-function isAskedFor(ask: Ask, { items, extras, deposit }: Total, { isNamed }: Order, isMore: boolean): boolean {
+function isAskedFor(
+  ask: Ask,
+  { items, extras, deposit }: Total,
+  { isNamed }: Order,
+  isMore: boolean,
+): boolean {
   if (asksAmount(ask) || deposit) return true
   const isCounted = items.some(({ used }) => used.length > 0)
   const isJoined =
@@ -230,4 +246,3 @@ function addsTo(
       ),
   )
 }
-

@@ -68,8 +68,10 @@ function chargeOf(
   const habit = measure ?? (value.per === undefined ? habitOfName(product) : undefined)
   // A size of another kind than what the price is for one of is only a name: "per kg. 3 inch 110".
   const isName = habit !== undefined && sized !== undefined && timesOf(sized, habit) === undefined
-  const told = fact.source.field === 'price' && per.length === 0 && !habit ? sizeOfPrice(index, product) : undefined
-  const size = isFurther || isName || per.some(({ unit }) => unit === sized?.unit) ? undefined : (sized ?? told)
+  const told =
+    fact.source.field === 'price' && per.length === 0 && !habit ? sizeOfPrice(index, product) : undefined
+  const size =
+    isFurther || isName || per.some(({ unit }) => unit === sized?.unit) ? undefined : (sized ?? told)
   const shared = habit && !size && per.length === 0 && !isFurther ? [habit] : per
   const range = rangeOf(fact, value)
   const pack = packOf(index, product, fact, value)
@@ -250,11 +252,13 @@ const bare = new Set<Unit>(['kg', 'l', 'lb'])
 
 /** The size that a description begins with: "1 litre, raw". The price that was entered is for so much. */
 function sizeOfPrice(index: FactIndex, { facts }: ProductEntry): Measure | undefined {
-  const first = facts.flatMap(at => index.facts[at] ?? []).find(({ source }) => source.field === 'description')
+  const first = facts
+    .flatMap(at => index.facts[at] ?? [])
+    .find(({ source }) => source.field === 'description')
   const value = first?.values[0]
   const isFirst = first && value?.kind === 'quantity' && value.start === first.source.start
   if (!isFirst || value.bound !== undefined || value.to !== undefined) return undefined
-  return (sold.has(value.unit) ? { amount: value.amount, unit: value.unit } : undefined)
+  return sold.has(value.unit) ? { amount: value.amount, unit: value.unit } : undefined
 }
 
 const sold = new Set<Unit>(['kg', 'g', 'l', 'ml', 'cl', 'lb', 'oz', 'm'])
@@ -311,7 +315,9 @@ function piecesOfPrice(index: FactIndex, { prices, facts }: ProductEntry): numbe
     .find(({ source, values, statement }) => {
       const [only, another] = values
       const isExact = only?.kind === 'quantity' && only.bound === undefined && only.to === undefined
-      return source.field === 'description' && isExact && !another && only.end - only.start >= statement.length - 1
+      return (
+        source.field === 'description' && isExact && !another && only.end - only.start >= statement.length - 1
+      )
     })
   const alone = told && pieceCount(told.values)
   if (alone !== undefined && alone > 1) return alone

@@ -12,6 +12,7 @@ import { type Count, readCounts } from './counts.ts'
 import type { Line } from './lines.ts'
 import { partsOf, within } from './parts.ts'
 import { isOffer } from './picks.ts'
+import { isSetAside } from './set-aside.ts'
 
 /** What a bill was made from. */
 export interface Made {
@@ -44,17 +45,10 @@ export function unexplained(index: FactIndex, ask: Ask, made: Made): AskedTerm[]
       term.term.kind !== 'number' &&
       !made.named.includes(term) &&
       !without.has(term) &&
-      !isSetAside(ask, index, term) &&
+      !isSetAside(index, ask, term) &&
       !made.used.some(span => overlaps(span, term.term)) &&
       ![...term.keys, ...term.term.keys].some(key => keys.has(key)),
   )
-}
-
-/** "Before tax", "no tax": what is not to be counted. */
-function isSetAside({ text }: Ask, { wording: { dictionary } }: FactIndex, { term }: AskedTerm): boolean {
-  const before = tokenise(text.slice(0, term.start)).slice(-1)
-  const condition = dictionary.match(before, 0, 'condition')?.meaning.condition
-  return condition === 'before' || condition === 'except' || dictionary.match(before, 0, 'denial') !== undefined
 }
 
 /** The keys of how a shop describes itself, as far as no name of its goods has them: they single out nothing. */
@@ -68,7 +62,9 @@ const saidOfAll = once((index: FactIndex): readonly string[] => {
 
 /** The keys of what a product's text says of it. What it says of another price explains nothing. */
 function toldOf(index: FactIndex, product: ProductEntry, used: readonly Fact[]): Set<string> {
-  const paid = new Set(used.flatMap(({ values }) => values.flatMap(value => (value.kind === 'money' ? [value.amount] : []))))
+  const paid = new Set(
+    used.flatMap(({ values }) => values.flatMap(value => (value.kind === 'money' ? [value.amount] : []))),
+  )
   const facts = product.facts
     .flatMap(at => index.facts[at] ?? [])
     .filter(
@@ -91,7 +87,8 @@ export function isPriced(index: FactIndex, { facts, lines }: Made, { keys }: Ask
     fact =>
       !facts.includes(fact) &&
       (fact.subject.kind !== 'product' || lines.some(({ product }) => product.id === fact.subject.id)) &&
-      fact.values.some(({ kind }) => kind === 'money' || kind === 'percentage') &&
+      (fact.topics.includes('price') ||
+        fact.values.some(({ kind }) => kind === 'money' || kind === 'percentage')) &&
       keys.some(key => !key.startsWith('topic:') && !names.has(key) && index.entryKeys(fact).has(key)),
   )
 }
@@ -151,7 +148,8 @@ export function explainsNumbers(ask: Ask, counts: readonly Count[], index: FactI
     const keys = [...(term?.keys ?? []), ...(term?.term.keys ?? [])]
     if (keys.some(key => names.has(key)) || count.unit === 'year') return true
     // "1 bread": one is what is paid anyway. "For 2 people": a room by the night is for all of them.
-    const isOne = count.amount === 1 && (count.unit === undefined || count.unit === 'piece' || count.unit === 'person')
+    const isOne =
+      count.amount === 1 && (count.unit === undefined || count.unit === 'piece' || count.unit === 'person')
     if (isOne || (count.unit === 'person' && isAtNight)) return true
     if (lines.every(({ product }) => isOffer(product)) && keys.some(key => told.has(key))) return true
     return count.unit !== undefined && keys.some(key => key.includes('_') && told.has(key))

@@ -12,6 +12,7 @@ import { type Count, isPeople } from './counts.ts'
 import { hasLeast } from './limits.ts'
 import type { Line } from './lines.ts'
 import { timesOf } from './measures.ts'
+import { isModifier } from './offers.ts'
 import { isOffer, type Pick } from './picks.ts'
 
 /** What is added for a line, and how often. */
@@ -104,6 +105,7 @@ const pickOf = (product: Pick['product'], terms: readonly AskedTerm[]): Pick => 
   start: Math.min(...terms.map(({ term }) => term.start)),
   end: Math.max(...terms.map(({ term }) => term.end)),
   isByName: true,
+  isOption: true,
   tied: [],
 })
 
@@ -137,15 +139,16 @@ function namedForAll(
   if (isOffer(product)) return []
   const own = index.entryKeys(fact)
   const kind = [...product.nameKeys, ...product.categoryKeys]
-  if (!kind.some(key => own.has(key) && !/^\d/.test(key))) return []
-  return terms.filter(
+  const isOfKind = kind.some(key => own.has(key) && !/^\d/.test(key))
+  const named = terms.filter(
     term =>
-      term.role === 'content' &&
+      (term.role === 'content' || isModifier(index, term.keys)) &&
       term.term.kind === 'word' &&
       !picks.some(pick => pick.terms.includes(term)) &&
       !holdsName(product, term) &&
       term.keys.some(key => own.has(key) && !key.startsWith('topic:')),
   )
+  return isOfKind || named.length > 1 ? named : []
 }
 
 /** What is paid for once, or for each of the line, or as often as a number beside it says. */
@@ -162,7 +165,10 @@ function extraOf(
   // "Two colours +40" is no two of it.
   const own = counted && wordsOf(index, fact).has(String(counted.amount)) ? undefined : counted
   // What is sold by weight or from some number on has one stand, one box, one card for all of it.
-  const isBulk = isByMeasure(price.value.per) || hasLeast(index, product, price.fact)
+  // What an article adds without naming the goods is paid once, whatever is ordered.
+  const isOnce =
+    fact.subject.kind !== 'product' && ![...product.nameKeys].some(key => index.entryKeys(fact).has(key))
+  const isBulk = isOnce || isByMeasure(price.value.per) || hasLeast(index, product, price.fact)
   const pieces = own?.amount ?? (isBulk && value.per === undefined ? 1 : quantity)
   const per = perBehind(index, { fact, value })
   const factors = per.flatMap(unit => {
@@ -183,7 +189,10 @@ function extraOf(
       amount: value.amount,
       times: pieces * times,
       productId: product.id,
-      used: [...(own ? [own] : []), ...counts.filter(count => isPeople(count) && factors.includes(count.amount))],
+      used: [
+        ...(own ? [own] : []),
+        ...counts.filter(count => isPeople(count) && factors.includes(count.amount)),
+      ],
       named: pick?.terms ?? [],
     },
   ]

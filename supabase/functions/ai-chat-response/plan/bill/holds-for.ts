@@ -25,7 +25,9 @@ const goodsIn = once((index: FactIndex) =>
     const excluded = excludedKeys(index)(fact)
     const own = new Set([...index.entryKeys(fact)].filter(key => !units.has(key) && !excluded.has(key)))
     const namesGoods = index.products.some(({ nameKeys, categoryKeys }) =>
-      [...nameKeys, ...categoryKeys].some(key => isTelling(index, key) && !key.startsWith('=') && own.has(key)),
+      [...nameKeys, ...categoryKeys].some(
+        key => isTelling(index, key) && !key.startsWith('=') && own.has(key),
+      ),
     )
     return { own, namesGoods }
   }),
@@ -80,11 +82,25 @@ export const isForAnybody = (index: FactIndex, fact: Fact): boolean => forAnybod
 const forAnybody = once((index: FactIndex) =>
   once((fact: Fact): boolean => {
     const { dictionary } = index.wording
-    const known = new Set(index.products.flatMap(({ nameKeys, categoryKeys }) => [...nameKeys, ...categoryKeys]))
+    const known = new Set(
+      index.products.flatMap(({ nameKeys, categoryKeys }) => [...nameKeys, ...categoryKeys]),
+    )
     const tokens = tokenise(fact.statement)
     // Who pays in a way of their own is not anybody.
     if (fact.topics.includes('payment')) return false
-    const kinds = ['weekdays', 'off', 'topic', 'and', 'to', 'number', 'free', 'per', 'unit', 'orMore', 'bound'] as const
+    const kinds = [
+      'weekdays',
+      'off',
+      'topic',
+      'and',
+      'to',
+      'number',
+      'free',
+      'per',
+      'unit',
+      'orMore',
+      'bound',
+    ] as const
     return tokens.every((token, at) => {
       if (token.kind !== 'word' || token.text.length < 3) return true
       if (kinds.some(kind => dictionary.match(tokens, at, kind))) return true

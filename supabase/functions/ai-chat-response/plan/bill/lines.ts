@@ -9,11 +9,11 @@ import { holdsName, type Item } from '../items.ts'
 import { labelKeys, pricesOf } from '../prices.ts'
 import { isContent, isOfName, mayBeSize } from './belongs.ts'
 import { chargesOf } from './charges.ts'
-import { type Count, isPeople, isPieces } from './counts.ts'
+import { type Count, isPeople, isPieces, readCounts } from './counts.ts'
 import { chooseCharge } from './options.ts'
 import { partsOf, within } from './parts.ts'
 import { type Paid, type Payment, pay } from './pay.ts'
-import type { Pick } from './picks.ts'
+import { isOffer, type Pick } from './picks.ts'
 
 /** An item with its payments, and the numbers of the question that it was read from. */
 export interface Line extends Item {
@@ -35,12 +35,26 @@ export function ordersOf(index: FactIndex, ask: Ask, picks: readonly Pick[]): Or
   const heads = picks.filter(({ added }) => !added)
   const parts = partsOf(index, ask)
   let start = 0
-  return heads.map((head, at) => {
+  return withoutRepeated(index, ask, heads).map((head, at, heads) => {
     const next = heads[at + 1]
     const end = next ? boundaryOf(index, ask, head, next, parts) : ask.text.length
     const order = { product: head.product, terms: head.terms, start, end, isUnclear: head.tied.length > 0 }
     start = end
     return order
+  })
+}
+
+/** Things that are named again behind a joint, where only then it is said how many: "do the capsules fit, and 5 boxes are?" */
+function withoutRepeated(index: FactIndex, ask: Ask, heads: readonly Pick[]): Pick[] {
+  const counts = readCounts(index, ask)
+  return heads.filter((head, at) => {
+    const next = heads[at + 1]
+    const isSame = next?.product === head.product
+    return !(
+      isSame &&
+      !head.isOption &&
+      !counts.some(({ start }) => start < head.end && start >= (heads[at - 1]?.end ?? 0))
+    )
   })
 }
 
@@ -51,7 +65,7 @@ function boundaryOf(index: FactIndex, ask: Ask, head: Pick, next: Pick, parts: r
   const labels = pricesOf(head.product).map(({ fact }) => labelKeys(fact, index))
   const ends = ask.terms
     .filter(
-      (term) =>
+      term =>
         term.term.end <= next.start &&
         !next.terms.includes(term) &&
         (holdsName(head.product, term) || term.keys.some(key => labels.some(keys => keys.has(key)))),
@@ -106,6 +120,7 @@ export function linesOf(index: FactIndex, ask: Ask, order: Order, context: Conte
       count.start >= order.start &&
       count.end <= order.end &&
       !owners.get(count)?.added &&
+      (!isOffer(product) || isBesideAny(ask, order, count)) &&
       !isOfName(index, product, zone, count),
   )
   if (own.some(count => isContent(product, zone, count))) return undefined
@@ -126,7 +141,9 @@ export function linesOf(index: FactIndex, ask: Ask, order: Order, context: Conte
       chosen &&
       pay(index, product, chosen, {
         own: group ? mine.map(count => asPieces(count, group, chosen.charge.per)) : mine,
-        shared: counts.filter(count => !picks.some(pick => isOfName(index, pick.product, within(ask, pick), count))),
+        shared: counts.filter(
+          count => !picks.some(pick => isOfName(index, pick.product, within(ask, pick), count)),
+        ),
         before,
         says: keys => zone.terms.some(term => term.keys.some(key => keys.includes(key))),
       })
@@ -134,6 +151,17 @@ export function linesOf(index: FactIndex, ask: Ask, order: Order, context: Conte
   })
   return lines.every(line => line !== undefined) ? lines : undefined
 }
+
+/** What an article prices is counted by a unit, or by a number right beside its words. */
+const isBesideAny = ({ text }: Ask, { terms }: Order, { unit, start, end }: Count): boolean =>
+  (unit !== undefined && unit !== 'piece') ||
+  terms.length === 0 ||
+  terms.some(
+    ({ term }) =>
+      text.slice(end, Math.max(end, term.start)).trim() === '' ||
+      text.slice(Math.min(start, term.end), start).trim() === '' ||
+      /^\s*\p{L}+\s*$/u.test(text.slice(Math.min(start, term.end), start)),
+  )
 
 const lineOf = (product: ProductEntry, paid: Paid, group: Count | undefined): Line => ({
   product,

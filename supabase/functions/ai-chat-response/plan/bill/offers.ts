@@ -5,6 +5,13 @@ import { cuePattern } from '../../languages/cues.ts'
 import { once } from '../../languages/remember.ts'
 import type { Fact } from '../../sheet/fact.ts'
 
+/** Words by which a customer may say who they are, or how it is to be, and which say little elsewhere. */
+const modifiers = new Set(['=urgent', '=student', '=senior', '=member', '=weekend', '=night', '=insurance'])
+
+/** Whether a word that says little elsewhere may change a price here: "urgent", "student". */
+export const isModifier = (index: FactIndex, keys: readonly string[]): boolean =>
+  keys.some(key => modifiers.has(key) && index.frequency(key) > 0)
+
 /** The priced statements outside the catalogue, each as a product with the statement's words for its name. */
 export const offersOf = once((index: FactIndex): readonly ProductEntry[] => {
   const statements = new Map<string, Fact[]>()
@@ -13,7 +20,9 @@ export const offersOf = once((index: FactIndex): readonly ProductEntry[] => {
     const key = `${fact.subject.id} ${fact.source.field} ${fact.source.start}`
     statements.set(key, [...(statements.get(key) ?? []), fact])
   }
-  return [...statements.values()].filter(facts => facts.some(fact => isPriced(index, fact))).map(facts => offerOf(index, facts))
+  return [...statements.values()]
+    .filter(facts => facts.some(fact => isPriced(index, fact)))
+    .map(facts => offerOf(index, facts))
 })
 
 /** Money for delivery is a fee of another order; a deposit or a minimum is no price. */
@@ -22,6 +31,8 @@ const isPriced = (index: FactIndex, { values, topics, conditions, denies, statem
   // "Without cover you pay the whole bike."
   statement.search(cuePattern('negation', index.wording.language, 'first')) !== 0 &&
   !topics.includes('delivery') &&
+  !index.keysOf(statement).includes('=deliver') &&
+  !values.some(value => value.kind === 'money' && (value.role === 'freeAbove' || value.role === 'minimum')) &&
   !topics.includes('cancelling') &&
   !topics.includes('discount') &&
   !conditions.some(({ kind }) => kind === 'unless') &&

@@ -212,7 +212,8 @@ function narrow(index: FactIndex, product: ProductEntry, all: readonly Charge[],
 const isBetween = ({ fact, range }: Charge, number: number): boolean =>
   range === undefined &&
   fact.values.some(
-    value => value.kind === 'number' && value.to !== undefined && value.amount <= number && number <= value.to,
+    value =>
+      value.kind === 'number' && value.to !== undefined && value.amount <= number && number <= value.to,
   )
 
 /** Those that have the greatest part of their words in a question. */
@@ -260,7 +261,8 @@ function isCounting(
     ({ words }) =>
       term.keys.some(key => words.has(key)) &&
       part.terms.some(
-        other => other.term.kind === 'word' && !holdsName(product, other) && other.keys.some(key => words.has(key)),
+        other =>
+          other.term.kind === 'word' && !holdsName(product, other) && other.keys.some(key => words.has(key)),
       ),
   )
   if (isOfLabel) return false

@@ -56,7 +56,12 @@ export function readOrder(index: FactIndex, ask: Ask, before: Before, isDeposit:
   for (const [at, order] of orders.entries()) {
     const lead = at === 0 && isGoingOn && last ? leadOf(index, ask, order) : undefined
     if (lead && last) {
-      const own = linesOf(index, ask, { ...lead, product: last.product, terms: [] }, { ...context, before: last })
+      const own = linesOf(
+        index,
+        ask,
+        { ...lead, product: last.product, terms: [] },
+        { ...context, before: last },
+      )
       if (own) lines.push(...own)
     }
     const zone = lead ? { ...order, start: lead.end } : order
@@ -66,7 +71,8 @@ export function readOrder(index: FactIndex, ask: Ask, before: Before, isDeposit:
   }
   const isNamed = orders.length > 0
   if (!isNamed) {
-    const known = last?.product ?? spoken
+    const before = last && isOffer(last.product) && !ask.kinds.has('total') ? undefined : last
+    const known = before?.product ?? spoken
     const product = known && goesOn(index, ask, known, picks) ? known : undefined
     const whole = { start: 0, end: ask.text.length, terms: [] }
     const own = product && linesOf(index, ask, { ...whole, product }, { ...context, before: last ?? carry })
@@ -74,7 +80,9 @@ export function readOrder(index: FactIndex, ask: Ask, before: Before, isDeposit:
     else if (product && items.length <= 1) unpriced.push(product)
   }
   const isTotal = ask.kinds.has('total') || isDeposit
-  const isAll = isGoingOn && first !== undefined && orders.length === 1 && addsToBefore(ask)
+  // Services of the articles come on top of what was ordered.
+  const isService = isNamed && orders.every(({ product }) => isOffer(product))
+  const isAll = isGoingOn && first !== undefined && (isService || (orders.length === 1 && addsToBefore(ask)))
   const others = items.filter(item => !lines.some(({ product }) => product.id === item.product.id))
   if (isAll || (lines.length === 0 && unpriced.length === 0 && isTotal)) lines.unshift(...asLines(others))
   const kept = isAll || !isNamed ? items.flatMap(({ added = [] }) => added) : []
@@ -112,7 +120,9 @@ export function readItem(
 /** Without prices of articles whose discount is meant: a membership that takes a share off a treatment. */
 function withoutShared(index: FactIndex, picks: readonly Pick[]): Pick[] {
   const isGoods = picks.some(({ product }) => !isOffer(product))
-  return picks.filter(({ product, terms }) => !(isGoods && isOffer(product) && isShared(index, product, terms)))
+  return picks.filter(
+    ({ product, terms }) => !(isGoods && isOffer(product) && isShared(index, product, terms)),
+  )
 }
 
 /** What stands in front of the part that names something, and only counts: "3 of those and a mug". */
@@ -126,8 +136,7 @@ function leadOf(index: FactIndex, ask: Ask, { terms }: Ordered): { start: number
     inside.values.some(({ kind }) => kind === 'number') ||
     hasCue(foldForCues(ask.text.slice(0, part.start)), 'pointsBack', ask.spoken.language)
   const isCount =
-    isMeant &&
-    !inside.terms.some(({ role, term }) => role === 'content' && term.kind === 'word')
+    isMeant && !inside.terms.some(({ role, term }) => role === 'content' && term.kind === 'word')
   return isCount ? lead : undefined
 }
 
@@ -162,7 +171,8 @@ function forEach(index: FactIndex, lines: readonly Line[]): Line[] {
   const goods = lines.filter(({ product }) => !isOffer(product))
   return lines.map(line => {
     const [payment, another] = line.payments
-    if (!isOffer(line.product) || line.quantity !== 1 || line.used.length > 0 || !payment || another) return line
+    if (!isOffer(line.product) || line.quantity !== 1 || line.used.length > 0 || !payment || another)
+      return line
     const { fact, value } = line.price
     if (value.per !== 'piece') return line
     const behind = fact.statement.slice(value.end - fact.source.start).split(/[.,;()]/u)[0] ?? ''
@@ -170,7 +180,12 @@ function forEach(index: FactIndex, lines: readonly Line[]): Line[] {
     const head = goods.find(({ product }) => [...product.nameKeys].some(key => keys.has(key)))
     if (!head || head.quantity === 1) return line
     const sum = head.quantity * line.sum
-    return { ...line, quantity: head.quantity, sum, payments: [{ ...payment, counts: [head.quantity, ...payment.counts], sum }] }
+    return {
+      ...line,
+      quantity: head.quantity,
+      sum,
+      payments: [{ ...payment, counts: [head.quantity, ...payment.counts], sum }],
+    }
   })
 }
 

@@ -61,7 +61,9 @@ export function pay(
     return undefined
   const isForEach = people && !piece && !further && isPricedByHead(index, product, chosen)
   const quantity =
-    piece?.amount ?? (isForEach ? people.amount : undefined) ?? (counts.takesPieces ? 1 : (before?.quantity ?? 1))
+    piece?.amount ??
+    (isForEach ? people.amount : undefined) ??
+    (counts.takesPieces ? 1 : (before?.quantity ?? 1))
   if (counts.people && isBeyond(index, product, charge.fact, counts.people, 'person')) return undefined
   const packed = packsOf(charge, quantity, piece !== undefined, says)
   if (packed === undefined) return undefined

@@ -9,9 +9,9 @@ import type { Fact } from '../../sheet/fact.ts'
 import type { Span } from '../../sheet/values/value.ts'
 import { holdsName, isNaming, isSpelledOut, isTelling, narrow, tellingOf } from '../items.ts'
 import { labelKeys } from '../prices.ts'
-import { addOnsOf, chargesOf } from './charges.ts'
 import { numbersIn } from './belongs.ts'
-import { offersOf } from './offers.ts'
+import { addOnsOf, chargesOf } from './charges.ts'
+import { isModifier, offersOf } from './offers.ts'
 import { partsOf } from './parts.ts'
 
 /** Something that costs money, and the words of a question that name it. */
@@ -22,6 +22,8 @@ export interface Pick extends Span {
   terms: readonly AskedTerm[]
   /** Whether words of its name say it, and not only an option of its list. */
   isByName: boolean
+  /** Whether an option of its list is named. */
+  isOption: boolean
   /** The other things that the same words name as well. */
   tied: readonly ProductEntry[]
 }
@@ -73,7 +75,9 @@ const thingsOf = once((index: FactIndex) => {
 /** Words for a delivery, where that is none of the goods: what it costs is found by its place. */
 const isOfDelivery = (index: FactIndex, { keys, term }: AskedTerm): boolean =>
   [...keys, ...term.keys].some(key => key === '=deliver' || key === 'topic:delivery') &&
-  !index.products.some(({ nameKeys }) => [...keys, ...term.keys].some(key => nameKeys.has(key) && !/:/.test(key)))
+  !index.products.some(({ nameKeys }) =>
+    [...keys, ...term.keys].some(key => nameKeys.has(key) && !/:/.test(key)),
+  )
 
 /** Whether something is priced by an article, and not in the catalogue. */
 export const isOffer = ({ facts }: ProductEntry): boolean => facts.length === 0
@@ -109,11 +113,20 @@ export function findPicks(
       // In a part that names nothing otherwise, a word that says little elsewhere may be all of a name: "family room".
       const isNaked = !picks.some(({ start }) => start >= part.start && start <= part.end)
       if (isSoft && !isNaked) return []
+      const isFirst = picks.length === 0
       const own = terms.filter(({ term }) => term.start >= part.start && term.end <= part.end)
       const free = own.filter(term => open.has(term))
       if (free.length === 0) return []
       return things.flatMap(thing => {
-        const fit = fitOf(index, ask, thing, { own, open, picks, given, isSoft, isSpelled: spelled.has(thing.product) })
+        const fit = fitOf(index, ask, thing, {
+          own,
+          open,
+          picks,
+          given,
+          isSoft: isSoft && isFirst,
+          isNumbered: isSoft,
+          isSpelled: spelled.has(thing.product),
+        })
         return fit ? [fit] : []
       })
     })
@@ -130,14 +143,27 @@ export function findPicks(
     const part = parts.find(({ start, end }) => start <= pick.start && pick.start < end)
     for (const term of [...open]) {
       const isNear = part !== undefined && term.term.start >= part.start && term.term.end <= part.end
-      if (!pick.added && isNear && term.keys.some(key => pick.product.categoryKeys.has(key))) open.delete(term)
+      if (!pick.added && isNear && term.keys.some(key => pick.product.categoryKeys.has(key)))
+        open.delete(term)
     }
     // One word that names several things, beside what names one, only says more of that.
-    const isBeside = picks.some(({ added, start }) => !added && part && start >= part.start && start < part.end)
-    if (pick.tied.length === 0 || !isBeside) picks.push(pick)
+    const isBeside = picks.some(
+      ({ added, start }) => !added && part && start >= part.start && start < part.end,
+    )
+    const isLoose =
+      !pick.added && (pick.tied.length > 0 || !pick.isByName || (!isOffer(pick.product) && isLittleOf(pick)))
+    if (!isLoose || !isBeside) picks.push(pick)
   }
   return asAdditions(index, picks).sort((one, other) => one.start - other.start)
 }
+
+/** Whether words are no more than half of a name. */
+const isLittleOf = ({ product, terms }: Pick): boolean =>
+  terms
+    .filter(term => holdsName(product, term))
+    .reduce((sum, { term }) => sum + term.text.split(' ').length, 0) *
+    2 <=
+  product.nameLength
 
 function pickOf(
   index: FactIndex,
@@ -162,6 +188,7 @@ function pickOf(
     ...(fit.thing.added && { added: fit.thing.added }),
     terms: fit.fresh,
     isByName: fit.isByName,
+    isOption: fit.thing.words !== undefined,
     tied: others,
     start: Math.min(...fit.fresh.map(({ term }) => term.start)),
     end: Math.max(...fit.fresh.map(({ term }) => term.end)),
@@ -176,6 +203,8 @@ interface Around {
   isSpelled: boolean
   /** Whether words that say little may name something. */
   isSoft: boolean
+  /** Whether they may with a number that the name has, too: "full 21". */
+  isNumbered: boolean
 }
 
 function fitOf(index: FactIndex, ask: Ask, thing: Thing, around: Around): Fit | undefined {
@@ -188,7 +217,7 @@ function fitOfGoods(
   index: FactIndex,
   { spoken }: Ask,
   thing: Thing,
-  { own, open, picks, given, isSpelled, isSoft }: Around,
+  { own, open, picks, given, isSpelled, isSoft, isNumbered }: Around,
 ): Fit | undefined {
   const { product, words } = thing
   const isOfOption = ({ keys }: AskedTerm) => words !== undefined && keys.some(key => words.has(key))
@@ -198,13 +227,18 @@ function fitOfGoods(
   const held = own.filter(term => isOfName(term) || isOfOption(term))
   // A number is of a name or an option where a word of it stands beside.
   const covered = held.filter(
-    term => term.term.kind !== 'number' || [-1, 1].some(step => held.includes(own[own.indexOf(term) + step] as AskedTerm)),
+    term =>
+      term.term.kind !== 'number' ||
+      [-1, 1].some(step => held.includes(own[own.indexOf(term) + step] as AskedTerm)),
   )
   const fresh = onceEach(covered.filter(term => open.has(term)))
+  const hasNumber = fresh.some(({ term }) => term.kind === 'number')
   const telling = fresh.filter(
     term =>
       term.term.kind !== 'number' &&
-      (term.role === 'content' || (isSoft && isTelling(index, term)) || (isSpelled && holdsName(product, term))),
+      (term.role === 'content' ||
+        ((isSoft || (isNumbered && hasNumber)) && isTelling(index, term)) ||
+        (isSpelled && holdsName(product, term))),
   )
   if (telling.length === 0 || telling.every(isAudience)) return undefined
   const heads = picks.filter(pick => !pick.added && pick.product !== product)
@@ -215,7 +249,16 @@ function fitOfGoods(
     term => holdsName(product, term) && (isWritten || !isOnlyAlike(product, telling)),
   )
   const isOrdered = given.includes(product) || picks.some(pick => pick.product === product && !pick.added)
-  if (!isByName && !isMostOf(words, telling.filter(term => !isMeasure(index, term)))) return undefined
+  // An option alone is of what was spoken of.
+  if (!isByName && given.length > 0 && !isOrdered) return undefined
+  if (
+    !isByName &&
+    !isMostOf(
+      words,
+      telling.filter(term => !isMeasure(index, term)),
+    )
+  )
+    return undefined
   // What is named again is another option of it, or the same words in another part.
   if (isOrdered && !telling.some(isOfOption) && picks.some(pick => pick.product === product)) return undefined
   const exact = fresh.filter(({ keys }) =>
@@ -232,7 +275,8 @@ function fitOfGoods(
 
 /** Of words that are said twice, those that stand beside the others: "3 extra sunflowers in the bouquet of sunflowers". */
 function onceEach(fresh: readonly AskedTerm[]): AskedTerm[] {
-  const isSame = (one: AskedTerm, other: AskedTerm) => one.keys[0] !== undefined && one.keys[0] === other.keys[0]
+  const isSame = (one: AskedTerm, other: AskedTerm) =>
+    one.keys[0] !== undefined && one.keys[0] === other.keys[0]
   const gapOf = (term: AskedTerm) =>
     Math.min(
       ...fresh
@@ -255,17 +299,14 @@ const isMeasure = ({ wording: { dictionary } }: FactIndex, { term: { text } }: A
 }
 
 /** What is added to a product that is ordered. */
-function fitOfAddition(
-  index: FactIndex,
-  thing: Thing,
-  { own, open, picks, given }: Around,
-): Fit | undefined {
+function fitOfAddition(index: FactIndex, thing: Thing, { own, open, picks, given }: Around): Fit | undefined {
   const { product, words = new Set(), added } = thing
   const isOrdered = given.includes(product) || picks.some(pick => pick.product === product && !pick.added)
   if (!isOrdered || picks.some(pick => pick.added === added)) return undefined
   const held = own.filter(
     ({ keys, term }) =>
-      term.kind === 'word' && [...keys, ...term.keys].some(key => words.has(key) && !key.startsWith('topic:')),
+      term.kind === 'word' &&
+      [...keys, ...term.keys].some(key => words.has(key) && !key.startsWith('topic:')),
   )
   const fresh = held.filter(term => open.has(term) && !holdsName(product, term))
   const isNamed = fresh.some(term => term.role === 'content' || isTelling(index, term)) || fresh.length > 1
@@ -274,7 +315,7 @@ function fitOfAddition(
 }
 
 /** What an article prices: its own words have to be named, or its title where nothing else is priced under it. */
-function fitOfOffer(index: FactIndex, thing: Thing, { own, open, picks }: Around): Fit | undefined {
+function fitOfOffer(index: FactIndex, thing: Thing, { own, open, picks, given }: Around): Fit | undefined {
   const { product } = thing
   if (picks.some(pick => pick.product.id === product.id && isOffer(pick.product))) return undefined
   const keys = new Set(product.prices.flatMap(fact => [...index.entryKeys(fact)]))
@@ -286,15 +327,23 @@ function fitOfOffer(index: FactIndex, thing: Thing, { own, open, picks }: Around
   const inside = fresh.filter(term => isHeld(term, keys))
   const goods = picks.filter(pick => !pick.added && !isOffer(pick.product))
   const isTitled = fresh.some(term => isHeld(term, titleOf(index, product)))
-  // Beside goods, one word of a statement is too little.
-  if (goods.length > 0 && !isTitled && inside.filter(({ role }) => role === 'content').length < 2) return undefined
+  // One word of a statement is too little where goods are named, or were spoken of.
+  const told = inside.filter(({ role, keys }) => role === 'content' || isModifier(index, keys)).length
+  // A word that nothing else has names a service by itself.
+  const isOnly = inside.some(
+    ({ role, keys }) => role === 'content' && keys.some(key => index.frequency(key) === 1),
+  )
+  const isEnough = told > 1 || isTitled || isOnly
+  if ((goods.length > 0 || given.length > 0 || own.length > fresh.length + 1) && !isEnough) return undefined
   const score = 0.7 * tellingOf(index, inside) + 1.2 * tellingOf(index, fresh)
   const isPlain = product.prices.every(
     ({ values, conditions }) =>
       values.every(value => value.kind !== 'money' || value.bound === undefined) &&
       !conditions.some(({ kind }) => kind === 'if' || kind === 'unless'),
   )
-  const isOfGoods = goods.some(pick => [...pick.product.nameKeys].some(key => keys.has(key) && !/^\d|:/.test(key)))
+  const isOfGoods = goods.some(pick =>
+    [...pick.product.nameKeys].some(key => keys.has(key) && !/^\d|:/.test(key)),
+  )
   return {
     thing,
     fresh,
@@ -310,7 +359,8 @@ const titleOf = (index: FactIndex, { prices }: ProductEntry): ReadonlySet<string
 const isOnlyAlike = ({ nameKeys, nameLength }: ProductEntry, own: readonly AskedTerm[]): boolean =>
   own.length < nameLength &&
   own.every(
-    ({ keys, term }) => term.keys.some(isWord) && ![...keys, ...term.keys].some(key => isWord(key) && nameKeys.has(key)),
+    ({ keys, term }) =>
+      term.keys.some(isWord) && ![...keys, ...term.keys].some(key => isWord(key) && nameKeys.has(key)),
   )
 
 /** Not what a word means, nor its topic. */

@@ -1,9 +1,9 @@
 // Discounts and surcharges: what is taken off a sum or added to it where a question names them, or meets what they hold under.
 import type { FactIndex } from '../../find/fact-index.ts'
 import { foldForCues, hasCue } from '../../languages/cues.ts'
+import type { Unit } from '../../languages/pack.ts'
 import { once } from '../../languages/remember.ts'
 import { tokenise } from '../../languages/tokens.ts'
-import type { Unit } from '../../languages/pack.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import type { Fact } from '../../sheet/fact.ts'
 import type { Span, Value } from '../../sheet/values/value.ts'
@@ -12,7 +12,9 @@ import type { Fee } from './delivery.ts'
 import { isExcepted, isFor, isForAnybody } from './holds-for.ts'
 import { leastInWords } from './limits.ts'
 import type { Line } from './lines.ts'
+import { isModifier } from './offers.ts'
 import { isOffer } from './picks.ts'
+import { isSetAside } from './set-aside.ts'
 
 /** A change of a sum, what it is a share of, and what of the question it accounts for. */
 export interface Share extends Fee {
@@ -34,13 +36,6 @@ interface Change {
   /** "5 off per month": only of what is paid by the month. */
   perTime?: Unit
 }
-
-/** Words by which a customer may say who they are, or how it is to be, and which say little elsewhere. */
-const modifiers = new Set(['=urgent', '=student', '=senior', '=member', '=weekend', '=night', '=insurance'])
-
-/** Whether a word that says little elsewhere may change a price here: "urgent", "student". */
-export const isModifier = (index: FactIndex, keys: readonly string[]): boolean =>
-  keys.some(key => modifiers.has(key) && index.frequency(key) > 0)
 
 interface Candidate {
   fact: Fact
@@ -195,9 +190,9 @@ function judge(
 ): Judged | undefined {
   const { fact, change, least, own, around, days } = candidate
   const isOfAll = fact.subject.kind === 'business' && change.isAdded
-  const mine = lines.map((line, at) => ({ line, sum: sums[at] ?? line.sum })).filter(
-    ({ line }) => isOfAll || isFor(index, fact, line) && !isExcepted(index, fact, ask, line),
-  )
+  const mine = lines
+    .map((line, at) => ({ line, sum: sums[at] ?? line.sum }))
+    .filter(({ line }) => isOfAll || (isFor(index, fact, line) && !isExcepted(index, fact, ask, line)))
   if (mine.length === 0) return undefined
   const goods = new Set(lines.flatMap(({ product }) => (isOffer(product) ? [] : [...product.nameKeys])))
   const isHeld = (term: AskedTerm, keys: ReadonlySet<string>) =>
@@ -205,6 +200,7 @@ function judge(
   const words = open.filter(
     term =>
       term.term.kind === 'word' &&
+      !isSetAside(index, ask, term) &&
       (term.role === 'content' || isModifier(index, term.keys)) &&
       (isHeld(term, own) || isHeld(term, around)),
   )
@@ -219,7 +215,8 @@ function judge(
   const isAnybodys = isForAnybody(index, fact)
   const isMany = candidate.isOfSecond && mine.reduce((sum, { line }) => sum + line.quantity, 0) === 2
   // Of two different things it has to be asked for; of two of one, nobody pays the second in full.
-  if (candidate.isOfSecond && !(isMany && (mine.length === 1 || words.length > 0 || isOnDay))) return undefined
+  if (candidate.isOfSecond && !(isMany && (mine.length === 1 || words.length > 0 || isOnDay)))
+    return undefined
   if (change.perTime && !mine.some(({ line }) => line.price.value.per === change.perTime)) return undefined
   const isMet =
     telling.length > 0 ||
@@ -279,7 +276,8 @@ function reaches(
     // "2 tours or more" are two different ones.
     const isOfKinds = mine.every(
       ({ line: { product } }) =>
-        [...product.categoryKeys].some(key => own.has(key)) && ![...product.nameKeys].some(key => own.has(key)),
+        [...product.categoryKeys].some(key => own.has(key)) &&
+        ![...product.nameKeys].some(key => own.has(key)),
     )
     return isOfKinds && least < 4 ? mine.length >= least : mine.some(({ line }) => line.quantity >= least)
   }

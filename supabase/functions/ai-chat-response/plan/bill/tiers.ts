@@ -4,9 +4,9 @@ import { once } from '../../languages/remember.ts'
 import { tokenise } from '../../languages/tokens.ts'
 import type { Ask } from '../../read/ask.ts'
 import type { Fact } from '../../sheet/fact.ts'
+import { isExcepted } from './holds-for.ts'
 import { leastInWords } from './limits.ts'
 import type { Line } from './lines.ts'
-import { isExcepted } from './holds-for.ts'
 
 /** Statements that hold from a number on which is reached, and that a sum does not use. */
 export function leftOutTiers(

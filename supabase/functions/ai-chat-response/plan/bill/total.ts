@@ -34,10 +34,7 @@ export function totalOf(
   deposit: Fee | undefined,
 ): Total {
   const goods = sumOf(lines, extras)
-  const fees = [
-    ...changesOf(goods, shares),
-    ...(delivery ? [{ ...delivery, sum: delivery.amount }] : []),
-  ]
+  const fees = [...changesOf(goods, shares), ...(delivery ? [{ ...delivery, sum: delivery.amount }] : [])]
   const amount = round(goods + fees.reduce((sum, fee) => sum + fee.sum, 0))
   return {
     items: lines,
