@@ -172,7 +172,7 @@ export const englishMeanings = {
   stock: 'stock|available|availability|in stock',
   storage: 'storage|keep|store room|storage space|put in storage|long term storage',
   student: 'student|students|pupil|pupils|schoolchild|learner|university student',
-  tax: 'tax|vat|gst|sales tax|tax included|including vat|tax free|plus tax|duty',
+  tax: 'tax|vat|gst|hst|sales tax|tax included|including vat|tax free|plus tax|duty',
   tip: 'tip|gratuity|tipping|gratuities|leave a tip',
   today: 'today',
   toilet:
@@ -3833,7 +3833,8 @@ export const en: LanguagePack = {
   cues: {
     price:
       'how much|price|prices|cost|costs|pricey|pricing|fee|fees|rate|rates|charge|charges|what do i pay|what would i pay|what do we pay|what will i pay|what would we pay|what do i owe|what do we owe|what would that be|what does that come to|what does it come to|that come to|the damage|what am i looking at',
-    total: 'total|altogether|all together|in all|in total|sum|together|both together|all up',
+    total:
+      'total|altogether|all together|in all|in total|sum|together|both together|all up|all in|grand total|whole lot|the lot|come to|comes to|final bill|final price|whats the final',
     duration:
       'how long|how soon|how fast|how quick|how quickly|how many days|how many hours|how many weeks|how many minutes',
     time: 'when|what time|hours|open|opening|opens|close|closed|closing|closes|how late|till when|what day|what days|which day|which days',
@@ -3949,7 +3950,7 @@ export const en: LanguagePack = {
     perPerson: 'pp|p.p.|a head|per head|per person|each person',
     bundle: 'for|:|=',
     bundleOf: 'any|pack of|packs of|set of|box of|bundle of|buy|take|for',
-    orMore: 'or more|and more|or over|and over|and up|or above|plus',
+    orMore: 'or more|and more|or over|and over|and up|or above|plus|up|upwards',
     orLess: 'or less|or fewer|and under|or under|or younger|or below|and below',
     orMoreBefore: 'from|at least|over|more than|minimum|min',
     depositWords:
@@ -3957,7 +3958,7 @@ export const en: LanguagePack = {
     minimumWords:
       'orders from|orders over|orders above|order over|orders of|spend over|purchases over|min|minimum|min order|minimum order|min spend|minimum spend|min bill|minimum bill|at least',
     free: 'free|complimentary|no charge|on the house|waived',
-    surcharge: 'service charge|surcharge|tax|vat|gst|tip|gratuity|handling fee',
+    surcharge: 'service charge|surcharge|tax|vat|gst|hst|tip|gratuity|handling fee',
     conditions: {
       only: 'only|solely|exclusively',
       if: 'if|when|provided|as long as|in case|with',

@@ -4083,7 +4083,7 @@ export const es: LanguagePack = {
   },
   statements: {
     moneyWords:
-      'precio|precios|cuesta|cuestan|costo|coste|tarifa|tarifas|cargo|pago|pagos|paga|pagar|depósito|deposito|adelanto|seña|fianza|envío|envio|envíos|envios|reparto|entrega|multa|alquiler|pedido|pedidos|oferta|ofertas|combo|descuento|recargo|total|consumo|vale|valen|sale|salen|cobramos|cobran|cobra|tasa|tasas|cuota|cuotas|mensualidad|matrícula|inscripción|abono|renta|anticipo|reserva|señal|suplemento|propina|abona|abonar|importe|valor|valores|costos|gastos|presupuesto|domicilio|flete|consumición|entrada|entradas|menú',
+      'precio|precios|cuesta|cuestan|sale a|salen a|es de|son de|costo|coste|tarifa|tarifas|cargo|pago|pagos|paga|pagar|depósito|deposito|adelanto|seña|fianza|envío|envio|envíos|envios|reparto|entrega|multa|alquiler|pedido|pedidos|oferta|ofertas|combo|descuento|recargo|total|consumo|vale|valen|sale|salen|cobramos|cobran|cobra|tasa|tasas|cuota|cuotas|mensualidad|matrícula|inscripción|abono|renta|anticipo|reserva|señal|suplemento|propina|abona|abonar|importe|valor|valores|costos|gastos|presupuesto|domicilio|flete|consumición|entrada|entradas|menú',
     pricedBehind:
       'aparte|opcional|extra|adicional|más|en total|solo|para|de más|por separado|adicionales|extras|únicamente',
     measures:

@@ -1,10 +1,10 @@
 // Which numbers of a question are no quantity of a product: sizes, models, and what counts other things.
 import type { FactIndex } from '../../find/fact-index.ts'
 import type { ProductEntry } from '../../find/products.ts'
-import type { Ask, AskedTerm } from '../../read/ask.ts'
+import { once } from '../../languages/remember.ts'
+import { tokenise } from '../../languages/tokens.ts'
+import type { Ask } from '../../read/ask.ts'
 import { holdsName } from '../items.ts'
-import { labelKeys } from '../prices.ts'
-import { addOnsOf, chargesOf } from './charges.ts'
 import type { Count } from './counts.ts'
 
 /** "And 34?" of trousers in sizes 30 to 36 counts nothing. */
@@ -28,41 +28,24 @@ export function mayBeSize(
   )
 }
 
-/** Whether the noun behind a number is nothing that the product is or has: the parts of "in 6 parts". */
-export function countsOthers(index: FactIndex, product: ProductEntry, ask: Ask, count: Count): boolean {
-  if (count.unit !== undefined || ask.spoken.language !== index.wording.language) return false
-  const behind = ask.terms.filter(
-    ({ term, keys }) => term.start >= count.end && !keys.some(key => key.startsWith('day:')),
-  )
-  const [next, second] = behind.sort((one, other) => one.term.start - other.term.start)
-  const isNext =
-    next?.term.kind === 'word' &&
-    next.keys.length === 0 &&
-    next.role === 'content' &&
-    ask.text.slice(count.end, next.term.start).trim() === ''
-  const isOf = (term: AskedTerm | undefined) =>
-    term !== undefined && (term.keys.some(key => product.keys.has(key)) || holdsName(product, term))
-  return isNext && !isOf(next) && !isOf(second)
-}
+/** The numbers that a name writes as words, as keys: the 2 of "filling, two surfaces". */
+export const numbersIn = (index: FactIndex, product: ProductEntry): ReadonlySet<string> =>
+  numbersOf(index)(product)
 
-/** "5 extra photos", "2 extra hours" count what is added. */
-export function isOfExtra(index: FactIndex, product: ProductEntry, zone: Ask, count: Count): boolean {
-  const next = zone.terms.find(({ term }) => term.start >= count.end)
-  if (!next || zone.text.slice(count.end, next.term.start).trim() !== '') return false
-  const behind = zone.terms.filter(({ term }) => term.start >= count.end).slice(0, 2)
-  const isMore = behind.some(({ keys, term }) => [...keys, ...term.keys].includes('=extra'))
-  if (isMore && addOnsOf(index, product).some(fact => labelKeys(fact, index).has('=extra'))) return true
-  if (holdsName(product, next)) return false
-  const options = chargesOf(index, product).filter(({ isFurther, isAccessory }) => !isFurther && !isAccessory)
-  return (
-    !options.some(({ words }) => next.keys.some(key => words.has(key))) &&
-    addOnsOf(index, product).some(fact => next.keys.some(key => labelKeys(fact, index).has(key)))
-  )
-}
+const numbersOf = once((index: FactIndex) =>
+  once(({ name, facts }: ProductEntry) => {
+    const tokens = facts.length > 0 ? tokenise(name) : []
+    const found = tokens.flatMap(
+      (_, at) => index.wording.dictionary.match(tokens, at, 'number')?.meaning.value ?? [],
+    )
+    return new Set(found.map(String))
+  }),
+)
 
 /** "iphone 13" has no 13 of anything, unless the question has a second 13. */
-export function isOfName(product: ProductEntry, part: Ask, count: Count): boolean {
+export function isOfName(index: FactIndex, product: ProductEntry, part: Ask, count: Count): boolean {
   const term = part.terms.find(({ term }) => term.start < count.end && count.start < term.end)
+  if (term && numbersIn(index, product).has(String(count.amount))) return true
   if (!term || !holdsName(product, term)) return false
   // "8 kids" of a kids' class are people.
   const isNumber = [...product.nameKeys].some(

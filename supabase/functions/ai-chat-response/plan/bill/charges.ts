@@ -65,11 +65,13 @@ function chargeOf(
   const read = perOf(index, product, price)
   const per = read.length > 0 || !value.per || value.per === 'piece' ? read : [{ amount: 1, unit: value.per }]
   const sized = sizeOf(index, fact, isFurther)
-  const habit =
-    measure ?? (fact.source.field === 'price' && value.per === undefined ? habitOfName(product) : undefined)
+  const habit = measure ?? (value.per === undefined ? habitOfName(product) : undefined)
   // A size of another kind than what the price is for one of is only a name: "per kg. 3 inch 110".
   const isName = habit !== undefined && sized !== undefined && timesOf(sized, habit) === undefined
-  const size = isFurther || isName || per.some(({ unit }) => unit === sized?.unit) ? undefined : sized
+  const told =
+    fact.source.field === 'price' && per.length === 0 && !habit ? sizeOfPrice(index, product) : undefined
+  const size =
+    isFurther || isName || per.some(({ unit }) => unit === sized?.unit) ? undefined : (sized ?? told)
   const shared = habit && !size && per.length === 0 && !isFurther ? [habit] : per
   const range = rangeOf(fact, value)
   const pack = packOf(index, product, fact, value)
@@ -193,7 +195,10 @@ function perOfPrice(index: FactIndex, product: ProductEntry): Measure[] {
   const first = product.facts
     .flatMap(at => index.facts[at] ?? [])
     .find(({ source }) => source.field === 'description')
-  return first ? unitsIn(index, tokenise(first.statement)) : []
+  if (!first) return []
+  const tokens = tokenise(first.statement)
+  // "A cada 15 min": a small word may stand in front.
+  return [tokens, tokens.slice(1)].map(each => unitsIn(index, each)).find(units => units.length > 0) ?? []
 }
 
 /** The units of "per ..." at the beginning of some words. */
@@ -213,6 +218,8 @@ function unitsIn({ wording: { dictionary } }: FactIndex, tokens: readonly Token[
       else break
       continue
     }
+    // In "3 a day / 10 week" another price follows.
+    if (units.length > 0 && tokens[joint.next]?.kind === 'number') break
     // "The first hour" is no price for each, "per started hour" is.
     const isStrict = (tokens[at]?.text.length ?? 0) > 2 && tokens[at]?.text !== 'the'
     const found = unitAt(dictionary, tokens, joint.next, isStrict)
@@ -240,6 +247,22 @@ function unitAt(
   return undefined
 }
 
+/** Units of which a label names one without a number. */
+const bare = new Set<Unit>(['kg', 'l', 'lb'])
+
+/** The size that a description begins with: "1 litre, raw". The price that was entered is for so much. */
+function sizeOfPrice(index: FactIndex, { facts }: ProductEntry): Measure | undefined {
+  const first = facts
+    .flatMap(at => index.facts[at] ?? [])
+    .find(({ source }) => source.field === 'description')
+  const value = first?.values[0]
+  const isFirst = first && value?.kind === 'quantity' && value.start === first.source.start
+  if (!isFirst || value.bound !== undefined || value.to !== undefined) return undefined
+  return sold.has(value.unit) ? { amount: value.amount, unit: value.unit } : undefined
+}
+
+const sold = new Set<Unit>(['kg', 'g', 'l', 'ml', 'cl', 'lb', 'oz', 'm'])
+
 /** The one measure in the label of an option. */
 function sizeOf({ wording: { dictionary } }: FactIndex, fact: Fact, isFurther = false): Measure | undefined {
   if (!fact.entry || hasOrdinal(fact)) return undefined
@@ -247,7 +270,7 @@ function sizeOf({ wording: { dictionary } }: FactIndex, fact: Fact, isFurther = 
     (value): value is Extract<Value, { kind: 'quantity' }> =>
       value.kind === 'quantity' &&
       value.unit !== 'piece' &&
-      value.unit !== 'person' &&
+      (value.unit !== 'person' || isFurther) &&
       value.unit !== 'page' &&
       value.bound === undefined &&
       value.to === undefined,
@@ -256,7 +279,9 @@ function sizeOf({ wording: { dictionary } }: FactIndex, fact: Fact, isFurther = 
   if (quantity) return another ? undefined : { amount: quantity.amount, unit: quantity.unit }
   const tokens = tokenise(fact.entry.label)
   const unit = tokens.map((_, at) => dictionary.match(tokens, at, 'unit')?.meaning.unit).find(Boolean)
-  return unit && unit !== 'piece' && (isTime(unit) || isFurther) ? { amount: 1, unit } : undefined
+  // "Kg 104, 500 g 54"
+  const isBare = unit !== undefined && bare.has(unit)
+  return unit && unit !== 'piece' && (isTime(unit) || isFurther || isBare) ? { amount: 1, unit } : undefined
 }
 
 /** How many a price holds for, as its label or its terms say. */
@@ -283,7 +308,19 @@ function rangeOf({ values, entry }: Fact, { least, leastUnit }: Charge['value'])
 }
 
 /** How many pieces the entered price is for, where a list says so: "6 pieces 45, 12 pieces 88". */
-function piecesOfPrice({ prices }: ProductEntry): number | undefined {
+function piecesOfPrice(index: FactIndex, { prices, facts }: ProductEntry): number | undefined {
+  // A statement that is nothing but a number of pieces.
+  const told = facts
+    .flatMap(at => index.facts[at] ?? [])
+    .find(({ source, values, statement }) => {
+      const [only, another] = values
+      const isExact = only?.kind === 'quantity' && only.bound === undefined && only.to === undefined
+      return (
+        source.field === 'description' && isExact && !another && only.end - only.start >= statement.length - 1
+      )
+    })
+  const alone = told && pieceCount(told.values)
+  if (alone !== undefined && alone > 1) return alone
   const entered = prices.find(({ source }) => source.field === 'price')?.values.find(isMoney)
   const entry = prices.find(
     fact => fact.entry && fact.values.some(value => isMoney(value) && value.amount === entered?.amount),
@@ -308,7 +345,7 @@ function packOf(
 ): Charge['pack'] {
   if (bundle !== undefined || least !== undefined) return undefined
   const { dictionary, language } = index.wording
-  const size = piecesOfPrice(product) && (entry ? pieceCount(values) : piecesOfPrice(product))
+  const size = piecesOfPrice(index, product) && (entry ? pieceCount(values) : piecesOfPrice(index, product))
   if (size) return { size, keys: [] }
   for (const text of [entry?.label ?? '', product.facts.length > 0 ? product.name : '']) {
     const tokens = tokenise(text)

@@ -2,7 +2,9 @@
 import type { FactIndex } from '../../find/fact-index.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Unit } from '../../languages/pack.ts'
+import { once } from '../../languages/remember.ts'
 import { tokenise } from '../../languages/tokens.ts'
+import { isFunctionWord } from '../../languages/words.ts'
 import type { Ask } from '../../read/ask.ts'
 import type { Span, Value } from '../../sheet/values/value.ts'
 import { isTime } from '../prices.ts'
@@ -39,7 +41,7 @@ function countOf(index: FactIndex, ask: Ask, value: Value): Count | undefined {
   if (ask.text[start - 1] === '(' && ask.text[end] === ')') return undefined
   // "15 off" is a discount.
   if (index.wording.dictionary.match(tail, 0, 'off')) return undefined
-  if (value.kind === 'number' && isHour(ask, value)) return undefined
+  if (value.kind === 'number' && (isHour(ask, value) || isTold(index, ask, value))) return undefined
   if (value.kind === 'number') return isOrdinal(ask, end) ? undefined : { amount: value.amount, start, end }
   return { amount: value.amount, unit: value.unit, start, end }
 }
@@ -47,6 +49,36 @@ function countOf(index: FactIndex, ask: Ask, value: Value): Count | undefined {
 /** "Tuesday at 9", "el martes a las 9": an hour that is not written as one. */
 const isHour = ({ text }: Ask, { start }: Span): boolean =>
   /(?:^|\s)(?:at|@|a las?|às?|à)\s*$/iu.test(text.slice(0, start))
+
+/** "My daughter is 14", "iphone 12": an age, or the number of a model where the material numbers the same word. */
+function isTold(index: FactIndex, { text, terms, spoken: { language } }: Ask, { start, end }: Span): boolean {
+  const { dictionary } = index.wording
+  const before = tokenise(text.slice(0, start))
+  const isAge = [1, 2, 3].some(back => {
+    const at = before.length - back
+    return at >= 0 && dictionary.match(before, at, 'ageBefore')?.next === before.length
+  })
+  if (isAge) return true
+  const word = before.at(-1)
+  const next = tokenise(text.slice(end))[0]
+  const isLast = next === undefined || next.kind !== 'word' || isFunctionWord(next.text, language)
+  const named = terms.find(
+    ({ term }) => term.kind === 'word' && text.slice(term.end, start).trim() === '' && term.end <= start,
+  )
+  const keys = [...(named?.keys ?? []), ...(named?.term.keys ?? [])]
+  return word?.kind === 'word' && isLast && keys.some(key => numberedWords(index).has(key))
+}
+
+/** Words that names and texts of the goods often have a number behind. */
+const numberedWords = once((index: FactIndex): ReadonlySet<string> => {
+  const found = new Map<string, number>()
+  for (const { subject, statement } of index.facts) {
+    if (subject.kind !== 'product') continue
+    for (const [, word = ''] of statement.toLowerCase().matchAll(/(\p{L}{3,})\s\d+(?![\p{L}\d.,])/gu))
+      found.set(word, (found.get(word) ?? 0) + 1)
+  }
+  return new Set([...found].flatMap(([word, count]) => (count > 1 ? index.keysOf(word) : [])))
+})
 
 /** "LS9", "A54": the number of a model or a postcode. */
 const isOfCode = ({ terms }: Ask, { start, end }: Span): boolean =>

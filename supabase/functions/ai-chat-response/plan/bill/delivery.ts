@@ -50,7 +50,7 @@ export function findDeliveryFee(index: FactIndex, ask: Ask, total: number): Deli
   const used = distance ? [distance] : []
   const free = onDelivery.find(
     other =>
-      samePlace(index, other, fact) &&
+      (samePlace(index, other, fact) || isBehind(onDelivery, other, fact)) &&
       (!distance || !other.values.some(limit => isDistance(limit) && limit.amount < distance.amount)) &&
       other.values.some(value => isFreeAbove(value) && value.amount <= total),
   )
@@ -149,15 +149,29 @@ const aboutDelivery = once((index: FactIndex) =>
 function overlap(index: FactIndex, fact: Fact, ask: Ask): number {
   const keys = index.entryKeys(fact)
   return ask.terms.reduce(
-    (sum, { keys: asked, weight, role }) =>
+    (sum, { keys: asked, weight, role, term }) =>
       sum +
       (role !== 'cue' &&
       asked.some(key => keys.has(key) && !key.startsWith('=') && key !== 'deliver' && key !== 'deliveri')
         ? weight * index.rarity(asked)
-        : 0),
+        : 0) +
+      (asked.length === 0 && isInflected(fact, term.text) ? index.rarity([]) : 0),
     0,
   )
 }
+
+/** Whether a word that the material does not have is one of a fee's names with an ending: "dhakar" of Dhaka. */
+const isInflected = ({ statement, entry, source }: Fact, word: string): boolean =>
+  (entry ? statement.slice(entry.start - source.start, entry.end - source.start) : statement)
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u)
+    .some(name => name.length >= 4 && word.startsWith(name) && word.length - name.length <= 2)
+
+/** Whether a threshold stands right behind a fee in the same statement: "zone B 40, free above 1000". */
+const isBehind = (all: readonly Fact[], threshold: Fact, fee: Fact): boolean =>
+  fee.entry !== undefined &&
+  threshold.statement === fee.statement &&
+  all.indexOf(threshold) === all.indexOf(fee) + 1
 
 /** Whether a threshold holds for the place of a fee: all telling words of its own that name a place are in both. */
 function samePlace(index: FactIndex, threshold: Fact, fee: Fact): boolean {

@@ -1,6 +1,5 @@
-// What is added to the price of a line: "with a frame", "incl. entrance", "oat milk +0.40".
+// What is added to the price of a line: "with a frame", "incl. entrance", "oat milk +0.40", what a day or an hour costs more.
 import type { FactIndex } from '../../find/fact-index.ts'
-import type { ProductEntry } from '../../find/products.ts'
 import { once } from '../../languages/remember.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import { readNegations } from '../../read/negation.ts'
@@ -8,12 +7,13 @@ import type { Fact } from '../../sheet/fact.ts'
 import type { Span } from '../../sheet/values/value.ts'
 import { holdsName } from '../items.ts'
 import { labelKeys } from '../prices.ts'
-import { addOnsOf, chargesOf, perBehind, wordsOf } from './charges.ts'
-import type { Count } from './counts.ts'
+import { addOnsOf, perBehind, wordsOf } from './charges.ts'
+import { type Count, isPeople } from './counts.ts'
 import { hasLeast } from './limits.ts'
 import type { Line } from './lines.ts'
 import { timesOf } from './measures.ts'
-import { partsOf } from './mentions.ts'
+import { isModifier } from './offers.ts'
+import { isOffer, type Pick } from './picks.ts'
 
 /** What is added for a line, and how often. */
 export interface Extra {
@@ -27,63 +27,54 @@ export interface Extra {
   named: readonly AskedTerm[]
 }
 
-/** The extras of the lines that a question names, and does not do without. */
-export function findExtras(
-  index: FactIndex,
-  ask: Ask,
-  lines: readonly Line[],
-  counts: readonly Count[],
-  { kept }: { kept: readonly Fact[] } = { kept: [] },
-): Extra[] {
-  const without = new Set(readNegations(ask).flat())
-  const terms = ask.terms.filter(
-    term =>
-      (term.role === 'content' || term.role === 'soft') &&
-      term.term.kind === 'word' &&
-      !without.has(term) &&
-      !lines.some(({ product, payments }) =>
-        isOfLine(
-          index,
-          product,
-          payments.map(({ price }) => price.fact),
-          term,
-        ),
-      ),
-  )
-  const free = counts.filter(count => !lines.some(({ used }) => used.some(span => isSame(span, count))))
+interface Context {
+  picks: readonly Pick[]
+  counts: readonly Count[]
+  owners: ReadonlyMap<Count, Pick>
+  /** What was added in the turns before. */
+  kept?: readonly Fact[]
+}
+
+/** The extras of the lines that a question names or whose time it names, and those of before that it does not do without. */
+export function findExtras(index: FactIndex, ask: Ask, lines: readonly Line[], context: Context): Extra[] {
+  const { picks, kept = [] } = context
+  const without = readNegations(ask).flat()
   const found: Extra[] = []
+  const add = (fact: Fact, line: Line, pick?: Pick) => {
+    const isPaid = lines.some(({ payments }) => payments.some(({ price }) => price.fact === fact))
+    if (isPaid || found.some(extra => extra.fact === fact)) return
+    found.push(...extraOf(index, fact, line, { ...context, pick }))
+  }
+  for (const pick of picks) {
+    const ofProduct = lines.filter(({ product }) => product === pick.product)
+    const [first] = ofProduct
+    if (pick.added && first) add(pick.added, first, pick)
+  }
   for (const line of lines) {
-    for (const fact of extrasOf(index, line)) {
-      const keys = fact.entry ? labelKeys(fact, index) : index.entryKeys(fact)
-      const named = terms.filter(term => term.keys.some(key => keys.has(key)) || isFormOf(fact, term))
-      const isLeftOut = [...without].some(term => term.keys.some(key => keys.has(key)))
-      const isUncounted =
-        chargesOf(index, line.product).some(charge => charge.fact === fact && charge.isFurther) &&
-        line.quantity > 1 &&
-        countBefore(index, ask, named, free) === undefined
-      if (isUncounted) continue
-      const isNamed =
-        named.some(({ role }) => role === 'content') ||
-        named.length > 1 ||
-        (kept.includes(fact) && !isLeftOut) ||
-        isAtTime(ask, fact)
-      if (isNamed && !found.some(extra => extra.fact === fact))
-        found.push(...extraOf(index, fact, line, { ask, named, free, all: counts }))
+    for (const fact of addOnsOf(index, line.product)) {
+      const keys = labelKeys(fact, index)
+      const isLeftOut = without.some(term => term.keys.some(key => keys.has(key)))
+      const pick = formOf(ask, fact, line)
+      if ((kept.includes(fact) && !isLeftOut) || isAtTime(ask, fact) || pick) add(fact, line, pick)
     }
   }
   const [only, another] = lines
   if (!only || another) return found
-  return [
-    ...found,
-    ...addedByArticles(index).flatMap(fact => {
-      const named = namedForAll(index, fact, terms, only)
-      return named.length > 0 ? extraOf(index, fact, only, { ask, named, free, all: counts }) : []
-    }),
-  ]
+  for (const fact of addedByArticles(index)) {
+    const named = namedForAll(index, ask, fact, only, picks)
+    if (named.length > 0) add(fact, only, pickOf(only.product, named))
+  }
+  return found
 }
 
-/** "From 10 pm to 5 am +10", where the question names such a time. */
+/** What is added on a day or at an hour that a question names: "Sat +10", "from 10 pm to 5 am +10". */
 function isAtTime({ values }: Ask, fact: Fact): boolean {
+  const days = fact.values.flatMap(value => (value.kind === 'weekdays' ? value.days : []))
+  const isOnDay =
+    days.length > 0 &&
+    days.length < 7 &&
+    values.some(value => value.kind === 'weekdays' && value.days.every(day => days.includes(day)))
+  if (isOnDay) return true
   const hours = fact.values.find(value => value.kind === 'clock')
   if (hours?.kind !== 'clock' || hours.to === undefined) return false
   const { from, to } = hours
@@ -95,38 +86,39 @@ function isAtTime({ values }: Ask, fact: Fact): boolean {
   )
 }
 
-/** Whether a word that the shop does not know begins like one of a label: "laminated" like "lamination". */
-function isFormOf({ entry }: Fact, { keys, role, term: { text } }: AskedTerm): boolean {
-  if (keys.length > 0 || role !== 'content' || text.length < 7 || !entry) return false
-  return entry.label
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}]+/u)
-    .some(word => {
+/** Words that the shop does not know and that begin like one of a label: "laminated" like "lamination". */
+function formOf({ terms }: Ask, { entry }: Fact, { product }: Line): Pick | undefined {
+  const words = entry?.label.toLowerCase().split(/[^\p{L}\p{M}]+/u) ?? []
+  const named = terms.filter(({ keys, role, term: { text } }) => {
+    if (keys.length > 0 || role !== 'content' || text.length < 7) return false
+    return words.some(word => {
       const length = Math.max(6, Math.ceil(Math.max(word.length, text.length) / 2))
       return word.length >= 6 && word.slice(0, length) === text.slice(0, length)
     })
+  })
+  return named.length > 0 ? pickOf(product, named) : undefined
 }
+
+const pickOf = (product: Pick['product'], terms: readonly AskedTerm[]): Pick => ({
+  product,
+  terms,
+  start: Math.min(...terms.map(({ term }) => term.start)),
+  end: Math.max(...terms.map(({ term }) => term.end)),
+  isByName: true,
+  isOption: true,
+  tied: [],
+})
 
 /** Whether a question does without an extra of the lines: "and without the frame?" */
 export const leavesOutExtra = (index: FactIndex, ask: Ask, lines: readonly Line[]): boolean => {
   const without = readNegations(ask).flat()
-  return lines.some(line =>
-    extrasOf(index, line).some(fact => {
+  return lines.some(({ product }) =>
+    addOnsOf(index, product).some(fact => {
       const keys = labelKeys(fact, index)
       return without.some(term => term.keys.some(key => keys.has(key)))
     }),
   )
 }
-
-/** What a product's list adds, besides the prices that were chosen. */
-const extrasOf = (index: FactIndex, { product, payments }: Line): Fact[] =>
-  addOnsOf(index, product).filter(fact => !payments.some(({ price }) => price.fact === fact))
-
-const isSame = (one: Span, other: Span) => one.start < other.end && other.start < one.end
-
-const isOfLine = (index: FactIndex, product: ProductEntry, chosen: readonly Fact[], term: AskedTerm) =>
-  holdsName(product, term) ||
-  chosen.some(fact => fact.entry && term.keys.some(key => labelKeys(fact, index).has(key)))
 
 /** What articles say is added to a price. */
 const addedByArticles = once((index: FactIndex) =>
@@ -139,40 +131,48 @@ const addedByArticles = once((index: FactIndex) =>
 /** The words of a question that an article says is added to goods of a kind: "any colour in matt, +5 per tin". */
 function namedForAll(
   index: FactIndex,
+  { terms }: Ask,
   fact: Fact,
-  terms: readonly AskedTerm[],
   { product }: Line,
+  picks: readonly Pick[],
 ): AskedTerm[] {
-  if (product.facts.length === 0) return []
+  if (isOffer(product)) return []
   const own = index.entryKeys(fact)
-  if (![...product.nameKeys].some(key => own.has(key))) return []
-  return terms.filter(
-    ({ role, keys }) =>
-      role === 'content' && !product.keys.has(keys[0] ?? '') && keys.some(key => own.has(key)),
+  const kind = [...product.nameKeys, ...product.categoryKeys]
+  const isOfKind = kind.some(key => own.has(key) && !/^\d/.test(key))
+  const named = terms.filter(
+    term =>
+      (term.role === 'content' || isModifier(index, term.keys)) &&
+      term.term.kind === 'word' &&
+      !picks.some(pick => pick.terms.includes(term)) &&
+      !holdsName(product, term) &&
+      term.keys.some(key => own.has(key) && !key.startsWith('topic:')),
   )
+  return isOfKind || named.length > 1 ? named : []
 }
 
-interface Around {
-  ask: Ask
-  named: readonly AskedTerm[]
-  /** The counts that no line took. */
-  free: readonly Count[]
-  all: readonly Count[]
-}
-
-function extraOf(index: FactIndex, fact: Fact, line: Line, { ask, named, free, all }: Around): Extra[] {
+/** What is paid for once, or for each of the line, or as often as a number beside it says. */
+function extraOf(
+  index: FactIndex,
+  fact: Fact,
+  line: Line,
+  { pick, counts, owners }: Context & { pick: Pick | undefined },
+): Extra[] {
   const value = fact.values.find(value => value.kind === 'money' && value.role === undefined)
   if (value?.kind !== 'money' || value.to !== undefined || value.change === 'minus') return []
   const { quantity, product, price } = line
-  const counted = countBefore(index, ask, named, free)
+  const counted = counts.find(count => owners.get(count) === pick && pick !== undefined)
   // "Two colours +40" is no two of it.
   const own = counted && wordsOf(index, fact).has(String(counted.amount)) ? undefined : counted
   // What is sold by weight or from some number on has one stand, one box, one card for all of it.
-  const isBulk = isByMeasure(price.value.per) || hasLeast(index, product, price.fact)
+  // What an article adds without naming the goods is paid once, whatever is ordered.
+  const isOnce =
+    fact.subject.kind !== 'product' && ![...product.nameKeys].some(key => index.entryKeys(fact).has(key))
+  const isBulk = isOnce || isByMeasure(price.value.per) || hasLeast(index, product, price.fact)
   const pieces = own?.amount ?? (isBulk && value.per === undefined ? 1 : quantity)
   const per = perBehind(index, { fact, value })
   const factors = per.flatMap(unit => {
-    const count = all.find(
+    const count = counts.find(
       ({ amount, unit: asked }) =>
         asked !== undefined && timesOf({ amount, unit: asked }, unit) !== undefined,
     )
@@ -189,36 +189,14 @@ function extraOf(index: FactIndex, fact: Fact, line: Line, { ask, named, free, a
       amount: value.amount,
       times: pieces * times,
       productId: product.id,
-      used: own ? [own] : [],
-      named,
+      used: [
+        ...(own ? [own] : []),
+        ...counts.filter(count => isPeople(count) && factors.includes(count.amount)),
+      ],
+      named: pick?.terms ?? [],
     },
   ]
 }
 
 const isByMeasure = (per: string | undefined) =>
   per !== undefined && !['person', 'piece', 'night', 'day', 'hour', 'week', 'month'].includes(per)
-
-/** The number right before what is named, in the same part of the question: "and 4 cuts". */
-export function countBefore(
-  index: FactIndex,
-  ask: Ask,
-  named: readonly AskedTerm[],
-  counts: readonly Count[],
-): Count | undefined {
-  const [first] = [...named].sort((one, other) => one.term.start - other.term.start)
-  if (!first) return undefined
-  const part = partsOf(index, ask).find(
-    ({ start, end }) => start <= first.term.start && first.term.end <= end,
-  )
-  const before = counts.filter(
-    ({ start, end, unit }) =>
-      (unit === undefined || unit === 'piece') &&
-      part !== undefined &&
-      start >= part.start &&
-      end <= first.term.start &&
-      !ask.terms.some(
-        ({ term, role }) => role === 'content' && term.start >= end && term.end <= first.term.start,
-      ),
-  )
-  return before.at(-1)
-}

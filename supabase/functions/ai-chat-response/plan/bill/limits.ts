@@ -91,7 +91,9 @@ function limitsOf(index: FactIndex, fact: Fact, unit: string | undefined): Limit
         (value.kind === 'quantity' && (value.unit === 'piece' || value.unit === 'person'))
       if (!isOfKind || (unit && value.kind === 'quantity' && value.unit !== unit)) return []
       if (value.bound === 'most') return [{ least: 0, most: value.amount }]
-      return value.bound === 'least' ? [{ least: value.amount, most: Number.POSITIVE_INFINITY }] : []
+      // "6+" is an age as well.
+      const isLeast = value.bound === 'least' && value.kind === 'quantity'
+      return isLeast ? [{ least: value.amount, most: Number.POSITIVE_INFINITY }] : []
     }),
     ...(unit === 'person' ? rangesOf(index, fact) : []),
   ]

@@ -1,17 +1,19 @@
-// The lines of a bill: what a question names, which option of it, how many, for how many people and for how long.
+// The lines of a bill: what a question orders, which option of it, how many, for how many people and for how long.
 import type { FactIndex } from '../../find/fact-index.ts'
 import type { ProductEntry } from '../../find/products.ts'
+import { tokenise } from '../../languages/tokens.ts'
+import { isFunctionWord } from '../../languages/words.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import type { Span } from '../../sheet/values/value.ts'
-import { findNamed, holdsName, type Item, isNaming } from '../items.ts'
-import { countsOthers, isContent, isOfExtra, isOfName, mayBeSize } from './belongs.ts'
+import { holdsName, type Item } from '../items.ts'
+import { labelKeys, pricesOf } from '../prices.ts'
+import { isContent, isOfName, mayBeSize } from './belongs.ts'
 import { chargesOf } from './charges.ts'
-import { type Count, isPeople, readCounts } from './counts.ts'
-import { findExtras } from './extras.ts'
-import { findMentions, type Mention, partsOf, within } from './mentions.ts'
-import { findOffer } from './offers.ts'
+import { type Count, isPeople, isPieces, readCounts } from './counts.ts'
 import { chooseCharge } from './options.ts'
+import { partsOf, within } from './parts.ts'
 import { type Paid, type Payment, pay } from './pay.ts'
+import { isOffer, type Pick } from './picks.ts'
 
 /** An item with its payments, and the numbers of the question that it was read from. */
 export interface Line extends Item {
@@ -20,130 +22,116 @@ export interface Line extends Item {
   used: readonly Span[]
 }
 
-/** What the turns before leave for an order. */
-export interface Before {
-  /** What was priced last. */
-  items: readonly Item[]
-  /** Ids of what was spoken of last. */
-  subjects: readonly string[]
-  /** Whether the question may go on with that. */
-  isGoingOn?: boolean
-  /** How many and how long, where another thing is picked for the same. */
-  carry?: Pick<Item, 'quantity' | 'length'> | undefined
+/** A thing that is ordered, and the part of the question that is about it. */
+export interface Order extends Span {
+  product: ProductEntry
+  terms: readonly AskedTerm[]
+  /** Whether the words name other things as well. */
+  isUnclear?: boolean
 }
 
-/** The lines of a question, or the things of it that could not be priced. */
-export interface Lines {
-  lines: readonly Line[]
-  /** Products that are named and whose price is not sure. */
-  unpriced: readonly ProductEntry[]
-  /** Whether the question names them, and does not only go on. */
-  isNamed?: boolean
+/** The parts of a question that are about what it orders. */
+export function ordersOf(index: FactIndex, ask: Ask, picks: readonly Pick[]): Order[] {
+  const heads = picks.filter(({ added }) => !added)
+  const parts = partsOf(index, ask)
+  let start = 0
+  return withoutRepeated(index, ask, heads).map((head, at, heads) => {
+    const next = heads[at + 1]
+    const end = next ? boundaryOf(index, ask, head, next, parts) : ask.text.length
+    const order = { product: head.product, terms: head.terms, start, end, isUnclear: head.tied.length > 0 }
+    start = end
+    return order
+  })
 }
 
-/** The lines that a question orders: by what it names, or as it goes on with what was priced before. */
-export function readLines(
+/** Things that are named again behind a joint, where only then it is said how many: "do the capsules fit, and 5 boxes are?" */
+function withoutRepeated(index: FactIndex, ask: Ask, heads: readonly Pick[]): Pick[] {
+  const counts = readCounts(index, ask)
+  return heads.filter((head, at) => {
+    const next = heads[at + 1]
+    const isSame = next?.product === head.product
+    return !(
+      isSame &&
+      !head.isOption &&
+      !counts.some(({ start }) => start < head.end && start >= (heads[at - 1]?.end ?? 0))
+    )
+  })
+}
+
+/** Where what is said of a thing ends and what is said of the next begins: at the last joint, or behind its name and options. */
+function boundaryOf(index: FactIndex, ask: Ask, head: Pick, next: Pick, parts: readonly Span[]): number {
+  const part = parts.findLast(({ start }) => start <= next.start)
+  if (part && part.start >= head.end) return part.start
+  const labels = pricesOf(head.product).map(({ fact }) => labelKeys(fact, index))
+  const ends = ask.terms
+    .filter(
+      term =>
+        term.term.end <= next.start &&
+        !next.terms.includes(term) &&
+        (holdsName(head.product, term) || term.keys.some(key => labels.some(keys => keys.has(key)))),
+    )
+    .map(({ term }) => term.end)
+  return Math.max(head.end <= next.start ? head.end : 0, ...ends)
+}
+
+/** What counts what: a bare number is of the thing behind it in its part of the question, or else of the thing before it. */
+export function countsBy(
   index: FactIndex,
   ask: Ask,
-  { items: before, subjects, carry, isGoingOn }: Before,
-): Lines {
-  const mentions = findMentions(
-    index,
-    ask,
-    before.map(({ product }) => product.id),
-  )
-  const nothing: Lines = { lines: [], unpriced: [] }
-  if (!mentions) return nothing
-  const whole: Span = { start: 0, end: ask.text.length }
-  const [only, ...others] = mentions
-  const isFromStart = only === undefined || only.start === 0
-  const parts = only && others.length === 0 && isFromStart ? [{ ...only, ...whole }] : mentions
-  if (others.length > 0 && mentions.some(mention => mention.isByName && !isNamedAlone(index, mention)))
-    return nothing
-  const counts = withoutAges(index, ask, readCounts(index, ask))
-  const lines: Line[] = []
-  const unpriced: ProductEntry[] = []
-  for (const part of parts) {
-    const own = linesOf(index, ask, part, mentions, counts, carried(before, part.product, ask))
-    if (own) lines.push(...own)
-    else unpriced.push(part.product)
-  }
-  const [first, another] = before
-  // "3 of those and a mug" goes on with what was priced before.
-  if (!isFromStart && first && !another && isGoingOn) {
-    const lead = { start: 0, end: only.start, product: first.product, isByName: true, terms: [] }
-    const own = linesOf(index, ask, lead, mentions, counts, first)
-    if (own) lines.unshift(...own)
-  }
-  if (parts.length > 0) return { lines: onceEach(lines), unpriced, isNamed: true }
-  const last = before.length === 1 ? before[0] : undefined
-  const known = last?.product ?? index.products.find(({ id }) => subjects.length === 1 && id === subjects[0])
-  const isKnown = known && goesOn(index, ask, known)
-  const product = isKnown ? known : findOffer(index, ask)
-  if (!product) return nothing
-  const own = linesOf(
-    index,
-    ask,
-    { ...whole, product, isByName: true, terms: [] },
-    [],
-    counts,
-    isKnown ? (last ?? carry) : undefined,
-  )
-  if (own) return { lines: own, unpriced: [] }
-  return before.length > 1 ? nothing : { lines: [], unpriced: [product] }
-}
-
-/** Without lines that say the same again and count nothing. */
-const onceEach = (lines: readonly Line[]): Line[] =>
-  lines.filter(
-    (line, at) =>
-      line.used.length > 0 ||
-      !lines.some((other, before) => before < at && other.price.value === line.price.value),
-  )
-
-/** One product as a question asks for it; undefined where it is not clear which of its prices is meant. */
-export function readItem(
-  index: FactIndex,
-  ask: Ask,
-  product: ProductEntry,
-  before: Item | undefined,
-): Item | undefined {
-  const whole = { start: 0, end: ask.text.length, product, isByName: true, terms: [] }
-  const lines = linesOf(index, ask, whole, [], readCounts(index, ask), before)
-  const [line, another] = lines ?? []
-  if (!line || another) return undefined
-  const kept = before?.added ?? []
-  const added = findExtras(index, ask, [line], readCounts(index, ask), { kept }).map(({ fact }) => fact)
-  return added.length > 0 ? { ...line, added } : line
-}
-
-/** The lines of one product: one, or one for each kind of people that its options tell apart. */
-function linesOf(
-  index: FactIndex,
-  ask: Ask,
-  part: Mention,
-  mentions: readonly Mention[],
+  picks: readonly Pick[],
   counts: readonly Count[],
-  before: Partial<Item> | undefined,
-): Line[] | undefined {
-  const { product } = part
-  const zone = within(ask, part)
+): ReadonlyMap<Count, Pick> {
+  const parts = partsOf(index, ask)
+  const owners = new Map<Count, Pick>()
+  for (const count of counts) {
+    if (!isPieces(count)) continue
+    const part = parts.find(({ start, end }) => start <= count.start && count.end <= end)
+    if (!part) continue
+    const named = picks
+      .flatMap(pick => pick.terms.map(({ term }) => ({ pick, term })))
+      .filter(({ term }) => term.start >= part.start && term.end <= part.end)
+    const behind = named.filter(({ term }) => term.start >= count.end)
+    const before = named.filter(({ term }) => term.end <= count.start)
+    const [next] = behind.sort((one, other) => one.term.start - other.term.start)
+    const [last] = before.sort((one, other) => other.term.end - one.term.end)
+    // In "diving for 2 with photos" the number is of what it stands behind.
+    const word = tokenise(ask.text.slice(count.end, part.end))[0]
+    const isApart = word !== undefined && isFunctionWord(word.text, ask.spoken.language)
+    const owner = last && isApart ? last : (next ?? last)
+    if (owner) owners.set(count, owner.pick)
+  }
+  return owners
+}
+
+interface Context {
+  picks: readonly Pick[]
+  counts: readonly Count[]
+  owners: ReadonlyMap<Count, Pick>
+  before?: Partial<Item> | undefined
+}
+
+/** The lines of one thing: one, or one for each kind of people that its options tell apart; undefined where none is sure. */
+export function linesOf(index: FactIndex, ask: Ask, order: Order, context: Context): Line[] | undefined {
+  const { product } = order
+  const { counts, owners, before, picks } = context
+  const zone = within(ask, order)
   const own = counts.filter(
     count =>
-      count.start >= part.start &&
-      count.end <= part.end &&
-      !isOfName(product, zone, count) &&
-      !countsOthers(index, product, ask, count) &&
-      !isOfExtra(index, product, zone, count),
+      count.start >= order.start &&
+      count.end <= order.end &&
+      !owners.get(count)?.added &&
+      (!isOffer(product) || isBesideAny(ask, order, count)) &&
+      !isOfName(index, product, zone, count),
   )
   if (own.some(count => isContent(product, zone, count))) return undefined
-  const around = withoutNamesOfOthers(ask, product, mentions)
+  const around = withoutNamesOfOthers(ask, product, picks)
   const groups = groupsOf(index, product, ask, own)
   const lines = (groups ?? [undefined]).map(group => {
     const mine = group ? own.filter(count => count === group || !isPeople(count)) : own
     const chosen = chooseCharge(index, product, {
       part: group ? withAudience(index, zone, group, own) : zone,
       around,
+      whole: ask,
       counts: mine,
       before,
       ...(group && { audience: audienceOf(index, ask, group) }),
@@ -153,7 +141,9 @@ function linesOf(
       chosen &&
       pay(index, product, chosen, {
         own: group ? mine.map(count => asPieces(count, group, chosen.charge.per)) : mine,
-        shared: counts,
+        shared: counts.filter(
+          count => !picks.some(pick => isOfName(index, pick.product, within(ask, pick), count)),
+        ),
         before,
         says: keys => zone.terms.some(term => term.keys.some(key => keys.includes(key))),
       })
@@ -161,6 +151,17 @@ function linesOf(
   })
   return lines.every(line => line !== undefined) ? lines : undefined
 }
+
+/** What an article prices is counted by a unit, or by a number right beside its words. */
+const isBesideAny = ({ text }: Ask, { terms }: Order, { unit, start, end }: Count): boolean =>
+  (unit !== undefined && unit !== 'piece') ||
+  terms.length === 0 ||
+  terms.some(
+    ({ term }) =>
+      text.slice(end, Math.max(end, term.start)).trim() === '' ||
+      text.slice(Math.min(start, term.end), start).trim() === '' ||
+      /^\s*\p{L}+\s*$/u.test(text.slice(Math.min(start, term.end), start)),
+  )
 
 const lineOf = (product: ProductEntry, paid: Paid, group: Count | undefined): Line => ({
   product,
@@ -213,48 +214,12 @@ function withAudience(index: FactIndex, ask: Ask, group: Count, all: readonly Co
   return { ...ask, terms: [...others, { term, keys, role: 'content', weight: 1 }] }
 }
 
-/** Whether a question has a word of a product's name that no other product's name has, or all of its name. */
-function isNamedAlone(index: FactIndex, { product, terms }: Mention): boolean {
-  const own = terms.filter(isNaming)
-  const holds = (other: ProductEntry, term: AskedTerm) =>
-    holdsName(other, term) ||
-    chargesOf(index, other).some(({ words }) => [...term.keys, ...term.term.keys].some(key => words.has(key)))
-  const named = own.filter(term => holdsName(product, term))
-  return (
-    !index.products.some(
-      other => other !== product && other.nameLength >= named.length && own.every(term => holds(other, term)),
-    ) || named.length >= product.nameLength
-  )
-}
-
-/** Without numbers at the end of a clause that has no goods: "i am 70, ..." counts nothing. */
-function withoutAges(index: FactIndex, ask: Ask, counts: readonly Count[]): readonly Count[] {
-  const parts = partsOf(index, ask)
-  if (parts.length < 2) return counts
-  const isAge = (value: Count) => {
-    const part = parts.find(({ start, end }) => start <= value.start && value.end <= end)
-    if (value.unit !== undefined || !part || findNamed(index, within(ask, part)).length > 0) return false
-    const before = ask.text.slice(part.start, value.start)
-    return /\p{L}/u.test(before) && ask.text.slice(value.end, part.end).trim() === ''
-  }
-  return counts.filter(count => !isAge(count))
-}
-
-/** Whether all that a question names is of the item that was priced before, or is said of no goods. */
-function goesOn(index: FactIndex, ask: Ask, product: ProductEntry): boolean {
-  const about = [...product.keys, ...product.prices.flatMap(fact => [...index.entryKeys(fact)])]
-  const keys = new Set(about)
-  return !ask.terms.some(
-    term =>
-      term.role === 'content' &&
-      term.term.kind === 'word' &&
-      !term.keys.some(key => keys.has(key)) &&
-      index.products.some(other => holdsName(other, term)),
-  )
-}
-
 /** What holds on from the item before: the whole of it for the same product, how many and how long for another. */
-function carried(before: readonly Item[], product: ProductEntry, ask: Ask): Partial<Item> | undefined {
+export function carriedTo(
+  before: readonly Item[],
+  product: ProductEntry,
+  ask: Ask,
+): Partial<Item> | undefined {
   const same = before.find(item => item.product.id === product.id)
   if (same) return same
   const [last, another] = before
@@ -265,11 +230,11 @@ function carried(before: readonly Item[], product: ProductEntry, ask: Ask): Part
   }
 }
 
-const withoutNamesOfOthers = (ask: Ask, product: ProductEntry, all: readonly Mention[]): Ask => ({
+const withoutNamesOfOthers = (ask: Ask, product: ProductEntry, picks: readonly Pick[]): Ask => ({
   ...ask,
   terms: ask.terms.filter(
     term =>
       term.term.kind === 'word' &&
-      !all.some(other => other.product !== product && holdsName(other.product, term)),
+      !picks.some(pick => pick.product !== product && !pick.added && holdsName(pick.product, term)),
   ),
 })

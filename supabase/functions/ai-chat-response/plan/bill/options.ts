@@ -29,6 +29,8 @@ export interface Zone {
   part: Ask
   /** The whole question, without names of other products. */
   around: Ask
+  /** The whole question, which may tell what nothing else does: the battery of the "iphone 11" whose screen is named. */
+  whole?: Ask
   counts: readonly Count[]
   before?: Partial<Item> | undefined
   /** Keys of the words for the people that are counted. */
@@ -156,15 +158,20 @@ function narrow(index: FactIndex, product: ProductEntry, all: readonly Charge[],
     own.filter(term => !isBare(term)),
     own.filter(term => isBare(term) && !isCounting(index, zone, term, product)),
     zone.around.terms.filter(term => isOwn(term) && term.role === 'content' && !isBare(term)),
+    zone.whole?.terms.filter(term => isOwn(term) && term.role === 'content') ?? [],
   ]
   const holds = (charge: Charge, { keys, term }: AskedTerm) =>
-    [...keys, ...term.keys].some(key => charge.words.has(key))
-  let options = ofOwner(index, all, zone)
+    [...keys, ...term.keys].some(key => charge.words.has(key)) ||
+    (term.kind === 'number' && isBetween(charge, Number(term.keys.at(-1))))
+  const isUnwanted = ({ words }: Charge) => negations.some(({ keys }) => keys.some(key => words.has(key)))
+  const owned = ofOwner(index, all, zone)
+  const wanted = owned.filter(charge => !isUnwanted(charge) || isWithout(index, charge))
+  let options = wanted.length > 0 ? wanted : owned
   let isNamed = false
   const used: Count[] = []
   for (const [stage, terms] of stages.entries()) {
     // Of equal ones, that which is all of its label goes first, unless a number tells more.
-    if (stage === 2 && isNamed)
+    if (stage >= 2 && isNamed)
       options = wholeFirst(options, charge => own.filter(term => holds(charge, term)))
     const scored = options.map(charge => {
       // "Not the jeans": what is not wanted chooses nothing but what does without it.
@@ -200,6 +207,14 @@ function narrow(index: FactIndex, product: ProductEntry, all: readonly Charge[],
   }
   return { options, isNamed, used }
 }
+
+/** "iPhone 8 to 11" is for a 10, too. */
+const isBetween = ({ fact, range }: Charge, number: number): boolean =>
+  range === undefined &&
+  fact.values.some(
+    value =>
+      value.kind === 'number' && value.to !== undefined && value.amount <= number && number <= value.to,
+  )
 
 /** Those that have the greatest part of their words in a question. */
 function wholeFirst(
@@ -241,6 +256,16 @@ function isCounting(
 ): boolean {
   const next = part.terms.find(each => each.term.start >= term.end)
   if (!next || !holdsName(product, next)) return false
+  // "Bono 10" is no ten of anything.
+  const isOfLabel = chargesOf(index, product).some(
+    ({ words }) =>
+      term.keys.some(key => words.has(key)) &&
+      part.terms.some(
+        other =>
+          other.term.kind === 'word' && !holdsName(product, other) && other.keys.some(key => words.has(key)),
+      ),
+  )
+  if (isOfLabel) return false
   // "3 piece" is a kind of suit where another number counts suits.
   const sized = [...term.keys].find(key => /_piece$/.test(key))
   if (sized && counts.length > 1 && chargesOf(index, product).some(({ words }) => words.has(sized)))

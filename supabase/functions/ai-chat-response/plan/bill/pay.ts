@@ -59,11 +59,15 @@ export function pay(
   )
   if ([piece, people].some(each => each && isBeyond(index, product, charge.fact, each.amount, each.unit)))
     return undefined
-  const quantity = piece?.amount ?? (counts.takesPieces ? 1 : (before?.quantity ?? 1))
+  const isForEach = people && !piece && !further && isPricedByHead(index, product, chosen)
+  const quantity =
+    piece?.amount ??
+    (isForEach ? people.amount : undefined) ??
+    (counts.takesPieces ? 1 : (before?.quantity ?? 1))
   if (counts.people && isBeyond(index, product, charge.fact, counts.people, 'person')) return undefined
   const packed = packsOf(charge, quantity, piece !== undefined, says)
   if (packed === undefined) return undefined
-  const used = [...chosen.used, ...counts.used, ...pieces]
+  const used = [...chosen.used, ...counts.used, ...pieces, ...(isForEach ? [people] : [])]
   const payments = further
     ? further.payments.map(payment => multiply(payment, quantity))
     : payPieces(index, product, charge, packed, [...counts.factors, chosen.times])
@@ -83,6 +87,15 @@ export function pay(
     used: further ? [...used, further.count] : used,
   }
 }
+
+/** Whether each of several people pays: nothing says for how many of them a price is, and it is not for a night or an hour. */
+const isPricedByHead = (index: FactIndex, product: ProductEntry, { charge, isForPeople }: Chosen): boolean =>
+  !isForPeople &&
+  charge.per.length === 0 &&
+  product.facts.length > 0 &&
+  ![charge.fact, ...product.facts.flatMap(at => index.facts[at] ?? [])].some(({ values }) =>
+    values.some(value => value.kind === 'quantity' && value.unit === 'person'),
+  )
 
 const multiply = ({ counts, price, sum }: Payment, quantity: number): Payment => ({
   counts: quantity === 1 ? counts : [quantity, ...counts],

@@ -1,215 +1,300 @@
-// Discounts and surcharges: shares of a sum, where a question meets what they hold under.
+// Discounts and surcharges: what is taken off a sum or added to it where a question names them, or meets what they hold under.
 import type { FactIndex } from '../../find/fact-index.ts'
 import { foldForCues, hasCue } from '../../languages/cues.ts'
+import type { Unit } from '../../languages/pack.ts'
 import { once } from '../../languages/remember.ts'
 import { tokenise } from '../../languages/tokens.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import type { Fact } from '../../sheet/fact.ts'
 import type { Span, Value } from '../../sheet/values/value.ts'
-import { hasOrdinal } from '../prices.ts'
+import { hasOrdinal, isTime } from '../prices.ts'
 import type { Fee } from './delivery.ts'
-import { isModifier } from './explain.ts'
+import { isExcepted, isFor, isForAnybody } from './holds-for.ts'
 import { leastInWords } from './limits.ts'
 import type { Line } from './lines.ts'
-import { isAdded } from './services.ts'
+import { isModifier } from './offers.ts'
+import { isOffer } from './picks.ts'
+import { isSetAside } from './set-aside.ts'
 
-/** A share that holds for some lines, and what of the question it accounts for. */
+/** A change of a sum, what it is a share of, and what of the question it accounts for. */
 export interface Share extends Fee {
+  /** What the lines that it is for come to. */
+  of: number
   used: readonly Span[]
   /** The words of the question that it was found by. */
   named: readonly AskedTerm[]
 }
 
-type Percentage = Extract<Value, { kind: 'percentage' }>
-
-const shareOf = ({ values }: Fact): Percentage | undefined =>
-  values.find((value): value is Percentage => value.kind === 'percentage' && value.role === undefined)
-
-/**
- * The share that a question names, such as a student discount or a service charge, or that a quantity brings.
- * @returns "unclear" where one is named and it is not sure that it holds
- */
-export function findShare(
-  index: FactIndex,
-  ask: Ask,
-  lines: readonly Line[],
-  open: readonly AskedTerm[],
-): Share | 'unclear' | undefined {
-  const judged = sharesOf(index)
-    .map(fact => judge(index, ask, lines, open, fact))
-    .filter(each => each !== undefined)
-  const holding = judged.filter(({ holds }) => holds).sort((one, other) => other.score - one.score)
-  const [first] = holding
-  // Of tiers in one statement, the highest that is reached.
-  const tiers = holding.filter(({ share }) => share.fact.statement === first?.share.fact.statement)
-  const [best] = tiers.sort((one, other) => other.least - one.least)
-  const next = holding.find(each => !tiers.includes(each))
-  if (!best) return judged.some(({ isNamed }) => isNamed) ? 'unclear' : undefined
-  if (next && next.score > best.score * 0.999 && next.share.amount !== best.share.amount) return 'unclear'
-  return best.share
+/** By how much a statement changes a price. */
+interface Change {
+  amount: number
+  isShare: boolean
+  isAdded: boolean
+  /** "300 off each": taken off each of what is ordered. */
+  isEach: boolean
+  leastUnit?: Unit
+  /** "5 off per month": only of what is paid by the month. */
+  perTime?: Unit
 }
 
-const sharesOf = once((index: FactIndex) =>
-  index.facts.filter(fact => shareOf(fact) !== undefined && changesPrices(index, fact)),
+interface Candidate {
+  fact: Fact
+  change: Change
+  least?: number
+  /** The keys of its own words, and of what it stands under. */
+  own: ReadonlySet<string>
+  around: ReadonlySet<string>
+  days: readonly number[]
+  isOfSecond: boolean
+}
+
+/** All shares of a sheet, and amounts that are taken off. */
+const candidatesOf = once((index: FactIndex): readonly Candidate[] =>
+  index.facts.flatMap((fact, at) => {
+    const change = changeIn(index, fact)
+    if (!change || fact.source.field === 'title') return []
+    const told = leastIn(index, fact)
+    const least = told ?? leastBefore(index, fact, at)
+    const days = fact.values.flatMap(value => (value.kind === 'weekdays' ? value.days : []))
+    const topics = fact.topics.map(topic => `topic:${topic}`)
+    return [
+      {
+        fact,
+        change,
+        ...(least !== undefined && { least }),
+        own: new Set([...index.keysOf(fact.statement), ...topics]),
+        around: fact.subject.kind === 'business' ? new Set<string>() : index.contextKeys(fact),
+        days: days.length < 7 ? days : [],
+        isOfSecond: hasOrdinal(fact) || isOfSecond(index, fact),
+      },
+    ]
+  }),
 )
 
-/** Whether a share is for the cheapest of several. */
-const isOfCheapest = once((index: FactIndex) =>
-  once(({ statement }: Fact) => hasCue(foldForCues(statement), 'cheapest', index.wording.language)),
-)
+/** The least number that a statement holds from. */
+function leastIn(index: FactIndex, fact: Fact): number | undefined {
+  const share = fact.values.find(({ kind }) => kind === 'percentage')
+  return (share?.kind === 'percentage' ? share.least : undefined) ?? leastInWords(index, fact)
+}
 
-/** Whether a share is taken off or added: "50% of the plant's price" is a price. */
-function changesPrices(index: FactIndex, fact: Fact): boolean {
+/** The same where the sentence before says it: "At least 10 saris. 15% less." */
+function leastBefore(index: FactIndex, fact: Fact, at: number): number | undefined {
+  const before = index.facts[at - 1]
+  if (!before || before.subject.id !== fact.subject.id || !isForAnybody(index, fact)) return undefined
+  const bounds = before.values.flatMap(value =>
+    value.kind === 'number' && value.bound === 'least' ? [value.amount] : [],
+  )
+  return leastInWords(index, before) ?? bounds[0]
+}
+
+function changeIn(index: FactIndex, fact: Fact): Change | undefined {
+  const { values, topics, statement, source } = fact
   const { dictionary } = index.wording
-  const { values, statement, topics } = fact
+  const tokens = tokenise(statement)
+  const isAt = (kind: 'off' | 'per', from: number, most: number) => {
+    const first = tokens.findIndex(({ start }) => start >= from)
+    return first >= 0 && [...Array(most).keys()].some(next => dictionary.match(tokens, first + next, kind))
+  }
+  const says = (kind: 'off') => tokens.some((_, at) => dictionary.match(tokens, at, kind) !== undefined)
+  const share = values.find(value => value.kind === 'percentage' && value.role === undefined)
+  if (share?.kind === 'percentage') {
+    const isOnTop = share.change === 'plus' || isAdded(index, fact)
+    const changes = topics.includes('discount') || topics.includes('wholesale') || share.change || says('off')
+    // "50% of the plant's price" is a price.
+    if (!(changes || isOnTop) || topics.includes('cancelling')) return undefined
+    const { amount, leastUnit } = share
+    return { amount, isShare: true, isAdded: isOnTop, isEach: false, ...(leastUnit && { leastUnit }) }
+  }
+  const off = values.find(
+    value =>
+      (value.kind === 'money' && value.change === 'minus') ||
+      ((value.kind === 'money' || value.kind === 'number') &&
+        topics.includes('discount') &&
+        value.bound === undefined &&
+        isAt('off', value.end - source.start, 2)),
+  )
+  if (off?.kind !== 'money' && off?.kind !== 'number') return undefined
+  if (off.to !== undefined) return undefined
+  const perTime = tokens.flatMap((_, at) => {
+    const per = dictionary.match(tokens, at, 'per')
+    const unit = per && dictionary.match(tokens, per.next, 'unit')?.meaning.unit
+    return unit && isTime(unit) ? [unit] : []
+  })[0]
+  return {
+    amount: off.amount,
+    isShare: false,
+    isAdded: false,
+    isEach: perTime === undefined && isAt('per', off.end - source.start, 3),
+    ...(perTime && { perTime }),
+  }
+}
+
+/** Whether a statement says that its amount comes on top: "$25 extra". */
+function isAdded(index: FactIndex, { statement, values }: Fact): boolean {
+  const { dictionary } = index.wording
   const tokens = tokenise(statement)
   return (
-    topics.includes('discount') ||
-    values.some(value => value.kind === 'percentage' && value.change !== undefined) ||
-    isAdded(index, fact) ||
-    tokens.some((_, at) => dictionary.match(tokens, at, 'off') !== undefined)
+    values.some(value => value.kind === 'percentage' && value.change === 'plus') ||
+    tokens.some((_, at) => dictionary.match(tokens, at, 'surcharge')) ||
+    index.keysOf(statement).some(key => key === '=extra' || key === '=tax')
   )
 }
 
+/** Whether a share is for the cheaper or the second of several. */
+const isOfSecond = (index: FactIndex, { statement }: Fact): boolean =>
+  (['cheapest', 'second'] as const).some(cue => hasCue(foldForCues(statement), cue, index.wording.language))
+
+/**
+ * What changes a sum: all surcharges that are named, and of the discounts that hold the best one.
+ * @param open the words that nothing in the sum has taken
+ */
+export function findShares(
+  index: FactIndex,
+  ask: Ask,
+  lines: readonly Line[],
+  sums: readonly number[],
+  open: readonly AskedTerm[],
+): Share[] {
+  const holding = candidatesOf(index)
+    .flatMap(candidate => judge(index, ask, lines, sums, open, candidate) ?? [])
+    .sort((one, other) => other.score - one.score)
+  const added = holding.filter(({ share }) => share.amount > 0)
+  const [best] = holding.filter(({ share }) => share.amount < 0)
+  // Of tiers in one statement, the highest that is reached.
+  const tiers = holding.filter(
+    ({ share }) => share.amount < 0 && share.fact.statement === best?.share.fact.statement,
+  )
+  const [highest] = tiers.sort((one, other) => other.least - one.least)
+  const chosen: Share[] = highest ? [highest.share] : []
+  for (const { share } of added) {
+    const isNew = share.named.some(term => !chosen.some(({ named }) => named.includes(term)))
+    if (isNew && chosen.length < 3) chosen.push(share)
+  }
+  return chosen
+}
+
 interface Judged {
-  least: number
   share: Share
-  isNamed: boolean
-  holds: boolean
+  least: number
   score: number
 }
 
-const leastTold = once((index: FactIndex) => once((fact: Fact) => leastInWords(index, fact)))
-
-/** The keys of what a share says, and of what it stands under. */
-const keysOfShare = once((index: FactIndex) =>
-  once(
-    (fact: Fact): ReadonlySet<string> =>
-      new Set([
-        ...index.entryKeys(fact),
-        ...index.contextKeys(fact),
-        ...(fact.topics.includes('discount') ? ['topic:discount'] : []),
-      ]),
-  ),
-)
-
-/** Whether a share is asked for, and whether it holds for the lines on the day and for the customer of the question. */
+/** Whether a share is asked for, and holds for the lines on the day and for the customer of the question. */
 function judge(
   index: FactIndex,
   ask: Ask,
   lines: readonly Line[],
+  sums: readonly number[],
   open: readonly AskedTerm[],
-  fact: Fact,
+  candidate: Candidate,
 ): Judged | undefined {
-  const share = shareOf(fact)
-  if (!share) return undefined
-  const least = share.least ?? leastTold(index)(fact)
-  const value = { ...share, ...(least !== undefined && { least }) }
-  const own = keysOfShare(index)(fact)
-  const keysOfLines = new Set(lines.flatMap(({ product }) => [...product.nameKeys, ...product.categoryKeys]))
-  const named = open.filter(
-    ({ role, term, keys }) =>
-      role !== 'cue' &&
-      term.kind === 'word' &&
-      [...keys, ...term.keys].some(key => own.has(key) && !isDay(key)) &&
-      !keys.some(key => keysOfLines.has(key)),
+  const { fact, change, least, own, around, days } = candidate
+  const isOfAll = fact.subject.kind === 'business' && change.isAdded
+  const mine = lines
+    .map((line, at) => ({ line, sum: sums[at] ?? line.sum }))
+    .filter(({ line }) => isOfAll || (isFor(index, fact, line) && !isExcepted(index, fact, ask, line)))
+  if (mine.length === 0) return undefined
+  const goods = new Set(lines.flatMap(({ product }) => (isOffer(product) ? [] : [...product.nameKeys])))
+  const isHeld = (term: AskedTerm, keys: ReadonlySet<string>) =>
+    [...term.keys, ...term.term.keys].some(key => keys.has(key) && !isDay(key) && !goods.has(key))
+  const words = open.filter(
+    term =>
+      term.term.kind === 'word' &&
+      !isSetAside(index, ask, term) &&
+      (term.role === 'content' || isModifier(index, term.keys)) &&
+      (isHeld(term, own) || isHeld(term, around)),
   )
-  const weekdays = fact.values.flatMap(each => (each.kind === 'weekdays' ? each.days : []))
-  const days = weekdays.length < 7 ? weekdays : []
-  const isOnDay = days.length > 0 && ask.values.some(each => isOneOf(each, days))
-  const age = ageOf(fact, ask, lines, value.least)
-  const isEnough =
-    value.least !== undefined && !age && !countsOthers(index, fact, lines) ? reaches(value, lines) : undefined
-  const isOfPart = hasOrdinal(fact) || isOfCheapest(index)(fact)
-  const isForMany = isOfPart && lines.some(({ quantity }) => quantity > 1)
-  const isNamed = named.some(({ role, keys }) => role === 'content' || isModifier(index, keys))
-  // "With the discount" names none of several.
-  const isMeant = named.some(
-    ({ role, keys }) =>
-      (role === 'content' || isModifier(index, keys)) &&
-      !keys.some(key => key.startsWith('topic:')) &&
-      keys.some(key => own.has(key) && key !== '=discount' && key !== '=offer'),
-  )
-  const isOfLines = concerns(index, fact, lines)
-  if (!isNamed && !(isOnDay && isOfLines) && !isEnough && !age?.isMet && !(isForMany && isOfLines))
+  // "With the discount" alone names none of several.
+  const telling = words.filter(term => !isOnlyOfDiscounts(term) && isHeld(term, own))
+  const isOnDay = days.length > 0 && ask.values.some(value => isOneOf(value, days))
+  if (days.length > 0 && !isOnDay) return undefined
+  const age = ageOf(candidate, ask, lines)
+  if (age && !age.isMet) return undefined
+  const isEnough = least === undefined || age ? undefined : reaches(candidate, mine)
+  if (isEnough === false) return undefined
+  const isAnybodys = isForAnybody(index, fact)
+  const isMany = candidate.isOfSecond && mine.reduce((sum, { line }) => sum + line.quantity, 0) === 2
+  // Of two different things it has to be asked for; of two of one, nobody pays the second in full.
+  if (candidate.isOfSecond && !(isMany && (mine.length === 1 || words.length > 0 || isOnDay)))
     return undefined
-  const holds =
-    isOfLines &&
-    !isOfPart &&
-    !isExcepted(index, fact, ask, lines) &&
-    (days.length === 0 || isOnDay) &&
-    isEnough !== false &&
-    (isMeant || isEnough === true || age?.isMet === true || (isOnDay && isForAnybody(index, fact))) &&
-    age?.isMet !== false
-  // Of what a quantity brings, nothing is said where it is not reached and not asked for.
-  if (!holds && !isNamed && !isForMany) return undefined
+  if (change.perTime && !mine.some(({ line }) => line.price.value.per === change.perTime)) return undefined
+  const isMet =
+    telling.length > 0 ||
+    (isEnough === true && (!isOfMoney(candidate) || isAnybodys || telling.length > 0)) ||
+    age?.isMet === true ||
+    (isOnDay && (isAnybodys || words.length > 0)) ||
+    (isMany && mine.length === 1)
+  if (!isMet) return undefined
+  const of = candidate.isOfSecond
+    ? Math.min(...mine.map(({ line, sum }) => sum / line.quantity))
+    : mine.reduce((sum, each) => sum + each.sum, 0)
+  const pieces = change.isEach ? mine.reduce((sum, { line }) => sum + line.quantity, 0) : 1
+  const amount = (change.isAdded ? change.amount : -change.amount) * pieces
   return {
-    isNamed: isNamed || isForMany,
-    least: value.least ?? 0,
-    holds,
-    score: named.reduce(score(index), 0) + (value.least ?? 0) / 1000 + (isEnough ? 1 : 0) + (isOnDay ? 1 : 0),
+    least: least ?? 0,
+    score:
+      words.reduce((sum, term) => sum + term.weight * index.rarity(term.keys), 0) +
+      (isEnough ? 1 : 0) +
+      (age ? 1 : 0) +
+      (isOnDay ? 1 : 0),
     share: {
       fact,
       label: fact.entry?.label || fact.statement,
-      amount: value.change === 'plus' || isAdded(index, fact) ? value.amount : -value.amount,
-      isShare: true,
+      amount,
+      isShare: change.isShare,
+      of,
       used: age?.used ?? [],
-      named,
+      named: words,
     },
   }
 }
 
-const score =
-  (index: FactIndex) =>
-  (sum: number, { keys, weight }: AskedTerm) =>
-    sum + weight * index.rarity(keys)
+/** "The discount", "the offer", "the wholesale price": no word for one of several. */
+const isOnlyOfDiscounts = ({ keys, term }: AskedTerm): boolean => {
+  const all = [...keys, ...term.keys]
+  const isMeant = all.some(key => key.startsWith('=') && key !== '=discount' && key !== '=offer')
+  return all.includes('topic:discount') && !isMeant
+}
 
 const isDay = (key: string) => key.startsWith('day:') || key.startsWith('month:')
 
 const isOneOf = (value: Value, days: readonly number[]) =>
   value.kind === 'weekdays' && value.days.every(day => days.includes(day))
 
-/** Whether as many pieces, people or nights are asked for as a share wants. */
-function reaches({ least = 0, leastUnit }: Percentage, lines: readonly Line[]): boolean {
-  if (leastUnit === undefined || leastUnit === 'person' || leastUnit === 'piece')
-    return lines.some(({ quantity }) => quantity >= least)
-  return lines.some(({ length }) => length?.unit === leastUnit && length.amount >= least)
-}
+/** Whether a share holds from a sum of money on. */
+const isOfMoney = ({ fact, least }: { fact: Fact; least?: number }): boolean =>
+  fact.values.some(value => value.kind === 'money' && (value.amount === least || value.role === 'minimum'))
 
-/** "Ten or more hampers": goods of the shop that the lines are none of. */
-function countsOthers(index: FactIndex, { statement }: Fact, lines: readonly Line[]): boolean {
-  const { dictionary } = index.wording
-  const tokens = tokenise(statement)
-  const behind = tokens.flatMap((_, at) => {
-    const more = dictionary.match(tokens, at, 'orMore')
-    const noun = more && tokens[more.next]
-    return noun?.kind === 'word' && noun.text.length > 3 ? [noun] : []
-  })
-  return behind.some(({ text }) => {
-    const keys = index.keysOf(text).filter(key => isTelling(index, key))
-    const isUnit = dictionary.match(tokenise(text), 0, 'unit') !== undefined
-    return (
-      !isUnit &&
-      keys.length > 0 &&
-      !lines.some(({ product }) =>
-        keys.some(key => product.keys.has(key) || product.nameKeys.has(key) || product.categoryKeys.has(key)),
-      )
+/** Whether as many pieces, people or nights are ordered, or for as much money, as a share wants. */
+function reaches(
+  { least = 0, change, fact, own }: Candidate,
+  mine: readonly { line: Line; sum: number }[],
+): boolean {
+  const unit = change.leastUnit
+  if (isOfMoney({ fact, least })) return mine.reduce((sum, each) => sum + each.sum, 0) >= least
+  if (unit === undefined || unit === 'person' || unit === 'piece') {
+    // "2 tours or more" are two different ones.
+    const isOfKinds = mine.every(
+      ({ line: { product } }) =>
+        [...product.categoryKeys].some(key => own.has(key)) &&
+        ![...product.nameKeys].some(key => own.has(key)),
     )
-  })
+    return isOfKinds && least < 4 ? mine.length >= least : mine.some(({ line }) => line.quantity >= least)
+  }
+  return mine.some(({ line: { length } }) => length?.unit === unit && length.amount >= least)
 }
 
 /** An age that a share is for, and whether a number of the question that counts nothing meets it. */
 function ageOf(
-  fact: Fact,
+  { fact, least }: Candidate,
   ask: Ask,
   lines: readonly Line[],
-  least: number | undefined,
 ): { isMet: boolean; used: Span[] } | undefined {
   const used = lines.flatMap(line => line.used)
   const age = ask.values.find(
     value =>
       (value.kind === 'quantity' && value.unit === 'year') ||
-      (value.kind === 'number' && !used.includes(value)),
+      (value.kind === 'number' && !used.some(({ start, end }) => start < value.end && value.start < end)),
   )
   const asked = age?.kind === 'number' || age?.kind === 'quantity' ? age : undefined
   const limit = fact.values.find(
@@ -234,84 +319,12 @@ function ageOf(
   return { isMet, used: isMet ? [asked] : [] }
 }
 
-/** Whether a share names nobody whom it is for: only goods, days and that it is one. */
-function isForAnybody(index: FactIndex, fact: Fact): boolean {
-  const { dictionary } = index.wording
-  const names = index.products.flatMap(({ nameKeys, categoryKeys }) => [...nameKeys, ...categoryKeys])
-  const known = new Set(names)
-  const tokens = tokenise(fact.statement)
-  const kinds = ['weekdays', 'off', 'topic', 'and', 'to', 'number', 'free'] as const
-  return tokens.every((token, at) => {
-    if (token.kind !== 'word' || token.text.length < 3) return true
-    if (kinds.some(kind => dictionary.match(tokens, at, kind))) return true
-    const keys = index.keysOf(token.text)
-    return keys.length === 0 || keys.some(key => known.has(key))
-  })
-}
-
-/** Whether a share is for the lines: it names no goods, or theirs. */
-function concerns(index: FactIndex, fact: Fact, lines: readonly Line[]): boolean {
-  if (fact.subject.kind === 'product') return lines.some(({ product }) => product.id === fact.subject.id)
-  if (lines.some(({ product }) => product.id === fact.subject.id && product.facts.length === 0)) return true
-  const { own, namesGoods } = goodsIn(index)(fact)
-  if (!namesGoods) return true
-  return lines.every(({ product }) =>
-    [...product.nameKeys, ...product.categoryKeys].some(key => isTelling(index, key) && own.has(key)),
+/** Whether the words that name what an article prices name a discount in the same article, too. */
+export const isShared = (index: FactIndex, { id }: { id: string }, terms: readonly AskedTerm[]): boolean =>
+  candidatesOf(index).some(
+    ({ fact, own, around, change }) =>
+      fact.subject.id === id &&
+      fact.subject.kind === 'article' &&
+      !change.isAdded &&
+      terms.every(term => term.keys.some(key => own.has(key) || around.has(key))),
   )
-}
-
-/** The keys of a share's own words, and whether they name goods of the shop that it is for. */
-const goodsIn = once((index: FactIndex) =>
-  once((fact: Fact) => {
-    const units = unitKeys(index, fact)
-    const own = new Set([...index.entryKeys(fact)].filter(key => !units.has(key)))
-    const excluded = excludedKeys(index)(fact)
-    const namesGoods = index.products.some(({ nameKeys }) =>
-      [...nameKeys].some(key => isTelling(index, key) && own.has(key) && !excluded.has(key)),
-    )
-    return { own, namesGoods }
-  }),
-)
-
-/** The keys of a statement's units: the pieces of "5 pieces or more" are no goods. */
-function unitKeys({ wording: { dictionary }, keysOf }: FactIndex, { statement }: Fact): Set<string> {
-  const tokens = tokenise(statement)
-  return new Set(tokens.flatMap(({ text }, at) => (dictionary.match(tokens, at, 'unit') ? keysOf(text) : [])))
-}
-
-const isTelling = (index: FactIndex, key: string) =>
-  !/^\d|^[~]/.test(key) && key.length > 2 && index.frequency(key) > 0
-
-/** The keys of what a share is not for. */
-const excludedKeys = once((index: FactIndex) =>
-  once(({ conditions, statement, source: { start } }: Fact): ReadonlySet<string> => {
-    const spans = conditions.filter(({ kind }) => kind === 'except' || kind === 'unless')
-    const told = spans.map(span => statement.slice(span.start - start, span.end - start))
-    return new Set([...told, ...deniedIn(index, statement)].flatMap(text => index.keysOf(text)))
-  }),
-)
-
-/** What stands behind a denial, up to the end of its clause: "not boosters, not sale". */
-function deniedIn({ wording: { dictionary } }: FactIndex, statement: string): string[] {
-  return statement.split(/[,;:.()]/).flatMap(clause => {
-    const tokens = tokenise(clause)
-    const at = tokens.findIndex((_, at) => dictionary.match(tokens, at, 'denial') !== undefined)
-    const next = tokens[at + 1]
-    return at >= 0 && next ? [clause.slice(next.start)] : []
-  })
-}
-
-/** Whether a share says that it is not for what is asked: "not on original parts", "except bridal". */
-export function isExcepted(index: FactIndex, fact: Fact, ask: Ask, lines: readonly Line[]): boolean {
-  const excluded = [...excludedKeys(index)(fact)]
-  if (excluded.length === 0) return false
-  const keys = new Set([
-    ...lines.flatMap(({ product, price }) => [
-      ...product.nameKeys,
-      ...product.categoryKeys,
-      ...(price.fact.entry ? index.entryKeys(price.fact) : []),
-    ]),
-    ...ask.terms.flatMap(({ keys }) => [...keys]),
-  ])
-  return excluded.some(key => !/^\d/.test(key) && keys.has(key))
-}

@@ -4,9 +4,9 @@ import { once } from '../../languages/remember.ts'
 import { tokenise } from '../../languages/tokens.ts'
 import type { Ask } from '../../read/ask.ts'
 import type { Fact } from '../../sheet/fact.ts'
+import { isExcepted } from './holds-for.ts'
 import { leastInWords } from './limits.ts'
 import type { Line } from './lines.ts'
-import { isExcepted } from './shares.ts'
 
 /** Statements that hold from a number on which is reached, and that a sum does not use. */
 export function leftOutTiers(
@@ -27,45 +27,6 @@ export function leftOutTiers(
       )
     return [...own, ...ofArticles(index, ask, line, pieces, statements)]
   })
-}
-
-/** Prices of a line's product that a word of the question names, and that a sum does not use: "tall ones are 680". */
-export function leftOutPrices(
-  index: FactIndex,
-  { terms }: Ask,
-  lines: readonly Line[],
-  used: readonly Fact[],
-): Fact[] {
-  const statements = new Set(used.map(({ statement }) => statement))
-  return lines.flatMap(({ product, price }) =>
-    product.facts
-      .flatMap(at => index.facts[at] ?? [])
-      .filter(fact => {
-        // A price ends its part: "tall ones 680", and not "10 m long".
-        const mayBePrice = fact.values.some(
-          value =>
-            value.kind === 'number' &&
-            /^\s*(?:[.,;!?।)]|$)/u.test(fact.statement.slice(value.end - fact.source.start)) &&
-            value.amount >= price.value.amount / 5 &&
-            value.amount <= price.value.amount * 10,
-        )
-        if (!mayBePrice || fact.source.field !== 'description' || statements.has(fact.statement)) return false
-        const keys = index.entryKeys(fact)
-        return terms.some(
-          ({ term, role, keys: asked }) =>
-            role !== 'cue' &&
-            term.kind === 'word' &&
-            asked.some(
-              key =>
-                /^\p{L}/u.test(key) &&
-                !key.includes(':') &&
-                keys.has(key) &&
-                !product.nameKeys.has(key) &&
-                index.frequency(key) <= 3,
-            ),
-        )
-      }),
-  )
 }
 
 /** How many are ordered for a number of pieces alone, and not for people or a time. */
@@ -119,7 +80,7 @@ function ofArticles(
       isReached(index, fact, pieces) &&
       names.some(key => keys.has(key)) &&
       countsThese(index, fact, names) &&
-      !article.some(each => isExcepted(index, each, ask, [line]))
+      !article.some(each => isExcepted(index, each, ask, line))
     return isLeftOut ? [fact] : []
   })
 }

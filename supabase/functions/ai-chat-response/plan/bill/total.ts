@@ -29,15 +29,12 @@ export const sumOf = (lines: readonly Line[], extras: readonly Extra[]) =>
 export function totalOf(
   lines: readonly Line[],
   extras: readonly Extra[],
-  share: Fee | undefined,
+  shares: readonly (Fee & { of: number })[],
   delivery: Fee | undefined,
   deposit: Fee | undefined,
 ): Total {
   const goods = sumOf(lines, extras)
-  const fees = [
-    ...(share ? [{ ...share, sum: round((goods * share.amount) / 100) }] : []),
-    ...(delivery ? [{ ...delivery, sum: delivery.amount }] : []),
-  ]
+  const fees = [...changesOf(goods, shares), ...(delivery ? [{ ...delivery, sum: delivery.amount }] : [])]
   const amount = round(goods + fees.reduce((sum, fee) => sum + fee.sum, 0))
   return {
     items: lines,
@@ -52,6 +49,19 @@ export function totalOf(
       ]),
     ],
   }
+}
+
+/** What is taken off first, and what is then added to the rest. */
+function changesOf(goods: number, shares: readonly (Fee & { of: number })[]): (Fee & { sum: number })[] {
+  let left = goods
+  return [...shares]
+    .sort((one, other) => one.amount - other.amount)
+    .map(share => {
+      const base = share.of === goods ? left : share.of
+      const sum = share.isShare ? round((base * share.amount) / 100) : share.amount
+      if (share.amount < 0) left += sum
+      return { ...share, sum }
+    })
 }
 
 /** What was priced before, as lines of a new bill. */
@@ -72,7 +82,7 @@ export function addUp(ordered: readonly Item[], extras: readonly Extra[], fees: 
     sum: fee.isShare ? round((goods * fee.amount) / 100) : fee.amount,
   }))
   return {
-    ...totalOf(lines, extras, undefined, undefined, undefined),
+    ...totalOf(lines, extras, [], undefined, undefined),
     fees: summed,
     amount: round(goods + summed.reduce((sum, fee) => sum + fee.sum, 0)),
     facts: [

@@ -134,7 +134,9 @@ function isTold(each: Candidate, read: ReadText, { price, numbered }: MoneyConte
   return (
     ratio >= 0.05 &&
     ratio <= 20 &&
-    (isMore || (isEnd(next) && followsMoneyWord(each, read))) &&
+    (isMore ||
+      (isEnd(next) &&
+        (followsMoneyWord(each, read) || hasWord(read, { ...piece, end: value.start }, 'pricedBehind')))) &&
     hasLabel(each, read)
   )
 }
