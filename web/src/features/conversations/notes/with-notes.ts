@@ -1,4 +1,3 @@
-import type { TimelineRow } from '../thread/timeline.ts'
 import type { Note } from './use-notes.ts'
 
 /** A note as drawn. */
@@ -8,12 +7,18 @@ export interface NoteRow {
   note: Note
 }
 
+/** A line of a conversation: a day, or what was said at a time. */
+interface Line {
+  kind: string
+  at: number
+}
+
 /** The conversation with its notes, each behind what was said before it was written. */
-export function withNotes(
-  rows: readonly TimelineRow[],
+export function withNotes<Row extends Line>(
+  rows: readonly Row[],
   notes: readonly Note[] | undefined,
-): (TimelineRow | NoteRow)[] {
-  const all: (TimelineRow | NoteRow)[] = []
+): (Row | NoteRow)[] {
+  const all: (Row | NoteRow)[] = []
   const waiting = [...(notes ?? [])]
   const add = (until: number) => {
     for (let note = waiting[0]; note && Date.parse(note.created_at) < until; note = waiting[0]) {
