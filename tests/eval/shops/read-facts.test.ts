@@ -67,7 +67,8 @@ test('a text is read as if it stood among the rows of its shop', async () => {
     }),
     { numRuns: 150 },
   )
-})
+  // Each run compiles a whole shop.
+}, 60_000)
 
 /** The readings of a text by compiling it with all of its shop's material. */
 function readAmongAll(

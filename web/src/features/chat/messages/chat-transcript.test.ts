@@ -37,7 +37,7 @@ describe('a chat to keep', () => {
     ])
     expect(text).toMatch(/^Chat with Juniper & Clay\n/)
     expect(text).toMatch(/\] Maya:\nMessage 1\n/)
-    expect(text).toMatch(/\] Support:\nThe mug is \$18\.\nPicture: https:\/\/shop\.example\/mug\.webp\n/)
+    expect(text).toMatch(/\] Support:\nThe mug is \$18\.\nImage: https:\/\/shop\.example\/mug\.webp\n/)
     expect(text).toMatch(/\] Juniper & Clay:\nHello from the team\n$/)
   })
 })

@@ -26,7 +26,7 @@ describe('toTranscript', () => {
     expect(text).toContain('Status: manual\nReason for the hand-over: Damaged item\n')
     expect(text).toMatch(/\[2026-03-04 \d\d:00\] Maya Chen:\nCan I return it\?\n\n/)
     expect(text).toMatch(/Assistant:\nWithin 30 days\.\n\(Answered from: Return policy\)\n/)
-    expect(text).toMatch(/Juniper & Clay:\nI am here\.\nPicture: https:\/\/example\.com\/a\.png\n$/)
+    expect(text).toMatch(/Juniper & Clay:\nI am here\.\nImage: https:\/\/example\.com\/a\.png\n$/)
   })
 
   it('has the notes of the team behind it, named as what they are', () => {
