@@ -32,7 +32,7 @@ select ok(not context::text like '%Lamp%', 'and nothing of another business') fr
 
 select set_eq(
   $$ select key from tried, jsonb_object_keys(context) key $$,
-  array['session', 'reply', 'question', 'asked', 'messages', 'business_id', 'version', 'material'],
+  array['session', 'reply', 'question', 'asked', 'messages', 'business_id', 'may_ask_model', 'version', 'material'],
   'the context has the parts of a customer''s, and the material');
 
 create temporary table followed as
