@@ -5,7 +5,7 @@ test('the landing page says what the product does', async ({ page }) => {
   const banner = page.getByRole('banner')
   await expect(banner.getByText('Frontdesk')).toBeVisible()
   await expect(banner.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
-  await expect(banner.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth')
+  await expect(banner.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth?tab=sign-up')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const name of ['Quick Setup', 'Smart Responses', 'Human Handoff']) {
     await expect(page.getByRole('heading', { name, level: 3 })).toBeVisible()

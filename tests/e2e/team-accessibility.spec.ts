@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { provokes } from './support/console.ts'
 import { createOwner } from './support/owner.ts'
 import { expect, joinPath, openTeam, signedIn, test } from './support/team.ts'
 
@@ -77,6 +78,8 @@ test('axe finds nothing where somebody is invited, and where they work no more',
 
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByRole('heading', { name: 'Chat Sessions' })).toBeVisible()
+  // What the open page asks for at that moment is refused.
+  provokes(404)
   await owner.client.rpc('remove_member', { business_id: business.id, user_id: account.id }).throwOnError()
   await expect(page.getByRole('alert')).toContainText('You no longer work at')
   await expectAccessible(page)

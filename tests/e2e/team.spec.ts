@@ -106,7 +106,7 @@ test('an agent reads everything, works on chats, and sees nothing that is refuse
     ['products', 'Blue Mug'],
     ['chats', 'Maya Chen'],
     ['knowledge', 'Do you deliver?'],
-    ['history', 'Every change of what the assistant knows'],
+    ['history', 'Every change to what the assistant knows'],
     ['team', owner.email],
   ] as const) {
     await page.goto(`${business.path}/${section}`)
