@@ -11,6 +11,7 @@ import type { Membership } from '@/lib/business/roles'
 import { useMemberships } from '@/lib/business/use-memberships'
 import { cn } from '@/lib/cn'
 import { prefetch } from '@/lib/prefetch'
+import { useDeadline } from '@/lib/use-deadline'
 import { Button } from '@/ui/button'
 import { LoadError } from '@/ui/feedback/load-error'
 import { PageTitle } from '@/ui/page/page-title'
@@ -47,6 +48,8 @@ const InvitationCard = lazy(async () => ({
 }))
 const OfferNotice = lazy(async () => ({ default: (await import('./offer-notice.tsx')).OfferNotice }))
 
+const PLAN_DEADLINE_MS = 1500
+
 interface BusinessesPageProps {
   /** The sub-tabs of a business, in order; the first one is shown when the address names none. */
   sections: BusinessSection[]
@@ -58,7 +61,8 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
   const { memberships, error, isFetching, refetch } = useMemberships(userId)
   const { data: invitations, isPending: mayBeInvited } = useQuery(ownInvitations(userId))
   const ended = useEnded(userId)
-  // Its notice is above everything: it comes with the screen, or not at all when it cannot be read.
+  // Its notice is above everything: it comes with the screen, or not at all when it cannot be read in time.
+  const isPlanLate = useDeadline(PLAN_DEADLINE_MS)
   const plan = useQuery({ ...accountPlan(userId), retry: false })
   const navigate = useNavigate()
   const named = useMatch('/dashboard/businesses/:businessId/*')?.params.businessId
@@ -73,7 +77,7 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
 
   const isAlone = memberships?.length === 0
   const isInvited = (invitations?.length ?? 0) > 0
-  const isReady = memberships !== undefined && !isAlone && !plan.isLoading
+  const isReady = memberships !== undefined && !isAlone && (!plan.isLoading || isPlanLate)
   const isLoading = isAlone ? mayBeInvited : !isReady && !(error && !memberships)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
