@@ -179,12 +179,10 @@ test('a status that cannot be stored says why', async ({ ownerPage: page, busine
   await customers.open(business.id)
   const { view, takeOver, reply } = await openChats(page, business)
   await view('Maya Chen').click()
-  await refuse(page, 'PATCH', 'chat_sessions')
+  await refuse(page, 'POST', 'rpc/take_chat')
   await takeOver.click()
   await expect(toastOf(page)).toContainText('refused for the test')
-  await page.route('**/rest/v1/chat_sessions*', route =>
-    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-  )
+  await page.route('**/rest/v1/rpc/take_chat*', route => route.abort())
   await takeOver.click()
   await expect(toastOf(page)).toContainText('Failed to update session status')
   await expect(reply).toBeHidden()

@@ -29,21 +29,29 @@ export async function fetchNotes(sessionId: string, signal?: AbortSignal): Promi
   return data
 }
 
-/** The notes of a chat, kept current by events. */
-export function useNotes(businessId: string, sessionId: string): readonly Note[] | undefined {
+/**
+ * The notes of a chat, kept current by events.
+ * @param isThere whether the chat is known to be: an address may name none
+ */
+export function useNotes(
+  businessId: string,
+  sessionId: string,
+  isThere: boolean,
+): readonly Note[] | undefined {
   const queryKey = sessionKeys.notes(businessId, sessionId)
   const { data, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => fetchNotes(sessionId, signal),
     refetchInterval: EVERY_MS,
+    enabled: isThere,
   })
   useTopic({
     topic: `business:${businessId}`,
     isPrivate: true,
     onEvent: (event, payload) => {
-      if (event === 'note' && sessionIdOf(payload) === sessionId) void refetch()
+      if (isThere && event === 'note' && sessionIdOf(payload) === sessionId) void refetch()
     },
-    onJoin: () => void refetch(),
+    onJoin: () => void (isThere && refetch()),
   })
   return data
 }

@@ -91,7 +91,7 @@ export function Conversation({
   const holder = session?.assignee_id ?? null
   // In the inbox several people work: one of them at a time writes to a customer.
   const other = isInInbox && status === 'manual' && me && holder && holder !== me ? { holder, me } : undefined
-  const notes = useNotes(business.id, sessionId)
+  const notes = useNotes(business.id, sessionId, Boolean(data))
   const noteDraft = useNoteDraft(sessionId)
   const { renderNote, dialog: noteDialog } = useRenderNote(business, sessionId)
   const rows = useMemo(
