@@ -88,7 +88,7 @@ test('broken rows are listed by number, and the rest is imported', async ({ owne
   const errors = dialog.getByRole('region', { name: 'These rows are left out', exact: true })
   await expect(errors.getByRole('listitem')).toHaveText([
     'Row 3It has no name.',
-    'Row 4“five” is no price.',
+    'Row 4“five” is not a price.',
     'Row 5It has more cells than the first row: a text with a comma needs quotation marks around it.',
   ])
   await expect(
@@ -234,7 +234,7 @@ test('2,000 products of a Shopify export go in with progress and show at once', 
   rows[1000] = 'broken,Broken,,Us,,,,true,no price,,,active'
   await page.route('https://cdn.example.com/**', route => route.abort())
   const { dialog, start, done } = await importFile(page, [shopifyHeader, ...rows].join('\n'))
-  await expect(dialog.getByText('“no price” is no price.')).toBeVisible()
+  await expect(dialog.getByText('“no price” is not a price.')).toBeVisible()
   await expect(dialog.getByText('Row 1002')).toBeVisible()
   await start.click()
   const progress = dialog.getByRole('progressbar', { name: 'Import' })
