@@ -14,7 +14,7 @@ test('axe finds nothing on the Team page', async ({
 }) => {
   await openTeam(page, business)
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('Please enter an e-mail address.')).toBeVisible()
+  await expect(page.getByText('Please enter an email address.')).toBeVisible()
   await expectAccessible(page)
 
   const mia = await colleague(business, 'manager', longAddress())

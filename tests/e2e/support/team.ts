@@ -36,7 +36,7 @@ export async function signedIn(browser: Browser, { url }: TestFrontdesk, account
   return page
 }
 
-/** The path of the link in the newest invitation to an address; waits for the e-mail number `count`. */
+/** The path of the link in the newest invitation to an address; waits for the email number `count`. */
 export async function joinPath({ url }: TestFrontdesk, email: string, count = 1): Promise<string> {
   const texts = async (): Promise<string[]> => {
     const mails: { to: string; text: string }[] = await (await fetch(`${url}/mailbox/messages`)).json()
@@ -51,7 +51,7 @@ export async function joinPath({ url }: TestFrontdesk, email: string, count = 1)
 
 /** The parts of the Team page by what somebody sees. */
 export const team = (page: Page) => ({
-  email: page.getByLabel('Their e-mail address'),
+  email: page.getByLabel('Their email address'),
   send: page.getByRole('button', { name: 'Send invitation' }),
   people: page.getByRole('list', { name: 'People' }).getByRole('listitem'),
   invitations: page.getByRole('list', { name: 'Open invitations' }).getByRole('listitem'),

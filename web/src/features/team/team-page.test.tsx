@@ -33,7 +33,7 @@ async function open(people: ReturnType<typeof person>[], self: string, used = 2)
   await renderOwnerScreen(<TeamPage />, '/', role)
 }
 
-const email = page.getByLabelText('Their e-mail address')
+const email = page.getByLabelText('Their email address')
 const send = page.getByRole('button', { name: 'Send invitation' })
 
 describe('the Team page', () => {

@@ -1,6 +1,6 @@
 import { loadConfig } from '@/lib/config'
 
-/** What the link of an e-mail ends, in that e-mail's language, as the function `rounds` tells it. */
+/** What the link of an email ends, in that email's language, as the function `rounds` tells it. */
 export interface Choice {
   language: string
   direction: 'ltr' | 'rtl'
@@ -16,7 +16,7 @@ const DEADLINE_MS = 15_000
 /** Asks what a link ends. @throws Error when the function does not answer */
 export const readChoice = (token: string): Promise<Choice> => ask(token, {})
 
-/** Ends such e-mails, or takes it back. @throws Error when the function does not answer: nothing has changed then, or it may be asked again */
+/** Ends such emails, or takes it back. @throws Error when the function does not answer: nothing has changed then, or it may be asked again */
 export const sendChoice = (token: string, form: Record<string, string>): Promise<Choice> =>
   ask(token, { method: 'POST', body: new URLSearchParams(form) })
 

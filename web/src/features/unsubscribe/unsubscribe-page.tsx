@@ -6,8 +6,8 @@ import { Spinner } from '@/ui/spinner'
 import { type Choice, readChoice, sendChoice } from './mail-choice.ts'
 
 /**
- * The page behind the link that ends e-mails, for sites without a Frontdesk server, which has a page of its own for it. What it says
- * comes from the function in the language of the e-mail; nothing changes before its button is pressed.
+ * The page behind the link that ends emails, for sites without a Frontdesk server, which has a page of its own for it. What it says
+ * comes from the function in the language of the email; nothing changes before its button is pressed.
  */
 export function UnsubscribePage() {
   const token = new URLSearchParams(window.location.search).get('token') ?? ''
@@ -37,7 +37,7 @@ export function UnsubscribePage() {
   if (!choice)
     return (
       <MessagePage
-        title="Your e-mails"
+        title="Your emails"
         description={hasFailed ? <p role="alert">{unreachable}</p> : <Spinner />}
         action={hasFailed && again}
       />

@@ -8,7 +8,7 @@ export function wordsFor(
   if (invitation.state === 'gone')
     return {
       title: 'This invitation does not work',
-      text: 'It was withdrawn, or a newer e-mail has replaced it. Open the newest one, or ask whoever invited you.',
+      text: 'It was withdrawn, or a newer email has replaced it. Open the newest one, or ask whoever invited you.',
     }
   const { state, business, email, invitedBy } = invitation
   if (state === 'expired')

@@ -8,7 +8,7 @@ import { OtherAddress } from './other-address.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { useTeamInvitation } from './use-team-invitation.ts'
 
-/** Where the e-mail of an invitation to a team leads: `/join#<token>`. */
+/** Where the email of an invitation to a team leads: `/join#<token>`. */
 export function JoinPage() {
   const token = useLocation().hash.replace(/^#/, '')
   const auth = useAuth()

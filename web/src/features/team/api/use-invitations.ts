@@ -14,7 +14,7 @@ export interface Invitation {
   /** ISO 8601. */
   expiresAt: string
   isExpired: boolean
-  /** Whether its last e-mail could not be sent. */
+  /** Whether its last email could not be sent. */
   hasFailed: boolean
 }
 

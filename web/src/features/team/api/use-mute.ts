@@ -11,7 +11,7 @@ async function fetchIsMuted(businessId: string, signal: AbortSignal): Promise<bo
   return data.find(({ business_id }) => business_id === businessId)?.is_muted ?? false
 }
 
-/** Whether the account gets neither e-mails nor alerts of a business. */
+/** Whether the account gets neither emails nor alerts of a business. */
 export function useIsMuted(businessId: string) {
   return useQuery({
     queryKey: teamKeys.muted(businessId),

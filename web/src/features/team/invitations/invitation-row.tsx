@@ -39,7 +39,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           <span className="min-w-0 wrap-anywhere">{email}</span>
           <Badge>{roleNames[role]}</Badge>
           {isExpired && <Badge variant="secondary">Expired</Badge>}
-          {hasFailed && !isExpired && <Badge variant="warning">E-mail not delivered yet</Badge>}
+          {hasFailed && !isExpired && <Badge variant="warning">Email not delivered yet</Badge>}
         </p>
         <p className="text-sm wrap-anywhere text-muted-foreground">
           {isExpired ? 'Expired' : 'Expires'} {formatDate(expiresAt)}
@@ -71,7 +71,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       <ConfirmDialog
         open={isAsking}
         title={`Withdraw the invitation of ${email}?`}
-        description="The links in their e-mails stop working. You can invite them again."
+        description="The links in their emails stop working. You can invite them again."
         confirmLabel="Withdraw"
         onConfirm={end}
         onCancel={() => setIsAsking(false)}

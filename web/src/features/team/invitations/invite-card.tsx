@@ -16,7 +16,7 @@ import { isFull, quotaWords } from './quota-words.ts'
 /** Something, an @, something: the server checks more strictly, but a slip is told at once. */
 const emailShape = /^[^\s@]+@[^\s@]+$/
 
-/** Invites somebody by e-mail. What was typed is kept when the invitation is refused. */
+/** Invites somebody by email. What was typed is kept when the invitation is refused. */
 export function InviteCard({ quota }: { quota: TeamQuota | undefined }) {
   const { id: businessId } = useBusiness()
   const groupId = useId()
@@ -51,19 +51,19 @@ export function InviteCard({ quota }: { quota: TeamQuota | undefined }) {
     <Card className="max-w-3xl">
       <CardHeader>
         <CardTitle>Invite somebody</CardTitle>
-        <CardDescription>They get an e-mail with a link that works for 7 days.</CardDescription>
+        <CardDescription>They get an email with a link that works for 7 days.</CardDescription>
       </CardHeader>
       <CardContent>
         <form onSubmit={submit} noValidate className="grid gap-5">
           <UnsavedChanges when={formState.isDirty} />
-          <Field label="Their e-mail address" {...(problem ? { error: problem } : {})}>
+          <Field label="Their email address" {...(problem ? { error: problem } : {})}>
             {control => (
               <Input
                 {...control}
                 type="email"
                 autoComplete="off"
                 {...register('email', {
-                  validate: email => emailShape.test(email.trim()) || 'Please enter an e-mail address.',
+                  validate: email => emailShape.test(email.trim()) || 'Please enter an email address.',
                 })}
               />
             )}
