@@ -18,7 +18,7 @@ export function PlanCard() {
     <Card className="max-w-2xl">
       <CardHeader>
         <CardTitle>Plan</CardTitle>
-        <CardDescription className="min-h-10">
+        <CardDescription className="min-h-15 sm:min-h-10">
           {plan.data ? planWords(plan.data) : plan.isPending && <Skeleton className="h-5 w-full max-w-80" />}
         </CardDescription>
       </CardHeader>

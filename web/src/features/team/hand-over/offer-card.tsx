@@ -13,18 +13,20 @@ export function OfferCard({ owner }: { owner: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const accept = useOwnChange(id, 'accept_business')
   const decline = useOwnChange(id, 'end_offer')
+  // The card may be gone before the answer comes, when the event of the change is first: promises tell all the same.
   const take = () => {
     setIsAsking(false)
-    accept.mutate(undefined, {
-      onSuccess: () => toast({ title: `You own ${name} now`, variant: 'success' }),
-      onError: tellFailure('The business could not be taken over'),
-    })
+    accept
+      .mutateAsync()
+      .then(
+        () => toast({ title: `You own ${name} now`, variant: 'success' }),
+        tellFailure('The business could not be taken over'),
+      )
   }
   const refuse = () =>
-    decline.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Offer declined' }),
-      onError: tellFailure('The offer could not be declined'),
-    })
+    decline
+      .mutateAsync()
+      .then(() => toast({ title: 'Offer declined' }), tellFailure('The offer could not be declined'))
   return (
     <Card className="max-w-3xl border-primary/40">
       <CardHeader>
