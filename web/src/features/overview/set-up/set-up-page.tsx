@@ -61,7 +61,7 @@ const Next = ({ onNext, children }: { onNext: () => void; children: string }) =>
 function Progress({ at }: { at: number }) {
   return (
     <nav aria-label="Set-up">
-      <ol className="grid grid-cols-4 gap-1">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-1">
         {steps.map(({ name, label }, index) => (
           <li key={name}>
             <Link
