@@ -11,7 +11,6 @@ import type { Membership } from '@/lib/business/roles'
 import { useMemberships } from '@/lib/business/use-memberships'
 import { cn } from '@/lib/cn'
 import { prefetch } from '@/lib/prefetch'
-import { useDeadline } from '@/lib/use-deadline'
 import { Button } from '@/ui/button'
 import { LoadError } from '@/ui/feedback/load-error'
 import { PageTitle } from '@/ui/page/page-title'
@@ -22,6 +21,7 @@ import { BusinessesSkeleton } from './businesses-skeleton.tsx'
 import { chooseBusiness } from './choose-business.ts'
 import type { BusinessSection } from './section.ts'
 import { UnknownBusiness } from './unknown-business.tsx'
+import { useDeadline } from './use-deadline.ts'
 
 /** Needed only by an owner without a business. */
 const loadForm = () => import('./business-form.tsx')
