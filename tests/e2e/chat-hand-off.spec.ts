@@ -8,7 +8,7 @@ const offer = (page: Page) => ({
   email: page.getByLabel('Leave your email so that we can reach you if you leave'),
   save: page.getByRole('button', { name: 'Save' }),
   decline: page.getByRole('button', { name: 'No, thanks' }),
-  error: page.getByRole('alert').filter({ hasText: 'e-mail' }),
+  error: page.getByRole('alert').filter({ hasText: 'email' }),
   confirmed: page.getByText('Thank you! If you leave, we can reach you at'),
   change: page.getByRole('button', { name: 'Change' }),
 })
