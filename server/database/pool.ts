@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { addressesOf, driverAddress } from './address.ts'
@@ -114,11 +115,18 @@ export function createPool({
     use,
     async fill(timeout) {
       let answered = 0
+      const full = new EventEmitter()
+      const allAnswered = once(full, 'answered')
       const late = delay(timeout, undefined, { ref: false })
-      const answers = Array.from({ length: maxConnections }, async () => {
-        await use(sql => Promise.race([sql.run('select 1'), late.then(throwLate)]))
-        answered += 1
-      })
+      // Each is kept until all have answered: one that is given back would answer for another.
+      const answers = Array.from({ length: maxConnections }, () =>
+        use(async sql => {
+          await Promise.race([sql.run('select 1'), late.then(throwLate)])
+          answered += 1
+          if (answered === maxConnections) full.emit('answered')
+          await Promise.race([allAnswered, late])
+        }),
+      )
       await Promise.allSettled(answers)
       return answered
     },

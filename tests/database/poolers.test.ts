@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
 import { readConfig } from '../../server/config.ts'
 import { type Database, openDatabase, type Route } from '../../server/database/database.ts'
+import { createPool } from '../../server/database/pool.ts'
 import { checkDatabase } from '../../server/setup/database.ts'
 import { findRoute } from '../../server/setup/route.ts'
 import { findPgBouncers, type PgBouncer, startPgBouncer } from '../support/pgbouncer.ts'
@@ -62,6 +63,20 @@ describe.skipIf(programs.length === 0).each(programs)('PgBouncer $version', prog
     await through({ pool_mode: 'session', default_pool_size: 1 }, async ({ url }) => {
       const findings = await checkDatabase(readConfig({ DATABASE_URL: url }))
       expect(findings.map(({ text }) => text).join()).toMatch(/lends postgres no two connections/)
+    })
+  })
+
+  test('what it lends is counted also while other work waits for it', async () => {
+    await through({ pool_mode: 'session', default_pool_size: 2 }, async ({ url }) => {
+      const limits = { maxConnections: 4, acquireTimeout: 5_000, answerTimeout: 5_000 }
+      const pool = createPool({ url, settings: {}, ...limits })
+      const others = Array.from({ length: 4 }, () => pool.use(sql => sql.run('select 1')))
+      try {
+        expect(await pool.fill(2_000)).toBe(2)
+      } finally {
+        await Promise.allSettled(others)
+        await pool.close()
+      }
     })
   })
 

@@ -199,14 +199,19 @@ test("writing takes a chat over that was handed back in another tab's eyes", asy
   await view('Maya Chen').click()
   await reply.fill('I am writing this')
   // Handed back elsewhere: the box is removed, the draft is kept.
-  await owner.client.rpc('hand_back_to_assistant', { session_id: maya.id })
+  const handBack = async () => {
+    const { error } = await owner.client.rpc('hand_back_to_assistant', { session_id: maya.id })
+    expect(error).toBeNull()
+  }
+  await handBack()
   await expect(reply).toBeHidden()
   await chats(page).takeOver.click()
   await expect(reply).toHaveValue('I am writing this')
-  await owner.client.rpc('hand_back_to_assistant', { session_id: maya.id })
-  await owner.client
+  await handBack()
+  const { error } = await owner.client
     .from('chat_messages')
     .insert({ session_id: maya.id, sender_type: 'human', content: 'From my phone' } as never)
+  expect(error).toBeNull()
   await expect(bubbles.filter({ hasText: 'From my phone' })).toBeVisible()
   await expect(reply).toBeVisible()
 })

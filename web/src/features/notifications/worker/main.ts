@@ -8,7 +8,7 @@ const worker = globalThis as unknown as WorkerScope
 
 worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', event => event.waitUntil(activate()))
-worker.addEventListener('push', event => event.waitUntil(show(event)))
+worker.addEventListener('push', event => event.waitUntil(showInTurn(event)))
 worker.addEventListener('notificationclick', event => event.waitUntil(open(event)))
 worker.addEventListener('fetch', event => {
   if (event.request.mode === 'navigate' && event.request.method === 'GET') event.respondWith(load(event))
@@ -21,6 +21,17 @@ async function activate(): Promise<void> {
 }
 
 const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+let lastShown: Promise<void> = Promise.resolve()
+
+/** One after the other: what takes the place of earlier alerts must find them shown. */
+function showInTurn(event: PushEvent): Promise<void> {
+  lastShown = lastShown.then(
+    () => show(event),
+    () => show(event),
+  )
+  return lastShown
+}
 
 /** Each alert is shown, as browsers demand; silently to who is looking at that very chat. */
 async function show({ data }: PushEvent): Promise<void> {
