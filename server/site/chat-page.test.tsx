@@ -78,7 +78,7 @@ describe('the chat page as it is served', () => {
   })
 
   test('in another page’s frame it is marked as embedded', () => {
-    expect(page.render(undefined, { isEmbedded: true })).toContain('<html lang="en" data-embed="">')
+    expect(page.render(undefined, { isEmbedded: true })).toContain('<html lang="en" dir="ltr" data-embed="">')
   })
 
   test.each(languages)('its policy lists what it holds in the language %s, and nothing else', language => {
@@ -97,9 +97,10 @@ describe('the chat page as it is served', () => {
   test.each([
     ['bn', 'চ্যাট শুরু করুন', 'Maple‑এর সাথে চ্যাট করুন'],
     ['hi', 'चैट शुरू करें', 'Maple के साथ चैट करें'],
+    ['ar', 'ابدأ المحادثة', 'تحدّث مع Maple'],
   ] as const)('is written in the language %s, all of it', (language, start, title) => {
     const shown = page.render({ id, name: 'Maple', description: 'Show more' }, { language })
-    expect(shown).toContain(`<html lang="${language}"`)
+    expect(shown).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
     expect(shown).toContain(`>${start}</button>`)
     expect(shown).toContain(`<title>${title}</title>`)
     expect(shown).toContain(`>${title}</h1>`)

@@ -5,7 +5,8 @@ test.each([
   [undefined, 'en'],
   ['bn-BD,bn;q=0.9,en;q=0.8', 'bn'],
   ['en;q=0.4, hi-IN ; q=0.9', 'hi'],
-  ['fr-FR, bn;q=0.2', 'bn'],
+  ['pt-BR, bn;q=0.2', 'bn'],
+  ['ar-SA, fr;q=0.2', 'ar'],
   ['bn;q=0, hi;q=0.1', 'hi'],
   ['*', 'en'],
   [`${',;q=,'.repeat(2_000)}bn;q=x`, 'en'],
@@ -16,5 +17,5 @@ test.each([
 // Longer than a header can be. A pattern that tries each space as the start of a separator takes far longer than a test may.
 test('of a header that is longer than any browser’s, the beginning is read', () => {
   expect(wantedLanguage(`hi${' '.repeat(200_000)}x, bn`)).toBe('hi')
-  expect(wantedLanguage(`${'fr,'.repeat(5_000)}bn`)).toBe('en')
+  expect(wantedLanguage(`${'pt,'.repeat(5_000)}bn`)).toBe('en')
 })

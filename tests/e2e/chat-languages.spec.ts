@@ -26,6 +26,42 @@ const languages = [
     retry: 'नहीं भेजा जा सका, फिर से भेजने के लिए दबाएँ',
     time: /\d:\d{2}/,
   },
+  {
+    locale: 'es-ES',
+    title: 'Chatea con Maple & Thread',
+    anonymous: 'Continuar sin dar mi nombre',
+    incomplete: 'Escribe tu nombre y tu correo electrónico',
+    start: 'Iniciar el chat',
+    placeholder: 'Escribe tu mensaje...',
+    today: /hoy/i,
+    offline: 'Reconectando…',
+    retry: 'No se envió; toca para reintentar',
+    time: /\d:\d{2}/,
+  },
+  {
+    locale: 'fr-FR',
+    title: 'Discuter avec Maple & Thread',
+    anonymous: 'Continuer sans donner mon nom',
+    incomplete: 'Indiquez votre nom et votre adresse e-mail',
+    start: 'Démarrer le chat',
+    placeholder: 'Écrivez votre message...',
+    today: /aujourd’hui/i,
+    offline: 'Reconnexion…',
+    retry: 'Non envoyé, touchez pour réessayer',
+    time: /\d{2}:\d{2}/,
+  },
+  {
+    locale: 'ar-EG',
+    title: 'تحدّث مع Maple & Thread',
+    anonymous: 'تابع من دون اسم',
+    incomplete: 'يرجى كتابة اسمك وبريدك الإلكتروني',
+    start: 'ابدأ المحادثة',
+    placeholder: 'اكتب رسالتك...',
+    today: 'اليوم',
+    offline: 'جارٍ إعادة الاتصال…',
+    retry: 'لم تُرسل، اضغط لإعادة المحاولة',
+    time: /[٠-٩]:[٠-٩]{2}/,
+  },
 ]
 
 for (const words of languages) {
@@ -48,6 +84,7 @@ for (const words of languages) {
       const html = page.locator('html')
       await expect(html).toHaveAttribute('data-painted', words.title)
       await expect(html).toHaveAttribute('lang', words.locale.slice(0, 2))
+      await expect(html).toHaveAttribute('dir', words.locale === 'ar-EG' ? 'rtl' : 'ltr')
       await expect(page).toHaveTitle(words.title)
       await page.getByRole('button', { name: words.start }).click()
       await expect(page.getByRole('alert')).toHaveText(words.incomplete)
@@ -76,3 +113,37 @@ for (const words of languages) {
     })
   })
 }
+
+test.describe('in a browser that speaks Arabic', () => {
+  test.use({ locale: 'ar-EG' })
+
+  test('the chat runs from right to left, and what was written in Latin letters does not', async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(shop.chatUrl)
+    await page.getByRole('button', { name: 'تابع من دون اسم' }).click()
+    const input = page.getByPlaceholder('اكتب رسالتك...')
+    await input.fill('بكم Linen Overshirt؟')
+    await input.press('Enter')
+    const own = page.locator('[data-sender="customer"] > div')
+    const answer = page.locator('[data-sender="ai"] > div').filter({ hasText: '48' }).first()
+    await expect(answer).toBeVisible()
+    const sides = async (part: typeof own) => {
+      const box = await part.boundingBox()
+      return box && { left: box.x, right: 390 - box.x - box.width }
+    }
+    const mine = await sides(own)
+    const theirs = await sides(answer)
+    expect(mine?.left).toBeLessThan(40)
+    expect(theirs?.right).toBeLessThan(60)
+    // The name begins beside the picture, which is at the right.
+    const name = await sides(page.getByRole('heading', { level: 1 }))
+    expect(name?.right).toBeLessThan(100)
+    await expect(page.getByRole('button', { name: 'إرسال الرسالة' })).toBeInViewport()
+    const send = await sides(page.getByRole('button', { name: 'إرسال الرسالة' }))
+    expect(send?.left).toBeLessThan(40)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})

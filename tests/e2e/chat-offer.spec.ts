@@ -84,6 +84,8 @@ test('it goes when somebody of the team takes over, and after the next answer', 
 for (const [locale, anonymous, words] of [
   ['bn-BD', 'নাম ছাড়াই চালিয়ে যান', 'টিমের একজনের সাথে কথা বলব'],
   ['hi-IN', 'बिना नाम दिए जारी रखें', 'टीम के किसी सदस्य से बात करनी है'],
+  ['fr-FR', 'Continuer sans donner mon nom', 'Parler à une personne'],
+  ['ar-EG', 'تابع من دون اسم', 'التحدث إلى شخص'],
 ] as const) {
   test.describe(`in a browser that speaks ${locale}`, () => {
     test.use({ locale })

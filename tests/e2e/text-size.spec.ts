@@ -175,6 +175,9 @@ for (const [locale, anonymous] of [
   ['en-US', 'Continue Anonymously'],
   ['bn-BD', 'নাম ছাড়াই চালিয়ে যান'],
   ['hi-IN', 'बिना नाम दिए जारी रखें'],
+  ['es-ES', 'Continuar sin dar mi nombre'],
+  ['fr-FR', 'Continuer sans donner mon nom'],
+  ['ar-EG', 'تابع من دون اسم'],
 ] as const) {
   test.describe(`in a browser that speaks ${locale}`, () => {
     test.use({ locale })

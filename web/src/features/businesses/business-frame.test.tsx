@@ -61,9 +61,9 @@ it('hints at tabs that are out of view, on either side', async () => {
   await render('products', 390)
   await expect.element(tabs).toHaveAttribute('data-hidden', 'both')
   tabs.element().scrollLeft = 0
-  await expect.element(tabs).toHaveAttribute('data-hidden', 'end')
+  await expect.element(tabs).toHaveAttribute('data-hidden', 'right')
   tabs.element().scrollLeft = 1000
-  await expect.element(tabs).toHaveAttribute('data-hidden', 'start')
+  await expect.element(tabs).toHaveAttribute('data-hidden', 'left')
   await page.viewport(1280, 844)
   await expect.element(tabs).toHaveAttribute('data-hidden', 'none')
 })

@@ -21,7 +21,7 @@ export function ChatHeader({
     <header className="flex items-center gap-2.5 border-b px-4 py-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:px-5">
       <Avatar name={business.name} className="size-10 rounded-full" />
       <div className="min-w-0 flex-1">
-        <h1 dir="auto" className="truncate font-semibold leading-snug tracking-tight">
+        <h1 dir="auto" className="w-fit max-w-full truncate font-semibold leading-snug tracking-tight">
           {business.name}
         </h1>
         <p className="flex items-center gap-1.5 text-muted-foreground text-xs leading-snug sm:text-sm">

@@ -35,7 +35,7 @@ export function makeElements({ side, label = words.open }: Tag): Elements {
   sheet.replaceSync(style)
   root.adoptedStyleSheets = [sheet]
 
-  const box = make('div', { class: side })
+  const box = make('div', { class: side, dir: words.direction ?? 'ltr' })
   const launcher = make('button', {
     type: 'button',
     class: 'launcher',

@@ -38,7 +38,7 @@ svg { grid-area: 1 / 1; width: 28px; height: 28px; fill: none; stroke: currentCo
 .panel[open] { display: block; animation: arrive .2s ease-out }
 .panel::backdrop { background: none }
 iframe { display: block; width: 100%; height: 100%; border: 0 }
-.close { position: absolute; top: 8px; right: 8px; width: 44px; height: 44px; border-radius: 50% }
+.close { position: absolute; top: 8px; inset-inline-end: 8px; width: 44px; height: 44px; border-radius: 50% }
 .close[hidden] { display: none }
 @keyframes arrive { from { opacity: 0; translate: 0 12px } }
 @media ${phone} {

@@ -1,4 +1,6 @@
 interface Words {
+  /** Where it is not from left to right. */
+  direction?: 'rtl'
   open: string
   close: string
   /** The panel's name. */
@@ -24,6 +26,27 @@ const languages: Record<string, Words> = {
     close: 'चैट बंद करें',
     chat: 'चैट',
     unread: (count, rule) => `${count} ${rule === 'one' ? 'नया संदेश' : 'नए संदेश'}`,
+  },
+  es: {
+    open: 'Abrir el chat',
+    close: 'Cerrar el chat',
+    chat: 'Chat',
+    unread: (count, rule) => `${count} ${rule === 'one' ? 'mensaje nuevo' : 'mensajes nuevos'}`,
+  },
+  fr: {
+    open: 'Ouvrir le chat',
+    close: 'Fermer le chat',
+    chat: 'Chat',
+    unread: (count, rule) => `${count} ${rule === 'one' ? 'nouveau message' : 'nouveaux messages'}`,
+  },
+  ar: {
+    direction: 'rtl',
+    open: 'فتح المحادثة',
+    close: 'إغلاق المحادثة',
+    chat: 'محادثة',
+    unread: (count, rule) =>
+      ({ one: 'رسالة جديدة', two: 'رسالتان جديدتان', few: `${count} رسائل جديدة` })[rule as string] ??
+      `${count} رسالة جديدة`,
   },
 }
 

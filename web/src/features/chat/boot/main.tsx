@@ -5,7 +5,7 @@ import { readInlineJson } from '@/lib/inline-json.ts'
 import type { Opening } from '../api/load-business.ts'
 import { ChatPage } from '../chat-page.tsx'
 import { takeOverCard, UNTOUCHED } from '../intro/prerendered-card.ts'
-import { speak } from '../languages/languages.ts'
+import { directionOf, speak } from '../languages/languages.ts'
 import { LinkedChat } from '../linked/linked-chat.tsx'
 import { type Followed, readMailLink } from '../linked/mail-link.ts'
 import { openPage } from '../linked/open-page.ts'
@@ -20,6 +20,7 @@ const wanted = served
   : navigator.languages
 const language = await speak(wanted)
 document.documentElement.lang = language
+document.documentElement.dir = directionOf(language)
 startEmbed()
 
 const link = readChatLink(window.location.pathname)

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { MessagePart } from '@/ui/text/message-text.tsx'
 import { IntroCard } from '../intro/intro-card.tsx'
 import { LoadingOutline } from '../intro/loading-outline.tsx'
-import { type Language, languages, speak, texts } from '../languages/languages.ts'
+import { directionOf, type Language, languages, speak, texts } from '../languages/languages.ts'
 import type { ChatTemplate } from './chat-template.ts'
 
 /**
@@ -30,7 +30,7 @@ function render(html: string, script: string, language: Language, file: string |
   const text = renderToString(<MessagePart text="{{text}}" />)
   return {
     page: replace(html, {
-      '<html lang="en"': `<html lang="${language}"{{attributes}}`,
+      '<html lang="en"': `<html lang="${language}" dir="${directionOf(language)}"{{attributes}}`,
       '<!-- title -->': '{{head}}',
       '</head>': file ? `${renderToString(<link rel="modulepreload" href={file} />)}</head>` : '</head>',
       '<!-- root -->': '{{root}}',

@@ -4,12 +4,18 @@ import { en, type Texts } from './en.ts'
 const others = {
   bn: async () => (await import('./bn.ts')).bn,
   hi: async () => (await import('./hi.ts')).hi,
+  es: async () => (await import('./es.ts')).es,
+  fr: async () => (await import('./fr.ts')).fr,
+  ar: async () => (await import('./ar.ts')).ar,
 }
 
 export type Language = 'en' | keyof typeof others
 
 /** The languages that the page is written in. */
 export const languages: readonly Language[] = ['en', ...(Object.keys(others) as (keyof typeof others)[])]
+
+/** The direction in which a language is written. */
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
 /** The page's texts; English until `speak` has loaded another language. */
 export let texts: Texts = en
