@@ -144,7 +144,7 @@ export default defineConfig({
           name: 'deno',
           include: [
             'tests/contract/{assistant,budgets*,changed-material,edge-functions,models*}.test.ts',
-            'tests/contract/{propose-change,read-facts,rounds,shops,take-over,try-it}.test.ts',
+            'tests/contract/{propose-change,read-facts,rounds,shops,suggest-reply,take-over,try-it}.test.ts',
           ],
           env: { FUNCTION_RUNTIME: 'deno' },
           ...heavy,

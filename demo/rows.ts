@@ -139,6 +139,8 @@ export function demoRows(urlOf: (picture: DemoPicture) => string): TableRows[] {
  * took, which answers helped, and which questions the assistant could not answer. To be run after the rows.
  */
 export const courseOfStory = `
+update public.chat_messages m set author_id = b.owner_id from public.businesses b
+ where b.id = m.business_id and m.business_id = '${business.id}' and m.sender_type = 'human';
 update public.chat_sessions s
    set handed_over_at = coalesce(
          (select min(m.created_at) from public.chat_messages m where m.session_id = s.id and m.sender_type = 'human'),

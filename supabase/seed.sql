@@ -451,6 +451,8 @@ insert into public.chat_messages (id, session_id, sender_type, content, image_ur
   ('c8de2e9d-8d16-4456-87bd-9f6ec0e2e346', '8775b5e8-f476-45bd-854a-a34f1a698fc6', 'customer', 'and where is the shop', null, now() - interval '2453708 seconds', null, null, false, null, null),
   ('80d8bbc7-cb7d-4702-8ecc-d98bd0425753', '8775b5e8-f476-45bd-854a-a34f1a698fc6', 'ai', 'The shop and workshop are at 14 Alder Street, Millbrook.', null, now() - interval '2453706 seconds', 'c8de2e9d-8d16-4456-87bd-9f6ec0e2e346', '[{"kind":"business","id":"c1a70000-0000-4000-8000-000000000001","title":"Juniper & Clay"},{"kind":"article","id":"e90d5285-0117-4140-8bb0-aa8d252cc23a","title":"Opening hours and visits"}]', false, 'answer', null);
 
+update public.chat_messages m set author_id = b.owner_id from public.businesses b
+ where b.id = m.business_id and m.business_id = 'c1a70000-0000-4000-8000-000000000001' and m.sender_type = 'human';
 update public.chat_sessions s
    set handed_over_at = coalesce(
          (select min(m.created_at) from public.chat_messages m where m.session_id = s.id and m.sender_type = 'human'),

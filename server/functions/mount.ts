@@ -71,6 +71,10 @@ export const functionRoutes: FastifyPluginAsync<FunctionsOptions> = async (app, 
       await limits.consume('trialByUser', String(owner.claims?.sub))
       return inThread('ai-try-it', request, { call: asOwner(owner) })
     },
+    'suggest-reply': async (owner, request) => {
+      await limits.consume('trialByUser', String(owner.claims?.sub))
+      return inThread('suggest-reply', request, { call: asOwner(owner) })
+    },
     'read-facts': async (owner, request) => {
       await limits.consume('readingByUser', String(owner.claims?.sub))
       return inThread('read-facts', request, { call: asOwner(owner) })

@@ -132,6 +132,9 @@ create table public.chat_messages (
   helped boolean,
   -- Why the messenger that its customer writes in did not take it, for the owner only; null for what was taken.
   delivery_fault text check (delivery_fault in ('blocked', 'refused', 'unreachable', 'disconnected')),
+  -- Who of the business wrote it, for those who work there only: the functions that customers call do not return it. Null for what
+  -- a program wrote, and where the account is gone. Set by append_message.
+  author_id uuid references auth.users (id) on delete set null,
   -- What an assistant's reply took, for the owner only: the model, tokens, the time from the call until the reply was
   -- recorded, how often a model was asked, why its own words were not sent, if they were not, the limit that was reached, if
   -- one was, and why the built-in assistant answered in the model's place, if it did. The functions that customers call do not
@@ -152,9 +155,12 @@ create table public.chat_messages (
   check (helped is null or kind = 'answer'),
   check (sender_type = 'customer' or takes_offer is null),
   check (sender_type <> 'customer' or delivery_fault is null),
+  check (sender_type = 'human' or author_id is null),
   -- One place in the order of the chat for each message; serves every read.
   unique (session_id, created_at)
 );
+
+create index chat_messages_author_id_idx on public.chat_messages (author_id);
 
 -- Messages are append-only, and an owner writes as 'human' only.
 alter table public.chat_messages enable row level security;
@@ -247,6 +253,9 @@ begin
          end
    where s.id = new.session_id
   returning s.last_message_at, s.business_id into new.created_at, new.business_id;
+  if new.sender_type = 'human' then
+    new.author_id := coalesce(private.taker(new.business_id), new.author_id);
+  end if;
   return new;
 end $$;
 

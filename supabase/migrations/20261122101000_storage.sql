@@ -15,7 +15,7 @@ language sql immutable strict set search_path = '' as $$
     '(?i)^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9]{1,16}-[0-9]{1,4}\.(?:jpe?g|jfif|png|webp|gif|avif)$')::uuid
 $$;
 
--- A customer's picture is named {sessionId}-{timestamp}.{extension}. Null for any other name.
+-- A picture of a chat, its customer's or the team's, is named {sessionId}-{timestamp}.{extension}. Null for any other name.
 create function private.session_of_file(name text) returns uuid
 language sql immutable strict set search_path = '' as $$
   select substring(name from
@@ -58,6 +58,11 @@ create policy "Managers remove pictures of products" on storage.objects
 create policy "Customers add pictures to their chat" on storage.objects
   for insert to anon
   with check (bucket_id = 'chat-files' and private.may_add_chat_file(name));
+create policy "Members add pictures to chats" on storage.objects
+  for insert to authenticated
+  with check (bucket_id = 'chat-files'
+    and exists (select from public.chat_sessions s where s.id = private.session_of_file(objects.name)
+                  and s.business_id in (select private.business_ids_with('chats'))));
 create policy "Members see pictures of chats" on storage.objects
   for select to authenticated
   using (bucket_id = 'chat-files'

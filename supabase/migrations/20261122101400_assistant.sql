@@ -44,6 +44,35 @@ begin
   return refusal;
 end $$;
 
+-- What was said in a chat up to a time, in the last 20 messages, and all that its customer asks with the newest of their questions.
+create function private.conversation_until(
+  session public.chat_sessions, question public.chat_messages, until timestamptz default 'infinity')
+returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  messages jsonb;
+  asked text;
+begin
+  select jsonb_agg(jsonb_build_object('id', r.id, 'sender_type', r.sender_type, 'content', r.content,
+           'image_url', r.image_url, 'created_at', r.created_at,
+           'offers_person', r.offers_person or coalesce(not r.helped, false))
+           order by r.created_at) into messages
+    from (select m.* from public.chat_messages m
+           where m.session_id = session.id and m.takes_offer is null and m.created_at <= until
+           order by m.created_at desc limit 20) r;
+
+  select coalesce(string_agg(m.content, e'\n' order by m.created_at), question.content) into asked
+    from public.chat_messages m
+   where m.session_id = session.id and m.sender_type = 'customer' and m.takes_offer is null
+     and m.created_at <= until
+     and m.created_at > (select coalesce(max(a.created_at), '-infinity') from public.chat_messages a
+                          where a.session_id = session.id and a.sender_type <> 'customer'
+                            and a.created_at <= until);
+
+  return jsonb_build_object('asked', left(asked, 2000), 'messages', messages,
+    'business_id', session.business_id, 'may_ask_model', private.may_ask_model(session.business_id));
+end $$;
+
 -- The conversation and the question to answer, which is all that the customer has said since the last answer, with the
 -- version of the material that it is answered from, and whether the owner's plan lets a language model answer. Taking the offer of a person is no question, and no part of one: a chat
 -- that comes back to the assistant goes on with what was said.
@@ -53,8 +82,6 @@ declare
   session public.chat_sessions;
   newest public.chat_messages;
   reply public.chat_messages;
-  messages jsonb;
-  asked text;
   context jsonb;
 begin
   select s.* into session from public.chat_sessions s where s.id = assistant_context.session_id;
@@ -79,22 +106,7 @@ begin
     return context;
   end if;
 
-  select jsonb_agg(jsonb_build_object('id', r.id, 'sender_type', r.sender_type, 'content', r.content,
-           'image_url', r.image_url, 'created_at', r.created_at,
-           'offers_person', r.offers_person or coalesce(not r.helped, false))
-           order by r.created_at) into messages
-    from (select m.* from public.chat_messages m
-           where m.session_id = session.id and m.takes_offer is null
-           order by m.created_at desc limit 20) r;
-
-  select coalesce(string_agg(m.content, e'\n' order by m.created_at), newest.content) into asked
-    from public.chat_messages m
-   where m.session_id = session.id and m.sender_type = 'customer' and m.takes_offer is null
-     and m.created_at > (select coalesce(max(a.created_at), '-infinity') from public.chat_messages a
-                          where a.session_id = session.id and a.sender_type <> 'customer');
-
-  return context || jsonb_build_object('asked', left(asked, 2000), 'messages', messages,
-    'business_id', session.business_id, 'may_ask_model', private.may_ask_model(session.business_id),
+  return context || private.conversation_until(session, newest) || jsonb_build_object(
     'version', (select v.version from private.material_versions v where v.business_id = session.business_id));
 end $$;
 
@@ -391,15 +403,11 @@ begin
     || public.shop_material(try_assistant_context.business_id, held_version)::jsonb;
 end $$;
 
--- The same, within the limit of trials; a refused one is not counted. Whose business it is comes first: a token of a deleted
--- account has no trials to count.
-create function public.try_assistant_context(
-  business_id uuid, message text, history jsonb default '[]', unanswered_count integer default 0,
-  held_version uuid default null)
-returns jsonb
+-- Counts a trial of the caller's, within the limit of trials; a refused one is not counted. They cost what a reply costs, whoever tries
+-- it out.
+create function private.count_trial(business_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.require_business(business_id, 'read');
   -- The counts are not worth waiting for the disk while they are locked.
   perform set_config('synchronous_commit', 'off', true);
   insert into private.trial_counts as t (user_id, day, trials)
@@ -410,11 +418,52 @@ begin
   if not found then
     raise sqlstate 'PT429' using message = 'You have tried the assistant 300 times today. Please try again tomorrow.';
   end if;
-  -- They cost what a reply costs, whoever tries it out.
   if (private.count_budgets(private.budgets_of_reply(
-      (select b.owner_id from public.businesses b where b.id = try_assistant_context.business_id), null))).reached is not null then
+      (select b.owner_id from public.businesses b where b.id = count_trial.business_id), null))).reached is not null then
     raise sqlstate 'PT429' using message = 'The assistant has written its replies of today. Please try again tomorrow.';
   end if;
+end $$;
+
+-- The same, within the limit of trials. Whose business it is comes first: a token of a deleted account has no trials to count.
+create function public.try_assistant_context(
+  business_id uuid, message text, history jsonb default '[]', unanswered_count integer default 0,
+  held_version uuid default null)
+returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_business(business_id, 'read');
+  perform private.count_trial(business_id);
   return private.try_assistant_context(business_id, message, history, unanswered_count, held_version);
 end $$;
 grant execute on function public.try_assistant_context(uuid, text, jsonb, integer, uuid) to authenticated;
+
+-- The conversation for a draft of the reply to a customer's last question, for whoever works on the chat, whatever its status is and
+-- whether or not somebody has replied; in the form of assistant_context, with the material unless the caller has its version already.
+-- Counted like a trial. The question is null where the customer has asked nothing yet.
+create function public.suggestion_context(business_id uuid, session_id uuid, held_version uuid default null) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session public.chat_sessions;
+  question public.chat_messages;
+begin
+  select s.* into session from public.chat_sessions s
+   where s.id = suggestion_context.session_id and s.business_id = suggestion_context.business_id
+     and s.business_id in (select private.business_ids_with('chats'));
+  if session.id is null then
+    raise sqlstate 'PT404' using message = 'This chat was not found.';
+  end if;
+  select m.* into question from public.chat_messages m
+   where m.session_id = session.id and m.sender_type = 'customer' and m.takes_offer is null
+   order by m.created_at desc limit 1;
+  if question.id is null then
+    return '{"question": null}';
+  end if;
+  perform private.count_trial(session.business_id);
+  return jsonb_build_object(
+      'session', jsonb_build_object('id', session.id, 'status', 'active', 'escalation_reason', null, 'unanswered_count', 0),
+      'reply', null,
+      'question', jsonb_build_object('id', question.id, 'content', question.content, 'image_url', question.image_url))
+    || private.conversation_until(session, question, question.created_at)
+    || public.shop_material(session.business_id, held_version)::jsonb;
+end $$;
+grant execute on function public.suggestion_context(uuid, uuid, uuid) to authenticated;

@@ -54,7 +54,7 @@ insert into attempts (target, attempt, statement, expected) values
 
   ('storage.objects', 'select', 'select from storage.objects', '- - 2 4 0 0 12 2 2 0'),
   ('storage.objects', 'insert: of a product', 'insert into storage.objects (bucket_id, name) values (''product-images'', ''a0000000-0000-4000-8000-000000000003-2-2.webp'')', '! ! 1 ! ! ! 1 1 ! !'),
-  ('storage.objects', 'insert: of a chat', 'insert into storage.objects (bucket_id, name) values (''chat-files'', ''a0000000-0000-4000-8000-000000000006-2.webp'')', '1 ! ! ! ! ! 1 ! ! !'),
+  ('storage.objects', 'insert: of a chat', 'insert into storage.objects (bucket_id, name) values (''chat-files'', ''a0000000-0000-4000-8000-000000000006-2.webp'')', '1 ! 1 ! ! ! 1 1 1 !'),
   ('storage.objects', 'insert: of a product, elsewhere', 'insert into storage.objects (bucket_id, name) values (''chat-files'', ''a0000000-0000-4000-8000-000000000003-2-2.webp'')', '! ! ! ! ! ! 1 ! ! !'),
   ('storage.objects', 'insert: of a chat, elsewhere', 'insert into storage.objects (bucket_id, name) values (''product-images'', ''a0000000-0000-4000-8000-000000000006-2.webp'')', '! ! ! ! ! ! 1 ! ! !'),
   ('storage.objects', 'update', 'update storage.objects set metadata = ''{}''', '- - 0 0 0 0 12 0 0 0'),

@@ -1,6 +1,6 @@
 -- The two buckets, as an owner, as another owner and as customers.
 begin;
-select plan(44);
+select plan(46);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -28,7 +28,7 @@ select results_eq(
   'there are two buckets, of pictures of at most 5 MB');
 select results_eq(
   $$ select cmd::text collate "C", roles::text collate "C", count(*)::int from pg_policies where schemaname = 'storage' group by 1, 2 order by 1, 2 $$,
-  $$ values ('DELETE' collate "C", '{authenticated}' collate "C", 2), ('INSERT', '{anon}', 1), ('INSERT', '{authenticated}', 1), ('SELECT', '{authenticated}', 2) $$,
+  $$ values ('DELETE' collate "C", '{authenticated}' collate "C", 2), ('INSERT', '{anon}', 1), ('INSERT', '{authenticated}', 2), ('SELECT', '{authenticated}', 2) $$,
   'and no policies but these: nobody changes a stored file');
 
 create function pg_temp.add(bucket text, name text) returns void language sql as $$
@@ -67,9 +67,12 @@ select throws_ok(format('select pg_temp.add(%L, %L)', bucket, name), '42501', nu
     ('product-images', 'x/a0000000-0000-4000-8000-000000000003-1700000000000-0.png', 'a folder'),
     ('product-images', '', 'no name'),
     ('chat-files', 'a0000000-0000-4000-8000-000000000003-1700000000000-0.png', 'the other bucket'),
-    ('chat-files', 'a0000000-0000-4000-8000-000000000006-1700000000000.png', 'the customer''s place')) as attempt (bucket, name, what);
+    ('product-images', 'a0000000-0000-4000-8000-000000000006-1700000000000.png', 'a chat''s picture among those of products'),
+    ('chat-files', 'b0000000-0000-4000-8000-000000000006-1700000000000.png', 'another owner''s chat')) as attempt (bucket, name, what);
+select lives_ok($$ select pg_temp.add('chat-files', 'a0000000-0000-4000-8000-000000000008-1700000000001.png') $$, 'an owner adds a picture to a chat, also to a resolved one');
 select results_eq('select name from storage.objects order by name', $$ values
-  ('a0000000-0000-4000-8000-000000000003-1700000000000-0.webp'), ('a0000000-0000-4000-8000-000000000003-1700000000000-1.JPG') $$, 'an owner sees her pictures only');
+  ('a0000000-0000-4000-8000-000000000003-1700000000000-0.webp'), ('a0000000-0000-4000-8000-000000000003-1700000000000-1.JPG'),
+  ('a0000000-0000-4000-8000-000000000008-1700000000001.png') $$, 'an owner sees her pictures only');
 select is_empty($$ update storage.objects set name = 'a0000000-0000-4000-8000-000000000003-1700000000000-2.png' returning 1 $$, 'a stored file is not renamed');
 select is_empty($$ delete from storage.objects where name like 'b%' returning 1 $$, 'another owner''s picture is not removed');
 select isnt_empty($$ delete from storage.objects where name like '%-1.JPG' returning 1 $$, 'an owner removes her picture');

@@ -230,6 +230,24 @@ describe('a customer', () => {
     })
   })
 
+  test('takes an image of the team, which a reply shows, and none of another owner', async () => {
+    const { sessionId } = await openChat(frontdesk, anna.businessId)
+    const name = chatPicture(sessionId)
+    const foreign = await ben.client.storage.from('chat-files').upload(name, await picture('png'))
+    expect(foreign.error).toMatchObject({ status: 403 })
+    const text = new TextEncoder().encode('A text that says it is an image.')
+    expect((await anna.client.storage.from('chat-files').upload(name, text)).error).toMatchObject({
+      status: 415,
+    })
+    await anna.client.storage.from('chat-files').upload(name, await picture('png'))
+    const { publicUrl } = anna.client.storage.from('chat-files').getPublicUrl(name).data
+    const reply = { session_id: sessionId, sender_type: 'human', content: 'Like this?', image_url: publicUrl }
+    await anna.client
+      .from('chat_messages')
+      .insert(reply as never)
+      .throwOnError()
+  })
+
   test('whose pictures the owner removes, and another owner does not', async () => {
     const { sessionId, files } = await openChat(frontdesk, anna.businessId)
     const name = chatPicture(sessionId)

@@ -49,6 +49,7 @@ describe('of a visitor’s request nothing is read', () => {
     ['an owners’ function', 'POST', '/rest/v1/rpc/import_products', 401],
     ['a function that is none', 'POST', '/rest/v1/rpc/pg_sleep', 404],
     ['a trial of the assistant', 'POST', '/functions/v1/ai-try-it', 401],
+    ['a draft of the assistant', 'POST', '/functions/v1/suggest-reply', 401],
     ['a text to read', 'POST', '/functions/v1/read-facts', 401],
     ['a change to look at', 'POST', '/functions/v1/propose-change', 401],
     ['a replay to prepare', 'POST', '/functions/v1/propose-change/prepare', 401],

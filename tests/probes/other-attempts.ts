@@ -116,6 +116,9 @@ function functions({ victim }: ProbedWorld, actor: Actor): Attempt[] {
     pair(actor, 'tries the assistant of another', businesses, businessId =>
       post('ai-try-it', { businessId, message: 'Hello' }),
     ),
+    pair(actor, 'has a reply drafted in a chat of another', [victim.sessionId, randomUUID()], sessionId =>
+      post('suggest-reply', { businessId: victim.businessId, sessionId }),
+    ),
     pair(actor, 'reads a text for the assistant of another', businesses, businessId =>
       post('read-facts', { kind: 'article', businessId, name: 'Hours', text: 'Open at 9.' }),
     ),

@@ -141,6 +141,9 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
   await admin`
     insert into private.chat_notes (id, business_id, session_id, author_id, content)
     values (${tenant.noteId}, ${tenant.businessId}, ${tenant.sessionId}, ${ownerId}, ${marker})`
+  await admin`
+    insert into private.saved_replies (id, business_id, title, content)
+    values (${tenant.noteId}, ${tenant.businessId}, ${marker}, ${marker})`
   // Without a chat, so that the tenant's own chat stays open.
   await admin`insert into private.blocks (id, business_id, browser) values (${tenant.blockId}, ${tenant.businessId}, ${marker})`
   await admin`

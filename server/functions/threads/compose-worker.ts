@@ -24,6 +24,7 @@ import { createProposeChangeHandler } from '../../../supabase/functions/propose-
 import { createKeptReplies } from '../../../supabase/functions/propose-change/kept-replies.ts'
 import { createPrepareHandler, prepareAhead } from '../../../supabase/functions/propose-change/prepare.ts'
 import { createReadFactsHandler } from '../../../supabase/functions/read-facts/handler.ts'
+import { createSuggestReplyHandler } from '../../../supabase/functions/suggest-reply/handler.ts'
 import type {
   FromThread,
   ModelOutcome,
@@ -148,6 +149,7 @@ const findDisagreements = createDisagreements(takeTurn)
 const handlers: Record<ThreadFunction, (request: Request) => Promise<Response>> = {
   'ai-chat-response': answerCustomer,
   'ai-try-it': createTryItHandler({ ...shared, rpc: rpcAs('caller') }),
+  'suggest-reply': createSuggestReplyHandler({ ...shared, rpc: rpcAs('caller') }),
   'ask-shop': createAskShopHandler(shared),
   'read-facts': createReadFactsHandler({ ...shared, rpc: rpcAs('caller') }),
   'propose-change': createProposeChangeHandler(replaying),

@@ -9,6 +9,7 @@ import type { FailureCause, Outage } from '../../../supabase/functions/ai-chat-r
 export type ThreadFunction =
   | 'ai-chat-response'
   | 'ai-try-it'
+  | 'suggest-reply'
   | 'ask-shop'
   | 'read-facts'
   | 'propose-change'

@@ -76,6 +76,7 @@ export type Database = {
       }
       chat_messages: {
         Row: {
+          author_id: string | null
           business_id: string
           content: string
           created_at: string
@@ -93,6 +94,7 @@ export type Database = {
           takes_offer: string | null
         }
         Insert: {
+          author_id?: string | null
           business_id?: string
           content: string
           created_at?: string
@@ -110,6 +112,7 @@ export type Database = {
           takes_offer?: string | null
         }
         Update: {
+          author_id?: string | null
           business_id?: string
           content?: string
           created_at?: string
@@ -838,6 +841,10 @@ export type Database = {
       delete_old_mails: { Args: Record<PropertyKey, never>; Returns: number }
       delete_old_updates: { Args: Record<PropertyKey, never>; Returns: number }
       delete_old_webhooks: { Args: Record<PropertyKey, never>; Returns: number }
+      delete_saved_reply: {
+        Args: { business_id: string; reply_id: string }
+        Returns: boolean
+      }
       delete_webhook: { Args: { endpoint_id: string }; Returns: undefined }
       demand: {
         Args: {
@@ -1127,6 +1134,14 @@ export type Database = {
           name: string
         }[]
       }
+      list_saved_replies: {
+        Args: { business_id: string }
+        Returns: {
+          content: string
+          id: string
+          title: string
+        }[]
+      }
       list_webhooks: {
         Args: { business_id: string }
         Returns: {
@@ -1353,6 +1368,15 @@ export type Database = {
         Args: { last_uid: number; name: string; uid_validity: number }
         Returns: undefined
       }
+      save_saved_reply: {
+        Args: {
+          business_id: string
+          content: string
+          reply_id: string
+          title: string
+        }
+        Returns: undefined
+      }
       save_webhook: {
         Args: {
           business_id: string
@@ -1455,6 +1479,10 @@ export type Database = {
       }
       shop_material: {
         Args: { business_id: string; held_version?: string }
+        Returns: Json
+      }
+      suggestion_context: {
+        Args: { business_id: string; held_version?: string; session_id: string }
         Returns: Json
       }
       switch_webhook: {

@@ -12,5 +12,8 @@ export function offering<Answer extends Pick<TurnAnswer, 'text' | 'offersPerson'
 }
 
 /** The same without its offer: where there is no chat, nobody can be called into it. */
-export const withoutOffer = ({ text, offersPerson }: TurnAnswer, { offerPerson }: Say): string =>
+export const withoutOffer = (
+  { text, offersPerson }: Pick<TurnAnswer, 'text' | 'offersPerson'>,
+  { offerPerson }: Say,
+): string =>
   offersPerson && text.endsWith(offerPerson) ? text.slice(0, -offerPerson.length).trimEnd() : text

@@ -14,6 +14,8 @@ export interface MessageRow {
   /** Milliseconds since 1970. */
   at: number
   delivery: Delivery
+  /** What the writer is called, where one sender is several people. */
+  author?: string
   /** Whether it is the first, and the last, of several messages that one sender wrote in a row. */
   opens: boolean
   closes: boolean
@@ -49,7 +51,11 @@ export function buildTimeline<Row extends MessageRow>(
   let previous: Row | undefined
   for (const row of [...stored, ...unsent.filter(({ id }) => !storedIds.has(id))]) {
     const isNewDay = !previous || new Date(previous.at).toDateString() !== new Date(row.at).toDateString()
-    const continues = !isNewDay && previous?.sender === row.sender && row.at - previous.at < GROUP_MS
+    const continues =
+      !isNewDay &&
+      previous?.sender === row.sender &&
+      previous.author === row.author &&
+      row.at - previous.at < GROUP_MS
     if (isNewDay) rows.push({ kind: 'day', key: `day-${row.id}`, at: row.at })
     if (previous && !continues) previous.closes = true
     row.opens = !continues

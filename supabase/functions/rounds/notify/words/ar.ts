@@ -68,7 +68,7 @@ export const ar: Words = {
         'استُنفدت ردود المساعد لهذا اليوم في Frontdesk هذا.',
     },
     lastMessages: 'آخر الرسائل:',
-    speakers: { customer: 'العميل', ai: 'المساعد', human: 'أنت' },
+    speakers: { customer: 'العميل', ai: 'المساعد', human: 'الفريق' },
     open: 'افتح المحادثة',
     openAll: 'افتح كل المحادثات',
     more: count => `محادثات أخرى تنتظر هناك: ${count}.`,

@@ -67,7 +67,7 @@ export const bn: Words = {
         'এই Frontdesk-এ সহকারীর আজকের উত্তর শেষ হয়েছে।',
     },
     lastMessages: 'শেষ বার্তাগুলো:',
-    speakers: { customer: 'গ্রাহক', ai: 'সহকারী', human: 'আপনি' },
+    speakers: { customer: 'গ্রাহক', ai: 'সহকারী', human: 'টিম' },
     open: 'চ্যাট খুলুন',
     openAll: 'সব চ্যাট খুলুন',
     more: count => `সেখানে আরও ${count}টি অপেক্ষায় আছে।`,

@@ -50,7 +50,7 @@ export const en: Words = {
     reason: 'Reason',
     reasons: null,
     lastMessages: 'The last messages:',
-    speakers: { customer: 'Customer', ai: 'Assistant', human: 'You' },
+    speakers: { customer: 'Customer', ai: 'Assistant', human: 'Team' },
     open: 'Open the chat',
     openAll: 'Open all chats',
     more: count => `${count} more wait there.`,

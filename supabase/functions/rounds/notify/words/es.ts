@@ -73,7 +73,7 @@ export const es: Words = {
         'Este Frontdesk ya ha dado sus respuestas del asistente de hoy.',
     },
     lastMessages: 'Los últimos mensajes:',
-    speakers: { customer: 'Cliente', ai: 'Asistente', human: 'Tú' },
+    speakers: { customer: 'Cliente', ai: 'Asistente', human: 'Equipo' },
     open: 'Abrir el chat',
     openAll: 'Abrir todos los chats',
     more: count => `Allí esperan ${count} más.`,

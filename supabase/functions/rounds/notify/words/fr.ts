@@ -76,7 +76,7 @@ export const fr: Words = {
         'Ce Frontdesk a donné toutes ses réponses de l’assistant pour aujourd’hui.',
     },
     lastMessages: 'Les derniers messages :',
-    speakers: { customer: 'Client', ai: 'Assistant', human: 'Vous' },
+    speakers: { customer: 'Client', ai: 'Assistant', human: 'Équipe' },
     open: 'Ouvrir la discussion',
     openAll: 'Ouvrir toutes les discussions',
     more: count => `${count} de plus y attendent.`,

@@ -67,7 +67,7 @@ export const hi: Words = {
         'इस Frontdesk में सहायक के आज के जवाब पूरे हो गए हैं।',
     },
     lastMessages: 'आख़िरी संदेश:',
-    speakers: { customer: 'ग्राहक', ai: 'सहायक', human: 'आप' },
+    speakers: { customer: 'ग्राहक', ai: 'सहायक', human: 'टीम' },
     open: 'चैट खोलें',
     openAll: 'सभी चैट खोलें',
     more: count => `वहाँ ${count} और इंतज़ार में हैं।`,

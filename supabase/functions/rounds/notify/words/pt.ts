@@ -71,7 +71,7 @@ export const pt: Words = {
         'Este Frontdesk já deu as respostas do assistente para hoje.',
     },
     lastMessages: 'As últimas mensagens:',
-    speakers: { customer: 'Cliente', ai: 'Assistente', human: 'Você' },
+    speakers: { customer: 'Cliente', ai: 'Assistente', human: 'Equipe' },
     open: 'Abrir a conversa',
     openAll: 'Abrir todas as conversas',
     more: count => `Mais ${count} esperam lá.`,

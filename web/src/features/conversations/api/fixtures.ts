@@ -42,6 +42,7 @@ export function message(id: string, second: number, values: Partial<ChatMessage>
     takes_offer: null,
     helped: null,
     delivery_fault: null,
+    author_id: null,
     ...values,
   }
 }

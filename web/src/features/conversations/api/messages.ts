@@ -36,11 +36,13 @@ export interface ChatMessage extends StoredMessage {
   helped: boolean | null
   /** Why the customer's messenger did not take it; null for what was taken. */
   delivery_fault: string | null
+  /** Who of the team wrote it; null for all others, for programs, and where the account is gone. */
+  author_id: string | null
 }
 
 /** The columns of a ChatMessage. */
 export const messageColumns =
-  'id, sender_type, content, image_url, created_at, sources, details, offers_person, takes_offer, helped, delivery_fault'
+  'id, sender_type, content, image_url, created_at, sources, details, offers_person, takes_offer, helped, delivery_fault, author_id'
 
 const labels: Record<Source['kind'], string> = {
   business: 'AI Configuration',

@@ -25,6 +25,13 @@ export const peopleOf = (businessId: string) =>
     staleTime: 60_000,
   })
 
+/** Who wrote a reply of the team's, as the conversation names them. */
+export function writerOf(people: readonly Person[] | undefined, authorId: string | null): string {
+  if (authorId === null || !people) return 'Team'
+  const person = people.find(({ user_id }) => user_id === authorId)
+  return person?.is_caller ? 'You' : (person?.email ?? 'Former member')
+}
+
 /** What somebody is called here: 'You', or their address. */
 export function nameOf(people: readonly Person[] | undefined, id: string | null): string | undefined {
   if (id === null || !people) return undefined

@@ -16,7 +16,7 @@ interface SessionRowProps {
   onView: (id: string) => void
 }
 
-const authors: Record<Sender, string> = { customer: '', ai: 'Assistant: ', human: 'You: ' }
+const authors: Record<Sender, string> = { customer: '', ai: 'Assistant: ', human: 'Team: ' }
 
 /** One chat of the list. The whole row is clickable; keyboards and screen readers use its button. */
 export const SessionRow = memo(function SessionRow({ session, isBlocked, onView }: SessionRowProps) {

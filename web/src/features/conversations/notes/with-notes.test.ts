@@ -4,7 +4,7 @@ import { buildTimeline } from '../thread/timeline.ts'
 import { withNotes } from './with-notes.ts'
 
 const note = (id: string, created_at: string) => ({ id, content: id, author_id: null, created_at })
-const timeline = buildTimeline([message('a', 0), message('b', 10)], [])
+const timeline = buildTimeline([message('a', 0), message('b', 10)], [], undefined)
 const order = (...notes: ReturnType<typeof note>[]) =>
   withNotes(timeline, notes).map(row => (row.kind === 'day' ? 'day' : row.key))
 

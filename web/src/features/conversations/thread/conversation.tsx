@@ -85,7 +85,9 @@ export function Conversation({
   useUnsentWarning()
 
   const status = session && toStatus(session.status)
-  const { data: people } = useQuery({ ...peopleOf(business.id), enabled: isInInbox })
+  // Asked for where somebody of the team has written, or is about to.
+  const isTeams = isInInbox || status === 'manual' || messages?.some(({ author_id }) => author_id !== null)
+  const { data: people } = useQuery({ ...peopleOf(business.id), enabled: isTeams === true })
   const caller = people?.find(({ is_caller }) => is_caller)
   const me = caller?.user_id
   const holder = session?.assignee_id ?? null
@@ -95,8 +97,8 @@ export function Conversation({
   const noteDraft = useNoteDraft(sessionId)
   const { renderNote, dialog: noteDialog } = useRenderNote(business, sessionId)
   const rows = useMemo(
-    () => withNotes(buildTimeline(messages ?? [], entries), notes),
-    [messages, entries, notes],
+    () => withNotes(buildTimeline(messages ?? [], entries, people), notes),
+    [messages, entries, people, notes],
   )
   // One field at a time: nobody writes to the customer what is meant for the team.
   const note = isInInbox ? noteDraft : undefined

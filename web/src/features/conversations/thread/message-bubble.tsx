@@ -35,7 +35,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const isCustomer = sender === 'customer'
   const hasFailed = delivery === 'failed'
   const imageUrl = safeImageUrl(props.imageUrl)
-  const author = { customer: props.customer, ai: 'Assistant', human: 'You' }[sender]
+  const author = { customer: props.customer, ai: 'Assistant', human: props.author }[sender]
 
   return (
     <article
@@ -51,7 +51,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           )}
         >
           {sender === 'ai' && <Bot aria-hidden className="size-3.5" />}
-          {author}
+          <span className="min-w-0 wrap-anywhere">{author}</span>
         </span>
         <div
           dir="auto"

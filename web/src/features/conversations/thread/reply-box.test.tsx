@@ -11,7 +11,13 @@ beforeEach(() => {
   answer('post', rpc('list_chat_notes'), () => HttpResponse.json([]))
   answer('post', rpc('unanswered_questions'), () => HttpResponse.json([]))
   answer('post', rpc('mark_chat_read'), () => new HttpResponse(null, { status: 204 }))
+  answer('post', rpc('list_members'), () => HttpResponse.json(people))
 })
+
+const people = [
+  { user_id: OWNER_ID, email: 'owner@shop.example', role: 'owner', is_caller: true },
+  { user_id: 'abel', email: 'abel@shop.example', role: 'agent', is_caller: false },
+]
 
 /** Opens a chat with an id of its own, because drafts are kept when the dialog is closed. */
 async function openChat(status: 'active' | 'escalated' | 'resolved') {

@@ -9,6 +9,7 @@ it("puts the owner's unsent replies behind the stored messages, with what an ans
   const rows = buildTimeline(
     [message('a', 1, { sender_type: 'ai', sources, details })],
     [{ ...unsent, state: 'refused' }],
+    undefined,
   )
   expect(rows).toMatchObject([
     { kind: 'day' },
@@ -26,11 +27,33 @@ it('says of a message that offers a person whether the customer took the offer',
       message('d', 4, { takes_offer: 'c' }),
     ],
     [],
+    undefined,
   )
   expect(rows.flatMap(row => (row.kind === 'message' ? [row.offer] : []))).toEqual([
     'open',
     null,
     'taken',
     null,
+  ])
+})
+
+it('names who of the team wrote what, each in a group of their own', () => {
+  const people = [
+    { user_id: 'anna', email: 'anna@shop.example', role: 'owner', is_caller: true },
+    { user_id: 'abel', email: 'abel@shop.example', role: 'agent', is_caller: false },
+  ]
+  const written = ['anna', 'anna', 'abel', 'gone', null].map((author_id, index) =>
+    message(String(index), index, { sender_type: 'human', author_id }),
+  )
+  const unsent = { id: 'u', content: 'u', writtenAt: Date.UTC(2026, 2, 4, 10, 1), byWriter: true }
+  const rows = buildTimeline([message('q', 0), ...written], [{ ...unsent, state: 'sending' }], people)
+  expect(rows.flatMap(row => (row.kind === 'message' ? [[row.author, row.opens]] : []))).toEqual([
+    ['', true],
+    ['You', true],
+    ['You', false],
+    ['abel@shop.example', true],
+    ['Former member', true],
+    ['Team', true],
+    ['You', true],
   ])
 })

@@ -6,9 +6,12 @@ import {
   unsentRow,
 } from '@/lib/chat/timeline'
 import type { ChatMessage } from '../api/messages.ts'
+import { type Person, writerOf } from '../api/people.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 export interface MessageRow extends PlainRow {
+  /** 'You', a colleague or the team, for what the team wrote. */
+  author: string
   sources: ChatMessage['sources']
   details: ChatMessage['details']
   /** Whether it offers a person, and whether the customer took that. */
@@ -21,15 +24,20 @@ export interface MessageRow extends PlainRow {
 /** A line of the conversation as drawn. */
 export type TimelineRow = DayRow | MessageRow
 
-/** Stored messages and, behind them, the owner's unsent ones, in one list with day separators. */
+/**
+ * Stored messages and, behind them, the owner's unsent ones, in one list with day separators.
+ * @param people who works at the business, once that is known
+ */
 export function buildTimeline(
   messages: readonly ChatMessage[],
   outbox: readonly OutboxEntry[],
+  people: readonly Person[] | undefined,
 ): TimelineRow[] {
   const taken = new Set(messages.map(({ takes_offer }) => takes_offer))
   return build<MessageRow>(
     messages.map(message => ({
       ...storedRow(message),
+      author: message.sender_type === 'human' ? writerOf(people, message.author_id) : '',
       sources: message.sources,
       details: message.details,
       offer: taken.has(message.id) ? 'taken' : message.offers_person ? 'open' : null,
@@ -38,6 +46,7 @@ export function buildTimeline(
     })),
     outbox.map(entry => ({
       ...unsentRow(entry, 'human'),
+      author: 'You',
       sources: null,
       details: null,
       offer: null,
