@@ -23,13 +23,19 @@ const Typing = z.object({
   payload: z.object({ session_id: z.unknown(), who: z.unknown() }).partial().nullish(),
 })
 
+/** Who works at a business tells the others what they do at one of its chats. */
+const Presence = z.object({
+  event: z.literal('presence'),
+  payload: z.object({ session_id: z.string(), doing: z.enum(['looking', 'typing', 'left']) }),
+})
+
 /** A channel that a client has joined. */
 export interface JoinedChannel extends Channel {
   readonly joinRef: string | null
   /** Replaces the access token: the channel continues with its rights, or ends. */
   renew(token: string | null): Promise<void>
   /** @returns the event to pass on, or undefined when the client may not send it */
-  typing(payload: unknown): RealtimeEvent | undefined
+  passOn(payload: unknown): RealtimeEvent | undefined
   readonly acknowledges: boolean
   /** Frees the channel's resources. */
   dispose(): void
@@ -108,7 +114,13 @@ export function openChannel(options: ChannelOptions): JoinedChannel {
       watchExpiry()
     },
 
-    typing(payload) {
+    passOn(payload) {
+      const presence = isPrivate && access.owner ? Presence.safeParse(payload) : undefined
+      if (presence?.success) {
+        const { session_id, doing } = presence.data.payload
+        if (!isId(session_id)) return undefined
+        return { topic, event: 'presence', payload: { session_id, user_id: access.owner?.userId, doing } }
+      }
       const typing = Typing.safeParse(payload)
       if (!typing.success) return undefined
       const { session_id, who } = typing.data.payload ?? {}

@@ -8,6 +8,8 @@ export interface RealtimeLimits {
   messages: { rate: number; burst: number }
   /** Typing notices a second from one socket. More are dropped. */
   typing: { rate: number; burst: number }
+  /** What a member does at chats, a second from one socket: who goes from chat to chat says so twice each time. More is dropped. */
+  presence: { rate: number; burst: number }
   /** Bytes that may be buffered for one client. A slower reader is disconnected, and reads what it missed on return. */
   backlogBytes: number
   /** A socket that is silent for this many milliseconds is closed. Clients send a heartbeat every 25 s. */
@@ -23,6 +25,7 @@ export const realtimeLimits: RealtimeLimits = {
   channelsPerSocket: 20,
   messages: { rate: 10, burst: 50 },
   typing: { rate: 1, burst: 1 },
+  presence: { rate: 2, burst: 8 },
   backlogBytes: 256 * 1024,
   silence: 70_000,
   socketsPerAddress: 1_000,

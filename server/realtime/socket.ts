@@ -30,6 +30,7 @@ export function serveSocket(socket: WebSocket, version: Version, context: Socket
   const channels = new Map<string, JoinedChannel>()
   const mayAct = tokenBucket(limits.messages)
   const mayType = tokenBucket(limits.typing)
+  const mayTellPresence = tokenBucket(limits.presence)
   let heardAt = performance.now()
   let isOpen = true
   // Messages are handled one after the other: a join completes before the next message is read.
@@ -144,9 +145,9 @@ export function serveSocket(socket: WebSocket, version: Version, context: Socket
   }
 
   function broadcast(message: Message, channel: JoinedChannel) {
-    const event = channel.typing(message.payload)
+    const event = channel.passOn(message.payload)
     if (!event) return reply(message, 'error', { reason: 'Only typing may be sent.' })
-    if (mayType()) {
+    if (event.event === 'presence' ? mayTellPresence() : mayType()) {
       hub.publish(event, channel)
       announce(event)
     }

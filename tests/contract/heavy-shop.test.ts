@@ -51,7 +51,7 @@ async function shopWith(articles: string[]) {
 }
 
 test('a shop full of random text is answered, and others are meanwhile', async () => {
-  const heavy = await shopWith(Array.from({ length: 4 }, () => randomText(200_000)))
+  const heavy = await shopWith(Array.from({ length: 4 }, () => randomText(100_000)))
   const other = await shopWith(['We deliver within 3 days.'])
   expect(await other.ask()).toContain('30 days')
 
@@ -69,4 +69,4 @@ test('a shop full of random text is answered, and others are meanwhile', async (
   }
   expect(meanwhile).toBeGreaterThan(0)
   expect(await answered).toContain('30 days')
-})
+}, 180_000)

@@ -166,6 +166,39 @@ describe('typing', () => {
   })
 })
 
+describe('presence', () => {
+  test('goes to the others who work at the business, in every process, under the name of who sent it', async () => {
+    const annasTab = tab(one, anna.token)
+    const annasOther = tab(two, anna.token)
+    const customersTab = tab(one)
+    const annas = await join(annasTab, `business:${annasShop}`, true)
+    const others = await join(annasOther, `business:${annasShop}`, true)
+    const customers = await join(customersTab, chat.topic)
+    const send = (payload: object) => annas.channel.send({ type: 'broadcast', event: 'presence', payload })
+    expect(await send({ session_id: chat.id, user_id: ben.id, doing: 'typing', text: 'secret' })).toBe('ok')
+    await soon(() =>
+      expect(others.events).toEqual([
+        { event: 'presence', payload: { session_id: chat.id, user_id: anna.id, doing: 'typing' } },
+      ]),
+    )
+    expect(await send({ session_id: chat.id, doing: 'dancing' })).toBe('error')
+    expect(await send({ session_id: 'no id', doing: 'looking' })).toBe('error')
+    await chat.write('Anybody?')
+    await soon(() => expect(customers.events).toHaveLength(1))
+    expect(customers.events[0]?.event).toBe('message')
+    for (const client of [annasTab, annasOther, customersTab]) await client.removeAllChannels()
+  })
+
+  test('is nothing that a customer may tell, nor anybody on the topic of a chat', async () => {
+    for (const client of [tab(one), tab(one, anna.token)]) {
+      const { channel } = await join(client, chat.topic)
+      const payload = { session_id: chat.id, doing: 'looking' }
+      expect(await channel.send({ type: 'broadcast', event: 'presence', payload })).toBe('error')
+      await client.removeAllChannels()
+    }
+  })
+})
+
 describe('what is refused', () => {
   test('forged events', async () => {
     const forger = tab(one)

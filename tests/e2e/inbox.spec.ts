@@ -51,6 +51,7 @@ test('the inbox opens from the tab, is remembered, and goes back to the list', a
   // The tab leads to it, and a chat's address too.
   await page.goto(`${business.path}/chats?session=${maya.id}`)
   await expect(page).toHaveURL(new RegExp(`/inbox\\?session=${maya.id}`))
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
   await expect(title).toHaveText('Maya Chen')
   await page.getByRole('link', { name: 'List view' }).click()
   await expect(page.getByRole('button', { name: 'View Chat' })).toBeVisible()
@@ -198,6 +199,42 @@ test('a note is for the team: the other person sees it, the customer does not', 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete note' }).click()
   await expect(notes(abelsPage)).toBeHidden()
   await context.close()
+})
+
+test('who works at a chat sees who else looks at it, and who types', async ({
+  ownerPage: page,
+  owner,
+  business,
+  customers,
+  frontdesk,
+  browser,
+}) => {
+  const maya = await customers.open(business.id, 'Maya Chen')
+  const tom = await customers.open(business.id, 'Tom Ray')
+  for (const customer of [maya, tom]) {
+    await customer.write('Hello?')
+    await escalate(frontdesk, customer.id, 'The customer asked for a person.')
+  }
+  const abel = await colleague(frontdesk, business.id)
+  const context = await browser.newContext({ baseURL: frontdesk.url })
+  const abelsPage = await context.newPage()
+  await owner.signIn(abelsPage, abel)
+  const mine = page.getByRole('status').filter({ hasText: abel.email })
+  const his = abelsPage.getByRole('status').filter({ hasText: owner.email })
+  await openInbox(page, business, `?session=${maya.id}`)
+  const abels = await openInbox(abelsPage, business, `?session=${maya.id}`)
+  await expect(mine).toHaveText(`${abel.email} is looking at this chat`)
+  await expect(his).toHaveText(`${owner.email} is looking at this chat`)
+  await abels.reply.fill('It left')
+  await expect(mine).toHaveText(`${abel.email} is typing…`)
+  await expect(mine).toHaveText(`${abel.email} is looking at this chat`)
+  await expectAccessible(page)
+  await abels.row('Tom Ray').click()
+  await expect(mine).toBeHidden()
+  await abels.row('Maya Chen').click()
+  await expect(mine).toBeVisible()
+  await context.close()
+  await expect(mine).toBeHidden({ timeout: 40_000 })
 })
 
 test('a list under the pointer stays as it is while chats come in', async ({

@@ -72,7 +72,9 @@ export function subscribeToTopic(topic: string, options: TopicOptions): TopicSub
   if (shared.isLive) options.onLive(true)
   return {
     send(event, payload) {
-      if (shared.isLive) void shared.channel?.send({ type: 'broadcast', event, payload })
+      const { channel, isLive } = shared
+      // Without a connection the library would send it by HTTP, too late to be true.
+      if (isLive && channel?.socket.isConnected()) void channel.send({ type: 'broadcast', event, payload })
     },
     unsubscribe() {
       if (!shared.listeners.delete(options) || shared.listeners.size > 0) return

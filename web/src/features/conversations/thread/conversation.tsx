@@ -21,6 +21,8 @@ import { useNotes } from '../notes/use-notes.ts'
 import { useRenderNote } from '../notes/use-render-note.tsx'
 import { withNotes } from '../notes/with-notes.ts'
 import { useShortcuts } from '../parts/use-shortcuts.ts'
+import { ColleaguesLine } from '../presence/colleagues-line.tsx'
+import { useColleagues } from '../presence/use-colleagues.ts'
 import { AnswerForAll } from './answer-for-all.tsx'
 import { ChatActions, ChatState } from './chat-actions.tsx'
 import { ChatDetails } from './chat-details.tsx'
@@ -90,6 +92,7 @@ export function Conversation({
   const { data: people } = useQuery({ ...peopleOf(business.id), enabled: isTeams === true })
   const caller = people?.find(({ is_caller }) => is_caller)
   const me = caller?.user_id
+  const { others, tellTyping } = useColleagues(business.id, sessionId, me)
   const holder = session?.assignee_id ?? null
   // In the inbox several people work: one of them at a time writes to a customer.
   const other = isInInbox && status === 'manual' && me && holder && holder !== me ? { holder, me } : undefined
@@ -181,6 +184,7 @@ export function Conversation({
       {messages && <AnswerForAll businessId={business.id} messages={messages} />}
       {status && !isMissing && (
         <footer className="grid gap-2.5 border-t print:hidden px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+          {people && people.length > 1 && <ColleaguesLine others={others} people={people} />}
           {note && <NoteBox businessId={business.id} sessionId={sessionId} draft={note} />}
           {other && (
             <HeldByOther
@@ -196,7 +200,9 @@ export function Conversation({
               draft={draft}
               onDraft={text => {
                 setDraft(text)
-                if (text.trim() !== '') announceTyping()
+                if (text.trim() === '') return
+                announceTyping()
+                tellTyping()
               }}
               onSend={send}
             />
