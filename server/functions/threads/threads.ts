@@ -8,13 +8,13 @@ import { createThread, type Thread, type ThreadOptions } from './thread.ts'
 
 /**
  * The threads, each for businesses with up to so many bytes of material: compiling takes up to 10 ms of the processor for a
- * thousand. With how long composing may take, in milliseconds, and the memory for it, in MiB. A thread with more to do lets
- * the others go first. Of a replay of much material, the next thread finds what disagrees: it has little to do.
+ * thousand. With how long composing may take, in milliseconds by the clock, and the memory for it, in MiB. A thread with more
+ * to do lets the others go first, so that it waits long on a busy machine. Of a replay of much material, the next thread finds what disagrees: it has little to do.
  */
 const tiers = [
-  { bytes: 30_000, longest: 10_000, memory: 384, niceness: 0, isHelped: false },
-  { bytes: 300_000, longest: 15_000, memory: 384, niceness: 5, isHelped: true },
-  { bytes: Number.POSITIVE_INFINITY, longest: 25_000, memory: 512, niceness: 10, isHelped: false },
+  { bytes: 30_000, longest: 20_000, memory: 384, niceness: 0, isHelped: false },
+  { bytes: 300_000, longest: 40_000, memory: 384, niceness: 5, isHelped: true },
+  { bytes: Number.POSITIVE_INFINITY, longest: 60_000, memory: 512, niceness: 10, isHelped: false },
 ]
 /** A business may have grown since it was looked at: this many times as many characters as a tier has bytes are taken. */
 const growth = 8
