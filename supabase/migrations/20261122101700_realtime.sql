@@ -49,7 +49,7 @@ end $$;
 create trigger broadcast_deleted_session after delete on public.chat_sessions
   for each row execute function private.broadcast_deleted_session();
 
--- The same event for the owner's pages alone: the customer does not learn what was read or held back, nor who has the chat, nor that an
+-- The same event for the owner's pages alone: the customer knows what they have seen, and does not learn what was read or held back, nor who has the chat, nor that an
 -- e-mail or a message did not arrive, and knows what they rated.
 create function private.broadcast_read() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -60,8 +60,8 @@ begin
 end $$;
 
 create trigger broadcast_read after update on public.chat_sessions
-  for each row when ((old.read_at, old.rated_at, old.email_failed_at, old.unreachable_at, old.undelivered_at, old.assignee_id)
-    is distinct from (new.read_at, new.rated_at, new.email_failed_at, new.unreachable_at, new.undelivered_at, new.assignee_id))
+  for each row when ((old.read_at, old.customer_read_at, old.rated_at, old.email_failed_at, old.unreachable_at, old.undelivered_at, old.assignee_id)
+    is distinct from (new.read_at, new.customer_read_at, new.rated_at, new.email_failed_at, new.unreachable_at, new.undelivered_at, new.assignee_id))
   execute function private.broadcast_read();
 create trigger broadcast_held after update on public.chat_sessions
   for each row when (old.held_at is null and new.held_at is not null) execute function private.broadcast_read();

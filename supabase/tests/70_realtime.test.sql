@@ -1,6 +1,6 @@
 -- Which events the database sends, and who may be on a business's topic.
 begin;
-select plan(27);
+select plan(28);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -66,6 +66,10 @@ delete from pg_temp.sent;
 update public.chat_sessions set read_at = now() where id = 'c0000000-0000-4000-8000-000000000001';
 select results_eq('select topic, event from pg_temp.sent', $$ values ('business:a0000000-0000-4000-8000-000000000002', 'session') $$,
   'what the owner read is announced to the owner alone');
+delete from pg_temp.sent;
+select public.mark_chat_seen('c0000000-0000-4000-8000-000000000001', (select value from key), now());
+select results_eq('select topic, event from pg_temp.sent', $$ values ('business:a0000000-0000-4000-8000-000000000002', 'session') $$,
+  'and so is what the customer has seen');
 
 -- Who may be on the topic: what the realtime server asks, as each actor.
 create function pg_temp.receives(wanted text) returns boolean language plpgsql as $$

@@ -88,6 +88,28 @@ test('typing is seen on both sides', async ({ ownerPage: page, business, custome
   await expect.poll(() => heard).toContainEqual({ session_id: maya.id, who: 'human' })
 })
 
+test('a reply is marked as seen once the customer has seen it', async ({
+  ownerPage: page,
+  business,
+  customers,
+  frontdesk,
+}) => {
+  const maya = await customers.open(business.id)
+  await escalate(frontdesk, maya.id, 'The customer asked for a person.')
+  const { view, reply, bubbles } = await openChats(page, business)
+  await view('Maya Chen').click()
+  await reply.fill('It left today.')
+  await reply.press('Enter')
+  const sent = bubbles.filter({ hasText: 'It left today.' })
+  await expect(sent.getByText('Sent', { exact: true })).toBeAttached()
+  const stored = await frontdesk.admin<{ at: string }[]>`
+    select created_at::text as at from chat_messages where session_id = ${maya.id} and sender_type = 'human'`
+  await customers.client
+    .rpc('mark_chat_seen', { session_id: maya.id, session_key: maya.key, seen_until: stored[0]?.at ?? '' })
+    .throwOnError()
+  await expect(sent.getByText('Seen', { exact: true })).toBeAttached()
+})
+
 test('two tabs of the owner stay alike', async ({ ownerPage: page, business, customers }) => {
   const maya = await customers.open(business.id)
   await maya.write('Is anybody there?')

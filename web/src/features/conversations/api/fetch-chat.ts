@@ -7,6 +7,8 @@ import type { SessionSummary } from './session.ts'
 export interface ChatSession extends Omit<SessionSummary, 'unread_count' | 'last_sender' | 'last_message'> {
   /** The time of the last message that the owner has read. */
   read_at: string | null
+  /** When the last message of the team was written that the customer's page has shown. */
+  customer_read_at: string | null
   /** When a mail server said that the customer's address takes no e-mail; null where none did. */
   email_failed_at: string | null
   /** Since when the customer's messenger takes no message; null while it does. */
@@ -27,7 +29,7 @@ export interface Chat {
 }
 
 const sessionColumns =
-  'id, customer_name, customer_email, status, escalation_reason, topic, created_at, last_message_at, waiting_since, message_count, read_at, held_reason, channel, rated_at, email_failed_at, unreachable_at, undelivered_at, assignee_id'
+  'id, customer_name, customer_email, status, escalation_reason, topic, created_at, last_message_at, waiting_since, message_count, read_at, customer_read_at, held_reason, channel, rated_at, email_failed_at, unreachable_at, undelivered_at, assignee_id'
 /** The number of messages of a first read, and of a read further back. */
 const PAGE_SIZE = 100
 /** The most messages that the server returns at once. */

@@ -100,8 +100,8 @@ export function Conversation({
   const noteDraft = useNoteDraft(sessionId)
   const { renderNote, dialog: noteDialog } = useRenderNote(business, sessionId)
   const rows = useMemo(
-    () => withNotes(buildTimeline(messages ?? [], entries, people), notes),
-    [messages, entries, people, notes],
+    () => withNotes(buildTimeline(messages ?? [], entries, people, data?.session.customer_read_at), notes),
+    [messages, entries, people, data?.session.customer_read_at, notes],
   )
   // One field at a time: nobody writes to the customer what is meant for the team.
   const note = isInInbox ? noteDraft : undefined

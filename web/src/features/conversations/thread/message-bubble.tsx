@@ -2,6 +2,7 @@ import {
   BookOpen,
   Bot,
   Check,
+  CheckCheck,
   CircleAlert,
   Clock,
   Headset,
@@ -70,7 +71,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <span className="whitespace-pre-wrap">
             <MessageText text={content} />
           </span>
-          <BubbleTime at={props.at} delivery={sender === 'human' ? delivery : undefined} />
+          <BubbleTime at={props.at} mark={sender === 'human' ? markOf(delivery, props.isSeen) : undefined} />
         </div>
         <AnsweredFrom sources={props.sources} />
         <Rated helped={props.helped} />
@@ -107,11 +108,16 @@ const marks = {
   delivered: { icon: Check, label: 'Sent' },
   sending: { icon: Clock, label: 'Sending' },
   failed: { icon: CircleAlert, label: 'Not sent' },
+  seen: { icon: CheckCheck, label: 'Seen' },
 }
+type Mark = keyof typeof marks
 
-function BubbleTime({ at, delivery }: { at: number; delivery: Delivery | undefined }) {
+const markOf = (delivery: Delivery, isSeen: boolean): Mark =>
+  isSeen && delivery === 'delivered' ? 'seen' : delivery
+
+function BubbleTime({ at, mark: name }: { at: number; mark: Mark | undefined }) {
   const timestamp = new Date(at).toISOString()
-  const mark = delivery && marks[delivery]
+  const mark = name && marks[name]
   return (
     <span className="float-right mt-2 ml-3 flex items-center gap-1 text-2xs leading-none tabular-nums opacity-80">
       <time dateTime={timestamp} title={fullFormat.format(at)}>

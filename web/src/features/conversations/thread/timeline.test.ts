@@ -37,6 +37,19 @@ it('says of a message that offers a person whether the customer took the offer',
   ])
 })
 
+it('says which replies of the team the customer has seen', () => {
+  const messages = [
+    message('a', 0, { sender_type: 'human' }),
+    message('b', 1),
+    message('c', 2, { sender_type: 'human' }),
+    message('d', 3, { sender_type: 'human' }),
+  ]
+  const seen = (until: string | null) =>
+    buildTimeline(messages, [], undefined, until).flatMap(row => (row.kind === 'message' ? [row.isSeen] : []))
+  expect(seen(messages[2]?.created_at ?? null)).toEqual([true, false, true, false])
+  expect(seen(null)).toEqual([false, false, false, false])
+})
+
 it('names who of the team wrote what, each in a group of their own', () => {
   const people = [
     { user_id: 'anna', email: 'anna@shop.example', role: 'owner', is_caller: true },

@@ -17,6 +17,8 @@ export interface MessageRow extends PlainRow {
   /** Whether it offers a person, and whether the customer took that. */
   offer: 'open' | 'taken' | null
   helped: ChatMessage['helped']
+  /** Whether the customer's page has shown it, of what the team wrote. */
+  isSeen: boolean
   /** Why the customer's messenger did not take it; null for what was taken. */
   fault: ChatMessage['delivery_fault']
 }
@@ -27,12 +29,15 @@ export type TimelineRow = DayRow | MessageRow
 /**
  * Stored messages and, behind them, the owner's unsent ones, in one list with day separators.
  * @param people who works at the business, once that is known
+ * @param seenUntil when the last message of the team was written that the customer's page has shown
  */
 export function buildTimeline(
   messages: readonly ChatMessage[],
   outbox: readonly OutboxEntry[],
   people: readonly Person[] | undefined,
+  seenUntil: string | null = null,
 ): TimelineRow[] {
+  const seen = seenUntil === null ? Number.NEGATIVE_INFINITY : Date.parse(seenUntil)
   const taken = new Set(messages.map(({ takes_offer }) => takes_offer))
   return build<MessageRow>(
     messages.map(message => ({
@@ -42,6 +47,7 @@ export function buildTimeline(
       details: message.details,
       offer: taken.has(message.id) ? 'taken' : message.offers_person ? 'open' : null,
       helped: message.helped,
+      isSeen: message.sender_type === 'human' && Date.parse(message.created_at) <= seen,
       fault: message.delivery_fault,
     })),
     outbox.map(entry => ({
@@ -51,6 +57,7 @@ export function buildTimeline(
       details: null,
       offer: null,
       helped: null,
+      isSeen: false,
       fault: null,
     })),
   )
