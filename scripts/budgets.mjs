@@ -35,7 +35,7 @@ const budgets = [
   },
   {
     page: 'Pricing',
-    kilobytes: 113,
+    kilobytes: 114,
     build: 'app',
     modules: ['index.html', 'src/features/billing/pricing-page.tsx'],
   },
@@ -63,7 +63,7 @@ const budgets = [
   },
   {
     page: 'Analytics',
-    kilobytes: 223,
+    kilobytes: 224,
     build: 'app',
     modules: [...business, 'src/features/analytics/analytics-page.tsx'],
   },
@@ -118,6 +118,12 @@ const budgets = [
     kilobytes: 224,
     build: 'app',
     modules: [...business, 'src/features/team/team-page.tsx'],
+  },
+  {
+    page: 'Your look',
+    kilobytes: 217,
+    build: 'app',
+    modules: [...business, 'src/features/look/look-page.tsx'],
   },
   {
     page: 'Invitation',

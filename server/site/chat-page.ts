@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ChatTemplate, fill } from '../../web/src/features/chat/boot/chat-template.ts'
 import type { Language } from '../../web/src/features/chat/languages/languages.ts'
 import { initials } from '../../web/src/lib/chat/initials.ts'
+import type { Look } from '../../web/src/lib/look/look.ts'
 import { linkify } from '../../web/src/lib/text/linkify.ts'
 import { asText, chatTags } from './preview.ts'
 
@@ -10,6 +11,7 @@ export interface PublicBusiness {
   id: string
   name: string
   description: string
+  look?: Look | null
 }
 
 /** Variants of the page. */

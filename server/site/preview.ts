@@ -82,7 +82,7 @@ export function serveLinkPreviews(
   // The same answer for a business without a picture, a deactivated one and an unknown one.
   app.get<{ Params: { id: string } }>('/chat/:id/picture', async (request, reply) => {
     const business = await findBusiness(request.params.id, request.ip)
-    const picture = business && (await findPicture(business.id))
+    const picture = business && (business.look?.logo ?? (await findPicture(business.id)))
     return cached(reply).redirect(picture ?? '/icons/preview.png', 302)
   })
 

@@ -6,7 +6,11 @@ import { fileURLToPath } from 'node:url'
 export interface DecodeRequest {
   path: string
   maxPixels: number
+  form: PictureForm
 }
+
+/** What becomes of a picture: a photo for a page, or a small square that e-mail programs show, too. */
+export type PictureForm = 'photo' | 'logo'
 
 export type DecodeReply =
   | { outcome: 'encoded'; bytes: Uint8Array; memory: number }

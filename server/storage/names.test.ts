@@ -17,6 +17,7 @@ describe('parseTarget', () => {
     ['product-images', `${id}-1700000000000-0.webp`],
     ['product-images', `${id}-1700000000000-12.JPEG`],
     ['chat-files', `${id}-1700000000000.png`],
+    ['business-logos', `${id}-1700000000000.png`],
   ])('%s takes %s', (bucket, name) => {
     expect(parseTarget(bucket, name)).toEqual({ bucket, name, parentId: id })
   })
@@ -32,6 +33,7 @@ describe('parseTarget', () => {
     [400, 'product-images', `${id.toUpperCase()}-1-0.png`],
     [400, 'product-images', ''],
     [400, 'chat-files', `${id}-1-0.png`],
+    [400, 'business-logos', `${id}.png`],
     [415, 'chat-files', `${id}-1.html`],
     [415, 'product-images', `${id}-1-0.heic`],
     [404, 'avatars', `${id}-1-0.png`],

@@ -2,17 +2,21 @@ import { bucketNotFound, invalidKey, unsupportedType } from './errors.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** Each bucket's names: {productId}-{timestamp}-{index}.{extension} and {sessionId}-{timestamp}.{extension}. */
+/**
+ * Each bucket's names: {productId}-{timestamp}-{index}.{extension}, {sessionId}-{timestamp}.{extension} and
+ * {businessId}-{timestamp}.{extension}.
+ */
 const buckets = {
   'product-images': new RegExp(`^(${uuid})-\\d{1,16}-\\d{1,4}\\.([A-Za-z0-9]{1,10})$`),
   'chat-files': new RegExp(`^(${uuid})-\\d{1,16}\\.([A-Za-z0-9]{1,10})$`),
+  'business-logos': new RegExp(`^(${uuid})-\\d{1,16}\\.([A-Za-z0-9]{1,10})$`),
 } as const
 
 export type Bucket = keyof typeof buckets
 
 const pictureExtension = /^(jpe?g|jfif|png|webp|gif|avif)$/i
 
-/** The target of an upload: the bucket, the name, and the id of the product or chat that the name starts with. */
+/** The target of an upload: the bucket, the name, and the id of the product, chat or business that the name starts with. */
 export interface Target {
   bucket: Bucket
   name: string

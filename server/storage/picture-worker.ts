@@ -5,6 +5,8 @@ import type { DecodeReply, DecodeRequest } from './decoder.ts'
 
 /** The longer edge of a stored picture is at most this many pixels. */
 const maxEdge = 2000
+/** The edge of a logo, in pixels: three times the size that the chat's page shows it in. */
+const logoEdge = 192
 const maxSeconds = 15
 
 sharp.cache(false)
@@ -21,14 +23,20 @@ sharp.unblock({
   ],
 })
 
-async function encode({ path, maxPixels }: DecodeRequest): Promise<DecodeReply> {
+async function encode({ path, maxPixels, form }: DecodeRequest): Promise<DecodeReply> {
   try {
-    const bytes = await sharp(path, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
-      .autoOrient()
-      .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .timeout({ seconds: maxSeconds })
-      .toBuffer()
+    const picture = sharp(path, {
+      failOn: 'error',
+      limitInputPixels: maxPixels,
+      sequentialRead: true,
+    }).autoOrient()
+    const encoded =
+      form === 'logo'
+        ? picture.resize({ width: logoEdge, height: logoEdge, fit: 'cover' }).png({ compressionLevel: 9 })
+        : picture
+            .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
+            .webp({ quality: 82 })
+    const bytes = await encoded.timeout({ seconds: maxSeconds }).toBuffer()
     return { outcome: 'encoded', bytes, memory: process.memoryUsage.rss() }
   } catch (error) {
     const { message } = error as Error

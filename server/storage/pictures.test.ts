@@ -18,10 +18,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function encode(bytes: Uint8Array, signal = alive) {
+async function encode(bytes: Uint8Array, signal = alive, form: 'photo' | 'logo' = 'photo') {
   const path = join(folder, crypto.randomUUID())
   await writeFile(path, bytes)
-  return pictures.encode(path, signal, 'shop')
+  return pictures.encode(path, signal, 'shop', form)
 }
 
 const plain = (width: number, height: number) =>
@@ -44,6 +44,19 @@ describe('a picture', () => {
   test('keeps its size when it is small, and what is transparent', async () => {
     const { bytes } = await encode(await plain(20, 10).ensureAlpha(0.5).png().toBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 10, hasAlpha: true })
+  })
+
+  test('that is a logo becomes a small square, of its middle', async () => {
+    const flag = await plain(300, 100)
+      .composite([{ input: await plain(100, 100).tint('red').png().toBuffer(), left: 0, top: 0 }])
+      .png()
+      .toBuffer()
+    const { bytes, type } = await encode(flag, alive, 'logo')
+    expect(type).toBe('image/png')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 })
+    const { channels } = await sharp(bytes).stats()
+    // Within what resizing blurs at its edge.
+    expect(channels.slice(0, 3).map(({ stdev }) => stdev < 20)).toEqual([true, true, true])
   })
 
   test('that moves stands still', async () => {

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { createActivity, createFairQueue } from '../database/fair-queue.ts'
 import { HttpError } from '../http/errors.ts'
-import { createDecoder } from './decoder.ts'
+import { createDecoder, type PictureForm } from './decoder.ts'
 import { brokenOff, tooLarge, unreadablePicture, unsupportedType } from './errors.ts'
 import { isPicture, sniff, sniffedBytes } from './signatures.ts'
 
@@ -22,14 +22,14 @@ export interface Picture {
 
 export interface Pictures {
   /**
-   * Re-encodes an uploaded picture as WebP: turned upright, at most 2000 pixels wide and high, only the first frame of an
-   * animation, without metadata. None of the uploaded bytes are kept, whatever was hidden in them.
+   * Re-encodes an uploaded picture: turned upright, only the first frame of an animation, without metadata; a photo as WebP, at
+   * most 2000 pixels wide and high, a logo as PNG, square and small. None of the uploaded bytes are kept, whatever was hidden in them.
    * @param path the uploaded file
    * @param signal when aborted, a picture that still waits is not decoded
    * @param tenant whose turn it waits for: the next picture of another tenant comes before the rest of a flood
    * @throws HttpError with a message for the uploader
    */
-  encode(path: string, signal: AbortSignal, tenant: string): Promise<Picture>
+  encode(path: string, signal: AbortSignal, tenant: string, form?: PictureForm): Promise<Picture>
   /** Ends the processes that decode. */
   close(): void
 }
@@ -42,19 +42,19 @@ export function createPictures(): Pictures {
   }
   const decoder = createDecoder()
   return {
-    async encode(path, signal, tenant) {
+    async encode(path, signal, tenant, form = 'photo') {
       const type = sniff(await readHead(path))
       if (!isPicture(type)) throw unsupportedType(type)
       const megapixels = maxMegapixels(type)
       const end = await lanes[type === 'image/avif' ? 'slow' : 'quick'].acquire(tenant)
       const decode = async () => {
         if (signal.aborted) throw brokenOff()
-        return decoder.decode({ path, maxPixels: megapixels * 1_000_000 })
+        return decoder.decode({ path, maxPixels: megapixels * 1_000_000, form })
       }
       const reply = await decode().finally(end)
       switch (reply.outcome) {
         case 'encoded':
-          return { bytes: reply.bytes, type: 'image/webp' }
+          return { bytes: reply.bytes, type: form === 'logo' ? 'image/png' : 'image/webp' }
         case 'too many pixels':
           throw tooLarge(`The picture has more than ${megapixels} megapixels`)
         case 'too slow':

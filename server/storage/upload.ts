@@ -73,7 +73,12 @@ export function uploadRoute(
     const draft = join(drafts, `${randomUUID()}.part`)
     try {
       await receiveFile(request.raw, draft, () => turns.waiting > 0, leastRate)
-      const picture = await pictures.encode(draft, request.signal, waiter.tenant)
+      const picture = await pictures.encode(
+        draft,
+        request.signal,
+        waiter.tenant,
+        bucket === 'business-logos' ? 'logo' : 'photo',
+      )
       return { Id: await objects.add(identity, bucket, name, picture), Key: `${bucket}/${name}` }
     } finally {
       await rm(draft, { force: true })

@@ -187,6 +187,40 @@ begin
 end $$;
 grant execute on function private.check_reminder_minutes(smallint[]) to authenticated, service_role;
 
+-- The relative luminance of a colour such as #00777b, from 0 for black to 1 for white (WCAG 2.2).
+create function private.luminance(color text) returns double precision
+language sql immutable parallel safe set search_path = '' as $$
+  select sum(p.weight * case when p.value <= 0.04045 then p.value / 12.92 else power((p.value + 0.055) / 1.055, 2.4) end)
+    from (select w.weight, ('x' || substr(luminance.color, w.place, 2))::bit(8)::integer / 255.0::double precision as value
+            from (values (2, 0.2126), (4, 0.7152), (6, 0.0722)) w(place, weight)) p
+$$;
+
+-- The contrast of two colours, from 1 to 21 (WCAG 2.2).
+create function private.contrast(one text, other text) returns double precision
+language sql immutable parallel safe set search_path = '' as $$
+  select (greatest(private.luminance(one), private.luminance(other)) + 0.05)
+    / (least(private.luminance(one), private.luminance(other)) + 0.05)
+$$;
+
+-- An accent colour: what was chosen, and the shade of it for light and for dark pages. White text is read on the one, and the
+-- other is read on dark cards: 4.5 as WCAG AA has it. The form has the same two backgrounds (web/src/lib/look/accent.ts).
+create function private.check_accent(chosen text, on_light text, on_dark text) returns boolean
+language plpgsql immutable security definer set search_path = '' as $$
+begin
+  if num_nulls(chosen, on_light, on_dark) = 3 then
+    return true;
+  elsif num_nulls(chosen, on_light, on_dark) > 0
+      or exists (select from unnest(array[chosen, on_light, on_dark]) c where c !~ '^#[0-9a-f]{6}$') then
+    raise check_violation using message =
+      'The accent colour is three colours like #00777b: the chosen one, and its shades for light and dark pages.';
+  elsif private.contrast(on_light, '#fbfcfe') < 4.5 or private.contrast(on_dark, '#161c24') < 4.5 then
+    raise check_violation using message =
+      'The shades of the accent colour need a contrast of 4.5 with their background.';
+  end if;
+  return true;
+end $$;
+grant execute on function private.check_accent(text, text, text) to authenticated, service_role;
+
 create table public.businesses (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null references auth.users (id) on delete cascade,
@@ -206,8 +240,21 @@ create table public.businesses (
   -- A name of the IANA database, see check_time_zone.
   time_zone text,
   opening_hours jsonb check (private.check_opening_hours(opening_hours)),
-  fees jsonb not null default '[]' check (private.check_fees(fees))
+  fees jsonb not null default '[]' check (private.check_fees(fees)),
+  -- How it looks to its customers. Null: as every business looks.
+  logo_url text check (char_length(logo_url) <= 2000),
+  accent_color text,
+  accent_on_light text,
+  accent_on_dark text,
+  greeting text check (char_length(btrim(greeting)) between 1 and 500),
+  shows_hours boolean not null default false,
+  button_side text not null default 'right' check (button_side in ('left', 'right')),
+  constraint businesses_accent_check check (private.check_accent(accent_color, accent_on_light, accent_on_dark))
 );
+comment on column public.businesses.logo_url is 'The public address of a file in the bucket business-logos.';
+comment on column public.businesses.accent_color is 'As it was chosen; the shades that are shown are beside it.';
+comment on column public.businesses.greeting is 'The first message of each chat; null: the one that every business has.';
+comment on column public.businesses.button_side is 'Where the chat''s button is on the business''s own site.';
 comment on column public.businesses.currency is 'An ISO 4217 code; all amounts of the business are in it.';
 comment on column public.businesses.time_zone is 'That of the opening hours; null when it is not said.';
 comment on column public.businesses.opening_hours is
@@ -238,11 +285,51 @@ end $$;
 create trigger check_time_zone before insert or update of time_zone on public.businesses
   for each row when (new.time_zone is not null) execute function private.check_time_zone();
 
+-- When a business is open from a moment on, within a week: [[from, to], ...] in seconds since 1970, those that touch as one.
+create function private.open_times(hours jsonb, time_zone text, after timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_agg(jsonb_build_array(extract(epoch from lower(o.times))::bigint, extract(epoch from upper(o.times))::bigint)
+                   order by o.times)
+    from (
+      select unnest(range_agg(tstzrange(
+          (d.day + (r.range ->> 'from')::time) at time zone open_times.time_zone,
+          (d.day + (r.range ->> 'to')::time + case when r.range ->> 'to' <= r.range ->> 'from'
+            then interval '1 day' else interval '0' end) at time zone open_times.time_zone))) as times
+        from (select (open_times.after at time zone open_times.time_zone)::date + n as day
+                from generate_series(-1, 7) n) d
+        left join jsonb_array_elements(open_times.hours -> 'exceptions') e on (e.value ->> 'date')::date = d.day
+       cross join jsonb_array_elements(coalesce(e.value -> 'ranges',
+          open_times.hours -> 'week' -> lower(to_char(d.day, 'FMdy')), '[]')) r(range)) o
+   where upper(o.times) > open_times.after
+$$;
+
+-- How a business looks to its customers, with no more than differs from how every business looks; null where nothing does.
+-- "isWhole" tells whether the hours say something of every weekday: only then it is known to be closed.
+create function private.look_of(business public.businesses) returns jsonb
+language sql stable set search_path = '' as $$
+  select nullif(jsonb_strip_nulls(jsonb_build_object(
+    'logo', business.logo_url,
+    'light', business.accent_on_light,
+    'dark', business.accent_on_dark,
+    'hours', case when business.shows_hours and business.opening_hours is not null and business.time_zone is not null then
+      jsonb_build_object(
+        'timeZone', business.time_zone,
+        'isWhole', (business.opening_hours -> 'week') ?& '{mon,tue,wed,thu,fri,sat,sun}',
+        'open', coalesce(private.open_times(business.opening_hours, business.time_zone, now()), '[]')) end)), '{}')
+$$;
+
 -- What the customer's page shows of an active business.
 create function public.get_public_business(business_id uuid)
-returns table (id uuid, name text, description text)
+returns table (id uuid, name text, description text, look jsonb)
 language sql stable security definer set search_path = '' as $$
-  select b.id, b.name, b.description from public.businesses b
+  select b.id, b.name, b.description, private.look_of(b) from public.businesses b
    where b.id = get_public_business.business_id and b.is_active
 $$;
 grant execute on function public.get_public_business(uuid) to anon, authenticated, service_role;
+
+-- The logo and the colours of a business, for its e-mails.
+create function public.business_look(business_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.look_of(b) - 'hours' from public.businesses b where b.id = business_look.business_id
+$$;
+grant execute on function public.business_look(uuid) to service_role;

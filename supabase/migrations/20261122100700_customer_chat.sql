@@ -70,7 +70,9 @@ begin
   insert into private.chat_senders (session_id, business_id, browser, address)
   values (open_chat_session.session_id, open_chat_session.business_id, browser, address);
   insert into public.chat_messages (session_id, sender_type, content)
-  values (open_chat_session.session_id, 'ai', 'Hello! I''m here to help you today. How can I assist you?');
+  select open_chat_session.session_id, 'ai',
+         coalesce(b.greeting, 'Hello! I''m here to help you today. How can I assist you?')
+    from public.businesses b where b.id = open_chat_session.business_id;
   perform private.forget_senders();
   return session_key;
 end $$;
@@ -199,12 +201,12 @@ end $$;
 
 -- The business of a chat, also while it is switched off: who has the chat may read it.
 create function public.get_chat_business(session_id uuid, session_key text)
-returns table (id uuid, name text, description text)
+returns table (id uuid, name text, description text, look jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   session public.chat_sessions := private.require_chat_session(session_id, session_key);
 begin
-  return query select b.id, b.name, b.description from public.businesses b where b.id = session.business_id;
+  return query select b.id, b.name, b.description, private.look_of(b) from public.businesses b where b.id = session.business_id;
 end $$;
 
 -- While a chat waits for the owner, its customer may leave an e-mail address for the answer.

@@ -1,8 +1,8 @@
--- The two buckets of pictures, and who may add and remove what in them. The tables are Supabase's.
+-- The three buckets of pictures, and who may add and remove what in them. The tables are Supabase's.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 select id, id, true, 5 * 1024 * 1024, array['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
-  from unnest(array['product-images', 'chat-files']) id
+  from unnest(array['product-images', 'chat-files', 'business-logos']) id
 on conflict (id) do update
    set public = excluded.public,
        file_size_limit = excluded.file_size_limit,
@@ -22,6 +22,12 @@ language sql immutable strict set search_path = '' as $$
     '(?i)^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9]{1,16}\.(?:jpe?g|jfif|png|webp|gif|avif)$')::uuid
 $$;
 
+-- A business's logo is named {businessId}-{timestamp}.{extension}. Null for any other name.
+create function private.business_of_file(name text) returns uuid
+language sql immutable strict set search_path = '' as $$
+  select private.session_of_file(name)
+$$;
+
 -- Whether the request may add this file to a chat: it brings the chat's key in the header x-chat-key, the chat is not
 -- resolved, and its customer is not blocked. Supabase's storage server and ours both hand a request's headers to the
 -- policies.
@@ -35,7 +41,8 @@ language sql stable strict security definer set search_path = '' as $$
        and not private.is_chat_blocked(s))
 $$;
 
-grant execute on function private.product_of_file(text), private.session_of_file(text) to authenticated, service_role;
+grant execute on function private.product_of_file(text), private.session_of_file(text), private.business_of_file(text)
+  to authenticated, service_role;
 grant execute on function private.may_add_chat_file(text) to anon;
 
 -- Row-level security of products and sessions decides here too: what the caller cannot see does not exist in these
@@ -73,13 +80,26 @@ create policy "Managers remove pictures of chats" on storage.objects
     and exists (select from public.chat_sessions s where s.id = private.session_of_file(objects.name)
                   and s.business_id in (select private.business_ids_with('manage'))));
 
+create policy "Managers add logos" on storage.objects
+  for insert to authenticated
+  with check (bucket_id = 'business-logos'
+    and private.business_of_file(name) in (select private.business_ids_with('manage')));
+create policy "Members see logos" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'business-logos'
+    and private.business_of_file(name) in (select private.business_ids_with('read')));
+create policy "Managers remove logos" on storage.objects
+  for delete to authenticated
+  using (bucket_id = 'business-logos'
+    and private.business_of_file(name) in (select private.business_ids_with('manage')));
+
 -- Bucket and name of a stored picture, by its public address in this installation's own store. Null for any other address.
 create function private.stored_file(image_url text) returns text[]
 language plpgsql stable strict security definer set search_path = '' as $$
 declare
   storage_url text := (select value from private.settings where settings.name = 'storage_url');
   found text[] := regexp_match(image_url,
-    '^(https?://[^/?#\s]+/storage/v1)/object/public/(chat-files|product-images)/([A-Za-z0-9.-]+)$');
+    '^(https?://[^/?#\s]+/storage/v1)/object/public/(chat-files|product-images|business-logos)/([A-Za-z0-9.-]+)$');
 begin
   return (select array[o.bucket_id, o.name] from storage.objects o
            where found[1] = coalesce(storage_url, found[1]) and o.bucket_id = found[2] and o.name = found[3]);
@@ -115,3 +135,17 @@ end $$;
 create trigger check_owner_picture before insert on public.chat_messages
   for each row when (new.sender_type = 'human' and new.image_url is not null)
   execute function private.check_owner_picture();
+
+-- A logo is a stored file of its own business: no page and no e-mail loads anything from elsewhere.
+create function private.check_logo() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  file text[] := private.stored_file(new.logo_url);
+begin
+  if file[1] is distinct from 'business-logos' or private.business_of_file(file[2]) is distinct from new.id then
+    raise check_violation using message = 'The logo is an image that was uploaded for this business.';
+  end if;
+  return new;
+end $$;
+create trigger check_logo before insert or update of logo_url on public.businesses
+  for each row when (new.logo_url is not null) execute function private.check_logo();

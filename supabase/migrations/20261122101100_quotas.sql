@@ -241,6 +241,8 @@ declare
       (select p.business_id from public.products p where p.id = private.product_of_file(new.name))
     when 'chat-files' then
       (select s.business_id from public.chat_sessions s where s.id = private.session_of_file(new.name))
+    when 'business-logos' then
+      (select b.id from public.businesses b where b.id = private.business_of_file(new.name))
   end;
   owner uuid;
   stored record;

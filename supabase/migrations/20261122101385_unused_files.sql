@@ -13,6 +13,8 @@ language sql stable security definer set search_path = '' as $$
       (o.bucket_id = 'product-images'
          and not exists (select from public.products p where p.id = private.product_of_file(o.name))
          and o.name not in (select private.pictures_of_history()))
+      or (o.bucket_id = 'business-logos'
+         and not exists (select from public.businesses b where b.id = private.business_of_file(o.name)))
       or (o.bucket_id = 'chat-files'
          and not exists (select from public.chat_sessions s where s.id = private.session_of_file(o.name)))))
     -- Uploaded and never put on a product, or taken off it. A page that lost its connection may put it there much later than it
@@ -24,6 +26,10 @@ language sql stable security definer set search_path = '' as $$
           from (select substring(i.image_url from '/product-images/([A-Za-z0-9.-]+)$') as name
                   from public.product_images i) used
          where used.name is not null))
+    -- Not the business's logo, or not any more.
+    or (o.created_at < now() - interval '24 hours' and o.bucket_id = 'business-logos' and not exists (
+        select from public.businesses b
+         where b.id = private.business_of_file(o.name) and right(b.logo_url, length(o.name) + 1) = '/' || o.name))
     -- Uploaded and never sent.
     or (o.created_at < now() - interval '24 hours' and o.bucket_id = 'chat-files' and not exists (
         select from public.chat_messages m

@@ -191,6 +191,8 @@ select results_eq(
     ('authenticated api_key_is_alive'),
     ('authenticated begin_change'),
     ('authenticated business_ids_with'),
+    ('authenticated business_of_file'),
+    ('authenticated check_accent'),
     ('authenticated check_availability'),
     ('authenticated check_currency'),
     ('authenticated check_fees'),

@@ -109,7 +109,7 @@ select results_eq(
       where p.pronamespace = 'public'::regnamespace and has_function_privilege('service_role', p.oid, 'execute') order by 1 $$,
   $$ values
     ('account_language' collate "C"), ('answer_channel_update'), ('apply_feed_itself'), ('assistant_context'),
-    ('changed_material'), ('channel_chat'), ('channel_chat_of'), ('channel_connection'), ('choose_mails'),
+    ('business_look'), ('changed_material'), ('channel_chat'), ('channel_chat_of'), ('channel_connection'), ('choose_mails'),
     ('claim_answer_mails'), ('claim_channel_messages'), ('claim_channel_notices'), ('claim_channel_readers'), ('claim_digests'),
     ('claim_feed_notices'), ('claim_feeds'), ('claim_inbound_notices'), ('claim_owner_mails'), ('claim_pushes'),
     ('claim_reply_mails'), ('claim_team_invitations'), ('claim_trial_notices'), ('claim_webhooks'), ('connect_channel'), ('delete_channel_chats'), ('delete_chat'),
@@ -139,6 +139,8 @@ select results_eq(
     ('authenticator auth.session_is_alive'),
     ('authenticator realtime.send_deferred'),
     ('service_role private.begin_change'),
+    ('service_role private.business_of_file'),
+    ('service_role private.check_accent'),
     ('service_role private.check_availability'),
     ('service_role private.check_currency'),
     ('service_role private.check_fees'),

@@ -13,7 +13,7 @@ grant all on key to anon;
 set local role anon;
 
 select results_eq($$ select * from public.get_public_business('a0000000-0000-4000-8000-000000000002') $$,
-  $$ values ('a0000000-0000-4000-8000-000000000002'::uuid, 'Anna''s', 'Mugs.') $$, 'an active business is shown by name and description');
+  $$ values ('a0000000-0000-4000-8000-000000000002'::uuid, 'Anna''s', 'Mugs.', null::jsonb) $$, 'an active business is shown by name and description, and looks as every business does');
 select is_empty($$ select * from public.get_public_business('a0000000-0000-4000-8000-000000000009') $$, 'an inactive business is not shown');
 select throws_ok($$ select public.open_chat_session(gen_random_uuid(), 'a0000000-0000-4000-8000-000000000009') $$, 'PT404', null, 'an inactive business takes no chats');
 select throws_ok($$ select public.open_chat_session(gen_random_uuid(), gen_random_uuid()) $$, 'PT404', null, 'an unknown business takes no chats');

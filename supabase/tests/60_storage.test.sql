@@ -1,6 +1,6 @@
--- The two buckets, as an owner, as another owner and as customers.
+-- The three buckets, as an owner, as another owner and as customers.
 begin;
-select plan(46);
+select plan(50);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -23,12 +23,13 @@ select id, business, 'chat:' || encode(sha256(convert_to(key, 'UTF8')), 'hex'), 
 select results_eq(
   $$ select id, public, file_size_limit, allowed_mime_types from storage.buckets order by id $$,
   $$ values
+    ('business-logos', true, 5242880::bigint, array['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']),
     ('chat-files', true, 5242880::bigint, array['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']),
     ('product-images', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']) $$,
-  'there are two buckets, of pictures of at most 5 MB');
+  'there are three buckets, of pictures of at most 5 MB');
 select results_eq(
   $$ select cmd::text collate "C", roles::text collate "C", count(*)::int from pg_policies where schemaname = 'storage' group by 1, 2 order by 1, 2 $$,
-  $$ values ('DELETE' collate "C", '{authenticated}' collate "C", 2), ('INSERT', '{anon}', 1), ('INSERT', '{authenticated}', 2), ('SELECT', '{authenticated}', 2) $$,
+  $$ values ('DELETE' collate "C", '{authenticated}' collate "C", 3), ('INSERT', '{anon}', 1), ('INSERT', '{authenticated}', 3), ('SELECT', '{authenticated}', 3) $$,
   'and no policies but these: nobody changes a stored file');
 
 create function pg_temp.add(bucket text, name text) returns void language sql as $$
@@ -67,6 +68,9 @@ select throws_ok(format('select pg_temp.add(%L, %L)', bucket, name), '42501', nu
     ('product-images', 'x/a0000000-0000-4000-8000-000000000003-1700000000000-0.png', 'a folder'),
     ('product-images', '', 'no name'),
     ('chat-files', 'a0000000-0000-4000-8000-000000000003-1700000000000-0.png', 'the other bucket'),
+    ('business-logos', 'b0000000-0000-4000-8000-000000000002-1700000000000.png', 'another owner''s logo'),
+    ('business-logos', 'a0000000-0000-4000-8000-000000000003-1700000000000.png', 'a product''s logo'),
+    ('business-logos', 'a0000000-0000-4000-8000-000000000002.png', 'a logo without a time'),
     ('product-images', 'a0000000-0000-4000-8000-000000000006-1700000000000.png', 'a chat''s picture among those of products'),
     ('chat-files', 'b0000000-0000-4000-8000-000000000006-1700000000000.png', 'another owner''s chat')) as attempt (bucket, name, what);
 select lives_ok($$ select pg_temp.add('chat-files', 'a0000000-0000-4000-8000-000000000008-1700000000001.png') $$, 'an owner adds a picture to a chat, also to a resolved one');
@@ -94,6 +98,7 @@ select pg_temp.with_key('key of one');
 select lives_ok($$ select pg_temp.add('chat-files', 'a0000000-0000-4000-8000-000000000006-1700000000000.png') $$, 'a customer adds a picture to the chat');
 select throws_ok($$ select pg_temp.add('chat-files', 'a0000000-0000-4000-8000-000000000006-1700000000000-0.png') $$, '42501', null, 'by a chat''s name only');
 select throws_ok($$ select pg_temp.add('product-images', 'a0000000-0000-4000-8000-000000000003-1700000000000-5.png') $$, '42501', null, 'and nothing to a product');
+select throws_ok($$ select pg_temp.add('business-logos', 'a0000000-0000-4000-8000-000000000002-1700000000000.png') $$, '42501', null, 'and no logo');
 select throws_ok($$ select 1 from storage.objects $$, '42501', null, 'a customer lists nothing');
 select throws_ok($$ delete from storage.objects $$, '42501', null, 'and removes nothing');
 

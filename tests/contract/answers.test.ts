@@ -23,6 +23,8 @@ beforeAll(async () => {
   })
   owner = await frontdesk.owner('anna@example.com')
   shop = await addBusiness(database.admin, owner.id)
+  await database.admin`
+    update businesses set accent_color = '#ffd400', accent_on_light = '#7d6800', accent_on_dark = '#ffd400' where id = ${shop}`
 })
 afterAll(async () => {
   await frontdesk?.stop()
@@ -45,6 +47,8 @@ async function ask(question: string, email?: string): Promise<Chat> {
 async function languages() {
   const read = inbox.received.map(async ({ to, raw }) => {
     const { html } = await simpleParser(raw)
+    // In the colour of the business.
+    expect(html).toMatch(/class="button" style="[^"]*;background:#7d6800"/)
     return [to, /<html lang="(..)"/.exec(html || '')?.[1]]
   })
   return (await Promise.all(read)).sort()

@@ -32,7 +32,7 @@ describe('the customer’s calls', () => {
 
   test('get_public_business answers a list with id, name and description', async () => {
     const { data } = await visitor.rpc('get_public_business', { business_id: business })
-    expect(data).toEqual([{ id: business, name: 'Juniper', description: 'Mugs and more' }])
+    expect(data).toEqual([{ id: business, name: 'Juniper', description: 'Mugs and more', look: null }])
     const unknown = await visitor.rpc('get_public_business', { business_id: crypto.randomUUID() })
     expect(unknown.data).toEqual([])
   })

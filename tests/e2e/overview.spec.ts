@@ -36,12 +36,14 @@ test('the chat on the owner’s own site: copied, and seen as it will be', async
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id } = await addPottery(owner)
+  await frontdesk.admin`
+    update businesses set button_side = 'left', accent_color = '#ffd400', accent_on_light = '#7d6800', accent_on_dark = '#ffd400'
+     where id = ${id}`
   await page.goto('/dashboard')
-  await page.getByLabel('Button position').selectOption('Bottom left')
   await page.getByRole('button', { name: 'Copy code' }).click()
   await expect(toastOf(page)).toContainText('Code copied to clipboard.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `<script src="${frontdesk.url}/widget.js" data-business="${id}" data-position="left" async></script>`,
+    `<script src="${frontdesk.url}/widget.js" data-business="${id}" data-position="left" data-color="#7d6800" async></script>`,
   )
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.frameLocator('iframe[title="A page with the chat"]')

@@ -25,6 +25,7 @@ test('no page moves while it loads', async ({ ownerPage: page, owner, frontdesk 
     'history',
     'connections',
     'team',
+    'look',
     'inbox',
   ].map(slug => `${path}/${slug}`)
   for (const [width, addresses] of [

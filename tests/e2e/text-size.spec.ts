@@ -101,6 +101,7 @@ test('the dashboard', async ({ ownerPage: page, owner, frontdesk, customers }) =
     ['/history', 'What changed'],
     ['/connections', 'There is no API key yet.'],
     ['/team', 'Invite somebody'],
+    ['/look', 'The first message of every new chat.'],
   ] as const) {
     await page.goto(`${business.path}${section}`)
     await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()

@@ -32,7 +32,9 @@ const test = base.extend<{ host: HostSite }>({
         headers: { 'content-security-policy': strictPolicy(url) },
       },
       '/hostile': { tags: tag + tag, css: hostile },
-      '/left': { tags: tag.replace('async', 'async data-position="left" data-label="Ask us"') },
+      '/left': {
+        tags: tag.replace('async', 'async data-position="left" data-color="#7d6800" data-label="Ask us"'),
+      },
       '/unknown': { tags: tag.replace(shop.businessId, 'no-such-business') },
     })
     await use(site)

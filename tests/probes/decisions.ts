@@ -195,6 +195,7 @@ export const functionDecisions: Record<string, 'anybody' | 'owners' | 'server'> 
   assistant_context: 'server',
   claim_team_invitations: 'server',
   delete_old_invitations: 'server',
+  business_look: 'server',
   unused_files: 'server',
   is_team_invitation: 'server',
   settle_team_invitation: 'server',

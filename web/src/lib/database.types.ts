@@ -19,57 +19,78 @@ export type Database = {
     Tables: {
       businesses: {
         Row: {
+          accent_color: string | null
+          accent_on_dark: string | null
+          accent_on_light: string | null
           ai_instructions: string
+          button_side: string
           created_at: string
           currency: string
           daily_reply_limit: number
           description: string
           fees: Fee[]
+          greeting: string | null
           id: string
           is_active: boolean
           is_assistant_on: boolean
+          logo_url: string | null
           name: string
           opening_hours: OpeningHours | null
           owner_id: string
           policies: string
           reminder_minutes: number[]
           retention_days: number | null
+          shows_hours: boolean
           time_zone: string | null
         }
         Insert: {
+          accent_color?: string | null
+          accent_on_dark?: string | null
+          accent_on_light?: string | null
           ai_instructions?: string
+          button_side?: string
           created_at?: string
           currency?: string
           daily_reply_limit?: number
           description?: string
           fees?: Fee[]
+          greeting?: string | null
           id?: string
           is_active?: boolean
           is_assistant_on?: boolean
+          logo_url?: string | null
           name: string
           opening_hours?: OpeningHours | null
           owner_id: string
           policies?: string
           reminder_minutes?: number[]
           retention_days?: number | null
+          shows_hours?: boolean
           time_zone?: string | null
         }
         Update: {
+          accent_color?: string | null
+          accent_on_dark?: string | null
+          accent_on_light?: string | null
           ai_instructions?: string
+          button_side?: string
           created_at?: string
           currency?: string
           daily_reply_limit?: number
           description?: string
           fees?: Fee[]
+          greeting?: string | null
           id?: string
           is_active?: boolean
           is_assistant_on?: boolean
+          logo_url?: string | null
           name?: string
           opening_hours?: OpeningHours | null
           owner_id?: string
           policies?: string
           reminder_minutes?: number[]
           retention_days?: number | null
+          shows_hours?: boolean
           time_zone?: string | null
         }
         Relationships: []
@@ -521,6 +542,7 @@ export type Database = {
         Args: { for_good?: boolean; session_id: string }
         Returns: undefined
       }
+      business_look: { Args: { business_id: string }; Returns: Json }
       change_role: {
         Args: { business_id: string; role: string; user_id: string }
         Returns: undefined
@@ -916,6 +938,7 @@ export type Database = {
         Returns: {
           description: string
           id: string
+          look: Json
           name: string
         }[]
       }
@@ -938,6 +961,7 @@ export type Database = {
         Returns: {
           description: string
           id: string
+          look: Json
           name: string
         }[]
       }

@@ -30,6 +30,13 @@ export const business: Row<'businesses'> = {
   time_zone: null,
   opening_hours: null,
   fees: [],
+  logo_url: null,
+  accent_color: null,
+  accent_on_light: null,
+  accent_on_dark: null,
+  greeting: null,
+  shows_hours: false,
+  button_side: 'right',
   created_at: '2026-01-01T00:00:00+00:00',
 }
 

@@ -13,6 +13,7 @@ export const styles = {
   link: 'color:#1d4ed8',
   button:
     'display:inline-block;padding:12px 20px;border-radius:8px;background:#18181b;color:#ffffff;font-weight:600;text-decoration:none',
+  logo: 'vertical-align:middle;border-radius:8px;background:#ffffff',
   quote: 'margin:0 0 12px;padding:10px 14px;border-radius:8px;background:#f4f4f5;color:#18181b',
   dark: `
 :root { color-scheme: light dark; supported-color-schemes: light dark }

@@ -81,6 +81,24 @@ it('loads nothing from elsewhere', () => {
   expect(compose(to, letter).html).not.toMatch(/<(img|script|link|iframe|object)|url\(|@import/i)
 })
 
+it('wears the logo and the colour of its business, and says the same', () => {
+  const look = { logo: 'https://a.example/logo.png?a=1&b="', light: '#7d6800', dark: '#ffd400' }
+  const { html, text } = compose(to, { ...letter, look })
+  expect(html).toContain(
+    '<img src="https://a.example/logo.png?a=1&amp;b=&quot;" width="40" height="40" alt=""',
+  )
+  expect(html).toMatch(/class="button" style="[^"]*;background:#7d6800"/)
+  expect(html).toMatch(
+    /@media \(prefers-color-scheme: dark\) \{ \.button \{ background: #ffd400 !important \} \}/,
+  )
+  expect(text).toBe(compose(to, letter).text)
+})
+
+it('takes no other colours and no other addresses', () => {
+  const look = { logo: 'javascript:alert(1)', light: 'red;}', dark: '</style><script>' }
+  expect(compose(to, { ...letter, look }).html).toBe(compose(to, letter).html)
+})
+
 it('has no way out where there is none to take', () => {
   const { unsubscribe: _, ...rest } = letter
   expect(compose(to, rest)).not.toHaveProperty('unsubscribe')

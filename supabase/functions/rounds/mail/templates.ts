@@ -19,6 +19,13 @@ export type Paragraph =
   | { heading: string }
   | (LetterLink & { about?: string[] })
 
+/** How a business looks, where it differs from Frontdesk itself: its logo's address, and its colour on light and on dark. */
+export interface MailLook {
+  logo?: string
+  light?: string
+  dark?: string
+}
+
 /** What an e-mail says. */
 export interface Letter {
   subject: string
@@ -26,6 +33,7 @@ export interface Letter {
   language?: string
   /** The business that it is about, or who writes, where it is not Frontdesk itself. */
   sender?: string
+  look?: MailLook | null | undefined
   /** What stands above the button's address. */
   insteadOfButton?: string
   before: Paragraph[]
@@ -43,7 +51,7 @@ export const directionOf = (language: string): 'ltr' | 'rtl' => (rightToLeft.has
 
 /**
  * Renders an e-mail as plain text, in which nothing is missing, and as HTML with tables and inline styles, which all mail
- * programs support; those that know dark mode get it. It loads nothing from elsewhere.
+ * programs support; those that know dark mode get it. It loads nothing but a business's logo.
  */
 export function compose(to: string, letter: Letter): Mail {
   const { subject, unsubscribe } = letter
@@ -71,7 +79,7 @@ function asText({ before, button, after, sender = 'Frontdesk', unsubscribe }: Le
 }
 
 function asHtml(letter: Letter): string {
-  const { subject, before, button, after, language = 'en', sender = 'Frontdesk', unsubscribe } = letter
+  const { subject, before, button, after, language = 'en', sender = 'Frontdesk', look, unsubscribe } = letter
   const { insteadOfButton = 'If the button does not work, copy this address into your browser:' } = letter
   const direction = directionOf(language)
   const address = escapeHtml(button.address)
@@ -83,17 +91,17 @@ function asHtml(letter: Letter): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${styles.dark}</style>
+<style>${styles.dark}${darkButton(look)}</style>
 </head>
 <body class="page" style="margin:0;${styles.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" class="page" style="${styles.page}">
 <tr><td align="center" class="around" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" class="card" style="${styles.card}">
 <tr><td class="words inside" style="padding:32px;${styles.words}">
-<p class="muted" style="margin:0 0 24px;font-weight:600;${styles.muted}"><bdi>${escapeHtml(sender)}</bdi></p>
+<p class="muted" style="margin:0 0 24px;font-weight:600;${styles.muted}">${logo(look)}<bdi>${escapeHtml(sender)}</bdi></p>
 <h1 class="words" style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${before.map(paragraph).join('\n')}
-<p style="margin:24px 0"><a href="${address}" target="_blank" rel="noopener" class="button" style="${styles.button}">${escapeHtml(button.label)}</a></p>
+<p style="margin:24px 0"><a href="${address}" target="_blank" rel="noopener" class="button" style="${styles.button}${lightButton(look)}">${escapeHtml(button.label)}</a></p>
 ${after.map(paragraph).join('\n')}
 <p class="muted" style="margin:24px 0 0;font-size:13px;${styles.muted}">${escapeHtml(insteadOfButton)}<br><a href="${address}" target="_blank" rel="noopener" dir="ltr" class="muted" style="${styles.muted};word-break:break-all">${address}</a></p>
 </td></tr>
@@ -105,6 +113,21 @@ ${unsubscribe ? footer(unsubscribe) : ''}
 </html>
 `
 }
+
+const isColor = (color: string | undefined): color is string => /^#[0-9a-f]{6}$/.test(color ?? '')
+
+/** The name is beside it. */
+const logo = (look: Letter['look']) =>
+  /^https?:\/\//.test(look?.logo ?? '')
+    ? `<img src="${escapeHtml(look?.logo ?? '')}" width="40" height="40" alt="" style="${styles.logo}"> `
+    : ''
+
+const lightButton = (look: Letter['look']) => (isColor(look?.light) ? `;background:${look.light}` : '')
+
+const darkButton = (look: Letter['look']) =>
+  isColor(look?.dark)
+    ? `@media (prefers-color-scheme: dark) { .button { background: ${look.dark} !important } }\n`
+    : ''
 
 function paragraph(part: Paragraph): string {
   if (typeof part === 'string') return `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`

@@ -27,7 +27,7 @@ export interface AnswerNotice {
  * The e-mail with an answer. Its subject holds no words of a customer. The token stands behind a `#`: neither servers nor
  * other sites are told what is there.
  */
-export function answerMail(notice: AnswerNotice, { siteUrl, wayOut }: MailSite): Mail {
+export function answerMail(notice: AnswerNotice, { siteUrl, wayOut, look }: MailSite): Mail {
   const { id, customer_email, business_id, session_id, token, address_digest } = notice
   const business = oneLine(notice.business_name, 80)
   const { language, words } = wordsOf(notice.language)
@@ -35,6 +35,7 @@ export function answerMail(notice: AnswerNotice, { siteUrl, wayOut }: MailSite):
   const mail = compose(customer_email, {
     language,
     sender: business,
+    look,
     subject: answer.subject(business),
     before: [
       answer.asked,

@@ -17,13 +17,14 @@ export interface ChannelNotice {
 }
 
 /** The e-mail that tells an owner that customers are not answered in a messenger, and what to do. */
-export function channelMail(notice: ChannelNotice, { siteUrl }: MailSite): Mail {
+export function channelMail(notice: ChannelNotice, { siteUrl, look }: MailSite): Mail {
   const business = oneLine(notice.business_name, 80)
   const { language, words } = wordsOf(notice.language)
   const { subject, happened, meanwhile, toDo, open } = channelWordsIn(language)
   return compose(notice.owner_email, {
     language,
     sender: business,
+    look,
     subject: subject(business),
     before: [happened(`@${oneLine(notice.account_name, 60)}`), meanwhile, toDo],
     button: { label: open, address: `${siteUrl}/dashboard/businesses/${notice.business_id}/connections` },

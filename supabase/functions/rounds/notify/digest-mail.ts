@@ -40,7 +40,7 @@ export interface DigestNotice {
 const most = 10
 
 /** The e-mail about a week. Each line leads to its place in the dashboard; its subject holds no words of a customer. */
-export function digestMail(notice: DigestNotice, { siteUrl, wayOut }: MailSite): Mail {
+export function digestMail(notice: DigestNotice, { siteUrl, wayOut, look }: MailSite): Mail {
   const { mail_id, owner_id, owner_email, businesses } = notice
   const { language, words } = wordsOf(notice.language)
   const [first] = businesses
@@ -49,7 +49,7 @@ export function digestMail(notice: DigestNotice, { siteUrl, wayOut }: MailSite):
   const place = ({ id }: BusinessWeek) => `${siteUrl}/dashboard/businesses/${id}`
   const mail = compose(owner_email, {
     language,
-    ...(only ? { sender: only } : {}),
+    ...(only ? { sender: only, look } : {}),
     insteadOfButton: words.letter.insteadOfButton,
     subject: words.digest.subject(only),
     before: [

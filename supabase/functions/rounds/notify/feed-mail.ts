@@ -20,13 +20,14 @@ export interface FeedNotice {
 }
 
 /** The e-mail that tells an owner that products are not kept up to date any more, and what to do. */
-export function feedMail(notice: FeedNotice, { siteUrl }: MailSite): Mail {
+export function feedMail(notice: FeedNotice, { siteUrl, look }: MailSite): Mail {
   const business = oneLine(notice.business_name, 80)
   const { language, words } = wordsOf(notice.language)
   const { subject, happened, meanwhile, toDo, open } = feedWordsIn(language)
   return compose(notice.owner_email, {
     language,
     sender: business,
+    look,
     subject: subject(business),
     before: [
       happened(oneLine(notice.name, 100)),

@@ -34,7 +34,7 @@ export interface OwnerNotice {
 export type LetterPart = Pick<Letter, 'subject' | 'before' | 'button' | 'after'>
 
 /** The e-mail that tells an owner of everything that is due: the chats that wait first, then limits, then webhooks. */
-export function ownerMail(notice: OwnerNotice, { siteUrl, wayOut, replies }: MailSite): Mail {
+export function ownerMail(notice: OwnerNotice, { siteUrl, wayOut, replies, look }: MailSite): Mail {
   const { mail_id, business_id, owner_id, owner_email, waiting, reminders, time_zone } = notice
   const business = oneLine(notice.business_name, 80)
   const spoken = wordsOf(notice.language)
@@ -67,6 +67,7 @@ export function ownerMail(notice: OwnerNotice, { siteUrl, wayOut, replies }: Mai
     ...first,
     language,
     sender: business,
+    look,
     insteadOfButton: words.letter.insteadOfButton,
     after: [...first.after, ...others.flatMap(asSection)],
     ...(kind

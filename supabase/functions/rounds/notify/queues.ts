@@ -27,6 +27,8 @@ export interface Queue<Notice> {
   /** The arguments of `settle` that name it. */
   keyOf(notice: Notice): Record<string, unknown>
   mailOf(notice: Notice, site: MailSite): Mail
+  /** The business that it is about; by default the one that the notice names. */
+  businessOf?(notice: Notice): string | undefined
   /** The database function that notes that there is no such recipient: at once, or when a mail server reports it later. */
   refuse?: string
 }
@@ -78,6 +80,7 @@ export const digests: Queue<DigestNotice> = {
   idOf: ({ mail_id }) => mail_id,
   keyOf: ({ mail_id }) => ({ mail_id }),
   mailOf: digestMail,
+  businessOf: ({ businesses: [first, second] }) => (second ? undefined : first?.id),
 }
 
 export const channels: Queue<ChannelNotice> = {
@@ -114,4 +117,5 @@ export const mailFunctions: string[] = [
     ({ claim, settle }) => [claim, settle],
   ),
   'note_bounce',
+  'business_look',
 ]

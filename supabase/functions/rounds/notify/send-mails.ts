@@ -1,4 +1,5 @@
 import { type Mailer, MailRefused } from '../mail/mailer.ts'
+import type { MailLook } from '../mail/templates.ts'
 import * as queues from './queues.ts'
 import type { MailSite } from './unsubscribe/links.ts'
 
@@ -46,7 +47,8 @@ export async function sendMails({
   async function sendOne<Notice>(queue: queues.Queue<Notice>, notice: Notice): Promise<boolean> {
     const id = queue.idOf(notice)
     const bounceTo = queue.refuse && site.replies ? { bounceTo: site.replies.make('bounce', id) } : {}
-    const isSent = await mailer.send({ ...queue.mailOf(notice, site), ...bounceTo }).then(
+    const look = await lookOf(queue, notice)
+    const isSent = await mailer.send({ ...queue.mailOf(notice, { ...site, look }), ...bounceTo }).then(
       () => true,
       async error => {
         log.error({ reason: error?.message, about: id }, 'An e-mail failed')
@@ -59,6 +61,14 @@ export async function sendMails({
     counts[isSent ? 'sent' : 'failed'] += 1
     goesOn()
     return isSent
+  }
+
+  async function lookOf<Notice>(queue: queues.Queue<Notice>, notice: Notice): Promise<MailLook | null> {
+    const { business_id } = notice as { business_id?: string }
+    const business = queue.businessOf ? queue.businessOf(notice) : business_id
+    if (!business) return null
+    // Without it, an e-mail looks as every business's does.
+    return rpc<MailLook | null>('business_look', { business_id: business }).catch(() => null)
   }
 
   const failed = (error: unknown) => {

@@ -23,7 +23,7 @@ export interface TeamInvitation {
 export const teamInvitationLink = (siteUrl: string, token: string): string => `${siteUrl}/join#${token}`
 
 /** The e-mail that invites somebody to work at a business. */
-export function teamMail(invitation: TeamInvitation, { siteUrl }: MailSite): Mail {
+export function teamMail(invitation: TeamInvitation, { siteUrl, look }: MailSite): Mail {
   const business = oneLine(invitation.business_name, 80)
   const { language, words } = wordsOf(invitation.language)
   const said = teamWordsIn(language)
@@ -31,6 +31,7 @@ export function teamMail(invitation: TeamInvitation, { siteUrl }: MailSite): Mai
   return compose(email, {
     language,
     sender: business,
+    look,
     subject: said.subject(business),
     before: [said.invited(invited_by, business), said.roles[role]],
     button: { label: said.accept, address: teamInvitationLink(siteUrl, token) },

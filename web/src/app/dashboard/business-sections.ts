@@ -59,6 +59,14 @@ export const businessSections: BusinessSection[] = [
     load: async () => (await import('@/features/replay/history-page')).HistoryPage,
   },
   {
+    slug: 'look',
+    label: 'Your look',
+    icon: LayoutDashboard,
+    isTabless: true,
+    needs: 'manage',
+    load: async () => (await import('@/features/look/look-page')).LookPage,
+  },
+  {
     slug: 'connections',
     label: 'Connections',
     icon: Plug,

@@ -4,6 +4,7 @@ import { ANONYMOUS } from '@/lib/chat/anonymous.ts'
 import type { Business } from './api/backend.ts'
 import { texts } from './languages/languages.ts'
 import { Avatar } from './parts/avatar.tsx'
+import { Hours } from './parts/hours.tsx'
 
 /** The business, the customer's name, and whether the chat is connected. */
 export function ChatHeader({
@@ -37,6 +38,7 @@ export function ChatHeader({
             {customerName === ANONYMOUS ? texts.anonymous : customerName}
           </span>
         </p>
+        <Hours hours={business.look?.hours} className="text-muted-foreground text-xs sm:text-sm" />
       </div>
       <span className="shrink-0 rounded-full bg-accent px-2.5 py-1 font-medium text-accent-foreground text-xs">
         {texts.liveChat}

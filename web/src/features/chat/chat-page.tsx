@@ -94,6 +94,16 @@ function BusinessChat({
   const [draft, setDraft] = useState('')
   const [isDeleted, setIsDeleted] = useState(false)
 
+  const { look } = business
+  useEffect(() => {
+    // The early script has done so where the server has written the business into the page.
+    if (look) {
+      import('./parts/look.ts').then(
+        ({ applyLook }) => applyLook(document.documentElement, look),
+        () => undefined,
+      )
+    }
+  }, [look])
   useEffect(() => {
     document.title = texts.chatWith(business.name)
   }, [business.name])

@@ -10,6 +10,7 @@ import { FeesCard } from './details/fees-card.tsx'
 import { HoursCard } from './details/hours-card.tsx'
 import { FirstStepsCard } from './first-steps/first-steps-card.tsx'
 import { HistoryCard } from './history-card.tsx'
+import { LookCard } from './look-card.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TeamCard } from './team-card.tsx'
 import { TryItPanel } from './try-it-panel.tsx'
@@ -48,6 +49,7 @@ export function OverviewPage() {
         <FeesCard business={business} />
         <HistoryCard businessId={business.id} />
         <TeamCard businessId={business.id} />
+        {mayManage && <LookCard businessId={business.id} />}
         {mayManage && <ConnectionsCard businessId={business.id} />}
         <Suspense fallback={<Skeleton className="h-72" />}>
           <PrivacyCard business={business} />

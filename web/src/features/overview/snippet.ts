@@ -1,12 +1,16 @@
-export type Side = 'left' | 'right'
+import type { Row } from '@/lib/supabase'
+
+/** A business as its script tag needs it: where its button is, and its colour. */
+type Marked = Pick<Row<'businesses'>, 'id' | 'button_side' | 'accent_on_light'>
 
 /**
  * The script tag that puts a business's chat on a page.
  * @param site where widget.js is
  */
-export function snippet(site: URL, businessId: string, side: Side): string {
-  const position = side === 'left' ? ' data-position="left"' : ''
-  return `<script src="${new URL('widget.js', site)}" data-business="${businessId}"${position} async></script>`
+export function snippet(site: URL, { id, button_side, accent_on_light }: Marked): string {
+  const position = button_side === 'left' ? ' data-position="left"' : ''
+  const color = accent_on_light ? ` data-color="${accent_on_light}"` : ''
+  return `<script src="${new URL('widget.js', site)}" data-business="${id}"${position}${color} async></script>`
 }
 
 /** An example page with that tag in it. */

@@ -1,23 +1,23 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '@/lib/business/business'
 import { useChatUrl } from '@/lib/business/use-chat-url'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog'
-import { Field } from '@/ui/form/field'
 import { CopyLinkButton } from '@/ui/page/copy-link-button'
-import { Select } from '@/ui/select'
 import { Disclosure } from '@/ui/text/disclosure'
 import { Textarea } from '@/ui/textarea'
-import { previewPage, type Side, snippet } from './snippet.ts'
+import { previewPage, snippet } from './snippet.ts'
 
 /** The chat on the owner's own site: the script tag to copy, and a preview. */
 export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
   const site = new URL('../', useChatUrl(business.id))
-  const [side, setSide] = useState<Side>('right')
+  const mayManage = useMay('manage')
   const [isShown, setIsShown] = useState(false)
-  const code = snippet(site, business.id, side)
+  const code = snippet(site, business)
 
   return (
     <Card>
@@ -45,19 +45,15 @@ export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
             Preview
           </Button>
         </div>
-        <Field label="Button position">
-          {control => (
-            <Select
-              {...control}
-              className="sm:max-w-60"
-              value={side}
-              onChange={event => setSide(event.target.value === 'left' ? 'left' : 'right')}
-            >
-              <option value="right">Bottom right</option>
-              <option value="left">Bottom left</option>
-            </Select>
-          )}
-        </Field>
+        {mayManage && (
+          <p className="text-sm text-muted-foreground">
+            The button’s position and color are part of{' '}
+            <Link to={`/dashboard/businesses/${business.id}/look`} className="underline">
+              your look
+            </Link>
+            . After a change, copy the code again.
+          </p>
+        )}
         <Disclosure summary="Does your site have a Content-Security-Policy?">
           <p className="mt-2 text-muted-foreground">
             Then it must allow the chat. Add the chat’s address to these two parts:
@@ -78,7 +74,7 @@ export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
           <iframe
             title="A page with the chat"
             // From this page's origin, which may differ from the address that customers use.
-            srcDoc={previewPage(snippet(new URL('/', window.location.href), business.id, side))}
+            srcDoc={previewPage(snippet(new URL('/', window.location.href), business))}
             className="h-[min(34rem,65dvh)] w-full rounded-md border bg-white"
           />
         </DialogContent>

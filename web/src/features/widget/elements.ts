@@ -26,7 +26,7 @@ const untouched = {
 }
 
 /** Makes the widget's elements. They are not in the page yet, and the chat is not loaded. */
-export function makeElements({ side, label = words.open }: Tag): Elements {
+export function makeElements({ side, color, label = words.open }: Tag): Elements {
   const host = document.createElement('div')
   for (const [property, value] of Object.entries(untouched))
     host.style.setProperty(property, value, 'important')
@@ -36,6 +36,8 @@ export function makeElements({ side, label = words.open }: Tag): Elements {
   root.adoptedStyleSheets = [sheet]
 
   const box = make('div', { class: side, dir: words.direction ?? 'ltr' })
+  if (color)
+    box.style.cssText = `--brand: ${color}; --strong: color-mix(in srgb, ${color} 85%, #000); --on: #fff`
   const launcher = make('button', {
     type: 'button',
     class: 'launcher',

@@ -4,6 +4,8 @@ export interface Tag {
   /** The chat's address. */
   chatUrl: URL
   side: 'left' | 'right'
+  /** The launcher's colour, such as #00777b, on which white can be read. */
+  color: string | undefined
   /** The launcher's label; by default a text in the reader's language. */
   label: string | undefined
 }
@@ -12,7 +14,7 @@ export interface Tag {
 export function readTag(): Tag | undefined {
   const script = document.currentScript ?? document.querySelector('script[data-business][src*="widget.js"]')
   if (!(script instanceof HTMLScriptElement)) return undefined
-  const { business = '', position, label } = script.dataset
+  const { business = '', position, color = '', label } = script.dataset
   if (!business.trim()) {
     console.error('Frontdesk: the script tag needs data-business, as your Overview shows it.')
     return undefined
@@ -22,6 +24,7 @@ export function readTag(): Tag | undefined {
     businessId,
     chatUrl: new URL(`chat/${encodeURIComponent(businessId)}?embed=1`, script.src),
     side: position === 'left' ? 'left' : 'right',
+    color: /^#[0-9a-f]{6}$/.test(color) ? color : undefined,
     label,
   }
 }

@@ -25,7 +25,7 @@ export interface InboundNotice {
 }
 
 /** One short e-mail that says what is missing and what to do. */
-export function inboundNotice(notice: InboundNotice, { siteUrl }: MailSite): Mail {
+export function inboundNotice(notice: InboundNotice, { siteUrl, look }: MailSite): Mail {
   const { id, address, party, business_id, session_id, token, is_written } = notice
   const business = oneLine(notice.business_name, 80)
   const language = spoken(notice.language)
@@ -35,6 +35,7 @@ export function inboundNotice(notice: InboundNotice, { siteUrl }: MailSite): Mai
   const mail = compose(address, {
     language,
     sender: business,
+    look,
     subject: words.subject(business),
     before: [is_written ? words.partly : words.nothing, reason],
     button: {

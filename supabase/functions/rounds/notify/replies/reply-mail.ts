@@ -30,7 +30,7 @@ export interface ReplyNotice {
 /**
  * The e-mail with an owner's messages. Its subject holds nobody's words but the business's name.
  */
-export function replyMail(notice: ReplyNotice, { siteUrl, wayOut, replies }: MailSite): Mail {
+export function replyMail(notice: ReplyNotice, { siteUrl, wayOut, replies, look }: MailSite): Mail {
   const { id, customer_email, business_id, session_id, token, messages } = notice
   const business = oneLine(notice.business_name, 80)
   const language = spoken(notice.language)
@@ -44,6 +44,7 @@ export function replyMail(notice: ReplyNotice, { siteUrl, wayOut, replies }: Mai
   const mail = compose(customer_email, {
     language,
     sender: business,
+    look,
     subject: words.subject(business),
     before: [
       ...(replies ? [{ small: replyLine(words.above) }] : []),

@@ -1,5 +1,5 @@
 import type { ReplyAddresses } from '../../mail/reply-addresses.ts'
-import type { Letter } from '../../mail/templates.ts'
+import type { Letter, MailLook } from '../../mail/templates.ts'
 import { wordsOf } from '../words/languages.ts'
 import type { MailChoice, UnsubscribeTokens } from './token.ts'
 
@@ -11,6 +11,8 @@ export interface MailSite {
   wayOut(choice: MailChoice, why: string): NonNullable<Letter['unsubscribe']>
   /** Where replies by e-mail go; undefined where none come in. */
   replies: ReplyAddresses | undefined
+  /** How the business of an e-mail looks. */
+  look?: MailLook | null
 }
 
 /**

@@ -3,6 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import type { ChatStatus } from '@/lib/chat/messages.ts'
 import { pagePatience } from '@/lib/chat/reply-times.ts'
 import type { Config } from '@/lib/config.ts'
+import type { Look } from '@/lib/look/look.ts'
 import type { ChatSession, NewSession } from '../session/session-store.ts'
 import { afterPaint } from './after-paint.ts'
 import { BackendError, type BackendErrorKind } from './backend-error.ts'
@@ -27,6 +28,7 @@ export interface Business {
   id: string
   name: string
   description: string
+  look?: Look | null
 }
 
 /** A chat's status as its customer reads it: `paused` while its business is switched off, which takes no messages then. */

@@ -7,6 +7,8 @@
  */
 import type { Config } from '@/lib/config.ts'
 import { readInlineJson } from '@/lib/inline-json.ts'
+import { hoursLine } from '@/lib/look/hours-line.ts'
+import { applyLook, type Look } from '@/lib/look/look.ts'
 import {
   CALL_DEADLINE_MS,
   type Call,
@@ -21,7 +23,7 @@ import { cardElement, cardIds, isCut } from '../intro/card-elements.ts'
 import { anonymousCustomer, type Identity, newSession } from '../session/new-session.ts'
 import { browserId, browserStore, type ChatSession, loadSession } from '../session/session-store.ts'
 
-const { starting = '', incomplete = '' } = document.currentScript?.dataset ?? {}
+const { starting = '', incomplete = '', hours = '[]' } = document.currentScript?.dataset ?? {}
 
 function watch(config: Config, businessId: string): void {
   const store = browserStore()
@@ -131,9 +133,21 @@ function watch(config: Config, businessId: string): void {
   for (const button of [named, anonymous]) button.disabled = false
 }
 
+/** Gives the card the look of its business, before it is painted. */
+function dress(look: Look): void {
+  const { documentElement: html } = document
+  applyLook(html, look)
+  const line = cardElement('hours', HTMLElement)
+  if (!look.hours || !line) return
+  const locale = navigator.languages.find(tag => tag.split('-')[0] === html.lang) ?? html.lang
+  line.textContent = hoursLine(look.hours, Date.now(), JSON.parse(hours), locale)
+  line.hidden = !line.textContent
+}
+
 /** The page's script gets the same failed response, and shows the error. */
 function leaveToPage(): void {}
 
 const config = readInlineJson<Config>('config')
-const business = readInlineJson<{ id: string }>('business')
+const business = readInlineJson<{ id: string; look?: Look | null }>('business')
+if (business?.look) dress(business.look)
 if (config && business) watch(config, business.id)

@@ -48,6 +48,7 @@ function render(html: string, script: string, language: Language, file: string |
       <script
         data-starting={texts.starting}
         data-incomplete={texts.incomplete}
+        data-hours={JSON.stringify(texts.hours)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
         dangerouslySetInnerHTML={{ __html: script.trim().replaceAll('</script', '<\\/script') }}
       />,

@@ -84,7 +84,8 @@ export function Composer({
           enterKeyHint="send"
           aria-label={texts.message}
           placeholder={texts.placeholder}
-          dir="auto"
+          // Empty, it has the direction of its placeholder.
+          dir={draft ? 'auto' : undefined}
           className="field-sizing-content max-h-36 min-h-10 min-w-0 flex-1 resize-none bg-transparent px-3 py-2 pointer-coarse:min-h-11 pointer-coarse:py-2.5 leading-6 outline-none placeholder:text-muted-foreground"
         />
         <button

@@ -1,5 +1,6 @@
 /** The ids by which the early script and the page's script find the parts of the prerendered intro card. */
 export const cardIds = {
+  hours: 'intro-hours',
   description: 'intro-description',
   showMore: 'intro-show-more',
   form: 'intro-form',

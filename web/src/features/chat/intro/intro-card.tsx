@@ -5,6 +5,7 @@ import { BackendError } from '../api/backend-error.ts'
 import type { StartMode } from '../api/early-calls.ts'
 import { texts } from '../languages/languages.ts'
 import { Avatar } from '../parts/avatar.tsx'
+import { Hours } from '../parts/hours.tsx'
 import { Card, PrimaryButton, SecondaryButton } from '../parts/notice-card.tsx'
 import { anonymousCustomer, newSession } from '../session/new-session.ts'
 import type { NewSession } from '../session/session-store.ts'
@@ -81,6 +82,12 @@ export function IntroCard({
       <h1 dir="auto" className="mt-5 text-balance font-semibold text-2xl leading-tight tracking-tight">
         {texts.chatWith(business.name)}
       </h1>
+      <Hours
+        id={cardIds.hours}
+        hours={business.look?.hours}
+        first={given.hours}
+        className="mt-2 text-muted-foreground text-sm"
+      />
       {business.description && (
         <Description text={business.description} isCutFirst={given.isCut} disabled={!onStart} />
       )}

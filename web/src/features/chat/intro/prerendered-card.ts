@@ -10,10 +10,12 @@ export interface CardState extends Identity {
   isIncomplete: boolean
   /** The description is longer than what is shown of it. */
   isCut: boolean
+  /** Whether the business is open, where that has been written already. */
+  hours: string
 }
 
 /** A card that nobody has used yet. */
-export const UNTOUCHED: CardState = { ...NOBODY, isIncomplete: false, isCut: false }
+export const UNTOUCHED: CardState = { ...NOBODY, isIncomplete: false, isCut: false, hours: '' }
 
 /**
  * Takes the prerendered card over from the early script and returns the state in which the customer and that script
@@ -34,5 +36,6 @@ export function takeOverCard(): CardState | undefined {
     ...(start && { start }),
     isIncomplete,
     isCut: showMore !== null && !showMore.hidden,
+    hours: cardElement('hours', HTMLElement)?.textContent ?? '',
   }
 }

@@ -42,6 +42,13 @@ export const en = {
   startNew: 'Start a new chat',
 
   online: 'Online',
+  /** Open, and until when; closed, and until when: in place of `#`. */
+  hours: ['Open now', 'Open now · until #', 'Closed now', 'Closed now · opens #'] as [
+    string,
+    string,
+    string,
+    string,
+  ],
   reconnecting: 'Reconnecting…',
   liveChat: 'Live Chat',
   closeChat: 'Close chat',

@@ -43,6 +43,7 @@ export const es: Texts = {
   startNew: 'Iniciar otro chat',
 
   online: 'En línea',
+  hours: ['Abierto ahora', 'Abierto ahora · hasta: #', 'Cerrado ahora', 'Cerrado ahora · abre: #'],
   reconnecting: 'Reconectando…',
   liveChat: 'Chat en vivo',
   closeChat: 'Cerrar el chat',

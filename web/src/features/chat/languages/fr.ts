@@ -44,6 +44,7 @@ export const fr: Texts = {
   startNew: 'Démarrer un nouveau chat',
 
   online: 'En ligne',
+  hours: ['Ouvert', 'Ouvert · jusqu’à #', 'Fermé', 'Fermé · ouverture : #'],
   reconnecting: 'Reconnexion…',
   liveChat: 'Chat en direct',
   closeChat: 'Fermer le chat',

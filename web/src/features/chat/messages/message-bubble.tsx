@@ -73,7 +73,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               onShow={props.onShowImage}
             />
           )}
-          <span dir="auto" className="whitespace-pre-wrap">
+          <span dir="auto" className="whitespace-pre-wrap [unicode-bidi:plaintext]">
             <MessageText text={hasPicture && content === IMAGE_ONLY_CONTENT ? texts.sentImage : content} />
           </span>
           <span className="float-end mt-2 ms-3 flex items-center gap-1 text-2xs leading-none tabular-nums opacity-75">

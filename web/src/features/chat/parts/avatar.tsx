@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { initials } from '@/lib/chat/initials.ts'
 
-/** The business's first letters on its colour; silent, because its name is beside it. */
+/** The business's logo, or its first letters on its colour; silent, because its name is beside it. */
 export function Avatar({
   name,
   letters = initials(name),
@@ -17,7 +17,7 @@ export function Avatar({
       // The server and an older browser may take a different first letter: the server's stays.
       suppressHydrationWarning
       className={clsx(
-        'grid shrink-0 select-none place-items-center bg-linear-to-br from-primary to-primary-strong font-semibold text-primary-foreground',
+        'letters grid shrink-0 select-none place-items-center bg-linear-to-br from-primary to-primary-strong font-semibold text-primary-foreground',
         className,
       )}
     >
