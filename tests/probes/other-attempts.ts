@@ -16,10 +16,14 @@ const noPicture = '<svg onload=alert(1)>'
 
 function files({ victim }: ProbedWorld, actor: Actor): Attempt[] {
   const attempts: Attempt[] = []
-  const parents = { 'product-images': victim.productId, 'chat-files': victim.sessionId }
+  const parents = {
+    'product-images': victim.productId,
+    'chat-files': victim.sessionId,
+    'business-logos': victim.businessId,
+  }
   for (const [bucket, parent] of Object.entries(parents)) {
     const parentIds = [parent, randomUUID()] as const
-    const nameOf = (id: unknown) => (bucket === 'chat-files' ? `${id}-7.webp` : `${id}-7-1.webp`)
+    const nameOf = (id: unknown) => (bucket === 'product-images' ? `${id}-7-1.webp` : `${id}-7.webp`)
     const upload = (id: unknown, headers: Record<string, string> = {}): ProbeRequest => ({
       method: 'POST',
       path: `/storage/v1/object/${bucket}/${nameOf(id)}`,
