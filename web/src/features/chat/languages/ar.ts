@@ -44,7 +44,7 @@ export const ar: Texts = {
   online: 'متصل',
   hours: ['مفتوح الآن', 'مفتوح الآن · حتى #', 'مغلق الآن', 'مغلق الآن · يفتح #'],
   reconnecting: 'جارٍ إعادة الاتصال…',
-  liveChat: 'محادثة مباشرة',
+  liveChat: 'مباشر',
   closeChat: 'إغلاق المحادثة',
   anonymous: 'ضيف',
   you: 'أنت',
