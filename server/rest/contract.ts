@@ -52,6 +52,7 @@ export const functions: string[] = [
   'hand_back_to_assistant',
   'list_chat_sessions',
   'take_chat',
+  'snooze_chat',
   'assign_chat',
   'inbox_counts',
   'list_chat_notes',

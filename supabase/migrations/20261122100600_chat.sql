@@ -64,7 +64,9 @@ create table public.chat_sessions (
   -- Since when the customer had waited when the chat was closed, though nobody had been called or had written.
   left_at timestamptz,
   -- Who of the business answers it; null for nobody: see the inbox file.
-  assignee_id uuid references auth.users (id) on delete set null
+  assignee_id uuid references auth.users (id) on delete set null,
+  -- Until when the inbox shows it only among those that are put off; in the past once it is back.
+  snoozed_until timestamptz
 );
 
 create index chat_sessions_business_id_created_at_idx
@@ -77,6 +79,8 @@ create index chat_sessions_business_id_status_created_at_idx
 create index chat_sessions_business_id_customer_email_idx
   on public.chat_sessions (business_id, lower(customer_email)) where customer_email <> '';
 create index chat_sessions_assignee_id_idx on public.chat_sessions (assignee_id);
+create index chat_sessions_snoozed_idx on public.chat_sessions (business_id, snoozed_until)
+  where snoozed_until is not null;
 create index chat_sessions_reply_owed_since_idx on public.chat_sessions (reply_owed_since)
   where status = 'active' and reply_owed_since is not null;
 
@@ -210,6 +214,8 @@ begin
          end,
          message_count = s.message_count + 1,
          status = case when new.sender_type = 'human' and s.status = 'active' then 'escalated' else s.status end,
+         -- Whoever writes brings it back.
+         snoozed_until = case when new.sender_type = 'ai' then s.snoozed_until end,
          -- A chat that nobody has becomes its first writer's.
          assignee_id = case
            when new.sender_type = 'human' and s.assignee_id is null then private.taker(s.business_id)
@@ -293,6 +299,7 @@ begin
     new.escalation_reason := null;
     new.left_at := null;
   else
+    new.snoozed_until := null;
     new.left_at := case when coalesce(new.called_owner_at, new.last_owner_reply_at) is null then new.waiting_since end;
     new.waiting_since := null;
   end if;
@@ -391,14 +398,16 @@ create type public.chat_session_summary as (
   held_reason text,
   channel text,
   -- Who of the business answers it; null for nobody.
-  assignee_id uuid
+  assignee_id uuid,
+  -- Until when it is put off, or was until it came back.
+  snoozed_until timestamptz
 );
 
 -- A page of a business's chats, newest activity first. The last row's last_message_at and id are the next page's "before"
 -- and "before_id". A search looks at names, e-mail addresses and what was said. The status 'held' selects the chats that
 -- are held back, whatever their status is; no other list has them. 'open' selects those that are not resolved. A view narrows
 -- the list to the chats that are the caller's ('mine'), or whose customer waits for a person ('waiting'), or that wait for somebody
--- to take them ('unassigned').
+-- to take them ('unassigned'), or that are put off ('snoozed'), which are not in the other lists of open chats.
 create function public.list_chat_sessions(
   business_id uuid, status text default null, search text default null,
   before timestamptz default null, before_id uuid default null, page_size integer default 50, view text default null)
@@ -414,6 +423,9 @@ begin
   if view = 'mine' then
     viewed := array(select c.id from public.chat_sessions c
                      where c.assignee_id = auth.uid() and c.business_id = list_chat_sessions.business_id);
+  elsif view = 'snoozed' then
+    viewed := array(select c.id from public.chat_sessions c
+                     where c.business_id = list_chat_sessions.business_id and c.snoozed_until > now());
   elsif view is not null then
     viewed := array(select c.id from public.chat_sessions c
                      where c.business_id = list_chat_sessions.business_id and c.status = 'escalated'
@@ -435,12 +447,13 @@ begin
              select count(*)::integer from public.chat_messages u
               where u.session_id = s.id and u.sender_type = 'customer'
                 and u.created_at > coalesce(s.read_at, '-infinity')) else 0 end,
-           l.sender_type, left(l.content, 160), s.held_reason, s.channel, s.assignee_id
+           l.sender_type, left(l.content, 160), s.held_reason, s.channel, s.assignee_id, s.snoozed_until
       from (
         select c.* from public.chat_sessions c
          where c.business_id = list_chat_sessions.business_id
            and case when list_chat_sessions.status = 'held' then c.held_at is not null
                     when list_chat_sessions.status = 'open' then c.held_at is null and c.status <> 'resolved'
+                      and (c.snoozed_until is null or (c.snoozed_until > now()) = (view is not distinct from 'snoozed'))
                     else c.held_at is null and c.status = coalesce(list_chat_sessions.status, c.status) end
            and (viewed is null or c.id = any (viewed))
            and (c.last_message_at, c.id)

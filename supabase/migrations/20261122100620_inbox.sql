@@ -42,9 +42,26 @@ begin
   return assignee;
 end $$;
 
+-- Puts an open chat off until a time, or brings it back where that is null. It comes back by itself then, and when
+-- somebody writes before.
+create function public.snooze_chat(session_id uuid, until timestamptz) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  session public.chat_sessions := private.require_own_chat(session_id);
+begin
+  if until <= now() or until > now() + interval '1 year' then
+    raise sqlstate 'PT400' using message = 'Choose a time within the next year.';
+  end if;
+  if until is not null and session.status = 'resolved' then
+    raise sqlstate 'PT409' using message = 'This chat is resolved.';
+  end if;
+  update public.chat_sessions s set snoozed_until = until
+   where s.id = session.id and s.snoozed_until is distinct from until;
+end $$;
+
 -- How many chats wait in each view of the inbox.
 create function public.inbox_counts(business_id uuid)
-returns table (waiting bigint, mine bigint, unassigned bigint, held bigint)
+returns table (waiting bigint, mine bigint, unassigned bigint, held bigint, snoozed bigint)
 language plpgsql stable security definer set search_path = '' rows 1 as $$
 begin
   perform private.require_business(business_id, 'chats');
@@ -52,17 +69,22 @@ begin
     select count(*) filter (where s.waiting_since is not null),
            (select count(*) from public.chat_sessions m
              where m.assignee_id = auth.uid() and m.business_id = inbox_counts.business_id
-               and m.status <> 'resolved' and m.held_at is null),
+               and m.status <> 'resolved' and m.held_at is null
+               and (m.snoozed_until is null or m.snoozed_until <= now())),
            count(*) filter (where s.assignee_id is null),
            (select count(*) from public.chat_sessions h
-             where h.business_id = inbox_counts.business_id and h.held_at is not null)
+             where h.business_id = inbox_counts.business_id and h.held_at is not null),
+           (select count(*) from public.chat_sessions z
+             where z.business_id = inbox_counts.business_id and z.snoozed_until > now() and z.held_at is null)
       from public.chat_sessions s
-     where s.business_id = inbox_counts.business_id and s.status = 'escalated' and s.held_at is null;
+     where s.business_id = inbox_counts.business_id and s.status = 'escalated' and s.held_at is null
+       and (s.snoozed_until is null or s.snoozed_until <= now());
 end $$;
 
 grant execute on function
   public.take_chat(uuid),
   public.assign_chat(uuid, uuid, uuid),
+  public.snooze_chat(uuid, timestamptz),
   public.inbox_counts(uuid)
 to authenticated;
 

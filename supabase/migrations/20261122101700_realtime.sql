@@ -60,8 +60,8 @@ begin
 end $$;
 
 create trigger broadcast_read after update on public.chat_sessions
-  for each row when ((old.read_at, old.customer_read_at, old.rated_at, old.email_failed_at, old.unreachable_at, old.undelivered_at, old.assignee_id)
-    is distinct from (new.read_at, new.customer_read_at, new.rated_at, new.email_failed_at, new.unreachable_at, new.undelivered_at, new.assignee_id))
+  for each row when ((old.read_at, old.customer_read_at, old.rated_at, old.email_failed_at, old.unreachable_at, old.undelivered_at, old.assignee_id, old.snoozed_until)
+    is distinct from (new.read_at, new.customer_read_at, new.rated_at, new.email_failed_at, new.unreachable_at, new.undelivered_at, new.assignee_id, new.snoozed_until))
   execute function private.broadcast_read();
 create trigger broadcast_held after update on public.chat_sessions
   for each row when (old.held_at is null and new.held_at is not null) execute function private.broadcast_read();

@@ -166,6 +166,7 @@ select results_eq(
     ('save_saved_reply'),
     ('save_webhook'),
     ('search_products'),
+    ('snooze_chat'),
     ('suggestion_context'),
     ('switch_webhook'),
     ('take_chat'),

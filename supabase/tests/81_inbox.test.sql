@@ -1,6 +1,6 @@
 -- The inbox: who has which chat, and what each of its views shows.
 begin;
-select plan(38);
+select plan(50);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -103,6 +103,34 @@ select results_eq($$ select distinct event, topic, private from pg_temp.sent whe
 delete from public.chat_sessions where id = pg_temp.chat(1);
 delete from auth.users where id = pg_temp.person('e0');
 select results_eq($$ select content, author_id from private.chat_notes $$, $$ values ('I have called.', null::uuid) $$, 'a note stays when its writer is deleted');
+
+-- Snoozing.
+select pg_temp.as('e1');
+create function pg_temp.shown(view text) returns bigint language sql as $$
+  select count(*) from public.list_chat_sessions('a0000000-0000-4000-8000-000000000002', 'open', view => shown.view) l where l.id = pg_temp.chat(3)
+$$;
+update public.chat_sessions set status = 'active' where id = pg_temp.chat(3) and status = 'resolved';
+select is(pg_temp.shown(null), 1::bigint, 'an open chat is in the inbox');
+select lives_ok($$ select public.snooze_chat(pg_temp.chat(3), now() + interval '1 day') $$, 'an agent puts it off');
+select is(pg_temp.shown(null), 0::bigint, 'it is in the inbox no more');
+select is(pg_temp.shown('snoozed'), 1::bigint, 'but among those that are put off');
+select is((select snoozed from public.inbox_counts('a0000000-0000-4000-8000-000000000002')), 1::bigint, 'which are counted');
+select throws_ok($$ select public.snooze_chat(pg_temp.chat(3), now() - interval '1 second') $$, 'PT400', 'Choose a time within the next year.', 'a time that is over is none');
+reset role;
+update public.chat_sessions set snoozed_until = now() where id = pg_temp.chat(3);
+select pg_temp.as('e1');
+select is(pg_temp.shown(null), 1::bigint, 'when its time has come, it is in the inbox again');
+select is(pg_temp.shown('snoozed'), 0::bigint, 'and put off no more');
+select lives_ok($$ select public.snooze_chat(pg_temp.chat(3), now() + interval '1 day') $$, 'it is put off again');
+reset role;
+insert into public.chat_messages (session_id, sender_type, content) values (pg_temp.chat(3), 'customer', 'Hello?');
+select is((select snoozed_until from public.chat_sessions where id = pg_temp.chat(3)), null, 'a customer who writes brings it back');
+select pg_temp.as('e1');
+update public.chat_sessions set status = 'resolved' where id = pg_temp.chat(3);
+select throws_ok($$ select public.snooze_chat(pg_temp.chat(3), now() + interval '1 day') $$, 'PT409', 'This chat is resolved.', 'a resolved chat is not put off');
+select lives_ok($$ select public.snooze_chat(pg_temp.chat(3), null) $$, 'nothing is brought back twice');
+update public.chat_sessions set status = 'escalated' where id = pg_temp.chat(3);
+reset role;
 
 -- Leaving.
 delete from private.members where user_id = pg_temp.person('e1');

@@ -237,6 +237,49 @@ test('who works at a chat sees who else looks at it, and who types', async ({
   await expect(mine).toBeHidden({ timeout: 40_000 })
 })
 
+test('a chat is snoozed, brought back, and comes back by itself when its customer writes', async ({
+  ownerPage: page,
+  business,
+  customers,
+}) => {
+  const maya = await customers.open(business.id, 'Maya Chen')
+  await maya.write('Can you call me next week?')
+  const { row, place } = await openInbox(page, business, `?session=${maya.id}`)
+  const snooze = page.getByRole('button', { name: 'Snooze' })
+  await expect(place('Snoozed')).toBeHidden()
+  await snooze.click()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
+  await expect(toastOf(page)).toContainText('Snoozed. Until')
+  await expect(row('Maya Chen')).toBeHidden()
+  await place('Snoozed').click()
+  await expect(row('Maya Chen')).toContainText('Until')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Until' }).click()
+  await page.getByRole('menuitem', { name: 'Bring back now' }).click()
+  await expect(page.getByText('No chat is snoozed.')).toBeVisible()
+  await place('All open').click()
+  await expect(row('Maya Chen')).toBeVisible()
+
+  await snooze.click()
+  await page.getByRole('menuitem', { name: 'Choose a time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Snooze this chat' })
+  await dialog.getByRole('button', { name: 'Snooze' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a day and a time.')
+  await dialog.getByLabel('Until').fill('2020-01-01T09:00')
+  await dialog.getByRole('button', { name: 'Snooze' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This time is over. Choose a later one.')
+  await expectAccessible(page)
+  const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Until').fill(`${inAWeek}T09:00`)
+  await dialog.getByRole('button', { name: 'Snooze' }).click()
+  await expect(row('Maya Chen')).toBeHidden()
+  await maya.write('I am here now.')
+  await expect(row('Maya Chen')).toBeVisible()
+  await expect(place('Snoozed')).toBeHidden()
+})
+
 test('a list under the pointer stays as it is while chats come in', async ({
   ownerPage: page,
   business,

@@ -203,6 +203,7 @@ export type Database = {
           rated_at: string | null
           read_at: string | null
           reply_owed_since: string | null
+          snoozed_until: string | null
           spoken_language: string | null
           status: string
           topic: string
@@ -244,6 +245,7 @@ export type Database = {
           rated_at?: string | null
           read_at?: string | null
           reply_owed_since?: string | null
+          snoozed_until?: string | null
           spoken_language?: string | null
           status?: string
           topic: string
@@ -285,6 +287,7 @@ export type Database = {
           rated_at?: string | null
           read_at?: string | null
           reply_owed_since?: string | null
+          snoozed_until?: string | null
           spoken_language?: string | null
           status?: string
           topic?: string
@@ -983,6 +986,7 @@ export type Database = {
         Returns: {
           held: number
           mine: number
+          snoozed: number
           unassigned: number
           waiting: number
         }[]
@@ -1505,6 +1509,10 @@ export type Database = {
         Args: { business_id: string; held_version?: string }
         Returns: Json
       }
+      snooze_chat: {
+        Args: { session_id: string; until: string }
+        Returns: undefined
+      }
       suggestion_context: {
         Args: { business_id: string; held_version?: string; session_id: string }
         Returns: Json
@@ -1633,6 +1641,7 @@ export type Database = {
         held_reason: string | null
         channel: string | null
         assignee_id: string | null
+        snoozed_until: string | null
       }
     }
   }

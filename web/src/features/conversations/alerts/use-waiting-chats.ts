@@ -5,7 +5,7 @@ import { subscribeToTopic } from '@/lib/realtime'
 import { getSupabase } from '@/lib/supabase'
 import { sessionKeys } from '../api/keys.ts'
 import { oneAtATime } from '../api/one-at-a-time.ts'
-import { pollingInterval } from '../api/use-topic.ts'
+import { changesChats, pollingInterval } from '../api/use-topic.ts'
 import type { WaitingChat } from './waiting-chats.ts'
 
 /** The server allows 20 topics per connection; the rest is for the open chat. */
@@ -62,7 +62,7 @@ export function useWaitingChats(ownerId: string) {
     const subscriptions = all.slice(0, MAX_TOPICS).map(id =>
       subscribeToTopic(`business:${id}`, {
         isPrivate: true,
-        onEvent: event => event !== 'typing' && refresh(),
+        onEvent: event => changesChats(event) && refresh(),
         onLive: isLive => {
           if (isLive) live.add(id)
           else live.delete(id)

@@ -29,7 +29,7 @@ export interface Chat {
 }
 
 const sessionColumns =
-  'id, customer_name, customer_email, status, escalation_reason, topic, created_at, last_message_at, waiting_since, message_count, read_at, customer_read_at, held_reason, channel, rated_at, email_failed_at, unreachable_at, undelivered_at, assignee_id'
+  'id, customer_name, customer_email, status, escalation_reason, topic, created_at, last_message_at, waiting_since, message_count, read_at, customer_read_at, held_reason, channel, rated_at, email_failed_at, unreachable_at, undelivered_at, assignee_id, snoozed_until'
 /** The number of messages of a first read, and of a read further back. */
 const PAGE_SIZE = 100
 /** The most messages that the server returns at once. */

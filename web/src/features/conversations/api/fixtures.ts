@@ -20,6 +20,7 @@ export function session(values: Partial<SessionSummary> = {}): SessionSummary {
     held_reason: null,
     channel: 'web',
     assignee_id: null,
+    snoozed_until: null,
     ...values,
   }
 }

@@ -9,8 +9,8 @@ export const statuses: Status[] = ['active', 'manual', 'resolved']
 /** The filters of the list: a status, or the chats that are held back, which are in no other list. */
 export type Narrowing = Status | 'held'
 
-/** The views of the inbox that narrow it to some chats: those whose customer waits for a person, one's own, and nobody's. */
-export type InboxView = 'waiting' | 'mine' | 'unassigned'
+/** The views of the inbox that narrow it to some chats: those whose customer waits for a person, one's own, nobody's, and those that are put off. */
+export type InboxView = 'waiting' | 'mine' | 'unassigned' | 'snoozed'
 
 /** A chat as the list shows it. */
 export interface SessionSummary {
@@ -37,7 +37,13 @@ export interface SessionSummary {
   channel: string
   /** Who of the business answers it; null for nobody. */
   assignee_id: string | null
+  /** Until when it is put off, or was until it came back; null for one that is not. */
+  snoozed_until: string | null
 }
+
+/** Whether a chat is put off now, milliseconds since the epoch. */
+export const isSnoozed = ({ snoozed_until }: Pick<SessionSummary, 'snoozed_until'>, now: number): boolean =>
+  snoozed_until !== null && Date.parse(snoozed_until) > now
 
 /** The dashboard's name of a stored status. */
 export function toStatus(stored: ChatStatus): Status {

@@ -10,6 +10,9 @@ export function pollingInterval(isLive: boolean) {
     isLive && state.status !== 'error' ? POLLING_MS.besidesEvents : POLLING_MS.alone
 }
 
+/** Whether an event of a business's topic says that its chats changed: not what is typed, looked at or noted. */
+export const changesChats = (event: string): boolean => event === 'message' || event === 'session'
+
 interface TopicUse {
   topic: string | undefined
   isPrivate: boolean

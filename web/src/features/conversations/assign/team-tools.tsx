@@ -1,17 +1,20 @@
 import { StickyNote } from 'lucide-react'
 import { Button } from '@/ui/button'
+import { SnoozeMenu } from '../snooze/snooze-menu.tsx'
 import { AssigneeMenu } from './assignee-menu.tsx'
 
 interface TeamToolsProps {
   businessId: string
   sessionId: string
   assigneeId: string | null
+  /** Undefined for a chat that cannot be put off. */
+  snoozedUntil: string | null | undefined
   /** Undefined while a note is being written. */
   onNote: (() => void) | undefined
 }
 
 /** What those who work at a business do among themselves about a chat. */
-export function TeamTools({ businessId, sessionId, assigneeId, onNote }: TeamToolsProps) {
+export function TeamTools({ businessId, sessionId, assigneeId, snoozedUntil, onNote }: TeamToolsProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center">
       <AssigneeMenu businessId={businessId} sessionId={sessionId} assigneeId={assigneeId} />
@@ -19,6 +22,9 @@ export function TeamTools({ businessId, sessionId, assigneeId, onNote }: TeamToo
         <StickyNote aria-hidden />
         Add note
       </Button>
+      {snoozedUntil !== undefined && (
+        <SnoozeMenu businessId={businessId} sessionId={sessionId} until={snoozedUntil} />
+      )}
     </div>
   )
 }

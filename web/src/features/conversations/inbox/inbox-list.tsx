@@ -128,6 +128,7 @@ const emptyTexts: Record<Place, string> = {
   waiting: 'Nobody is waiting for a person.',
   mine: 'No open chat is assigned to you.',
   unassigned: 'No chat waits for somebody to take it.',
+  snoozed: 'No chat is snoozed.',
   resolved: 'No chat is resolved yet.',
   held: 'No chat is held back.',
 }

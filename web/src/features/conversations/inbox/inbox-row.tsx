@@ -1,14 +1,15 @@
-import { CircleAlert, UserRound } from 'lucide-react'
+import { AlarmClock, CircleAlert, UserRound } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router'
 import type { Sender } from '@/lib/chat/messages'
 import { cn } from '@/lib/cn'
 import { Badge } from '@/ui/badge'
-import { channelName, customerName, isWaiting, type SessionSummary } from '../api/session.ts'
+import { channelName, customerName, isSnoozed, isWaiting, type SessionSummary } from '../api/session.ts'
 import { CustomerAvatar } from '../parts/customer-avatar.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { TimeAgo } from '../parts/time-ago.tsx'
 import { UnreadCount } from '../parts/unread-count.tsx'
+import { untilWords } from '../snooze/snooze-times.ts'
 
 interface InboxRowProps {
   session: SessionSummary
@@ -76,6 +77,12 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
               <Badge variant="warning">
                 <CircleAlert aria-hidden />
                 Waiting
+              </Badge>
+            )}
+            {session.snoozed_until !== null && (
+              <Badge variant="outline">
+                <AlarmClock aria-hidden />
+                {isSnoozed(session, Date.now()) ? untilWords(session.snoozed_until) : 'Back from snooze'}
               </Badge>
             )}
             {assignee && (

@@ -15,6 +15,7 @@ const labels: Record<Place, string> = {
   waiting: 'Waiting',
   mine: 'Mine',
   unassigned: 'Unassigned',
+  snoozed: 'Snoozed',
   resolved: 'Resolved',
   held: 'Held back',
 }
@@ -23,7 +24,9 @@ const labels: Record<Place, string> = {
 export function PlaceChips({ place, counts, onChoose }: PlaceChipsProps) {
   const chips = useRef<HTMLFieldSetElement>(null)
   useEdgeFade(chips)
-  const shown = places.filter(name => name !== 'held' || place === 'held' || (counts?.held ?? 0) > 0)
+  const shown = places.filter(
+    name => (name !== 'held' && name !== 'snoozed') || place === name || (counts?.[name] ?? 0) > 0,
+  )
   return (
     <fieldset
       ref={chips}

@@ -6,13 +6,21 @@ import type { InboxView } from '../api/session.ts'
 /** What the inbox shows: 'all' chats of a state, or one of its views of the open ones. */
 export type Place = 'all' | InboxView | 'resolved' | 'held'
 
-export const places: readonly Place[] = ['all', 'waiting', 'mine', 'unassigned', 'resolved', 'held']
+export const places: readonly Place[] = [
+  'all',
+  'waiting',
+  'mine',
+  'unassigned',
+  'snoozed',
+  'resolved',
+  'held',
+]
 
 const openStates: Partial<Record<Place, SessionFilter['status']>> = { resolved: 'resolved', held: 'held' }
 
 /** What the list is narrowed to in a place. */
 export function filterOf(place: Place, search: string): SessionFilter {
-  const view = place === 'waiting' || place === 'mine' || place === 'unassigned' ? place : undefined
+  const view = place === 'all' || place === 'resolved' || place === 'held' ? undefined : place
   return { status: openStates[place] ?? 'open', search, view }
 }
 

@@ -4,7 +4,7 @@ import { fetchSessions } from '../api/fetch-sessions.ts'
 import { type SessionFilter, sessionKeys } from '../api/keys.ts'
 import { oneAtATime } from '../api/one-at-a-time.ts'
 import { appendPage, mergeHead, type SessionList } from '../api/session-list.ts'
-import { pollingInterval, useTopic } from '../api/use-topic.ts'
+import { changesChats, pollingInterval, useTopic } from '../api/use-topic.ts'
 
 const PAGE_SIZE = 50
 /** The server's largest page: so many of the chats on the screen are kept current. */
@@ -36,7 +36,7 @@ export function useSessionList(businessId: string, filter: SessionFilter) {
   const { isLive } = useTopic({
     topic: `business:${businessId}`,
     isPrivate: true,
-    onEvent: event => event !== 'typing' && refresh(),
+    onEvent: event => changesChats(event) && refresh(),
     onJoin: refresh,
   })
 

@@ -213,6 +213,7 @@ export function Conversation({
                 businessId={business.id}
                 sessionId={sessionId}
                 assigneeId={holder}
+                snoozedUntil={status === 'resolved' ? undefined : session.snoozed_until}
                 onNote={note ? undefined : beginNote}
               />
             ) : (

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Button } from '@/ui/button'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/ui/dialog'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/input'
+import { toFieldValue } from './snooze-times.ts'
+
+interface SnoozeDialogProps {
+  open: boolean
+  onChoose: (at: Date) => void
+  onClose: () => void
+}
+
+/** Asks until when a chat is put off. */
+export function SnoozeDialog({ open, onChoose, onClose }: SnoozeDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={next => !next && onClose()}>
+      <DialogContent className="max-w-sm">
+        <DialogHeader>
+          <DialogTitle>Snooze this chat</DialogTitle>
+          <DialogDescription className="text-pretty">
+            It comes back to the inbox then, or as soon as the customer writes.
+          </DialogDescription>
+        </DialogHeader>
+        {open && <SnoozeForm onChoose={onChoose} />}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const aYear = 365 * 24 * 60 * 60_000
+
+function SnoozeForm({ onChoose }: Pick<SnoozeDialogProps, 'onChoose'>) {
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string>()
+  const choose = () => {
+    const at = new Date(value)
+    const ahead = at.getTime() - Date.now()
+    if (Number.isNaN(ahead)) setError('Choose a day and a time.')
+    else if (ahead <= 0) setError('This time is over. Choose a later one.')
+    else if (ahead > aYear) setError('Choose a time within the next year.')
+    else onChoose(at)
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        choose()
+      }}
+    >
+      <Field label="Until" {...(error && { error })}>
+        {control => (
+          <Input
+            {...control}
+            type="datetime-local"
+            min={toFieldValue(new Date())}
+            value={value}
+            onChange={event => {
+              setValue(event.target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <Button type="submit">Snooze</Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { AlarmClock, AlarmClockOff, CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/ui/button'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
+import { isSnoozed } from '../api/session.ts'
+import { SnoozeDialog } from './snooze-dialog.tsx'
+import { snoozeTimes, snoozeWords, untilWords } from './snooze-times.ts'
+import { useSnooze } from './use-snooze.ts'
+
+interface SnoozeMenuProps {
+  businessId: string
+  sessionId: string
+  /** Until when the chat is put off, or was. */
+  until: string | null
+}
+
+/** Puts a chat off until a time; it comes back by itself, and when somebody writes before. */
+export function SnoozeMenu({ businessId, sessionId, until }: SnoozeMenuProps) {
+  const snooze = useSnooze(businessId, sessionId)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const isOff = until !== null && isSnoozed({ snoozed_until: until }, Date.now())
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="sm" busy={snooze.isPending} className="min-w-0 shrink">
+            <AlarmClock aria-hidden />
+            <span className="min-w-0 truncate">{isOff ? untilWords(until) : 'Snooze'}</span>
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="start">
+          {isOff && (
+            <DropdownMenuItem onSelect={() => snooze.mutate(null)}>
+              <AlarmClockOff aria-hidden />
+              Bring back now
+            </DropdownMenuItem>
+          )}
+          {snoozeTimes(new Date()).map(({ label, at }) => (
+            <DropdownMenuItem key={label} onSelect={() => snooze.mutate(at.toISOString())}>
+              <AlarmClock aria-hidden />
+              {label}
+              <span className="ms-auto ps-4 text-muted-foreground">{snoozeWords(at)}</span>
+            </DropdownMenuItem>
+          ))}
+          <DropdownMenuItem onSelect={() => setIsChoosing(true)}>
+            <CalendarClock aria-hidden />
+            Choose a time…
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <SnoozeDialog
+        open={isChoosing}
+        onChoose={at => {
+          setIsChoosing(false)
+          snooze.mutate(at.toISOString())
+        }}
+        onClose={() => setIsChoosing(false)}
+      />
+    </>
+  )
+}
