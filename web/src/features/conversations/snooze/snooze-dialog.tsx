@@ -14,15 +14,14 @@ import { Input } from '@/ui/input'
 import { toFieldValue } from './snooze-times.ts'
 
 interface SnoozeDialogProps {
-  open: boolean
   onChoose: (at: Date) => void
   onClose: () => void
 }
 
 /** Asks until when a chat is put off. */
-export function SnoozeDialog({ open, onChoose, onClose }: SnoozeDialogProps) {
+export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={next => !next && onClose()}>
+    <Dialog open onOpenChange={next => !next && onClose()}>
       <DialogContent className="max-w-sm">
         <DialogHeader>
           <DialogTitle>Snooze this chat</DialogTitle>
@@ -30,7 +29,7 @@ export function SnoozeDialog({ open, onChoose, onClose }: SnoozeDialogProps) {
             It comes back to the inbox then, or as soon as the customer writes.
           </DialogDescription>
         </DialogHeader>
-        {open && <SnoozeForm onChoose={onChoose} />}
+        <SnoozeForm onChoose={onChoose} />
       </DialogContent>
     </Dialog>
   )

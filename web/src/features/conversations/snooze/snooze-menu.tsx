@@ -1,11 +1,12 @@
 import { AlarmClock, AlarmClockOff, CalendarClock } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/ui/button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
 import { isSnoozed } from '../api/session.ts'
-import { SnoozeDialog } from './snooze-dialog.tsx'
 import { snoozeTimes, snoozeWords, untilWords } from './snooze-times.ts'
 import { useSnooze } from './use-snooze.ts'
+
+const SnoozeDialog = lazy(async () => ({ default: (await import('./snooze-dialog.tsx')).SnoozeDialog }))
 
 interface SnoozeMenuProps {
   businessId: string
@@ -48,14 +49,17 @@ export function SnoozeMenu({ businessId, sessionId, until }: SnoozeMenuProps) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <SnoozeDialog
-        open={isChoosing}
-        onChoose={at => {
-          setIsChoosing(false)
-          snooze.mutate(at.toISOString())
-        }}
-        onClose={() => setIsChoosing(false)}
-      />
+      {isChoosing && (
+        <Suspense>
+          <SnoozeDialog
+            onChoose={at => {
+              setIsChoosing(false)
+              snooze.mutate(at.toISOString())
+            }}
+            onClose={() => setIsChoosing(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
