@@ -157,6 +157,7 @@ test('on a phone it covers the screen, and the page below is out of reach', asyn
   await page.setViewportSize({ width: 390, height: 844 })
   const { launcher, panel, chat } = widget(page)
   await page.goto(`${host.url}/left`)
+  await expect(page.getByRole('button', { name: 'Ask us' })).toHaveCSS('background-color', 'rgb(125, 104, 0)')
   await page.getByRole('button', { name: 'Ask us' }).click()
   await expect(chat.getByRole('button', { name: 'Close chat' })).toBeVisible()
   expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
