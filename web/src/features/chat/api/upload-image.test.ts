@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { en } from '../languages/en.ts'
-import { statusOf, uploadError } from './upload-image.ts'
+import { uploadError } from './upload-image.ts'
 
 it.each([
   [400, en.unreadable],
@@ -33,13 +33,4 @@ it.each([
   [507, 'unavailable'],
 ])('%d is tried again', (status, kind) => {
   expect(uploadError(status, null)).toMatchObject({ kind, advice: undefined })
-})
-
-it.each([
-  [400, '{"statusCode":"413","error":"Payload too large","message":"too large"}', 413],
-  [429, '{"message":"too many"}', 429],
-  [502, '<html>Bad gateway</html>', 502],
-  [500, 'null', 500],
-])('reads the status of an answer %d with %s', (status, body, expected) => {
-  expect(statusOf(status, body)).toBe(expected)
 })

@@ -1,8 +1,8 @@
 import { ImagePlus, ImageUp, X } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
+import { useImageDrop } from '@/ui/use-image-drop.ts'
 import { texts } from '../languages/languages.ts'
 import { useObjectUrl } from '../parts/use-object-url.ts'
-import { useImageDrop } from './use-image-drop.ts'
 
 /** Chooses a picture; a phone offers its camera too. */
 export function AttachButton({ onPick }: { onPick: (file: File) => void }) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { PictureRefused, preparePicture } from '@/lib/chat/prepare-picture.ts'
 import { texts } from '../languages/languages.ts'
 import type { Conversation } from '../messages/conversation.ts'
-import { PictureRefused, preparePicture } from './prepare-picture.ts'
 
 export interface Attachment {
   /** Whether a chosen file is being converted; nothing is sent meanwhile. */
@@ -26,7 +26,7 @@ export function useAttachment(conversation: Conversation): Attachment {
         const prepared = await preparePicture(file)
         if (latest.current === file) conversation.setDraftImage(prepared)
       } catch (error) {
-        const words = error instanceof PictureRefused ? error.message : texts.unreadable
+        const words = texts[error instanceof PictureRefused ? error.fault : 'unreadable']
         if (latest.current === file) conversation.notify(words)
       }
       if (latest.current === file) setIsPreparing(false)

@@ -3,6 +3,20 @@ import { isTransient } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 import { type ChatMessage, messageColumns } from './messages.ts'
 
+/** An image that is stored, to go with a reply. */
+export interface AttachedImage {
+  /** Its public address. */
+  url: string
+  /** The file's name. */
+  name: string
+}
+
+interface Reply {
+  id: string
+  content: string
+  image?: AttachedImage | undefined
+}
+
 /** PostgreSQL's code for a row that is there already. */
 const ALREADY_STORED = '23505'
 /** How long storing a reply may take, in milliseconds. */
@@ -16,9 +30,15 @@ const DEADLINE_MS = 12_000
  */
 export async function insertReply(
   sessionId: string,
-  { id, content }: { id: string; content: string },
+  { id, content, image }: Reply,
 ): Promise<ChatMessage | null> {
-  const reply = { id, session_id: sessionId, sender_type: 'human', content }
+  const reply = {
+    id,
+    session_id: sessionId,
+    sender_type: 'human',
+    content,
+    ...(image && { image_url: image.url }),
+  }
   const supabase = await getSupabase()
   const { data, error, status } = await supabase
     .from('chat_messages')

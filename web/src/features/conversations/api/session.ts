@@ -69,13 +69,16 @@ interface Customer {
   customer_email: string
 }
 
-/** The customer's name, 'Anonymous Customer' for one who gave none. */
-export function customerName({ customer_name, customer_email }: Customer): string {
+/** The name that the customer gave, or undefined. */
+export function givenName({ customer_name, customer_email }: Customer): string | undefined {
   const name = customer_name.trim()
   const isUnnamed =
     name === '' || (name === ANONYMOUS && (customer_email === '' || isPlaceholderEmail(customer_email)))
-  return isUnnamed ? 'Anonymous Customer' : name
+  return isUnnamed ? undefined : name
 }
+
+/** The customer's name, 'Anonymous Customer' for one who gave none. */
+export const customerName = (customer: Customer): string => givenName(customer) ?? 'Anonymous Customer'
 
 /** The address that the customer gave, or undefined. */
 export function customerEmail({ customer_email }: Customer): string | undefined {

@@ -1,5 +1,6 @@
-import { Ban, EllipsisVertical } from 'lucide-react'
+import { Ban, EllipsisVertical, MessageSquareText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useMay } from '@/lib/business/business'
 import { Button } from '@/ui/button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
 
@@ -7,9 +8,15 @@ const BlockedCustomers = lazy(async () => ({
   default: (await import('../blocking/blocked-customers.tsx')).BlockedCustomers,
 }))
 
+const SavedRepliesDialog = lazy(async () => ({
+  default: (await import('../saved-replies/saved-replies-dialog.tsx')).SavedRepliesDialog,
+}))
+
 /** Rarely needed actions for all chats. */
 export function ListMenu({ businessId }: { businessId: string }) {
-  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState<'blocked' | 'saved replies'>()
+  const mayManage = useMay('manage')
+  const close = () => setShown(undefined)
   return (
     <>
       <DropdownMenu>
@@ -19,17 +26,22 @@ export function ListMenu({ businessId }: { businessId: string }) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          <DropdownMenuItem onSelect={() => setOpen(true)}>
+          {mayManage && (
+            <DropdownMenuItem onSelect={() => setShown('saved replies')}>
+              <MessageSquareText aria-hidden />
+              Saved replies
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem onSelect={() => setShown('blocked')}>
             <Ban aria-hidden />
             Blocked customers
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {isOpen && (
-        <Suspense>
-          <BlockedCustomers businessId={businessId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {shown === 'blocked' && <BlockedCustomers businessId={businessId} onClose={close} />}
+        {shown === 'saved replies' && <SavedRepliesDialog businessId={businessId} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ElementType, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { toRole } from '@/lib/business/permissions'
 import type { Row } from '@/lib/supabase'
 import { randomUuid } from '@/lib/uuid'
 import { Button } from '@/ui/button'
@@ -7,13 +8,14 @@ import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { NothingFound } from '@/ui/feedback/pictures'
 import { nameOf, peopleOf } from '../api/people.ts'
-import { customerName, type SessionSummary, type Status, toStatus } from '../api/session.ts'
+import { customerName, givenName, type SessionSummary, type Status, toStatus } from '../api/session.ts'
 import { useChangeStatus } from '../api/use-change-status.ts'
 import { useDeleteChat } from '../api/use-delete-chat.ts'
 import { HeldByOther } from '../assign/held-by-other.tsx'
 import { TeamTools } from '../assign/team-tools.tsx'
 import { BlockDialog } from '../blocking/block-dialog.tsx'
 import { useBlockCustomer, useBlocks } from '../blocking/use-blocks.ts'
+import { ReplyComposer } from '../compose/reply-composer.tsx'
 import { useExportChat } from '../export/use-export-chat.ts'
 import { NoteBox } from '../notes/note-box.tsx'
 import { setNoteDraft, useNoteDraft } from '../notes/note-draft.ts'
@@ -29,7 +31,6 @@ import { ChatDetails } from './chat-details.tsx'
 import { ChatGuard } from './chat-guard.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { MessageLog } from './message-log.tsx'
-import { ReplyBox } from './reply-box.tsx'
 import { buildTimeline } from './timeline.ts'
 import { useChat } from './use-chat.ts'
 import { useMarkRead } from './use-mark-read.ts'
@@ -68,7 +69,7 @@ export function Conversation({
   const change = useChangeStatus(business.id, sessionId)
   const { mutate: exportChat } = useExportChat(business.name)
   const messages = data?.messages
-  const { draft, entries, setDraft, send, retry, discard } = useReplies(
+  const { entries, retry, discard, ...reply } = useReplies(
     business.id,
     sessionId,
     messages,
@@ -195,16 +196,18 @@ export function Conversation({
             />
           )}
           {status === 'manual' && !other && !note && (
-            <ReplyBox
+            <ReplyComposer
+              key={sessionId}
+              business={business}
+              sessionId={sessionId}
+              customer={givenName(session) ?? ''}
+              role={caller && toRole(caller.role)}
               field={field}
-              draft={draft}
-              onDraft={text => {
-                setDraft(text)
-                if (text.trim() === '') return
+              reply={reply}
+              onTyping={() => {
                 announceTyping()
                 tellTyping()
               }}
-              onSend={send}
             />
           )}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

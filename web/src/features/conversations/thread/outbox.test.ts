@@ -46,6 +46,37 @@ describe('Outbox', () => {
     expect(listener.onDelivered.mock.calls.map(([stored]) => stored?.content)).toEqual(['Hello\nthere'])
   })
 
+  it('sends an image with its text, or alone, and gives both back when they are taken back', async () => {
+    const { box, insert, fail, states } = page()
+    const image = { url: 'https://shop.example/1.png', name: '1.png' }
+    box.setImage(chat, image)
+    fail(broken(403))
+    box.sendDraft(chat)
+    expect(box.desk(chat).image).toBeUndefined()
+    await vi.waitFor(() => expect(states()).toEqual([['Sent an image', 'refused']]))
+    expect(insert.mock.lastCall?.[1]).toMatchObject({ content: 'Sent an image', image })
+    box.discard(chat, box.desk(chat).entries[0]?.id ?? '')
+    expect(box.desk(chat)).toMatchObject({ draft: '', image, entries: [] })
+    box.setDraft(chat, 'Like this?')
+    box.sendDraft(chat)
+    await vi.waitFor(() => expect(box.hasUnsent).toBe(false))
+    expect(insert.mock.lastCall?.[1]).toMatchObject({ content: 'Like this?', image })
+  })
+
+  it('sends nothing while something is left to fill in, also when it was taken out and put back', () => {
+    const { box, insert } = page()
+    box.setDraft(chat, 'Hi {name}', ['{name}'])
+    box.sendDraft(chat)
+    box.setDraft(chat, 'A suggestion')
+    box.setDraft(chat, 'Hi {name}')
+    box.sendDraft(chat)
+    expect(box.desk(chat)).toMatchObject({ draft: 'Hi {name}', entries: [] })
+    expect(insert).not.toHaveBeenCalled()
+    box.setDraft(chat, 'Hi Maya')
+    box.sendDraft(chat)
+    expect(insert).toHaveBeenCalledTimes(1)
+  })
+
   it('does not send an empty draft or spaces', () => {
     const { insert, write } = page()
     write('')

@@ -1,12 +1,19 @@
 import { DeliveryQueue, type QueuedMessage } from '@/lib/chat/delivery-queue'
-import { failureOf, insertReply } from '../api/insert-reply.ts'
+import { type AttachedImage, failureOf, insertReply } from '../api/insert-reply.ts'
 import type { ChatMessage } from '../api/messages.ts'
+import { blanksIn } from '../saved-replies/placeholders.ts'
 
 /** A reply of the owner's that the server does not have yet. */
-export type OutboxEntry = QueuedMessage
+export interface OutboxEntry extends QueuedMessage {
+  image?: AttachedImage | undefined
+}
 
 interface Desk {
   draft: string
+  /** The image that goes with the draft. */
+  image?: AttachedImage | undefined
+  /** What was left to fill in of saved replies that were put into the draft. */
+  blanks?: readonly string[]
   entries: readonly OutboxEntry[]
 }
 
@@ -18,6 +25,9 @@ export interface ReplyListener {
 }
 
 const emptyDesk: Desk = { draft: '', entries: [] }
+
+/** What is stored as the text of an image alone. */
+const IMAGE_ALONE = 'Sent an image'
 
 /** The key in session storage. */
 const KEY = 'frontdesk:replies'
@@ -60,17 +70,25 @@ export class Outbox {
     this.#replyListeners.set(sessionId, listener)
   }
 
-  setDraft(sessionId: string, draft: string): void {
-    this.#set(sessionId, { ...this.desk(sessionId), draft })
+  /** @param blanks what is left to fill in of a saved reply that is now in the draft */
+  setDraft(sessionId: string, draft: string, blanks: readonly string[] = []): void {
+    const desk = this.desk(sessionId)
+    const all = [...(desk.blanks ?? []), ...blanks]
+    this.#set(sessionId, { ...desk, draft, ...(all.length > 0 && { blanks: all }) })
   }
 
-  /** Sends the draft, trimmed; an empty one is ignored. */
+  setImage(sessionId: string, image: AttachedImage | undefined): void {
+    this.#set(sessionId, { ...this.desk(sessionId), image })
+  }
+
+  /** Sends the draft, trimmed, with its image. One that is empty, or has blanks, is not sent. */
   sendDraft(sessionId: string): void {
-    const content = this.desk(sessionId).draft.trim()
-    if (content === '') return
-    this.setDraft(sessionId, '')
+    const { draft, image, blanks = [], entries } = this.desk(sessionId)
+    const content = draft.trim() || (image ? IMAGE_ALONE : '')
+    if (content === '' || blanksIn(draft, blanks).length > 0) return
+    this.#set(sessionId, { draft: '', entries })
     const queue = this.#queue(sessionId)
-    queue.add(queue.compose(content))
+    queue.add({ ...queue.compose(content), image })
   }
 
   /** Sends a failed reply again. */
@@ -83,12 +101,15 @@ export class Outbox {
     this.#queue(sessionId).resume()
   }
 
-  /** Discards a failed reply; its text goes back into the draft, if that is empty. */
+  /** Discards a failed reply; its text and image go back into the draft, if that is empty. */
   discard(sessionId: string, id: string): void {
-    const { draft, entries } = this.desk(sessionId)
+    const { draft, image, entries } = this.desk(sessionId)
     const entry = entries.find(other => other.id === id)
     if (entry?.state !== 'failed' && entry?.state !== 'refused') return
-    if (draft.trim() === '') this.setDraft(sessionId, entry.content)
+    if (draft.trim() === '' && !image) {
+      this.setDraft(sessionId, entry.image && entry.content === IMAGE_ALONE ? '' : entry.content)
+      this.setImage(sessionId, entry.image)
+    }
     this.#queue(sessionId).discard(id)
   }
 
@@ -115,7 +136,7 @@ export class Outbox {
   }
 
   #set(sessionId: string, desk: Desk): void {
-    if (desk.draft === '' && desk.entries.length === 0) this.#desks.delete(sessionId)
+    if (desk.draft === '' && !desk.image && desk.entries.length === 0) this.#desks.delete(sessionId)
     else this.#desks.set(sessionId, desk)
     try {
       this.#store?.setItem(KEY, JSON.stringify([...this.#desks]))
@@ -130,10 +151,10 @@ export class Outbox {
 function readKept(store: Pick<Storage, 'getItem'> | undefined): [string, Desk][] {
   try {
     const kept: [string, Desk][] = JSON.parse(store?.getItem(KEY) ?? '[]')
-    return kept.map(([id, { draft, entries }]) => [
+    return kept.map(([id, { entries, ...desk }]) => [
       id,
       {
-        draft,
+        ...desk,
         entries: entries.map(entry => ({
           ...entry,
           state: entry.state === 'refused' ? 'refused' : 'failed',

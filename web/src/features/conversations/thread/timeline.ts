@@ -53,6 +53,7 @@ export function buildTimeline(
     outbox.map(entry => ({
       ...unsentRow(entry, 'human'),
       author: 'You',
+      imageUrl: entry.image?.url ?? null,
       sources: null,
       details: null,
       offer: null,

@@ -4,8 +4,10 @@ import { mergeMessages } from '@/lib/chat/merge-messages'
 import { noteTyped } from '@/lib/chat/typed-replies'
 import { toast } from '@/ui/toast'
 import type { Chat } from '../api/fetch-chat.ts'
+import type { AttachedImage } from '../api/insert-reply.ts'
 import { sessionKeys } from '../api/keys.ts'
 import type { ChatMessage } from '../api/messages.ts'
+import { blanksIn } from '../saved-replies/placeholders.ts'
 import { outbox } from './outbox.ts'
 
 /**
@@ -56,12 +58,19 @@ export function useReplies(
   // Stable while the chat is the same: the bubbles are memoized on them.
   const actions = useMemo(
     () => ({
-      setDraft: (draft: string) => outbox.setDraft(sessionId, draft),
+      setDraft: (draft: string, blanks?: readonly string[]) => outbox.setDraft(sessionId, draft, blanks),
+      setImage: (image: AttachedImage | undefined) => outbox.setImage(sessionId, image),
       send: () => outbox.sendDraft(sessionId),
       retry: (id: string) => outbox.retry(sessionId, id),
       discard: (id: string) => outbox.discard(sessionId, id),
     }),
     [sessionId],
   )
-  return { draft: desk.draft, entries: desk.entries, ...actions }
+  return {
+    draft: desk.draft,
+    image: desk.image,
+    blanks: blanksIn(desk.draft, desk.blanks ?? []),
+    entries: desk.entries,
+    ...actions,
+  }
 }

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answer, refusal, rpc, table } from '@/testing/backend'
 import { business, OWNER_ID, renderOwnerScreen } from '@/testing/owner-screen'
 import { message, session } from '../api/fixtures.ts'
-import { ChatDialog } from './chat-dialog.tsx'
+import { ChatDialog } from '../thread/chat-dialog.tsx'
 
 beforeEach(() => {
   answer('post', rpc('list_blocks'), () => HttpResponse.json([]))

@@ -1,9 +1,17 @@
-import { extensionOf, MAX_PICTURE_BYTES } from '../api/picture-types.ts'
-import { texts } from '../languages/languages.ts'
+import { extensionOf, MAX_PICTURE_BYTES } from './picture-types.ts'
 
-/** A file that cannot be sent; the message is shown to the customer. */
+/** Why a file cannot be sent. */
+export type PictureFault = 'notPicture' | 'tooLarge' | 'unreadable'
+
+/** A file that cannot be sent. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused'
+  readonly fault: PictureFault
+
+  constructor(fault: PictureFault) {
+    super(fault)
+    this.fault = fault
+  }
 }
 
 /** The longest edges to try, in pixels, until the file is small enough. */
@@ -21,16 +29,16 @@ const MAX_OPENED_BYTES = 60 * 1024 * 1024
  */
 export async function preparePicture(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') {
-    throw new PictureRefused(texts.notPicture)
+    throw new PictureRefused('notPicture')
   }
-  if (file.size > MAX_OPENED_BYTES) throw new PictureRefused(texts.tooLarge)
+  if (file.size > MAX_OPENED_BYTES) throw new PictureRefused('tooLarge')
   const picture = await createImageBitmap(file).catch(() => {
-    throw new PictureRefused(texts.unreadable)
+    throw new PictureRefused('unreadable')
   })
   try {
     const isStorable = extensionOf(file.type) !== undefined && file.size <= MAX_PICTURE_BYTES
     if (isStorable && (file.type === 'image/gif' || isWithin(picture, LONGEST_EDGES[0]))) return file
-    if (file.type === 'image/gif') throw new PictureRefused(texts.tooLarge)
+    if (file.type === 'image/gif') throw new PictureRefused('tooLarge')
     return await scaleDown(picture, file)
   } finally {
     picture.close()
@@ -67,7 +75,7 @@ async function scaleDown(picture: ImageBitmap, { name, type }: File): Promise<Fi
       return new File([blob], renamed(name, blob.type), { type: blob.type })
     }
   }
-  throw new PictureRefused(texts.tooLarge)
+  throw new PictureRefused('tooLarge')
 }
 
 function draw(picture: ImageBitmap, { width, height }: Size, type: string): Promise<Blob | null> {

@@ -1,0 +1,57 @@
+import { extensionOf } from '@/lib/chat/picture-types'
+import { type PictureFault, PictureRefused, preparePicture } from '@/lib/chat/prepare-picture'
+import { UploadFailed, uploadFile } from '@/lib/chat/upload-file'
+import { getSupabase } from '@/lib/supabase'
+import type { AttachedImage } from '../api/insert-reply.ts'
+import { UploadFault } from './upload-fault.ts'
+
+/**
+ * Converts an image to one that is stored, and stores it with the rights of whoever is signed in.
+ *
+ * @param onProgress called with the share that has been sent, from 0 to 1
+ * @throws UploadFault
+ */
+export async function sendImage(
+  sessionId: string,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<AttachedImage> {
+  try {
+    const image = await preparePicture(file)
+    signal.throwIfAborted()
+    onProgress(0)
+    const { backend } = await getSupabase()
+    const name = `${sessionId}-${Date.now()}.${extensionOf(image.type)}`
+    const address = (kind: string) => `${backend.url}/storage/v1/object/${kind}chat-files/${name}`
+    const headers = { apikey: backend.publishableKey, Authorization: `Bearer ${await backend.accessToken()}` }
+    await uploadFile(address(''), image, headers, onProgress, signal)
+    return { url: address('public/'), name: image.name }
+  } catch (error) {
+    throw faultOf(error)
+  }
+}
+
+const pictureFaults: Record<PictureFault, string> = {
+  notPicture: 'Only images can be sent here: JPEG, PNG, WebP, GIF or AVIF.',
+  tooLarge: 'This image is too large. Up to 5 MB is possible.',
+  unreadable: 'This image could not be read. Please choose another one.',
+}
+
+const refusals: Record<number, { words: string; mayRetry: boolean }> = {
+  400: { words: pictureFaults.unreadable, mayRetry: false },
+  403: { words: 'You cannot send images in this chat any more.', mayRetry: false },
+  413: { words: pictureFaults.tooLarge, mayRetry: false },
+  415: { words: pictureFaults.notPicture, mayRetry: false },
+  429: { words: 'You have sent many images in the last hour. Please try again later.', mayRetry: true },
+  507: { words: 'The server has no space left for images.', mayRetry: true },
+}
+
+/** What an error means for whoever attached the image. */
+export function faultOf(error: unknown): UploadFault {
+  if (error instanceof PictureRefused) return new UploadFault(pictureFaults[error.fault], false)
+  const refusal = error instanceof UploadFailed ? refusals[error.status] : undefined
+  return refusal
+    ? new UploadFault(refusal.words, refusal.mayRetry)
+    : new UploadFault('The image was not uploaded. Check your connection and try again.', true)
+}

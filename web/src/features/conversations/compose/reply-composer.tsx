@@ -1,0 +1,193 @@
+import { ImagePlus, ImageUp, MessageSquareText, Sparkles } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
+import { may, type Role } from '@/lib/business/permissions'
+import { useChatUrl } from '@/lib/business/use-chat-url'
+import { LONGEST_MESSAGE } from '@/lib/chat/message-field'
+import type { Row } from '@/lib/supabase'
+import { tooLong } from '@/lib/text/text-limit'
+import { useOnDemand } from '@/ui/feedback/use-on-demand'
+import { toast } from '@/ui/toast'
+import { useImageDrop } from '@/ui/use-image-drop'
+import type { AttachedImage as Image } from '../api/insert-reply.ts'
+import { AttachedImage } from '../attach/attached-image.tsx'
+import { useAttachment } from '../attach/use-attachment.ts'
+import { fillIn } from '../saved-replies/placeholders.ts'
+import type { SavedReply } from '../saved-replies/use-saved-replies.ts'
+import { SuggestionBar } from '../suggest/suggestion-bar.tsx'
+import { useSuggestion } from '../suggest/use-suggestion.ts'
+import { ReplyBox } from './reply-box.tsx'
+import { ToolButton } from './tool-button.tsx'
+
+const loadPicker = async () => (await import('../saved-replies/reply-picker.tsx')).ReplyPicker
+const loadManager = async () => (await import('../saved-replies/saved-replies-dialog.tsx')).SavedRepliesDialog
+
+/** The reply that is being written. */
+interface Draft {
+  draft: string
+  image: Image | undefined
+  /** What is left to fill in of a saved reply: nothing is sent before. */
+  blanks: readonly string[]
+  /** @param blanks what is left to fill in of a saved reply that is now in it */
+  setDraft: (draft: string, blanks?: readonly string[]) => void
+  setImage: (image: Image | undefined) => void
+  send: () => void
+}
+
+interface ReplyComposerProps {
+  business: Pick<Row<'businesses'>, 'id' | 'name'>
+  sessionId: string
+  /** The customer's name; empty where they gave none. */
+  customer: string
+  /** Of whoever writes; undefined while it is not known. */
+  role: Role | undefined
+  field: RefObject<HTMLTextAreaElement | null>
+  reply: Draft
+  onTyping: () => void
+}
+
+/** The reply box with what helps to write in it: images, saved replies, and a draft by the assistant. */
+export function ReplyComposer(props: ReplyComposerProps) {
+  const { business, sessionId, customer, role, field, reply, onTyping } = props
+  const { draft, image, blanks, setDraft, setImage } = reply
+  const { upload, attach, retry, remove } = useAttachment(sessionId, setImage)
+  const { suggestion, isPending, suggest, swap, dismiss } = useSuggestion(
+    business.id,
+    sessionId,
+    draft,
+    setDraft,
+  )
+  const box = useRef<HTMLDivElement>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const picker = useOnDemand(loadPicker)
+  const manager = useOnDemand(loadManager)
+  /** Where the picker was opened by a slash, what was typed behind it until it was there. */
+  const [slash, setSlash] = useState<string>()
+  const chosenBlank = useRef<string>(undefined)
+  const isPicking = picker.Part !== undefined
+
+  const take = (chosen: File) => {
+    attach(chosen)
+    field.current?.focus()
+  }
+  const isOver = useImageDrop(take)
+
+  /** Selects a blank, to be typed over; without one, the field has the focus. */
+  const select = (blank: string | undefined) => {
+    field.current?.focus()
+    const at = blank === undefined ? -1 : (field.current?.value.indexOf(blank) ?? -1)
+    if (blank !== undefined && at >= 0) field.current?.setSelectionRange(at, at + blank.length)
+  }
+  const type = async (text: string) => {
+    const beginsSearch = draft === '' && text === '/'
+    setDraft(text)
+    if (suggestion?.draft === null) dismiss()
+    if (!beginsSearch) return text.trim() !== '' && onTyping()
+    if (!(await picker.open())) return
+    const typed = field.current?.value ?? ''
+    setSlash(typed.slice(1))
+    setDraft('')
+  }
+  const pick = (saved: SavedReply) => {
+    const filled = fillIn(saved.content, values)
+    const text = draft.trim() === '' ? filled.text : `${draft.trimEnd()}\n${filled.text}`
+    const fault = tooLong(text, LONGEST_MESSAGE)
+    if (fault) toast({ title: fault, variant: 'destructive' })
+    else {
+      setDraft(text, filled.blanks)
+      chosenBlank.current = filled.blanks[0]
+      onTyping()
+    }
+    close()
+  }
+  const close = () => {
+    picker.close()
+    setSlash(undefined)
+  }
+  const values = { name: customer, business: business.name, link: useChatUrl(business.id) }
+  const send = () => {
+    if (blanks.length > 0) return select(blanks[0])
+    reply.send()
+    dismiss()
+  }
+  return (
+    <div className="relative grid grid-cols-[minmax(0,1fr)] gap-2">
+      {suggestion && <SuggestionBar suggestion={suggestion} onSwap={swap} />}
+      {blanks.length > 0 && (
+        <p role="status" className="rounded-xl bg-warning/10 px-3 py-2 text-sm wrap-anywhere">
+          Replace <strong className="font-medium">{blanks.join(', ')}</strong> before you send: it is not
+          known here.
+        </p>
+      )}
+      <AttachedImage upload={upload} image={image} onRetry={retry} onRemove={remove} />
+      <div ref={box}>
+        <ReplyBox
+          field={field}
+          draft={draft}
+          onDraft={type}
+          canSend={!upload && (draft.trim() !== '' || image !== undefined)}
+          onSend={send}
+          onPasteImage={take}
+          tools={
+            <>
+              <input
+                ref={file}
+                type="file"
+                accept="image/*"
+                hidden
+                aria-label="Image"
+                onChange={event => {
+                  const chosen = event.target.files?.[0]
+                  if (chosen) take(chosen)
+                  // The same file can be chosen again.
+                  event.target.value = ''
+                }}
+              />
+              <ToolButton icon={ImagePlus} label="Attach image" onClick={() => file.current?.click()} />
+              <ToolButton
+                icon={MessageSquareText}
+                label="Saved replies"
+                aria-haspopup="dialog"
+                aria-expanded={isPicking}
+                {...picker.opener}
+                onClick={isPicking ? close : picker.open}
+              />
+              <ToolButton icon={Sparkles} label="Suggest a reply" busy={isPending} onClick={suggest} />
+            </>
+          }
+        />
+      </div>
+      {picker.Part && (
+        <picker.Part
+          businessId={business.id}
+          anchor={box as RefObject<HTMLDivElement>}
+          typed={slash ?? ''}
+          values={values}
+          onPick={pick}
+          onClose={search => {
+            if (slash !== undefined && search !== '') setDraft(`/${search}`)
+            close()
+          }}
+          onClosed={() => {
+            if (!manager.Part) select(chosenBlank.current)
+            chosenBlank.current = undefined
+          }}
+          onManage={
+            role && may(role, 'manage')
+              ? () => {
+                  close()
+                  void manager.open()
+                }
+              : undefined
+          }
+        />
+      )}
+      {isOver && (
+        <div className="pointer-events-none absolute inset-0 z-10 grid place-content-center justify-items-center gap-1 rounded-3xl border-2 border-ring border-dashed bg-card/90 text-sm font-medium">
+          <ImageUp aria-hidden className="size-5" />
+          Drop the image to attach it
+        </div>
+      )}
+      {manager.Part && <manager.Part businessId={business.id} onClose={manager.close} />}
+    </div>
+  )
+}

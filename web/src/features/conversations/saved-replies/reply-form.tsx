@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { messageOf } from '@/lib/errors'
+import { tooLong } from '@/lib/text/text-limit'
+import { Field } from '@/ui/form/field'
+import { LimitedTextarea } from '@/ui/form/limited-textarea'
+import { SaveOrCancel } from '@/ui/form/save-or-cancel'
+import { Input } from '@/ui/input'
+import { placeholders } from './placeholders.ts'
+import { LONGEST_CONTENT, LONGEST_TITLE, type SavedReply, useSaveReply } from './use-saved-replies.ts'
+
+interface ReplyFormProps {
+  businessId: string
+  /** With empty texts, a new one. */
+  reply: SavedReply
+  onDirty: (isDirty: boolean) => void
+  onDone: () => void
+}
+
+/** Where a saved reply is written. */
+export function ReplyForm({ businessId, reply, onDirty, onDone }: ReplyFormProps) {
+  const save = useSaveReply(businessId)
+  const { control, register, handleSubmit, formState, setError } = useForm({ defaultValues: reply })
+  const { errors, isDirty } = formState
+  const headingId = useId()
+  const onSubmit = handleSubmit(async values => {
+    try {
+      await save.mutateAsync({ id: reply.id, title: values.title.trim(), content: values.content.trim() })
+      onDone()
+    } catch (error) {
+      setError('root', {
+        message: messageOf(error, 'The server could not be reached. Your text is still here: try again.'),
+      })
+    }
+  })
+  return (
+    <form
+      onSubmit={onSubmit}
+      onChange={() => onDirty(true)}
+      aria-labelledby={headingId}
+      className="grid gap-4 rounded-xl border p-4"
+    >
+      <h3 id={headingId} className="font-medium">
+        {reply.title === '' ? 'New saved reply' : 'Edit saved reply'}
+      </h3>
+      <Field label="Title" error={errors.title?.message}>
+        {attributes => (
+          <Input
+            {...attributes}
+            {...register('title', {
+              validate: title =>
+                title.trim() === ''
+                  ? 'Please enter a title.'
+                  : (tooLong(title.trim(), LONGEST_TITLE) ?? true),
+            })}
+            autoFocus
+            dir="auto"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <LimitedTextarea
+        control={control}
+        name="content"
+        label="Text"
+        rows={5}
+        limit={LONGEST_CONTENT}
+        required="Please enter a text."
+        hint={
+          <>
+            You can write{' '}
+            {placeholders.map(({ key, means }, index) => (
+              <span key={key}>
+                {index > 0 && (index === placeholders.length - 1 ? ' and ' : ', ')}
+                <code className="text-foreground">{`{${key}}`}</code> for {means}
+              </span>
+            ))}
+            .
+          </>
+        }
+      />
+      {errors.root && (
+        <p role="alert" className="text-sm text-destructive">
+          {errors.root.message}
+        </p>
+      )}
+      <SaveOrCancel
+        isSaving={save.isPending}
+        isDirty={isDirty}
+        subject="this saved reply"
+        onCancel={onDone}
+      />
+    </form>
+  )
+}
