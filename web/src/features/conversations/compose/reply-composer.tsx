@@ -1,4 +1,4 @@
-import { ImagePlus, ImageUp, MessageSquareText, Sparkles } from 'lucide-react'
+import { BookOpen, Bot, Plus } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { may, type Role } from '@/lib/business/permissions'
 import { useChatUrl } from '@/lib/business/use-chat-url'
@@ -142,16 +142,16 @@ export function ReplyComposer(props: ReplyComposerProps) {
                   event.target.value = ''
                 }}
               />
-              <ToolButton icon={ImagePlus} label="Attach image" onClick={() => file.current?.click()} />
+              <ToolButton icon={Plus} label="Attach image" onClick={() => file.current?.click()} />
               <ToolButton
-                icon={MessageSquareText}
+                icon={BookOpen}
                 label="Saved replies"
                 aria-haspopup="dialog"
                 aria-expanded={isPicking}
                 {...picker.opener}
                 onClick={isPicking ? close : picker.open}
               />
-              <ToolButton icon={Sparkles} label="Suggest a reply" busy={isPending} onClick={suggest} />
+              <ToolButton icon={Bot} label="Suggest a reply" busy={isPending} onClick={suggest} />
             </>
           }
         />
@@ -182,8 +182,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
         />
       )}
       {isOver && (
-        <div className="pointer-events-none absolute inset-0 z-10 grid place-content-center justify-items-center gap-1 rounded-3xl border-2 border-ring border-dashed bg-card/90 text-sm font-medium">
-          <ImageUp aria-hidden className="size-5" />
+        <div className="pointer-events-none absolute inset-0 z-10 grid place-content-center rounded-3xl border-2 border-ring border-dashed bg-card/90 text-sm font-medium">
           Drop the image to attach it
         </div>
       )}

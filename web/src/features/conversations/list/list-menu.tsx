@@ -1,4 +1,4 @@
-import { Ban, EllipsisVertical, MessageSquareText } from 'lucide-react'
+import { Ban, BookOpen, EllipsisVertical } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '@/lib/business/business'
 import { Button } from '@/ui/button'
@@ -28,7 +28,7 @@ export function ListMenu({ businessId }: { businessId: string }) {
         <DropdownMenuContent align="end">
           {mayManage && (
             <DropdownMenuItem onSelect={() => setShown('saved replies')}>
-              <MessageSquareText aria-hidden />
+              <BookOpen aria-hidden />
               Saved replies
             </DropdownMenuItem>
           )}

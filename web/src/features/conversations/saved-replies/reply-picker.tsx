@@ -70,7 +70,11 @@ export function ReplyPicker(props: ReplyPickerProps) {
           event.preventDefault()
           props.onClosed()
         }}
-        className="z-50 grid max-h-[min(24rem,var(--radix-popover-content-available-height))] w-[min(32rem,var(--radix-popover-trigger-width))] grid-rows-[auto_minmax(0,1fr)_auto] gap-2 rounded-xl border bg-card p-2 text-sm shadow-lg outline-none"
+        style={{
+          width: 'min(32rem, var(--radix-popover-trigger-width))',
+          maxHeight: 'min(24rem, var(--radix-popover-content-available-height))',
+        }}
+        className="z-50 flex flex-col gap-2 rounded-xl border bg-card p-2 text-sm shadow-lg outline-none"
       >
         <Input
           role="combobox"
@@ -89,7 +93,7 @@ export function ReplyPicker(props: ReplyPickerProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <div className="min-h-0 overflow-y-auto overscroll-contain">
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
           {replies ? (
             <>
               <div
@@ -108,7 +112,7 @@ export function ReplyPicker(props: ReplyPickerProps) {
                     aria-selected={reply === chosen}
                     onClick={() => onPick(reply)}
                     onPointerMove={() => setAt(found.indexOf(reply))}
-                    className="cursor-pointer rounded-md px-2.5 py-2 aria-selected:bg-muted pointer-coarse:py-3"
+                    className={cn('cursor-pointer rounded-md px-2.5 py-2', reply === chosen && 'bg-muted')}
                   >
                     <span dir="auto" className="block truncate font-medium">
                       {reply.title}
@@ -150,7 +154,7 @@ export function ReplyPicker(props: ReplyPickerProps) {
           )}
         </div>
         {onManage && (
-          <Button variant="ghost" size="sm" className="justify-self-start" onClick={onManage}>
+          <Button variant="ghost" size="sm" className="self-start" onClick={onManage}>
             {replies?.length === 0 ? 'Add saved reply' : 'Manage saved replies'}
           </Button>
         )}

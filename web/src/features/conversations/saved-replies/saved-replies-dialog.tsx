@@ -131,7 +131,7 @@ interface SavedReplyRowProps {
 
 function SavedReplyRow({ reply, isLocked, onEdit, onDelete }: SavedReplyRowProps) {
   return (
-    <div className="flex items-start gap-1 rounded-xl border py-2 pr-1.5 pl-4">
+    <div className="flex items-start gap-1 rounded-xl border py-2 pr-2 pl-4">
       <div className="min-w-0 flex-1 py-1 text-sm">
         <h3 dir="auto" className="font-medium wrap-anywhere">
           {reply.title}

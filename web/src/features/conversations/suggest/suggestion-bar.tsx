@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react'
+import { Bot } from 'lucide-react'
 import { Button } from '@/ui/button'
 import { answeredFrom } from '../api/messages.ts'
 import type { Suggestion } from './use-suggestion.ts'
@@ -10,7 +10,7 @@ export function SuggestionBar({ suggestion, onSwap }: { suggestion: Suggestion; 
   return (
     <div className="flex min-h-9 items-center justify-between gap-3 rounded-xl bg-accent px-3 py-1 text-sm">
       <p role="status" className="flex min-w-0 items-start gap-2">
-        <Sparkles aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <Bot aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
           {draft === null
             ? 'Nothing to suggest: what you wrote for the assistant does not answer this.'

@@ -3,10 +3,7 @@ import { type ElementType, type RefObject, useEffect, useEffectEvent, useMemo, u
 import { toRole } from '@/lib/business/permissions'
 import type { Row } from '@/lib/supabase'
 import { randomUuid } from '@/lib/uuid'
-import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
-import { EmptyState } from '@/ui/feedback/empty-state'
-import { NothingFound } from '@/ui/feedback/pictures'
 import { nameOf, peopleOf } from '../api/people.ts'
 import { customerName, givenName, type SessionSummary, type Status, toStatus } from '../api/session.ts'
 import { useChangeStatus } from '../api/use-change-status.ts'
@@ -30,6 +27,7 @@ import { ChatActions, ChatState } from './chat-actions.tsx'
 import { ChatDetails } from './chat-details.tsx'
 import { ChatGuard } from './chat-guard.tsx'
 import { ChatHeader } from './chat-header.tsx'
+import { ChatMissing, ChatUnread } from './chat-missing.tsx'
 import { MessageLog } from './message-log.tsx'
 import { buildTimeline } from './timeline.ts'
 import { useChat } from './use-chat.ts'
@@ -153,20 +151,9 @@ export function Conversation({
         />
       )}
       {isMissing ? (
-        <div className="grid flex-1 place-items-center p-6">
-          <EmptyState
-            picture={NothingFound}
-            title="This chat was not found."
-            description="The address may be wrong, or the chat belongs to another business."
-          />
-        </div>
+        <ChatMissing />
       ) : chat.isError && !data ? (
-        <div className="grid flex-1 place-content-center justify-items-center gap-3 p-6">
-          <p className="text-sm text-muted-foreground">The messages could not be loaded.</p>
-          <Button variant="outline" busy={chat.isFetching} onClick={() => chat.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <ChatUnread isRetrying={chat.isFetching} onRetry={chat.refetch} />
       ) : (
         <MessageLog
           focusTarget={log}
