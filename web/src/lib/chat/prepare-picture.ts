@@ -5,7 +5,6 @@ export type PictureFault = 'notPicture' | 'tooLarge' | 'unreadable'
 
 /** A file that cannot be sent. */
 export class PictureRefused extends Error {
-  override readonly name = 'PictureRefused'
   readonly fault: PictureFault
 
   constructor(fault: PictureFault) {

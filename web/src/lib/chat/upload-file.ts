@@ -1,13 +1,12 @@
 /** An upload that failed. */
 export class UploadFailed extends Error {
-  override readonly name = 'UploadFailed'
   /** The HTTP status; 0 where no answer came. */
   readonly status: number
   /** The header Retry-After, in seconds. */
   readonly retryAfter: string | null
 
   constructor(status: number, retryAfter: string | null) {
-    super(`The upload failed with status ${status}.`)
+    super()
     this.status = status
     this.retryAfter = retryAfter
   }

@@ -1,5 +1,5 @@
 import { extensionOf } from '@/lib/chat/picture-types.ts'
-import { UploadFailed, uploadFile } from '@/lib/chat/upload-file.ts'
+import { type UploadFailed, uploadFile } from '@/lib/chat/upload-file.ts'
 import type { Config } from '@/lib/config.ts'
 import { texts } from '../languages/languages.ts'
 import type { ChatSession } from '../session/session-store.ts'
@@ -25,11 +25,9 @@ export async function uploadImage(
     Authorization: `Bearer ${config.publishableKey}`,
     'x-chat-key': session.key,
   }
-  try {
-    await uploadFile(address(''), image, headers, onProgress)
-  } catch (error) {
-    throw error instanceof UploadFailed ? uploadError(error.status, error.retryAfter) : error
-  }
+  await uploadFile(address(''), image, headers, onProgress).catch(({ status, retryAfter }: UploadFailed) => {
+    throw uploadError(status, retryAfter)
+  })
   return address('public/')
 }
 

@@ -123,10 +123,7 @@ export function ReplyPicker(props: ReplyPickerProps) {
                   </div>
                 ))}
               </div>
-              <p
-                role="status"
-                className={cn('px-2.5 py-3 text-muted-foreground', found.length > 0 && 'sr-only')}
-              >
+              <p role="status" className={found.length > 0 ? 'sr-only' : 'px-2.5 py-3 text-muted-foreground'}>
                 {found.length > 0
                   ? `${found.length === 1 ? '1 saved reply' : `${found.length} saved replies`}`
                   : replies.length > 0
