@@ -1,6 +1,6 @@
 import { ImagePlus, ImageUp, X } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { useImageDrop } from '@/ui/use-image-drop.ts'
+import { useImageDrop } from '@/lib/chat/use-image-drop.ts'
 import { texts } from '../languages/languages.ts'
 import { useObjectUrl } from '../parts/use-object-url.ts'
 
