@@ -303,6 +303,21 @@ describe('the assistant', () => {
     expect(backend.questions).toEqual(['one', 'two'])
   })
 
+  it('is asked for what came while an earlier question was answered, though that answer stands behind both', async () => {
+    let answer: (reply: { escalated: boolean }) => void = () => undefined
+    backend.reply = () =>
+      new Promise(resolve => {
+        answer = resolve
+      })
+    const chat = await started()
+    await write(chat, 'one')
+    await write(chat, 'two')
+    backend.add('ai', { content: 'To one' })
+    answer({ escalated: false })
+    await settle()
+    expect(backend.questions).toEqual(['one', 'two'])
+  })
+
   it('is asked again when the call fails, until it is given up', async () => {
     backend.reply = async () => {
       throw new Error('no line')

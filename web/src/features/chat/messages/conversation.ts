@@ -83,7 +83,9 @@ export class Conversation {
     )
     this.#replies = new ReplyRequests({
       request: message => this.#requestReply(message),
-      isWanted: message => this.#state.status === 'active' && !isAnswered(this.#state.messages, message.id),
+      isWanted: (message, wasAskedMeanwhile) =>
+        this.#state.status === 'active' &&
+        (wasAskedMeanwhile || !isAnswered(this.#state.messages, message.id)),
       onChange: () => this.#publish({}),
     })
     this.#reader = new ChatReader({

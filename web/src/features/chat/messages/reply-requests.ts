@@ -4,8 +4,11 @@ import type { ChatMessage } from '../api/messages.ts'
 export interface ReplyRequestDependencies {
   /** Asks the assistant to answer this message. @throws BackendError */
   request(message: ChatMessage): Promise<void>
-  /** Whether an answer to this message is still wanted. */
-  isWanted(message: ChatMessage): boolean
+  /**
+   * Whether an answer to this message is still wanted.
+   * @param wasAskedMeanwhile whether it came while another was being answered: the reply behind it may be that one's
+   */
+  isWanted(message: ChatMessage, wasAskedMeanwhile: boolean): boolean
   onChange(): void
 }
 
@@ -18,6 +21,7 @@ const RETRIES_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
 export class ReplyRequests {
   readonly #deps: ReplyRequestDependencies
   #waiting: ChatMessage[] = []
+  readonly #askedMeanwhile = new WeakSet<ChatMessage>()
   #running = false
   #wake: (() => void) | undefined
 
@@ -33,6 +37,7 @@ export class ReplyRequests {
   /** Requests an answer to this message, unless that is in progress. */
   ask(message: ChatMessage): void {
     if (this.#waiting.some(({ id }) => id === message.id)) return
+    if (this.#running) this.#askedMeanwhile.add(message)
     this.#waiting = [...this.#waiting, message]
     this.#deps.onChange()
     if (!this.#running) void this.#run()
@@ -60,7 +65,8 @@ export class ReplyRequests {
   }
 
   async #obtain(message: ChatMessage): Promise<void> {
-    for (let attempt = 0; this.#waiting.includes(message) && this.#deps.isWanted(message); attempt += 1) {
+    const isWanted = () => this.#deps.isWanted(message, this.#askedMeanwhile.has(message))
+    for (let attempt = 0; this.#waiting.includes(message) && isWanted(); attempt += 1) {
       try {
         return await this.#deps.request(message)
       } catch (error) {
