@@ -160,6 +160,8 @@ export async function startFrontdesk(
     })
     metrics.observeRealtime(realtime.stats)
     await app.register(realtime.routes, { prefix: '/realtime/v1' })
+    // Before the jobs, which would wait in vain for what is missing.
+    if (ways.route.mode === 'session') await checkConnections(database)
     const { mailer, mailbox, close: closeMail } = openMail(config, metrics, log, announce)
     const addresses = replyAddresses(config.inbound, jwtSecret)
     const unsubscribe = unsubscribeTokens(derive(jwtSecret, 'unsubscribe'))
@@ -263,7 +265,6 @@ export async function startFrontdesk(
       },
     })
 
-    if (ways.route.mode === 'session') await checkConnections(database)
     if (config.inbound && addresses) {
       const { siteUrl, mailFrom } = config
       const { answerChat } = answering
