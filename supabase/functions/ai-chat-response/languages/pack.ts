@@ -339,8 +339,10 @@ export interface Say {
   notListed(words: string): string
   lowest: string
   highest: string
-  /** Before unit prices, where it is not sure what they come to. */
+  /** Where it is not sure what something comes to. */
   noTotal: string
+  /** Behind that, before unit prices. */
+  pricesIHave: string
   total: string
   /** Products in whose text these words are not. */
   without(words: string): string

@@ -18,6 +18,8 @@ const easyWords = 8
  */
 export function besideOf(shop: Shop, ask: Ask, before: Remembered, planned: Planned): Fact[] {
   const wanting = unanswered(shop, ask, planned)
+  // Beside a sum that is not known, other prices only mislead.
+  if (planned.isSumOpen) return []
   if (isComputed(planned)) return wanting
   const beside: Fact[] = [...wanting]
   const add = (facts: readonly Fact[]): boolean => {
@@ -28,8 +30,7 @@ export function besideOf(shop: Shop, ask: Ask, before: Remembered, planned: Plan
     beside.push(...fresh)
     return true
   }
-  // Beside a sum that is not known, other prices only mislead.
-  if (!planned.isSumOpen && !planned.unsummed) for (const facts of planned.others ?? []) add(facts)
+  if (!planned.unsummed) for (const facts of planned.others ?? []) add(facts)
   const isHard = before.asks.length > 0 || ask.text.split(/\s+/).length > easyWords
   if (planned.certainty === 'sure' && !isHard) return beside
   let places = 0

@@ -1,6 +1,6 @@
 // What is known of the answer to a question, by the way in which it was found.
 import type { FactIndex } from '../find/fact-index.ts'
-import type { Ask, AskedTerm } from '../read/ask.ts'
+import type { Ask, AskedTerm, AskKind } from '../read/ask.ts'
 import type { HandoverReason } from '../read/handover-reasons.ts'
 import type { Fact } from '../sheet/fact.ts'
 import type { Refused } from './bill/bill.ts'
@@ -78,7 +78,9 @@ export interface Planned {
   /** On which day something is ready that is handed in on another. */
   ready?: Ready
   items?: readonly Item[]
-  /** Whether a sum was asked for, and prices are told that it could not be made of. */
+  /** Whether each part of that sum is read, and only what else the question says is not. */
+  isEachSure?: boolean
+  /** Whether a sum was asked for whose parts are not sure. */
   isSumOpen?: boolean
   /** Whether goods were asked for that the catalogue does not have. */
   isNotListed?: boolean
@@ -150,19 +152,35 @@ export const ofRefused = ({ lines, unpriced, missing, notes = [] }: Refused): Pl
   missing: wordsOf(missing),
   subjects: [...lines.map(({ product }) => product.id), ...unpriced.map(({ id }) => id)],
   unsummed: lines,
+  isEachSure: unpriced.length === 0 && missing.length === 0,
   ...(notes.length > 0 && { notes }),
   items: lines,
 })
 
-/** Where a sum is asked for and none could be made, the prices that are told are no answer by themselves. */
+/** "How many days, and how many classes in total?" asks for no money. */
+const others: readonly AskKind[] = ['count', 'duration', 'time']
+
+/**
+ * Where a sum is asked for and its parts are not sure, prices of some of them are no answer: each may be taken for the sum.
+ */
 export function withOpenSum(ask: Ask, planned: Planned): Planned {
   const { total, unsummed, hours, list, facts, certainty } = planned
+  if (!ask.kinds.has('total') || others.some(kind => ask.kinds.has(kind))) return planned
+  if (unsummed && !planned.isEachSure) return asOpen(planned)
   const isOther =
     total !== undefined || unsummed !== undefined || hours !== undefined || list?.order !== undefined
   const hasPrices = facts.some(({ values }) => values.some(({ kind }) => kind === 'money'))
-  if (!ask.kinds.has('total') || isOther || certainty === 'none' || !hasPrices) return planned
-  return { ...planned, certainty: 'partly', isSumOpen: true }
+  if (isOther || certainty === 'none' || !hasPrices) return planned
+  return asOpen(planned)
 }
+
+const asOpen = (planned: Planned): Planned => ({
+  ...planned,
+  certainty: 'partly',
+  confidence: 0,
+  missing: [],
+  isSumOpen: true,
+})
 
 /** Products that are listed. */
 export const ofList = (list: Listed): Planned => ({

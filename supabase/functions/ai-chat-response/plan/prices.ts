@@ -82,12 +82,22 @@ export function measuredPrices(
   const first = prices.find(({ fact }) => fact.source.field === 'price')
   const habit = prices.some(({ measure }) => measure) ? undefined : measureOfCategory(product, index)
   const entered = first && (first.measure || !habit ? first : { ...first, measure: habit })
-  const isOption = (price: PriceFact) => price.fact.entry !== undefined && !hasOrdinal(price.fact)
+  const isOption = (price: PriceFact) =>
+    (price.fact.entry !== undefined ||
+      monthsOf(price.fact) !== undefined ||
+      price.value.least !== undefined) &&
+    !hasOrdinal(price.fact)
   return prices.map(({ measure, ...price }) => {
     const isEntered = price.fact === first?.fact
     const own = measure ?? (isEntered || isOption(price) ? entered?.measure : undefined)
     return own ? { ...price, measure: own } : price
   })
+}
+
+/** The months that a price is for: "July-Aug 420". January is 1; a range may end in the next year. */
+export function monthsOf({ values }: Fact): { from: number; to: number } | undefined {
+  const season = values.find(value => value.kind === 'date' && value.to !== undefined)
+  return season?.kind === 'date' && season.to ? { from: season.month, to: season.to.month } : undefined
 }
 
 /** What the prices of other products of the same category are for, where it is one and the same: rooms are priced by night. */
@@ -115,8 +125,21 @@ export const hasOrdinal = ({ statement, entry, source }: Fact): boolean =>
     entry ? statement.slice(entry.start - source.start, entry.end - source.start) : statement,
   )
 
+/** Whether a text says of a charge that it has to be paid: "final cleaning 120 obligatory". */
+export function isObligatory({ entry, source, statement, values }: Fact, { wording }: FactIndex): boolean {
+  const money = values.find(({ kind }) => kind === 'money')
+  if (!money || source.field !== 'description') return false
+  const own = statement.slice((entry?.start ?? source.start) - source.start)
+  const tokens = tokenise(own.slice(0, own.indexOf(statement.slice(money.end - source.start)) + 24))
+  const has = (kind: 'needed' | 'optional') =>
+    tokens.some((_, at) => wording.dictionary.match(tokens, at, kind) !== undefined)
+  return has('needed') && !has('optional')
+}
+
 /** Whether an entry is added to a price: "entrance 25 extra", "frame +20". */
-export function isAddOn(fact: Fact, { wording }: FactIndex): boolean {
+export function isAddOn(fact: Fact, index: FactIndex): boolean {
+  const { wording } = index
+  if (isObligatory(fact, index)) return true
   if (fact.values.some(value => value.kind === 'money' && value.change === 'plus')) return true
   const tokens = tokenise(fact.entry?.label ?? '')
   return tokens.some(

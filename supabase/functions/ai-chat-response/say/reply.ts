@@ -29,6 +29,7 @@ export function say(
     .map(({ ask, planned }) => {
       if (planned.certainty === 'none')
         return planned.isNotListed ? wording.notListed(quoted(planned.missing)) : wording.notKnown
+      if (planned.isSumOpen) return wording.noTotal
       if (planned.hours)
         return `${tellHours(planned.hours, spoken.language)}\n${introduced(quote(planned.facts, false, spoken), spoken)}`
       if (planned.total) return tellTotal(planned.total, material, spoken)
@@ -41,7 +42,6 @@ export function say(
         : tell(planned.facts, material, spoken, withTitles)
       if (planned.last) return `${tellLast(planned.last, spoken.language)}\n${introduced(body, spoken)}`
       if (planned.ready) return `${tellReady(planned.ready, spoken.language)}\n${introduced(body, spoken)}`
-      if (planned.isSumOpen) return `${wording.noTotal}\n${introduced(body, spoken)}`
       if (planned.certainty === 'sure') return introduced(body, spoken)
       const lead = leadOf(ask, planned, wording)
       return `${lead} ${wording.whatIHave}\n${body}`

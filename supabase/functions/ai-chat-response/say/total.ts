@@ -45,7 +45,7 @@ export function tellPrices(lines: readonly Line[], { currency }: Material, { lan
       return `${nameOf(product, fact)}: ${amount}${unit ? ` / ${unit}` : ''}`
     }),
   )
-  return [say.noTotal, ...new Set(told)].join('\n')
+  return [`${say.noTotal} ${say.pricesIHave}`, ...new Set(told)].join('\n')
 }
 
 /** What an article prices is named by its own words. */

@@ -16,6 +16,7 @@ import {
   type Measure,
   measuredPrices,
   type PriceFact,
+  pricesOf,
 } from '../prices.ts'
 import { timesOf } from './measures.ts'
 
@@ -139,7 +140,9 @@ function bundleOf(product: ProductEntry, { fact, value }: PriceFact): number | u
 export function isAccessory(index: FactIndex, product: ProductEntry, { fact, value }: PriceFact): boolean {
   const entered = product.prices.find(({ source }) => source.field === 'price')
   const price = entered?.values.find(each => each.kind === 'money')
-  if (!fact.entry || price?.kind !== 'money' || isListEntered(product)) return false
+  if (!fact.entry || price?.kind !== 'money') return false
+  // "5x5 m 950, 6x9 m 1600, side walls 120 each": only what comes by the piece is no option of the list.
+  if (isListEntered(product) && (value.per !== 'piece' || !isOnlyByPiece(product, fact))) return false
   if (value.amount >= price.amount / 2 || value.bundle !== undefined || value.least !== undefined)
     return false
   if (hasOrdinal(fact) || sizeOf(index, fact) || rangeOf(fact, value)) return false
@@ -155,6 +158,9 @@ export function isAccessory(index: FactIndex, product: ProductEntry, { fact, val
       !index.keysOf(text).some(key => product.nameKeys.has(key)),
   )
 }
+
+const isOnlyByPiece = (product: ProductEntry, fact: Fact) =>
+  pricesOf(product).every(other => other.fact === fact || other.value.per !== 'piece')
 
 /** What a product's list adds to its price: "+2", a helmet of a bike, each further hour. */
 export const addOnsOf = (index: FactIndex, product: ProductEntry): Fact[] =>

@@ -6,7 +6,7 @@ import { readNegations } from '../../read/negation.ts'
 import type { Fact } from '../../sheet/fact.ts'
 import type { Span } from '../../sheet/values/value.ts'
 import { holdsName } from '../items.ts'
-import { labelKeys } from '../prices.ts'
+import { isObligatory, labelKeys } from '../prices.ts'
 import { addOnsOf, perBehind, wordsOf } from './charges.ts'
 import { type Count, isPeople } from './counts.ts'
 import { hasLeast } from './limits.ts'
@@ -55,7 +55,8 @@ export function findExtras(index: FactIndex, ask: Ask, lines: readonly Line[], c
       const keys = labelKeys(fact, index)
       const isLeftOut = without.some(term => term.keys.some(key => keys.has(key)))
       const pick = formOf(ask, fact, line)
-      if ((kept.includes(fact) && !isLeftOut) || isAtTime(ask, fact) || pick) add(fact, line, pick)
+      const isMeant = kept.includes(fact) || isObligatory(fact, index)
+      if ((isMeant && !isLeftOut) || isAtTime(ask, fact) || pick) add(fact, line, pick)
     }
   }
   const [only, another] = lines
@@ -168,7 +169,11 @@ function extraOf(
   // What an article adds without naming the goods is paid once, whatever is ordered.
   const isOnce =
     fact.subject.kind !== 'product' && ![...product.nameKeys].some(key => index.entryKeys(fact).has(key))
-  const isBulk = isOnce || isByMeasure(price.value.per) || hasLeast(index, product, price.fact)
+  const isBulk =
+    isOnce ||
+    isObligatory(fact, index) ||
+    isByMeasure(price.value.per) ||
+    hasLeast(index, product, price.fact)
   const pieces = own?.amount ?? (isBulk && value.per === undefined ? 1 : quantity)
   const per = perBehind(index, { fact, value })
   const factors = per.flatMap(unit => {
@@ -180,6 +185,8 @@ function extraOf(
   })
   // By the day, and nobody said for how many.
   if (factors.length < per.filter(({ unit }) => unit !== 'person').length) return []
+  // Each of the people pays it once: the line counts them already.
+  const isPerHead = per.some(({ unit }, at) => unit === 'person' && factors[at] !== undefined)
   const times =
     per.length > 0 ? factors.reduce((product, factor) => product * factor, 1) : isBulk ? 1 : (line.times ?? 1)
   return [
@@ -187,7 +194,7 @@ function extraOf(
       fact,
       label: fact.entry?.label || fact.statement,
       amount: value.amount,
-      times: pieces * times,
+      times: (isPerHead ? 1 : pieces) * times,
       productId: product.id,
       used: [
         ...(own ? [own] : []),

@@ -22,7 +22,7 @@ export const offersOf = once((index: FactIndex): readonly ProductEntry[] => {
   }
   return [...statements.values()]
     .filter(facts => facts.some(fact => isPriced(index, fact)))
-    .map(facts => offerOf(index, facts))
+    .map(facts => asOffer(index, facts))
 })
 
 /** Money for delivery is a fee of another order; a deposit or a minimum is no price. */
@@ -40,7 +40,8 @@ const isPriced = (index: FactIndex, { values, topics, conditions, denies, statem
     value => value.kind === 'money' && value.role === undefined && value.change === undefined && !value.bound,
   )
 
-function offerOf(index: FactIndex, facts: readonly Fact[]): ProductEntry {
+/** Statements outside the catalogue as a product, with their words for its name. */
+export function asOffer(index: FactIndex, facts: readonly Fact[]): ProductEntry {
   const [first] = facts as [Fact, ...Fact[]]
   const keys = new Set(facts.flatMap(fact => [...index.entryKeys(fact), ...index.contextKeys(fact)]))
   return {

@@ -7,7 +7,7 @@ import type { Ask, AskedTerm } from '../../read/ask.ts'
 import { readNegations } from '../../read/negation.ts'
 import type { Span } from '../../sheet/values/value.ts'
 import { holdsName, type Item, priceForPeople } from '../items.ts'
-import { hasOrdinal, isListEntered } from '../prices.ts'
+import { hasOrdinal, isListEntered, monthsOf } from '../prices.ts'
 import { type Charge, chargesOf } from './charges.ts'
 import { type Count, isPeople } from './counts.ts'
 import { fitSizes, timesOf } from './measures.ts'
@@ -44,10 +44,8 @@ export function chooseCharge(index: FactIndex, product: ProductEntry, zone: Zone
   const sized = people && priceForPeople(product, people.amount)
   const forPeople = sized && all.find(({ fact }) => fact === sized.fact)
   if (people && forPeople) return { charge: forPeople, times: 1, isForPeople: true, used: [people] }
-  const single = onDays(
-    all.filter(charge => isUsual(charge) && isForAudience(charge, zone.audience)),
-    zone.around,
-  )
+  const usual = all.filter(charge => isUsual(charge) && isForAudience(charge, zone.audience))
+  const single = inSeason(onDays(usual, zone.around), zone.whole ?? zone.around)
   const named = narrow(index, product, single.length > 0 ? single : all.filter(isSingle), zone)
   const { before } = zone
   const kept = before?.price && !named.isNamed ? all.filter(each => isSame(each, before.price)) : []
@@ -125,6 +123,27 @@ function onDays(charges: readonly Charge[], { values }: Ask): readonly Charge[] 
   })
   if (special.length > 0) return special
   const usual = charges.filter(charge => daysOf(charge).length === 0)
+  return usual.length > 0 ? usual : charges
+}
+
+/** The prices of the months that are asked; those of a season are for no other time. */
+function inSeason(charges: readonly Charge[], { values }: Ask): readonly Charge[] {
+  const asked = values.flatMap(value => (value.kind === 'date' ? [value.month] : []))
+  const isIn = ({ fact }: Charge) => {
+    const months = monthsOf(fact)
+    return (
+      months !== undefined &&
+      asked.length > 0 &&
+      asked.every(month =>
+        months.from <= months.to
+          ? month >= months.from && month <= months.to
+          : month >= months.from || month <= months.to,
+      )
+    )
+  }
+  const special = charges.filter(isIn)
+  if (special.length > 0) return special
+  const usual = charges.filter(({ fact }) => monthsOf(fact) === undefined)
   return usual.length > 0 ? usual : charges
 }
 

@@ -70,7 +70,10 @@ export function pay(
   const used = [...chosen.used, ...counts.used, ...pieces, ...(isForEach ? [people] : [])]
   const payments = further
     ? further.payments.map(payment => multiply(payment, quantity))
-    : payPieces(index, product, charge, packed, [...counts.factors, chosen.times])
+    : payPieces(index, product, ofLength(index, product, charge, counts.length), packed, [
+        ...counts.factors,
+        chosen.times,
+      ])
   if (!payments) return undefined
   const length = chosen.size ?? counts.length ?? further?.count
   return {
@@ -86,6 +89,25 @@ export function pay(
     sum: round(payments.reduce((sum, payment) => sum + payment.sum, 0)),
     used: further ? [...used, further.count] : used,
   }
+}
+
+/** The lower price for who stays as long: "from 5 nights 65". */
+function ofLength(
+  index: FactIndex,
+  product: ProductEntry,
+  charge: Charge,
+  length: Count | undefined,
+): Charge {
+  const [longest] = chargesOf(index, product)
+    .filter(({ range, value }) => {
+      const times =
+        range?.unit &&
+        length?.unit &&
+        timesOf({ amount: length.amount, unit: length.unit }, { amount: 1, unit: range.unit })
+      return times && range && times >= range.from && times <= range.to && value.amount < charge.value.amount
+    })
+    .sort((one, other) => (other.range?.from ?? 0) - (one.range?.from ?? 0))
+  return longest ? { ...charge, fact: longest.fact, value: longest.value, words: longest.words } : charge
 }
 
 /** Whether each of several people pays: nothing says for how many of them a price is, and it is not for a night or an hour. */

@@ -5,6 +5,7 @@ import type { Ask, AskedTerm } from '../../read/ask.ts'
 import type { Clock } from '../asked-day.ts'
 import { isAddition } from '../bill/addition.ts'
 import { type Bill, planBill } from '../bill/bill.ts'
+import { planRate } from '../bill/rate.ts'
 import { findCandidates } from '../candidates.ts'
 import { hoursInstead, planHours } from '../hours.ts'
 import type { Item } from '../items.ts'
@@ -97,6 +98,10 @@ export function proposeAnswers(
   add('each', planEach(index, ask))
   if (topic) proposals.push({ route: 'topic', planned: ofTopic(index, ask, topic, before.items), topic })
   const facts = ofFacts(index, reading)
+  const isForMoney =
+    asked.kinds.has('price') || asked.kinds.has('total') || (asked.kinds.size === 0 && !isGoingOn)
+  const rate = bill?.total || !isForMoney ? undefined : planRate(index, asked, facts.facts)
+  if (rate) proposals.unshift({ route: 'total', planned: ofTotal(rate), isComputed: true })
   add('closed', closed && facts.certainty !== 'sure' ? ofHours(closed) : undefined)
   add('facts', facts)
   if (last) add('continued', ofContinued(index, asked, last, before))

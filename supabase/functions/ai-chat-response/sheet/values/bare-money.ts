@@ -51,7 +51,7 @@ export function readBareMoney(
   if (!own.some(({ kind }) => kind === 'number')) return [...values]
   const candidates = findCandidates(read, span, own)
   const found = new Set(
-    candidates.filter(each => isSurely(each, read, own, context) || isTold(each, read, context)),
+    candidates.filter(each => isSurely(each, read, own, context) || isTold(each, read, context, values)),
   )
   if (found.size > 0)
     for (const each of candidates) if (isSibling(each, read, context, found, own)) found.add(each)
@@ -121,16 +121,22 @@ function isSurely(
 }
 
 /** In a product's description, "the tall one costs 680", "in a box 120 more": words of money at the end of a statement. */
-function isTold(each: Candidate, read: ReadText, { price, numbered }: MoneyContext): boolean {
+function isTold(
+  each: Candidate,
+  read: ReadText,
+  { price, numbered }: MoneyContext,
+  values: readonly Value[],
+): boolean {
   const { value, next, piece } = each
   if (price === undefined || price <= 0 || value.to !== undefined || value.bound !== undefined) return false
-  if (isMeasured(each, read) || isNumbered(each, read, numbered) || isLimitOfThings(each, read)) return false
   const isEnd = (at: number) => {
     const token = read.tokens[at]
     return !token || token.start >= piece.end || /^[.!?।]$/.test(token.text)
   }
   const ratio = value.amount / price
-  const isMore = has(read, next, 'pricedBehind') && isEnd(next + 1)
+  if (ratio >= 0.2 && ratio <= 5 && isEnd(next) && followsTerm(each, values)) return true
+  if (isMeasured(each, read) || isNumbered(each, read, numbered) || isLimitOfThings(each, read)) return false
+  const isMore = isCharged(read, next) && isEnd(next + 1)
   return (
     ratio >= 0.05 &&
     ratio <= 20 &&
@@ -140,6 +146,23 @@ function isTold(each: Candidate, read: ReadText, { price, numbered }: MoneyConte
     hasLabel(each, read)
   )
 }
+
+const isYear = ({ amount }: { amount: number }) => Number.isInteger(amount) && amount >= 2000 && amount < 2100
+
+/** "July-Aug 420", "from 5 nights 65": a number right behind the months or the quantity that it holds for. */
+const followsTerm = ({ value, piece }: Candidate, values: readonly Value[]): boolean =>
+  values.some(
+    each =>
+      each.end > piece.start &&
+      each.end < value.start &&
+      value.start - each.end <= 2 &&
+      (each.kind === 'date'
+        ? each.to !== undefined && each.day === undefined && !isYear(value)
+        : each.kind === 'quantity' && (each.bound === 'from' || each.bound === 'least')),
+  )
+
+/** "120 extra", "120 obligatory". */
+const isCharged = (read: ReadText, at: number) => has(read, at, 'pricedBehind') || has(read, at, 'needed')
 
 /** Beside a price of its list, a number in the same place of its own piece, with words that say what costs so much. */
 function isSibling(
@@ -206,7 +229,7 @@ function isLikely(each: Candidate, read: ReadText, context: MoneyContext, isMatt
   if (!endsWell(each, read)) return false
   if (followsMoneyWord(each, read)) return true
   if (isMeasured(each, read) || isNumber(read, at - 1)) return false
-  const isExtra = has(read, each.next, 'pricedBehind')
+  const isExtra = isCharged(read, each.next)
   if (isMatter) return hasLabel(each, read) || isExtra
   if (context.price !== undefined && isExtra && hasLabel(each, read)) return true
   if (context.price === undefined || !hasLabel(each, read) || !isLast(each, read)) return false
