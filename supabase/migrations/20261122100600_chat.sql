@@ -65,7 +65,7 @@ create table public.chat_sessions (
   left_at timestamptz,
   -- Who of the business answers it; null for nobody: see the inbox file.
   assignee_id uuid references auth.users (id) on delete set null,
-  -- Until when the inbox shows it only among those that are put off; in the past once it is back.
+  -- Until when the inbox shows it only among those that are put off; in the past once it is back, until somebody opens it.
   snoozed_until timestamptz
 );
 
@@ -325,17 +325,18 @@ begin
   return session;
 end $$;
 
--- The owner has seen the chat up to a time; without one, all of it.
+-- The owner has seen the chat up to a time; without one, all of it. One that came back from a snooze is seen again by that, too.
 create function public.mark_chat_read(session_id uuid, read_until timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   session public.chat_sessions := private.require_own_chat(session_id);
 begin
   update public.chat_sessions s
-     set read_at = least(coalesce(read_until, session.last_message_at), session.last_message_at)
+     set read_at = greatest(s.read_at, least(coalesce(read_until, session.last_message_at), session.last_message_at)),
+         snoozed_until = case when s.snoozed_until > now() then s.snoozed_until end
    where s.id = session.id
-     and least(coalesce(read_until, session.last_message_at), session.last_message_at)
-       > coalesce(session.read_at, '-infinity');
+     and (least(coalesce(read_until, session.last_message_at), session.last_message_at)
+         > coalesce(session.read_at, '-infinity') or s.snoozed_until <= now());
 end $$;
 
 -- Gives a chat that the owner has taken over back to the assistant.
@@ -390,7 +391,7 @@ create type public.chat_session_summary as (
   -- Since when the customer waits for an answer; null while nobody waits.
   waiting_since timestamptz,
   message_count integer,
-  -- The customer's messages that the owner has not read.
+  -- The customer's messages that the owner has not read; at least one for a chat that came back from a snooze and was not opened since.
   unread_count integer,
   last_sender text,
   -- The start of the last message.
@@ -399,18 +400,21 @@ create type public.chat_session_summary as (
   channel text,
   -- Who of the business answers it; null for nobody.
   assignee_id uuid,
-  -- Until when it is put off, or was until it came back.
-  snoozed_until timestamptz
+  -- Until when it is put off, or was until it came back; null again once somebody opened it.
+  snoozed_until timestamptz,
+  tag_ids uuid[]
 );
 
 -- A page of a business's chats, newest activity first. The last row's last_message_at and id are the next page's "before"
 -- and "before_id". A search looks at names, e-mail addresses and what was said. The status 'held' selects the chats that
 -- are held back, whatever their status is; no other list has them. 'open' selects those that are not resolved. A view narrows
 -- the list to the chats that are the caller's ('mine'), or whose customer waits for a person ('waiting'), or that wait for somebody
--- to take them ('unassigned'), or that are put off ('snoozed'), which are not in the other lists of open chats.
+-- to take them ('unassigned'), or that are put off ('snoozed'), which are not in the other lists of open chats. A tag narrows it to the
+-- chats that have it.
 create function public.list_chat_sessions(
   business_id uuid, status text default null, search text default null,
-  before timestamptz default null, before_id uuid default null, page_size integer default 50, view text default null)
+  before timestamptz default null, before_id uuid default null, page_size integer default 50, view text default null,
+  tag uuid default null)
 returns setof public.chat_session_summary
 language plpgsql stable security definer set search_path = '' rows 50 as $$
 declare
@@ -432,6 +436,11 @@ begin
                        and case view when 'waiting' then c.waiting_since is not null
                                      when 'unassigned' then c.assignee_id is null end);
   end if;
+  if tag is not null then
+    viewed := array(select t.session_id from private.chat_tags t
+                     where t.business_id = list_chat_sessions.business_id and t.tag_id = list_chat_sessions.tag
+                       and (viewed is null or t.session_id = any (viewed)));
+  end if;
   if char_length(wanted) >= 2 then
     said := array(
       select distinct m.session_id from public.chat_messages m
@@ -443,11 +452,12 @@ begin
   return query
     select s.id, s.customer_name, s.customer_email, s.status, s.escalation_reason, s.topic, s.created_at,
            s.last_message_at, s.waiting_since, s.message_count,
-           case when s.held_at is null then (
+           case when s.held_at is null then greatest((
              select count(*)::integer from public.chat_messages u
               where u.session_id = s.id and u.sender_type = 'customer'
-                and u.created_at > coalesce(s.read_at, '-infinity')) else 0 end,
-           l.sender_type, left(l.content, 160), s.held_reason, s.channel, s.assignee_id, s.snoozed_until
+                and u.created_at > coalesce(s.read_at, '-infinity')), case when s.snoozed_until <= now() then 1 end) else 0 end,
+           l.sender_type, left(l.content, 160), s.held_reason, s.channel, s.assignee_id, s.snoozed_until,
+           array(select t.tag_id from private.chat_tags t where t.session_id = s.id)
       from (
         select c.* from public.chat_sessions c
          where c.business_id = list_chat_sessions.business_id
@@ -485,6 +495,6 @@ begin
 end $$;
 
 grant execute on function
-  public.list_chat_sessions(uuid, text, text, timestamptz, uuid, integer, text),
+  public.list_chat_sessions(uuid, text, text, timestamptz, uuid, integer, text, uuid),
   public.chat_status_counts(uuid)
 to authenticated;

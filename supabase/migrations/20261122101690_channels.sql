@@ -365,7 +365,11 @@ begin
                    from public.chat_messages m where m.session_id = s.id),
                'notes', (
                  select coalesce(jsonb_agg(jsonb_build_object('text', n.content, 'written_at', n.created_at) order by n.created_at), '[]')
-                   from private.chat_notes n where n.session_id = s.id)) order by s.created_at), '[]'))
+                   from private.chat_notes n where n.session_id = s.id),
+               'tags', (
+                 select coalesce(jsonb_agg(t.name order by lower(t.name)), '[]')
+                   from private.chat_tags g join private.tags t on t.business_id = g.business_id and t.id = g.tag_id
+                  where g.session_id = s.id)) order by s.created_at), '[]'))
       from private.channel_chats c join public.chat_sessions s on s.id = c.session_id
      where c.business_id = export_messenger_customer.business_id
        and s.channel = export_messenger_customer.kind and c.peer = export_messenger_customer.peer);

@@ -1,6 +1,6 @@
 -- The business of a row is what its parent says, whoever writes it and whatever they send, and stays so.
 begin;
-select plan(20);
+select plan(22);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -44,7 +44,10 @@ select throws_ok(statement, '42501', 'A row cannot be moved to another business.
   ($$ update public.product_images set business_id = 'b0000000-0000-4000-8000-000000000002' $$, 'nor by its own column'),
   ($$ update public.products set business_id = 'a1000000-0000-4000-8000-000000000002' where name = 'Mug' $$, 'no product moves')
   ) as attempts (statement, what);
+select ok(public.tag_chat('a0000000-0000-4000-8000-000000000006', 'VIP') is not null, 'a tag is put on a chat');
 reset role;
+select results_eq('select business_id from private.tags union all select business_id from private.chat_tags',
+  $$ values ('a0000000-0000-4000-8000-000000000002'::uuid), ('a0000000-0000-4000-8000-000000000002') $$, 'and both are of the chat''s business');
 
 -- The service role, which may write every column.
 set local role service_role;

@@ -1,6 +1,6 @@
 -- The inbox: who has which chat, and what each of its views shows.
 begin;
-select plan(50);
+select plan(58);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -109,6 +109,10 @@ select pg_temp.as('e1');
 create function pg_temp.shown(view text) returns bigint language sql as $$
   select count(*) from public.list_chat_sessions('a0000000-0000-4000-8000-000000000002', 'open', view => shown.view) l where l.id = pg_temp.chat(3)
 $$;
+create function pg_temp.unread(view text default null) returns integer language sql as $$
+  select unread_count from public.list_chat_sessions('a0000000-0000-4000-8000-000000000002', 'open', view => unread.view) l where l.id = pg_temp.chat(3)
+$$;
+select public.mark_chat_read(pg_temp.chat(3));
 update public.chat_sessions set status = 'active' where id = pg_temp.chat(3) and status = 'resolved';
 select is(pg_temp.shown(null), 1::bigint, 'an open chat is in the inbox');
 select lives_ok($$ select public.snooze_chat(pg_temp.chat(3), now() + interval '1 day') $$, 'an agent puts it off');
@@ -121,11 +125,19 @@ update public.chat_sessions set snoozed_until = now() where id = pg_temp.chat(3)
 select pg_temp.as('e1');
 select is(pg_temp.shown(null), 1::bigint, 'when its time has come, it is in the inbox again');
 select is(pg_temp.shown('snoozed'), 0::bigint, 'and put off no more');
+select is(pg_temp.unread(), 1, 'and unread, though nobody wrote since it was read');
+select lives_ok($$ select public.mark_chat_read(pg_temp.chat(3)) $$, 'somebody opens it');
+select is(pg_temp.unread(), 0, 'then it is read');
+select is((select snoozed_until from public.chat_sessions where id = pg_temp.chat(3)), null, 'and the snooze is over for everybody');
 select lives_ok($$ select public.snooze_chat(pg_temp.chat(3), now() + interval '1 day') $$, 'it is put off again');
+select is(pg_temp.unread('snoozed'), 0, 'while it is put off, it is not unread');
+select lives_ok($$ select public.mark_chat_read(pg_temp.chat(3)) $$, 'whoever opens it then');
+select is(pg_temp.shown('snoozed'), 1::bigint, 'does not bring it back');
 reset role;
 insert into public.chat_messages (session_id, sender_type, content) values (pg_temp.chat(3), 'customer', 'Hello?');
 select is((select snoozed_until from public.chat_sessions where id = pg_temp.chat(3)), null, 'a customer who writes brings it back');
 select pg_temp.as('e1');
+select is(pg_temp.unread(), 1, 'with what they wrote');
 update public.chat_sessions set status = 'resolved' where id = pg_temp.chat(3);
 select throws_ok($$ select public.snooze_chat(pg_temp.chat(3), now() + interval '1 day') $$, 'PT409', 'This chat is resolved.', 'a resolved chat is not put off');
 select lives_ok($$ select public.snooze_chat(pg_temp.chat(3), null) $$, 'nothing is brought back twice');

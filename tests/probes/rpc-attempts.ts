@@ -60,6 +60,8 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   block_id: ({ blockId }) => blockId,
   note_id: ({ noteId }) => noteId,
   reply_id: ({ noteId }) => noteId,
+  tag_id: ({ noteId }) => noteId,
+  tag: ({ noteId }) => noteId,
   title: () => 'Taken over',
   until: () => new Date(Date.now() + 3_600_000).toISOString(),
   assignee: ({ ownerId }) => ownerId,

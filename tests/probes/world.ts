@@ -145,6 +145,11 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
   await admin`
     insert into private.saved_replies (id, business_id, title, content)
     values (${tenant.noteId}, ${tenant.businessId}, ${marker}, ${marker})`
+  await admin`
+    insert into private.tags (id, business_id, name) values (${tenant.noteId}, ${tenant.businessId}, ${marker})`
+  await admin`
+    insert into private.chat_tags (business_id, session_id, tag_id)
+    values (${tenant.businessId}, ${tenant.sessionId}, ${tenant.noteId})`
   // Without a chat, so that the tenant's own chat stays open.
   await admin`insert into private.blocks (id, business_id, browser) values (${tenant.blockId}, ${tenant.businessId}, ${marker})`
   await admin`

@@ -870,6 +870,10 @@ export type Database = {
         Args: { business_id: string; reply_id: string }
         Returns: boolean
       }
+      delete_tag: {
+        Args: { business_id: string; tag_id: string }
+        Returns: boolean
+      }
       delete_webhook: { Args: { endpoint_id: string }; Returns: undefined }
       demand: {
         Args: {
@@ -1082,6 +1086,7 @@ export type Database = {
           page_size?: number
           search?: string
           status?: string
+          tag?: string
           view?: string
         }
         Returns: Database["public"]["CompositeTypes"]["chat_session_summary"][]
@@ -1091,6 +1096,13 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      list_chat_tags: {
+        Args: { session_id: string }
+        Returns: {
+          id: string
+          name: string
+        }[]
       }
       list_feeds: {
         Args: { business_id: string }
@@ -1168,6 +1180,14 @@ export type Database = {
           content: string
           id: string
           title: string
+        }[]
+      }
+      list_tags: {
+        Args: { business_id: string }
+        Returns: {
+          chats: number
+          id: string
+          name: string
         }[]
       }
       list_webhooks: {
@@ -1359,6 +1379,10 @@ export type Database = {
         Returns: undefined
       }
       remove_push_device: { Args: { device_id: string }; Returns: undefined }
+      rename_tag: {
+        Args: { business_id: string; name: string; tag_id: string }
+        Returns: undefined
+      }
       replace_webhook_secret: { Args: { endpoint_id: string }; Returns: number }
       replay_context: {
         Args: { business_id: string; held_version?: string }
@@ -1521,6 +1545,7 @@ export type Database = {
         Args: { endpoint_id: string; is_on: boolean }
         Returns: undefined
       }
+      tag_chat: { Args: { name: string; session_id: string }; Returns: string }
       take_chat: { Args: { session_id: string }; Returns: string }
       team_invitation: { Args: { token: string }; Returns: Json }
       team_quota: {
@@ -1569,6 +1594,10 @@ export type Database = {
       }
       unblock_customer: { Args: { block_id: string }; Returns: undefined }
       undo_edits: { Args: { change_id: string }; Returns: Json }
+      untag_chat: {
+        Args: { session_id: string; tag_id: string }
+        Returns: boolean
+      }
       unused_files: {
         Args: { batch?: number }
         Returns: {
@@ -1642,6 +1671,7 @@ export type Database = {
         channel: string | null
         assignee_id: string | null
         snoozed_until: string | null
+        tag_ids: string[] | null
       }
     }
   }
