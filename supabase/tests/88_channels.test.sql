@@ -157,6 +157,8 @@ select is_empty($$ select from public.find_messenger_customers('a1000000-0000-40
 select throws_ok($$ select public.find_messenger_customers('a0000000-0000-4000-8000-000000000002', ' @ ') $$, 'PT400', null, 'not by nothing');
 select is(public.export_messenger_customer('a0000000-0000-4000-8000-000000000002', 'telegram', '7') #> '{chats,0,messages}' @? '$[*] ? (@.from == "customer" && @.text == "Hello")', true,
   'what was said is taken along');
+select lives_ok($$ select public.tag_chat((public.export_messenger_customer('a0000000-0000-4000-8000-000000000002', 'telegram', '7') #>> '{chats,0,id}')::uuid, 'VIP') $$, 'a chat is tagged');
+select is(public.export_messenger_customer('a0000000-0000-4000-8000-000000000002', 'telegram', '7') #> '{chats,0,tags}', '["VIP"]', 'and its tags go along by their names');
 select is(public.export_messenger_customer('a0000000-0000-4000-8000-000000000002', 'telegram', '99') -> 'chats', '[]', 'of nobody nothing');
 create function pg_temp.not_found(who text) returns setof text language plpgsql as $$
 declare

@@ -50,7 +50,7 @@ test('three people take the same 20 chats at once: each chat is one person’s, 
   }
 })
 
-test('no path to a customer, a program or a model holds a note', async () => {
+test('no path to a customer, a program or a model holds a note or a tag', async () => {
   const anna = await frontdesk.owner()
   const shop = await addBusiness(frontdesk.admin, anna.id)
   const visitor = frontdesk.visitor()
@@ -67,6 +67,7 @@ test('no path to a customer, a program or a model holds a note', async () => {
     kinds: ['message.created', 'chat.resolved'],
   })
   await anna.client.rpc('add_chat_note', note).throwOnError()
+  await anna.client.rpc('tag_chat', { session_id: chat.id, name: `${marker} again` }).throwOnError()
   await chat.write('Do you have mugs?')
   const key = { session_id: chat.id, session_key: chat.key }
   const asked = await fetch(`${frontdesk.url}/functions/v1/ai-chat-response`, {
@@ -112,7 +113,7 @@ test('no path to a customer, a program or a model holds a note', async () => {
   expect(JSON.stringify(seen)).toContain('Do you have mugs?')
   expect(JSON.stringify(seen)).not.toContain(marker)
 
-  // Nor does any other table hold it: what is sent later is made from those.
+  // Nor does any other table hold them: what is sent later is made from those.
   const tables = await frontdesk.admin<{ name: string }[]>`
     select c.oid::regclass::text as name from pg_class c
      where c.relkind = 'r' and c.relnamespace::regnamespace::text in ('public', 'private', 'storage', 'realtime')`
@@ -123,7 +124,7 @@ test('no path to a customer, a program or a model holds a note', async () => {
     )
     if (found) holders.push(name)
   }
-  expect(holders).toEqual(['private.chat_notes'])
+  expect(holders.sort()).toEqual(['private.chat_notes', 'private.tags'])
   const { data: listed } = await anna.client.rpc('list_chat_notes', { session_id: chat.id }).throwOnError()
   expect(listed).toMatchObject([{ id: note.note_id, content: note.content, author_id: anna.id }])
 })

@@ -4,7 +4,8 @@ import { type ChatMessage, messageColumns } from './messages.ts'
 import type { SessionSummary } from './session.ts'
 
 /** A chat as its dialog shows it, apart from its messages. */
-export interface ChatSession extends Omit<SessionSummary, 'unread_count' | 'last_sender' | 'last_message'> {
+export interface ChatSession
+  extends Omit<SessionSummary, 'unread_count' | 'last_sender' | 'last_message' | 'tag_ids'> {
   /** The time of the last message that the owner has read. */
   read_at: string | null
   /** When the last message of the team was written that the customer's page has shown. */

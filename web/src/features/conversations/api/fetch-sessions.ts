@@ -17,13 +17,14 @@ export interface PageRequest extends SessionFilter {
  * @throws PostgrestError
  */
 export async function fetchSessions(request: PageRequest, signal?: AbortSignal): Promise<SessionPage> {
-  const { businessId, status, search, view, after, size } = request
+  const { businessId, status, search, view, tag, after, size } = request
   const supabase = await getSupabase()
   const call = supabase.rpc('list_chat_sessions', {
     business_id: businessId,
     ...(status && { status: status === 'held' || status === 'open' ? status : toStored(status) }),
     ...(view && { view }),
     ...(search && { search }),
+    ...(tag && { tag }),
     ...(after && { before: after.last_message_at, before_id: after.id }),
     page_size: size,
   })

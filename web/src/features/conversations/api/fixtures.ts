@@ -21,6 +21,7 @@ export function session(values: Partial<SessionSummary> = {}): SessionSummary {
     channel: 'web',
     assignee_id: null,
     snoozed_until: null,
+    tag_ids: [],
     ...values,
   }
 }

@@ -26,7 +26,7 @@ export interface SessionSummary {
   /** Since when the customer has been waiting for an answer; null while nobody waits. */
   waiting_since: string | null
   message_count: number
-  /** The customer's messages that the owner has not read. */
+  /** The customer's messages that the owner has not read; at least one for a chat that came back from a snooze, until it is opened. */
   unread_count: number
   last_sender: Sender | null
   /** The start of the last message. */
@@ -37,8 +37,10 @@ export interface SessionSummary {
   channel: string
   /** Who of the business answers it; null for nobody. */
   assignee_id: string | null
-  /** Until when it is put off, or was until it came back; null for one that is not. */
+  /** Until when it is put off, or was until it came back and until somebody opens it; null for one that is not. */
   snoozed_until: string | null
+  /** The team's tags on it, in no order. */
+  tag_ids: string[]
 }
 
 /** Whether a chat is put off now, milliseconds since the epoch. */

@@ -11,7 +11,8 @@ export function pollingInterval(isLive: boolean) {
 }
 
 /** Whether an event of a business's topic says that its chats changed: not what is typed, looked at or noted. */
-export const changesChats = (event: string): boolean => event === 'message' || event === 'session'
+export const changesChats = (event: string): boolean =>
+  event === 'message' || event === 'session' || event === 'tags'
 
 interface TopicUse {
   topic: string | undefined

@@ -11,6 +11,7 @@ import type { SessionSummary } from '../api/session.ts'
 import { useBlocks } from '../blocking/use-blocks.ts'
 import { More, SessionRowsSkeleton } from '../list/session-rows.tsx'
 import type { useSessionList } from '../list/use-session-list.ts'
+import type { Tag } from '../tags/use-tags.ts'
 import { InboxRow } from './inbox-row.tsx'
 import type { Place } from './use-inbox-address.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
@@ -18,6 +19,9 @@ import { useSteadyRows } from './use-steady-rows.ts'
 interface InboxListProps {
   place: Place
   search: string
+  /** The tag that all of them have; undefined for any. */
+  tag: Tag | undefined
+  tags: readonly Tag[] | undefined
   chats: ReturnType<typeof useSessionList>
   openId: string | null
   /** Filled with the chats in the order in which they are on the screen. */
@@ -27,7 +31,8 @@ interface InboxListProps {
 }
 
 /** The chats of a place. While a pointer or the focus is on them, none of them moves. */
-export function InboxList({ place, search, chats, openId, order, onOpen, onShowAll }: InboxListProps) {
+export function InboxList(props: InboxListProps) {
+  const { place, search, tag, tags, chats, openId, order, onOpen, onShowAll } = props
   const business = useBusiness()
   const { data: list, isError, isFetching, isPlaceholderData, refetch } = chats
   const { data: blocks } = useBlocks(business.id)
@@ -35,7 +40,7 @@ export function InboxList({ place, search, chats, openId, order, onOpen, onShowA
   const { data: people } = useQuery(peopleOf(business.id))
   const { isHeld, handlers } = useHold()
   const { rows, newer, letMove } = useSteadyRows(
-    `${place} ${search} ${isPlaceholderData}`,
+    `${place} ${search} ${tag?.id} ${isPlaceholderData}`,
     list?.rows ?? none,
     isHeld,
   )
@@ -48,10 +53,10 @@ export function InboxList({ place, search, chats, openId, order, onOpen, onShowA
   }, [order, rows])
 
   // Another list begins at its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both name the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they name the list
   useEffect(() => {
     scroller.current?.scrollTo(0, 0)
-  }, [place, search])
+  }, [place, search, tag?.id])
 
   useEffect(() => {
     if (!openId) return
@@ -70,6 +75,7 @@ export function InboxList({ place, search, chats, openId, order, onOpen, onShowA
                 isOpen={session.id === openId}
                 isBlocked={blocked.has(session.id)}
                 assignee={nameOf(people, session.assignee_id)}
+                tags={tags}
                 onOpen={onOpen}
               />
             ))}
@@ -87,7 +93,7 @@ export function InboxList({ place, search, chats, openId, order, onOpen, onShowA
           </div>
         )}
         {list && rows.length === 0 && !isPlaceholderData && (
-          <NoChats place={place} search={search} onShowAll={onShowAll} />
+          <NoChats place={place} search={search} tag={tag} onShowAll={onShowAll} />
         )}
       </div>
       {newer > 0 && (
@@ -133,13 +139,15 @@ const emptyTexts: Record<Place, string> = {
   held: 'No chat is held back.',
 }
 
-function NoChats({ place, search, onShowAll }: Pick<InboxListProps, 'place' | 'search' | 'onShowAll'>) {
-  const isFiltered = place !== 'all' || search !== ''
+function NoChats(props: Pick<InboxListProps, 'place' | 'search' | 'tag' | 'onShowAll'>) {
+  const { place, search, tag, onShowAll } = props
+  const isSearched = search !== '' || tag !== undefined
+  const isFiltered = place !== 'all' || isSearched
   return (
     <div className="p-4">
       <EmptyState
-        picture={search ? NothingFound : QuietChats}
-        title={search ? 'No chats match.' : emptyTexts[place]}
+        picture={isSearched ? NothingFound : QuietChats}
+        title={isSearched ? 'No chats match.' : emptyTexts[place]}
         action={
           isFiltered && (
             <Button variant="outline" onClick={onShowAll}>

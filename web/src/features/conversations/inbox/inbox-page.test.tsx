@@ -13,6 +13,7 @@ beforeEach(() => {
     HttpResponse.json({ waiting: 2, mine: 1, unassigned: 0, held: 0 }),
   )
   answer('post', rpc('list_blocks'), () => HttpResponse.json([]))
+  answer('post', rpc('list_tags'), () => HttpResponse.json([]))
   answer('post', rpc('list_members'), () =>
     HttpResponse.json([
       { user_id: OWNER_ID, email: 'owner@shop.example', role: 'owner', is_caller: true },

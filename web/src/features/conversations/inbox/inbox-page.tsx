@@ -1,5 +1,5 @@
 import { Keyboard, List } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useBusiness } from '@/lib/business/business'
 import { cn } from '@/lib/cn'
@@ -16,6 +16,8 @@ import { AssistantNotice } from '../assistant-notice.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useSessionList } from '../list/use-session-list.ts'
 import { useShortcuts } from '../parts/use-shortcuts.ts'
+import { TagFilter } from '../tags/tag-filter.tsx'
+import { useTags } from '../tags/use-tags.ts'
 import { Conversation } from '../thread/conversation.tsx'
 import { preferInbox } from './chosen-view.ts'
 import { InboxList } from './inbox-list.tsx'
@@ -30,8 +32,12 @@ const ShortcutsDialog = lazy(async () => ({
 /** The inbox: the list of chats, and beside it, or on a phone in its place, one of them. */
 export function InboxPage() {
   const business = useBusiness()
-  const { sessionId, place, search, choose, searchFor, openChat, closeChat } = useInboxAddress()
-  const chats = useSessionList(business.id, filterOf(place, search))
+  const address = useInboxAddress()
+  const { sessionId, place, search, choose, searchFor, showTag, showAll, openChat, closeChat } = address
+  const tags = useTags(business.id)
+  const tag = tags?.find(({ id }) => id === address.tag)
+  // One that was deleted narrows nothing.
+  const chats = useSessionList(business.id, filterOf(place, search, tags ? tag?.id : address.tag))
   const { data: counts } = useInboxCounts(business.id)
   const order = useRef<readonly SessionSummary[]>([])
   const searchField = useRef<HTMLInputElement>(null)
@@ -54,11 +60,6 @@ export function InboxPage() {
     },
     '?': () => setShortcutsShown(true),
   })
-  const showAll = useCallback(() => {
-    choose('all')
-    searchFor('')
-  }, [choose, searchFor])
-
   return (
     <div className="flex h-dvh flex-col">
       <PageTitle>{`Inbox · ${business.name} · Frontdesk`}</PageTitle>
@@ -75,13 +76,23 @@ export function InboxPage() {
           className={cn('flex min-h-0 min-w-0 flex-col md:border-r', sessionId && 'max-md:hidden')}
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b p-3">
-            <SearchField field={searchField} search={search} onSearch={searchFor} />
+            <div className="flex items-center gap-2">
+              <SearchField
+                field={searchField}
+                search={search}
+                onSearch={searchFor}
+                className="min-w-0 flex-1"
+              />
+              <TagFilter businessId={business.id} tag={tag} onChoose={showTag} />
+            </div>
             <PlaceChips place={place} counts={counts} onChoose={choose} />
             <AssistantNotice business={business} />
           </div>
           <InboxList
             place={place}
             search={search}
+            tag={tag}
+            tags={tags}
             chats={chats}
             openId={sessionId}
             order={order}

@@ -10,6 +10,8 @@ import { StatusBadge } from '../parts/status-badge.tsx'
 import { TimeAgo } from '../parts/time-ago.tsx'
 import { UnreadCount } from '../parts/unread-count.tsx'
 import { untilWords } from '../snooze/snooze-times.ts'
+import { RowTags } from '../tags/row-tags.tsx'
+import type { Tag } from '../tags/use-tags.ts'
 
 interface InboxRowProps {
   session: SessionSummary
@@ -17,6 +19,8 @@ interface InboxRowProps {
   isBlocked: boolean
   /** Who has the chat; undefined for nobody. */
   assignee: string | undefined
+  /** The business's; undefined while they are not known. */
+  tags: readonly Tag[] | undefined
   onOpen: (id: string) => void
 }
 
@@ -24,7 +28,7 @@ const authors: Record<Sender, string> = { customer: '', ai: 'Assistant: ', human
 
 /** One chat in the inbox's list: a link, which another tab opens, too. */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
-  const { session, isOpen, isBlocked, assignee, onOpen } = props
+  const { session, isOpen, isBlocked, assignee, tags, onOpen } = props
   const { id, unread_count: unread, held_reason: held } = session
   const name = customerName(session)
   const messenger = channelName(session)
@@ -93,6 +97,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
               </span>
             )}
           </span>
+          {session.tag_ids.length > 0 && <RowTags tags={tags} ids={session.tag_ids} />}
         </span>
       </Link>
     </li>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { isUuid } from '@/lib/uuid'
 import type { SessionFilter } from '../api/keys.ts'
 import type { InboxView } from '../api/session.ts'
 
@@ -19,12 +20,12 @@ export const places: readonly Place[] = [
 const openStates: Partial<Record<Place, SessionFilter['status']>> = { resolved: 'resolved', held: 'held' }
 
 /** What the list is narrowed to in a place. */
-export function filterOf(place: Place, search: string): SessionFilter {
+export function filterOf(place: Place, search: string, tag?: string): SessionFilter {
   const view = place === 'all' || place === 'resolved' || place === 'held' ? undefined : place
-  return { status: openStates[place] ?? 'open', search, view }
+  return { status: openStates[place] ?? 'open', search, view, tag }
 }
 
-/** The inbox's state in the address: `?in=mine&q=refund&session=<id>`. */
+/** The inbox's state in the address: `?in=mine&q=refund&tag=<id>&session=<id>`. */
 export function useInboxAddress() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -32,6 +33,8 @@ export function useInboxAddress() {
   const sessionId = params.get('session')
   const place = places.find(name => name === params.get('in')) ?? 'all'
   const search = params.get('q')?.trim() ?? ''
+  const given = params.get('tag')
+  const tag = given && isUuid(given) ? given : undefined
 
   const change = useCallback(
     (values: Record<string, string | undefined>, options: NavigateOptions) => {
@@ -48,11 +51,20 @@ export function useInboxAddress() {
     sessionId,
     place,
     search,
+    tag,
     choose: useCallback(
       (next: Place) => change({ in: next === 'all' ? undefined : next }, { replace: true, state }),
       [change, state],
     ),
     searchFor: useCallback((q: string) => change({ q }, { replace: true, state }), [change, state]),
+    showTag: useCallback(
+      (id: string | undefined) => change({ tag: id }, { replace: true, state }),
+      [change, state],
+    ),
+    showAll: useCallback(
+      () => change({ in: undefined, q: undefined, tag: undefined }, { replace: true, state }),
+      [change, state],
+    ),
     /** From chat to chat: Back leads to the list, not through all of them. */
     openChat: useCallback(
       (session: string) =>

@@ -15,10 +15,10 @@ const PACE = { delay: 150, pause: 500 }
 /** The chats of a business that pass the filter, kept current by events, or by polling without them. */
 export function useSessionList(businessId: string, filter: SessionFilter) {
   const queryClient = useQueryClient()
-  const { status, search, view } = filter
+  const { status, search, view, tag } = filter
   const queryKey = useMemo(
-    () => sessionKeys.list(businessId, { status, search, view }),
-    [businessId, status, search, view],
+    () => sessionKeys.list(businessId, { status, search, view, tag }),
+    [businessId, status, search, view, tag],
   )
 
   const refresh = useMemo(
@@ -45,7 +45,7 @@ export function useSessionList(businessId: string, filter: SessionFilter) {
     queryFn: async ({ signal }) => {
       const known = queryClient.getQueryData<SessionList>(queryKey)?.rows.length ?? 0
       const size = Math.min(Math.max(known, PAGE_SIZE), LONGEST_PAGE)
-      const head = await fetchSessions({ businessId, status, search, view, size }, signal)
+      const head = await fetchSessions({ businessId, status, search, view, tag, size }, signal)
       // Read again from the cache: the next page may have been appended meanwhile.
       return mergeHead(head, queryClient.getQueryData<SessionList>(queryKey))
     },
@@ -62,14 +62,14 @@ export function useSessionList(businessId: string, filter: SessionFilter) {
     isLoading.current = true
     setHasMoreFailed(false)
     try {
-      const page = await fetchSessions({ businessId, status, search, view, after, size: PAGE_SIZE })
+      const page = await fetchSessions({ businessId, status, search, view, tag, after, size: PAGE_SIZE })
       queryClient.setQueryData<SessionList>(queryKey, list => list && appendPage(list, page))
     } catch {
       setHasMoreFailed(true)
     } finally {
       isLoading.current = false
     }
-  }, [queryClient, queryKey, businessId, status, search, view])
+  }, [queryClient, queryKey, businessId, status, search, view, tag])
 
   return { ...query, isLive, loadMore, hasMoreFailed }
 }

@@ -5,6 +5,7 @@ export const shortcuts: readonly { keys: string; does: string }[] = [
   { keys: 'r', does: 'Reply' },
   { keys: 'e', does: 'Mark resolved' },
   { keys: 'n', does: 'Add a note for your team' },
+  { keys: 't', does: 'Tag the chat' },
   { keys: '/', does: 'Search' },
   { keys: '?', does: 'Show these shortcuts' },
 ]

@@ -3,15 +3,12 @@ import { type ElementType, type RefObject, useEffect, useEffectEvent, useMemo, u
 import { toRole } from '@/lib/business/permissions'
 import type { Row } from '@/lib/supabase'
 import { randomUuid } from '@/lib/uuid'
-import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { nameOf, peopleOf } from '../api/people.ts'
 import { customerName, givenName, type SessionSummary, type Status, toStatus } from '../api/session.ts'
 import { useChangeStatus } from '../api/use-change-status.ts'
-import { useDeleteChat } from '../api/use-delete-chat.ts'
 import { HeldByOther } from '../assign/held-by-other.tsx'
 import { TeamTools } from '../assign/team-tools.tsx'
-import { BlockDialog } from '../blocking/block-dialog.tsx'
-import { useBlockCustomer, useBlocks } from '../blocking/use-blocks.ts'
+import { useBlocks } from '../blocking/use-blocks.ts'
 import { ReplyComposer } from '../compose/reply-composer.tsx'
 import { useExportChat } from '../export/use-export-chat.ts'
 import { NoteBox } from '../notes/note-box.tsx'
@@ -22,12 +19,14 @@ import { withNotes } from '../notes/with-notes.ts'
 import { useShortcuts } from '../parts/use-shortcuts.ts'
 import { ColleaguesLine } from '../presence/colleagues-line.tsx'
 import { useColleagues } from '../presence/use-colleagues.ts'
+import { TagStrip } from '../tags/tag-strip.tsx'
 import { AnswerForAll } from './answer-for-all.tsx'
 import { ChatActions, ChatState } from './chat-actions.tsx'
 import { ChatDetails } from './chat-details.tsx'
 import { ChatGuard } from './chat-guard.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatMissing, ChatUnread } from './chat-missing.tsx'
+import { type ChatQuestion, ChatQuestions } from './chat-questions.tsx'
 import { MessageLog } from './message-log.tsx'
 import { buildTimeline } from './timeline.ts'
 import { useChat } from './use-chat.ts'
@@ -76,10 +75,7 @@ export function Conversation({
   )
   const { isCustomerTyping, announceTyping } = useTyping(sessionId, session?.topic, messages?.at(-1)?.id)
   const [areDetailsOpen, setDetailsOpen] = useState(false)
-  const [isAskingToDelete, setIsAskingToDelete] = useState(false)
-  const remove = useDeleteChat(business.id, sessionId)
-  const [isAskingToBlock, setIsAskingToBlock] = useState(false)
-  const block = useBlockCustomer(business.id, sessionId)
+  const [asked, ask] = useState<ChatQuestion>()
   const { data: blocks } = useBlocks(business.id)
   const currentBlock = blocks?.find(({ session_id }) => session_id === sessionId)
   useMarkRead(business.id, data)
@@ -136,10 +132,13 @@ export function Conversation({
         isBlocked={currentBlock !== undefined}
         onDetails={() => setDetailsOpen(!areDetailsOpen)}
         onExport={() => data && exportChat(data.session)}
-        onBlock={() => setIsAskingToBlock(true)}
-        onDelete={caller?.role === 'agent' ? undefined : () => setIsAskingToDelete(true)}
+        onBlock={() => ask('block')}
+        onDelete={caller?.role === 'agent' ? undefined : () => ask('delete')}
         onClose={onClose}
       />
+      {isInInbox && !isMissing && (
+        <TagStrip businessId={business.id} sessionId={sessionId} tagIds={summary?.tag_ids} />
+      )}
       {areDetailsOpen && data && <ChatDetails session={data.session} />}
       {session && (
         <ChatGuard
@@ -147,7 +146,7 @@ export function Conversation({
           sessionId={sessionId}
           heldReason={session.held_reason}
           block={currentBlock}
-          onBlock={() => setIsAskingToBlock(true)}
+          onBlock={() => ask('block')}
         />
       )}
       {isMissing ? (
@@ -222,24 +221,13 @@ export function Conversation({
         </footer>
       )}
       {noteDialog}
-      <BlockDialog
-        open={isAskingToBlock}
+      <ChatQuestions
+        businessId={business.id}
+        sessionId={sessionId}
         customer={session ? customerName(session) : 'this customer'}
-        isBlocking={block.isPending}
-        onBlock={forGood => block.mutate(forGood, { onSuccess: () => setIsAskingToBlock(false) })}
-        onClose={() => setIsAskingToBlock(false)}
-      />
-      <ConfirmDialog
-        open={isAskingToDelete}
-        title="Delete this chat?"
-        description="All messages and images are removed, for you and for the customer. This cannot be undone."
-        confirmLabel="Delete chat"
-        destructive
-        onConfirm={() => {
-          setIsAskingToDelete(false)
-          remove.mutate(undefined, { onSuccess: onClose })
-        }}
-        onCancel={() => setIsAskingToDelete(false)}
+        asked={asked}
+        onAnswered={() => ask(undefined)}
+        onDeleted={onClose}
       />
     </>
   )

@@ -1,0 +1,50 @@
+import { Tag as TagIcon, X } from 'lucide-react'
+import { useRef } from 'react'
+import { TagMenu } from './tag-menu.tsx'
+import type { Tag } from './use-tags.ts'
+
+interface TagFilterProps {
+  businessId: string
+  tag: Tag | undefined
+  onChoose: (id: string | undefined) => void
+}
+
+/** Narrows the list to the chats that have a tag. */
+export function TagFilter({ businessId, tag, onChoose }: TagFilterProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="flex min-w-0 shrink-0 items-center">
+      <TagMenu
+        businessId={businessId}
+        button={button}
+        chosen={tag ? [tag.id] : []}
+        isForChat={false}
+        variant={tag ? 'secondary' : 'outline'}
+        size={tag ? 'default' : 'icon'}
+        title="Filter by tag"
+        aria-label={tag ? `Filtered by tag: ${tag.name}` : 'Filter by tag'}
+        onPick={({ id }) => onChoose(id === tag?.id ? undefined : id)}
+      >
+        <TagIcon aria-hidden />
+        {tag && (
+          <span dir="auto" className="max-w-24 min-w-0 truncate">
+            {tag.name}
+          </span>
+        )}
+      </TagMenu>
+      {tag && (
+        <button
+          type="button"
+          aria-label="Clear the tag"
+          onClick={() => {
+            onChoose(undefined)
+            button.current?.focus()
+          }}
+          className="grid size-10 shrink-0 cursor-pointer place-items-center rounded-md text-muted-foreground hover:text-foreground pointer-coarse:size-11"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ComponentProps, type RefObject, useEffect } from 'react'
+import { useMay } from '@/lib/business/business'
+import { Button } from '@/ui/button'
+import { useOnDemand } from '@/ui/feedback/use-on-demand'
+import { useShortcuts } from '../parts/use-shortcuts.ts'
+import type { PickedTag } from './tag-picker.tsx'
+
+const loadPicker = async () => (await import('./tag-picker.tsx')).TagPicker
+const loadManager = async () => (await import('./tags-dialog.tsx')).TagsDialog
+
+type Look = Pick<ComponentProps<typeof Button>, 'aria-label' | 'title' | 'variant' | 'size' | 'children'>
+
+interface TagMenuProps extends Look {
+  businessId: string
+  button: RefObject<HTMLButtonElement | null>
+  /** The ids of those that are chosen. */
+  chosen: readonly string[]
+  /** Whether they are put on a chat: several one after the other, new ones too, also by a key. */
+  isForChat: boolean
+  onPick: (tag: PickedTag) => void
+}
+
+/** A button that opens the tags, and from there the place where they are renamed and deleted. */
+export function TagMenu({ businessId, button, chosen, isForChat, onPick, ...look }: TagMenuProps) {
+  const picker = useOnDemand(loadPicker)
+  const manager = useOnDemand(loadManager)
+  const mayManage = useMay('manage')
+  const isOpen = picker.Part !== undefined
+  // Once it is loaded, what is typed behind the key is in its search.
+  useEffect(() => {
+    loadPicker().catch(() => undefined)
+  }, [])
+  useShortcuts(isForChat ? { t: () => void picker.open() } : {})
+  return (
+    <>
+      <Button
+        {...look}
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        {...picker.opener}
+        onClick={isOpen ? picker.close : picker.open}
+      />
+      {picker.Part && (
+        <picker.Part
+          businessId={businessId}
+          anchor={button as RefObject<HTMLButtonElement>}
+          chosen={chosen}
+          isForChat={isForChat}
+          onPick={tag => {
+            onPick(tag)
+            if (!isForChat) picker.close()
+          }}
+          onClose={picker.close}
+          onClosed={() => {
+            // Where somebody pressed something else, that has it.
+            if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+          }}
+          onManage={
+            mayManage
+              ? () => {
+                  picker.close()
+                  void manager.open()
+                }
+              : undefined
+          }
+        />
+      )}
+      {manager.Part && <manager.Part businessId={businessId} onClose={manager.close} />}
+    </>
+  )
+}

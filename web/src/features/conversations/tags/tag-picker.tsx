@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Plus, Tags } from 'lucide-react'
+import type { RefObject } from 'react'
+import { cn } from '@/lib/cn'
+import { Button } from '@/ui/button'
+import { SearchPicker } from '../parts/search-picker.tsx'
+import { hasName, LONGEST_NAME, searchTags, tagsOf, tidyName } from './use-tags.ts'
+
+/** A tag, or the name of one that is to be made. */
+export interface PickedTag {
+  id: string | undefined
+  name: string
+}
+
+export interface TagPickerProps {
+  businessId: string
+  anchor: RefObject<HTMLElement>
+  /** The ids of those that are chosen. */
+  chosen: readonly string[]
+  /** Whether a new one can be made by its name, and several are chosen one after the other. */
+  isForChat: boolean
+  onPick: (tag: PickedTag) => void
+  onClose: () => void
+  /** It is closed: the focus may go elsewhere. */
+  onClosed: () => void
+  /** Opens the place where they are renamed and deleted; undefined for those who may not. */
+  onManage: (() => void) | undefined
+}
+
+interface Option {
+  id: string
+  name: string
+  chats: number | undefined
+}
+
+/** The option that makes a tag. */
+const NEW = 'new'
+
+/** The tags of a business, found by typing and chosen with arrows and Enter. */
+export function TagPicker({ businessId, chosen, isForChat, onPick, onManage, ...props }: TagPickerProps) {
+  const { data: tags, isError, isFetching, refetch } = useQuery(tagsOf(businessId))
+  const find = (search: string): Option[] | undefined => {
+    if (!tags) return undefined
+    const name = tidyName(search)
+    const isNew = isForChat && name !== '' && !hasName(tags, name)
+    return [...searchTags(tags, search), ...(isNew ? [{ id: NEW, name, chats: undefined }] : [])]
+  }
+  const tell = (found: number) => {
+    if (found > 0) return found === 1 ? '1 tag' : `${found} tags`
+    if (tags && tags.length > 0) return 'No tag has these words.'
+    return isForChat
+      ? 'No tags yet. Type a name to make the first one.'
+      : 'No tags yet. Open a chat and press t to make one.'
+  }
+  return (
+    <SearchPicker
+      {...props}
+      side="bottom"
+      width="min(18rem, calc(100vw - 1rem))"
+      label="Tags"
+      longest={LONGEST_NAME}
+      find={find}
+      show={({ id, name, chats }) => (
+        <span className="flex items-center gap-2">
+          {id === NEW ? (
+            <Plus aria-hidden className="size-4 shrink-0" />
+          ) : (
+            <Check aria-hidden className={cn('size-4 shrink-0', !chosen.includes(id) && 'invisible')} />
+          )}
+          <span dir="auto" className="min-w-0 flex-1 truncate">
+            {id === NEW ? `Create “${name}”` : name}
+          </span>
+          {!isForChat && chats !== undefined && (
+            <span className="text-xs text-muted-foreground tabular-nums">
+              <span aria-hidden>{chats.toLocaleString()}</span>
+              <span className="sr-only">{chats === 1 ? 'on 1 chat' : `on ${chats} chats`}</span>
+            </span>
+          )}
+        </span>
+      )}
+      tell={tell}
+      isChosen={({ id }) => chosen.includes(id)}
+      failure={isError ? { isRetrying: isFetching, retry: refetch } : undefined}
+      onPick={({ id, name }) => onPick({ id: id === NEW ? undefined : id, name })}
+      footer={
+        onManage &&
+        tags &&
+        tags.length > 0 && (
+          <Button variant="ghost" size="sm" className="self-start" onClick={onManage}>
+            <Tags aria-hidden />
+            Manage tags
+          </Button>
+        )
+      }
+    />
+  )
+}
