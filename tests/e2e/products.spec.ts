@@ -101,7 +101,7 @@ test('a photo of more than 5 MB is made smaller before it is sent', async ({ own
   expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
   await images.setInputFiles(photo)
   await submitAdd.click()
-  // The browser decodes and encodes six million pixels, and the server does so again: most of a minute on a busy machine.
+  // Six million pixels of noise are encoded by the browser and again by the server: more than 20 s on a busy machine.
   await expect(toastOf(page)).toContainText('Product added successfully!', { timeout: 90_000 })
   await expect(card('Poster').getByRole('img')).toHaveJSProperty('naturalWidth', 2000)
 })
