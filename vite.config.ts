@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/chunks.ts'
 import { prerenderChat } from './scripts/prerender-chat.ts'
+import { translateMacro } from './scripts/translate-macro.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const alias = { '@': path('./web/src') }
@@ -32,7 +34,13 @@ export default defineConfig(({ mode }) => {
     root: path('./web'),
     publicDir: path('./web/public'),
     resolve: { alias },
-    plugins: [react(), tailwindcss(), isChat && [stylesLast, prerenderChat(alias)]],
+    plugins: [
+      translateMacro(),
+      react(),
+      tailwindcss(),
+      isChat && [stylesLast, prerenderChat(alias)],
+      !isChat && lingui({ failOnMissing: true }),
+    ],
     build: {
       outDir: path('./dist/web'),
       emptyOutDir: !isChat,

@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/chromium.mjs'
+import { translateMacro } from './scripts/translate-macro.ts'
 
 const alias = { '@': fileURLToPath(new URL('./web/src', import.meta.url)) }
 
@@ -47,6 +48,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
+        plugins: [translateMacro()],
         test: {
           name: 'unit',
           ...unit,
@@ -64,12 +66,21 @@ export default defineConfig({
       {
         // Components in a real browser; a service worker answers their requests as the backend would.
         resolve: { alias },
-        plugins: [react(), tailwindcss(), mockServiceWorker],
+        plugins: [translateMacro(), react(), tailwindcss(), mockServiceWorker],
         publicDir: false,
         // All libraries are bundled before the first test: one that is found later reloads the test that runs.
         optimizeDeps: {
           entries: ['web/src/**/*.{ts,tsx}'],
-          include: ['react/jsx-dev-runtime', 'vitest-browser-react', 'msw', 'msw/browser'],
+          include: [
+            'react/jsx-dev-runtime',
+            'vitest-browser-react',
+            'msw',
+            'msw/browser',
+            '@lingui/core',
+            '@lingui/react/server',
+          ],
+          // They are gone before the browser sees them.
+          exclude: ['@lingui/core/macro', '@lingui/react/macro'],
         },
         test: {
           name: 'components',
@@ -93,6 +104,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        plugins: [translateMacro()],
         // Patience for a busy machine: some run programs.
         test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], testTimeout: 60_000 },
       },

@@ -23,6 +23,7 @@ const inputs = [
   'scripts',
   'package-lock.json',
   'vite.config.ts',
+  'lingui.config.ts',
 ]
 const stamp = join(root, 'dist', 'built-from')
 

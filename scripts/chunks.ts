@@ -15,6 +15,14 @@ const everybody = [
   'ui/button.tsx',
   'lib/cn.ts',
 ]
+/** What of it every page loads, in one file. */
+const start = [
+  'app/page.ts',
+  'lib/i18n/trans.tsx',
+  'ui/button.tsx',
+  'ui/page/page-title.tsx',
+  'ui/page/site-header.tsx',
+]
 /** The frame of every screen of an owner. */
 const frame = [
   'app/session-layout.tsx',
@@ -50,6 +58,9 @@ export function chunkGroups() {
   }
 
   function name(id: string, modules: Modules): string | null {
+    // By itself: every other file needs it, also those that the start needs.
+    if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react'
+    if (start.some(entry => reach(entry, modules).has(id))) return 'start'
     if (everybody.some(entry => reach(entry, modules).has(id))) return null
     const isOwners = framePackages.test(id) || frame.some(entry => reach(entry, modules).has(id))
     return isOwners ? 'owner' : null

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Button } from '@/ui/button'
 import { MessagePage } from '@/ui/page/message-page'
@@ -7,11 +9,13 @@ export function NotFoundPage() {
   return (
     <MessagePage
       eyebrow="404"
-      title="Page not found"
-      description="The address is wrong, or the page has moved."
+      title={t`Page not found`}
+      description={t`The address is wrong, or the page has moved.`}
       action={
         <Button asChild>
-          <Link to="/">Return to Home</Link>
+          <Link to="/">
+            <Trans>Return to Home</Trans>
+          </Link>
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from '@/lib/auth'
@@ -28,7 +29,9 @@ export function RequireSession() {
 function FrameSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">
+        <Trans>Loading</Trans>
+      </span>
       <div className="flex h-14 items-center justify-between border-b px-4 sm:h-16 sm:px-6">
         <Skeleton className="h-8 w-40" />
         <Skeleton className="h-8 w-28" />

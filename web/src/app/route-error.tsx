@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { NotFoundPage } from '@/app/not-found-page'
 import { Button } from '@/ui/button'
@@ -9,9 +11,13 @@ export function RouteError() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return (
     <MessagePage
-      title="Something went wrong"
-      description="The page could not be shown. Your data is safe; please try again."
-      action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+      title={t`Something went wrong`}
+      description={t`The page could not be shown. Your data is safe; please try again.`}
+      action={
+        <Button onClick={() => window.location.reload()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
     />
   )
 }

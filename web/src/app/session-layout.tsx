@@ -1,4 +1,5 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { Direction } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
 import { AuthProvider, useAuth } from '@/lib/auth'
@@ -6,17 +7,19 @@ import { createQueryClient } from '@/lib/query-client'
 import { onSignOut, releaseRequests } from '@/lib/session-end'
 import { Toaster } from '@/ui/toaster'
 
-/** The layout of all pages that need a session: auth state, query cache, toasts. */
+/** The layout of all pages that need a session: the direction of writing, auth state, query cache, toasts. */
 export function SessionLayout() {
   const [queryClient] = useState(createQueryClient)
   return (
-    <QueryClientProvider client={queryClient}>
-      <AuthProvider>
-        <ForgetDataOfOthers />
-        <Outlet />
-      </AuthProvider>
-      <Toaster />
-    </QueryClientProvider>
+    <Direction.Provider dir={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
+      <QueryClientProvider client={queryClient}>
+        <AuthProvider>
+          <ForgetDataOfOthers />
+          <Outlet />
+        </AuthProvider>
+        <Toaster />
+      </QueryClientProvider>
+    </Direction.Provider>
   )
 }
 

@@ -1,3 +1,5 @@
+import { serverWords } from './server-words/server-words.ts'
+
 /** An error whose message is written for the user. */
 export class UserFacingError extends Error {
   override name = 'UserFacingError'
@@ -19,9 +21,10 @@ export function serverMessage(error: unknown): string | undefined {
   return text
 }
 
-/** The server's own words for a failure, or `fallback` when it had none. */
+/** The server's own words for a failure in the language of the page, or `fallback` when it had none. */
 export function messageOf(error: unknown, fallback: string): string {
-  return serverMessage(error) ?? fallback
+  const said = serverMessage(error)
+  return said === undefined ? fallback : serverWords(said)
 }
 
 /** Whether the server refused with this code. */

@@ -39,8 +39,15 @@ function makeMoneyFormat(currency: string, currencyDisplay: 'narrowSymbol' | 'co
   })
 }
 
+/** The locale of the page: the reader's own where it is of the page's language, as en-GB, else that language. */
+export function shownLocale(): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  const { lang } = document.documentElement
+  return navigator.languages.find(tag => tag.split('-')[0] === lang) ?? (lang || undefined)
+}
+
 /** A number as people read it: '2,000'. */
-export const grouped = (count: number): string => count.toLocaleString('en')
+export const grouped = (count: number): string => count.toLocaleString(shownLocale())
 
 /** '1 session', '2,000 sessions'. */
 export const countOf = (count: number, noun: string): string =>
@@ -49,10 +56,10 @@ export const countOf = (count: number, noun: string): string =>
 /** An ISO 8601 timestamp, or milliseconds since 1970. */
 type Time = string | number
 
-/** Formats times in a locale, or in the reader's own. Formatters are costly to make: each is made once for a locale. */
+/** Formats times in a locale, or in the page's. Formatters are costly to make: each is made once for a locale. */
 function timeFormat(options: Intl.DateTimeFormatOptions): (time: Time, locale?: string) => string {
   const made = new Map<string | undefined, Intl.DateTimeFormat>()
-  return (time, locale) => {
+  return (time, locale = shownLocale()) => {
     const formatter = made.get(locale) ?? new Intl.DateTimeFormat(locale, options)
     made.set(locale, formatter)
     return formatter.format(new Date(time))
@@ -68,7 +75,7 @@ export const formatFully = timeFormat({ dateStyle: 'full', timeStyle: 'short' })
 const formatWeekday = timeFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** 'today', 'yesterday', or which day it was: 'Wednesday, March 4'. */
-export function formatDay(time: Time, locale?: string): string {
+export function formatDay(time: Time, locale = shownLocale()): string {
   const midnight = (date: Date) => date.setHours(0, 0, 0, 0)
   const days = Math.round((midnight(new Date(time)) - midnight(new Date())) / 86_400_000)
   if (days <= -2) return formatWeekday(time, locale)

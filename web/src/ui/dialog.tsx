@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { Dialog as DialogPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
@@ -34,8 +35,8 @@ export function DialogContent({ className, children, hideClose, ...props }: Dial
         {children}
         {!hideClose && (
           <DialogPrimitive.Close
-            aria-label="Close"
-            className="absolute top-2.5 right-2.5 grid size-11 cursor-pointer place-items-center rounded-md text-muted-foreground hover:text-foreground"
+            aria-label={t({ message: 'Close', context: 'dialog' })}
+            className="absolute top-2.5 end-2.5 grid size-11 cursor-pointer place-items-center rounded-md text-muted-foreground hover:text-foreground"
           >
             <X className="size-4" aria-hidden />
           </DialogPrimitive.Close>
@@ -46,7 +47,7 @@ export function DialogContent({ className, children, hideClose, ...props }: Dial
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('grid gap-1.5 pr-8', className)} {...props} />
+  return <div className={cn('grid gap-1.5 pe-8', className)} {...props} />
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {

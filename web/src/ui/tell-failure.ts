@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { messageOf } from '@/lib/errors'
 import { toast } from '@/ui/toast'
 
@@ -7,7 +8,7 @@ export const tellFailure =
   (error: unknown): void => {
     toast({
       title,
-      description: messageOf(error, 'The server could not be reached. Please try again.'),
+      description: messageOf(error, t`The server could not be reached. Please try again.`),
       variant: 'destructive',
     })
   }

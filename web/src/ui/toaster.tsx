@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { BellRing, CircleAlert, CircleCheck, X } from 'lucide-react'
-import { Toast } from 'radix-ui'
+import { Direction, Toast } from 'radix-ui'
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { cn } from '@/lib/cn'
 import { Button } from '@/ui/button'
@@ -8,6 +9,9 @@ import { dismissToast, shownToast, subscribeToToast } from '@/ui/toast'
 /** How long a toast stays, in milliseconds; what failed takes longer to read. */
 const SHOWN_MS = { usual: 4_000, failure: 5_000 }
 
+/** Radix puts the key in that leads to the toasts. */
+const hotkey = '{hotkey}'
+
 /** Not needed before a first toast. */
 const loadPlace = () => import('@/ui/toast-place')
 
@@ -15,9 +19,10 @@ const loadPlace = () => import('@/ui/toast-place')
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, shownToast)
   const viewport = useRef<HTMLOListElement>(null)
+  const direction = Direction.useDirection()
   usePlace(viewport, shown?.open ? shown.id : undefined)
   return (
-    <Toast.Provider swipeDirection="right">
+    <Toast.Provider label={t`Notification`} swipeDirection={direction === 'rtl' ? 'left' : 'right'}>
       {shown && (
         <Toast.Root
           key={shown.id}
@@ -26,7 +31,7 @@ export function Toaster() {
           duration={shown.variant === 'destructive' ? SHOWN_MS.failure : SHOWN_MS.usual}
           type={shown.variant === 'destructive' ? 'foreground' : 'background'}
           className={cn(
-            'pointer-events-auto flex items-start gap-3 rounded-lg border bg-card py-3 pr-2 pl-4 text-sm text-foreground shadow-lg',
+            'pointer-events-auto flex items-start gap-3 rounded-lg border bg-card py-3 ps-4 pe-2 text-sm text-foreground shadow-lg',
             'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out',
             'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             shown.variant === 'destructive' && 'border-destructive/40',
@@ -53,7 +58,7 @@ export function Toaster() {
             )}
           </div>
           <Toast.Close
-            aria-label="Dismiss"
+            aria-label={t`Dismiss`}
             className="-my-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted-foreground hover:text-foreground"
           >
             <X className="size-4" aria-hidden />
@@ -64,7 +69,8 @@ export function Toaster() {
       <Toast.Viewport
         ref={viewport}
         aria-live="off"
-        className="pointer-events-none fixed right-0 bottom-2 z-60 w-full max-w-md px-4 outline-none"
+        label={t`Notifications (${hotkey})`}
+        className="pointer-events-none fixed end-0 bottom-2 z-60 w-full max-w-md px-4 outline-none"
       />
     </Toast.Provider>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountLanguages } from '../../../../web/src/lib/account/account-settings.ts'
+import { languages } from '../../../../web/src/lib/i18n/languages.ts'
 import { type TeamInvitation, teamMail } from './team-mail.ts'
 import { teamWordsIn } from './team-words.ts'
 
@@ -14,7 +14,7 @@ const invitation: TeamInvitation = {
 }
 const site = { siteUrl: 'https://desk.example' } as Parameters<typeof teamMail>[1]
 
-test.each(Object.keys(accountLanguages))('says who invites, where to, as what and how, in %s', language => {
+test.each(Object.keys(languages))('says who invites, where to, as what and how, in %s', language => {
   const mail = teamMail({ ...invitation, language }, site)
   expect(mail.to).toBe('mia@example.com')
   expect(mail.subject).toContain('Corner shop')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountLanguages } from '../../../../web/src/lib/account/account-settings.ts'
+import { languages } from '../../../../web/src/lib/i18n/languages.ts'
 import { type TrialNotice, trialMail } from './trial-mail.ts'
 import { trialWordsIn } from './trial-words.ts'
 
@@ -13,7 +13,7 @@ const notice: TrialNotice = {
 }
 const site = { siteUrl: 'https://desk.example' } as Parameters<typeof trialMail>[1]
 
-test.each(Object.keys(accountLanguages))('both say what stays and where the plan is, in %s', language => {
+test.each(Object.keys(languages))('both say what stays and where the plan is, in %s', language => {
   const said = trialWordsIn(language)
   for (const kind of ['ending', 'ended'] as const) {
     const mail = trialMail({ ...notice, kind, language }, site)

@@ -5,7 +5,7 @@ import { keepUp, leave, remember } from '@/lib/push/this-device'
 import { onSignOut } from '@/lib/session-end'
 
 /**
- * What the dashboard does once its screen is there: it tells the account what the browser speaks, starts the service worker, goes to
+ * What the dashboard does once its screen is there: it tells the account which language the browser shows, starts the service worker, goes to
  * what an alert is about when it is tapped, and ends alerts in this browser with the session. What fails leaves the dashboard as it
  * is.
  * @returns ends it
@@ -14,7 +14,9 @@ export function startAfterScreen(userId: string, navigate: (path: string) => voi
   const keep = async () => keepUp(userId, (await loadConfig()).pushKey)
   const ignore = () => undefined
   const reporting = new AbortController()
-  reportBrowser(userId, reporting.signal).catch(ignore)
+  reportBrowser(userId, reporting.signal)
+    .then(showsAnother => showsAnother && location.reload())
+    .catch(ignore)
   keep().catch(ignore)
 
   const { serviceWorker } = navigator

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { withWords } from '@/app/page'
 import { ReplayHost } from '@/features/replay/replay-host'
 import { useUser } from '@/lib/auth'
 
 /** Loaded after the screen; a failure to load it leaves the screen as it is. */
 const EscalationAlerts = lazy(() =>
-  import('@/features/conversations/alerts/escalation-alerts').then(
+  withWords('conversations/alerts', () => import('@/features/conversations/alerts/escalation-alerts'))().then(
     ({ EscalationAlerts }) => ({ default: EscalationAlerts }),
     () => ({ default: () => null }),
   ),
@@ -13,7 +14,7 @@ const EscalationAlerts = lazy(() =>
 
 /** The same. */
 const MembershipWatch = lazy(() =>
-  import('@/features/businesses/membership-watch').then(
+  withWords('businesses', () => import('@/features/businesses/membership-watch'))().then(
     ({ MembershipWatch }) => ({ default: MembershipWatch }),
     () => ({ default: () => null }),
   ),

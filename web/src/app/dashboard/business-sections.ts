@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import {
   BookOpen,
   ChartLine,
@@ -9,76 +10,92 @@ import {
   Plug,
   Users,
 } from 'lucide-react'
+import { withWords } from '@/app/page'
 import type { BusinessSection } from '@/features/businesses/section'
 
 /** The sub-tabs of a business, in their order. A section is one entry here: address, tab and chunk follow. */
 export const businessSections: BusinessSection[] = [
   {
     slug: 'overview',
-    label: 'Overview',
+    label: msg`Overview`,
     icon: LayoutDashboard,
-    load: async () => (await import('@/features/overview/overview-page')).OverviewPage,
+    load: withWords('overview', async () => (await import('@/features/overview/overview-page')).OverviewPage),
   },
   {
     slug: 'analytics',
-    label: 'Analytics',
+    label: msg`Analytics`,
     icon: ChartLine,
-    load: async () => (await import('@/features/analytics/analytics-page')).AnalyticsPage,
+    load: withWords(
+      'analytics',
+      async () => (await import('@/features/analytics/analytics-page')).AnalyticsPage,
+    ),
   },
   {
     slug: 'products',
-    label: 'Products',
+    label: msg`Products`,
     icon: Package,
-    load: async () => (await import('@/features/products/products-page')).ProductsPage,
+    load: withWords('products', async () => (await import('@/features/products/products-page')).ProductsPage),
   },
   {
     slug: 'chats',
-    label: 'Chat Sessions',
+    label: msg`Chat Sessions`,
     icon: MessagesSquare,
-    load: async () => (await import('@/features/conversations/chat-sessions-page')).ChatSessionsPage,
+    load: withWords(
+      'conversations',
+      async () => (await import('@/features/conversations/chat-sessions-page')).ChatSessionsPage,
+    ),
   },
   {
     slug: 'knowledge',
-    label: 'Knowledge Base',
+    label: msg`Knowledge Base`,
     icon: BookOpen,
-    load: async () => (await import('@/features/knowledge/knowledge-page')).KnowledgePage,
+    load: withWords(
+      'knowledge',
+      async () => (await import('@/features/knowledge/knowledge-page')).KnowledgePage,
+    ),
   },
   {
     slug: 'set-up',
-    label: 'Set-up',
+    label: msg`Set-up`,
     icon: ListChecks,
     isTabless: true,
     needs: 'manage',
-    load: async () => (await import('@/features/overview/set-up/set-up-page')).SetUpPage,
+    load: withWords(
+      'overview',
+      async () => (await import('@/features/overview/set-up/set-up-page')).SetUpPage,
+    ),
   },
   {
     slug: 'history',
-    label: 'History',
+    label: msg`History`,
     icon: History,
     isTabless: true,
-    load: async () => (await import('@/features/replay/history-page')).HistoryPage,
+    load: withWords('replay', async () => (await import('@/features/replay/history-page')).HistoryPage),
   },
   {
     slug: 'look',
-    label: 'Your look',
+    label: msg`Your look`,
     icon: LayoutDashboard,
     isTabless: true,
     needs: 'manage',
-    load: async () => (await import('@/features/look/look-page')).LookPage,
+    load: withWords('look', async () => (await import('@/features/look/look-page')).LookPage),
   },
   {
     slug: 'connections',
-    label: 'Connections',
+    label: msg`Connections`,
     icon: Plug,
     isTabless: true,
     needs: 'manage',
-    load: async () => (await import('@/features/connections/connections-page')).ConnectionsPage,
+    load: withWords(
+      'connections',
+      async () => (await import('@/features/connections/connections-page')).ConnectionsPage,
+    ),
   },
   {
     slug: 'team',
-    label: 'Team',
+    label: msg`Team`,
     icon: Users,
     isTabless: true,
-    load: async () => (await import('@/features/team/team-page')).TeamPage,
+    load: withWords('team', async () => (await import('@/features/team/team-page')).TeamPage),
   },
 ]

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { SignOutButton } from '@/app/dashboard/sign-out-button'
@@ -12,7 +14,7 @@ function NotificationsLink() {
     <Button variant="ghost" size="icon" asChild>
       <NavLink
         to="/dashboard/notifications"
-        aria-label="Notifications"
+        aria-label={t`Notifications`}
         className="aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground"
       >
         <Bell aria-hidden />
@@ -27,14 +29,18 @@ export function DashboardHeader() {
   return (
     <header className="border-b bg-card">
       <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-3 px-4 py-1 sm:min-h-16 sm:px-6">
-        <Link to="/dashboard" aria-label="Frontdesk dashboard" className="rounded-md">
+        <Link to="/dashboard" aria-label={t`Frontdesk dashboard`} className="rounded-md">
           <LogoMark />
         </Link>
         <div className="min-w-0 flex-1 basis-[5.5rem] sm:flex sm:items-center sm:justify-between sm:gap-6">
-          <h1 className="truncate leading-tight font-semibold tracking-tight sm:text-lg">Dashboard</h1>
+          <h1 className="truncate leading-tight font-semibold tracking-tight sm:text-lg">
+            <Trans>Dashboard</Trans>
+          </h1>
           <p className="truncate text-xs text-muted-foreground sm:text-sm" title={email}>
-            <span className="sr-only">Signed in as </span>
-            {email}
+            <Trans>
+              <span className="sr-only">Signed in as </span>
+              {email}
+            </Trans>
           </p>
         </div>
         <div className="ms-auto flex items-center gap-1.5 sm:gap-3">

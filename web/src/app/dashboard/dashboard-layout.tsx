@@ -1,12 +1,15 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Store, UserRound } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { BesideScreen } from '@/app/dashboard/beside-screen'
 import { DashboardHeader } from '@/app/dashboard/dashboard-header'
+import { withWords } from '@/app/page'
 import { prefetch } from '@/lib/prefetch'
 import { TabLink, TabLinkList, Tabs, TabsContent } from '@/ui/tabs'
 
-const prefetchProfile = prefetch(() => import('@/features/profile/profile-page'))
-const prefetchBusinesses = prefetch(() => import('@/features/overview/overview-page'))
+const prefetchProfile = prefetch(withWords('profile', () => import('@/features/profile/profile-page')))
+const prefetchBusinesses = prefetch(withWords('overview', () => import('@/features/overview/overview-page')))
 
 /** Notifications are of neither tab: the header's bell leads there. */
 const tabOf = (pathname: string): 'profile' | 'businesses' | 'none' =>
@@ -25,7 +28,7 @@ export function DashboardLayout() {
       <DashboardHeader />
       <Tabs value={tab} activationMode="manual">
         <main className="mx-auto max-w-6xl px-4 sm:px-6">
-          <TabLinkList aria-label="Dashboard" className="mt-2">
+          <TabLinkList aria-label={t`Dashboard`} className="mt-2">
             <TabLink
               value="profile"
               to="/dashboard/profile"
@@ -33,7 +36,7 @@ export function DashboardLayout() {
               onFocus={prefetchProfile}
             >
               <UserRound aria-hidden />
-              Profile
+              <Trans>Profile</Trans>
             </TabLink>
             <TabLink
               value="businesses"
@@ -42,7 +45,7 @@ export function DashboardLayout() {
               onFocus={prefetchBusinesses}
             >
               <Store aria-hidden />
-              Businesses
+              <Trans>Businesses</Trans>
             </TabLink>
           </TabLinkList>
           {tab === 'none' ? (

@@ -1,33 +1,38 @@
 import { createElement } from 'react'
 import type { RouteObject } from 'react-router'
 import { businessSections } from '@/app/dashboard/business-sections'
+import { withWords } from '@/app/page'
 
 const [firstSection] = businessSections
 
 const framedRoute: RouteObject = {
-  lazy: async () => ({ Component: (await import('@/app/dashboard/dashboard-layout')).DashboardLayout }),
+  lazy: withWords('replay', async () => ({
+    Component: (await import('@/app/dashboard/dashboard-layout')).DashboardLayout,
+  })),
   children: [
     {
       path: 'profile',
-      lazy: async () => ({ Component: (await import('@/features/profile/profile-page')).ProfilePage }),
+      lazy: withWords('profile', async () => ({
+        Component: (await import('@/features/profile/profile-page')).ProfilePage,
+      })),
     },
     {
       path: 'notifications',
-      lazy: async () => ({
+      lazy: withWords('notifications', async () => ({
         Component: (await import('@/features/notifications/notifications-page')).NotificationsPage,
-      }),
+      })),
     },
     {
       path: 'businesses/new',
-      lazy: async () => ({
+      lazy: withWords('businesses', async () => ({
         Component: (await import('@/features/businesses/new-business-page')).NewBusinessPage,
-      }),
+      })),
     },
     {
-      lazy: async () => {
+      lazy: withWords('businesses', async () => {
         const { BusinessesPage } = await import('@/features/businesses/businesses-page')
         return { element: createElement(BusinessesPage, { sections: businessSections }) }
-      },
+      }),
       children: [
         { index: true, lazy: async () => ({ Component: await firstSection?.load() }) },
         { path: 'businesses', lazy: async () => ({ Component: await firstSection?.load() }) },
@@ -40,9 +45,9 @@ const framedRoute: RouteObject = {
         ),
         {
           path: 'businesses/:businessId/*',
-          lazy: async () => ({
+          lazy: withWords('businesses', async () => ({
             Component: (await import('@/features/businesses/unknown-section')).UnknownSection,
-          }),
+          })),
         },
       ],
     },
@@ -58,13 +63,15 @@ export const dashboardRoute: RouteObject = {
   children: [
     {
       path: 'businesses/:businessId/inbox',
-      lazy: async () => ({ Component: (await import('@/app/dashboard/full-page')).FullPage }),
+      lazy: withWords('replay', async () => ({
+        Component: (await import('@/app/dashboard/full-page')).FullPage,
+      })),
       children: [
         {
           index: true,
-          lazy: async () => ({
+          lazy: withWords('conversations', async () => ({
             Component: (await import('@/features/conversations/inbox/inbox-page')).InboxPage,
-          }),
+          })),
         },
       ],
     },

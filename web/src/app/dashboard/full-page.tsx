@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, Navigate, Outlet, useParams } from 'react-router'
 import { BesideScreen } from '@/app/dashboard/beside-screen'
 import { useUser } from '@/lib/auth'
@@ -32,16 +34,18 @@ export function FullPage() {
         <main className="mx-auto grid min-h-dvh max-w-lg place-content-center p-4">
           {error ? (
             <LoadError isRetrying={isFetching} onRetry={refetch}>
-              The business could not be loaded.
+              <Trans>The business could not be loaded.</Trans>
             </LoadError>
           ) : (
             <EmptyState
               picture={NothingFound}
-              title="This business was not found."
-              description="The address may be wrong, or you do not work there any more."
+              title={t`This business was not found.`}
+              description={t`The address may be wrong, or you do not work there any more.`}
               action={
                 <Button asChild variant="outline">
-                  <Link to="/dashboard">Go to the dashboard</Link>
+                  <Link to="/dashboard">
+                    <Trans>Go to the dashboard</Trans>
+                  </Link>
                 </Button>
               }
             />
@@ -56,7 +60,9 @@ export function FullPage() {
 function PageSkeleton() {
   return (
     <div role="status" className="h-dvh">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">
+        <Trans>Loading</Trans>
+      </span>
       <div className="flex h-13 items-center border-b px-4">
         <Skeleton className="h-8 w-40" />
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +16,11 @@ export function SignOutButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: useSignOut(),
     onError: error =>
-      toast({ title: 'Error', description: messageOf(error, 'Failed to sign out'), variant: 'destructive' }),
+      toast({
+        title: t`Error`,
+        description: messageOf(error, t`Failed to sign out`),
+        variant: 'destructive',
+      }),
   })
   return (
     <>
@@ -25,14 +31,14 @@ export function SignOutButton() {
         onClick={() => (hasUnsavedChanges() ? setAsking(true) : mutate())}
       >
         <LogOut aria-hidden className="max-sm:hidden" />
-        Sign Out
+        <Trans>Sign Out</Trans>
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Sign out without saving?"
-        description="Your changes on this screen have not been saved."
-        confirmLabel="Sign out anyway"
-        cancelLabel="Keep editing"
+        title={t`Sign out without saving?`}
+        description={t`Your changes on this screen have not been saved.`}
+        confirmLabel={t`Sign out anyway`}
+        cancelLabel={t`Keep editing`}
         destructive
         onConfirm={() => mutate()}
         onCancel={() => setAsking(false)}

@@ -1,16 +1,14 @@
-import { format } from 'date-fns'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { cn } from '@/lib/cn'
+import { shownLocale } from '@/lib/format'
 import { axisMarks } from './axis.ts'
-import { formatChartDay } from './chart-day.ts'
+import { formatChartDay, formatFullDay, formatWeekday } from './chart-day.ts'
 
 /** The height of a chart with its axes, so that nothing moves when its data arrives. */
 export const chartHeight = 'h-64 sm:h-80'
 
 /** Every how many days the time axis is labelled, on a wide screen; a narrow one shows every second label. */
 const LABEL_STEP = 4
-
-const compact = new Intl.NumberFormat('en', { notation: 'compact' })
 
 /** Where things are in a chart, in percent of its width and height. */
 export interface Scale {
@@ -38,7 +36,7 @@ interface ChartFrameProps {
 /**
  * Counts by day with their axes. A day is chosen by pointing, or with the arrow keys: an invisible range input lies over the
  * plot, which browsers and screen readers support. Drawn in percent of the available space, so that nothing has to be
- * measured.
+ * measured. Time goes from left to right in every language.
  */
 export function ChartFrame({ label, dates, max, hasColumns, describe, tip, children }: ChartFrameProps) {
   const last = dates.length - 1
@@ -46,6 +44,7 @@ export function ChartFrame({ label, dates, max, hasColumns, describe, tip, child
   const [isPointing, setIsPointing] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const marks = axisMarks(max)
+  const compact = new Intl.NumberFormat(shownLocale(), { notation: 'compact' })
   const top = marks.at(-1) ?? 1
   const x = (index: number) => (hasColumns ? (100 * (index + 0.5)) / dates.length : (100 * index) / last)
   const y = (count: number) => 100 - (100 * count) / top
@@ -63,7 +62,7 @@ export function ChartFrame({ label, dates, max, hasColumns, describe, tip, child
   }
 
   return (
-    <div className={cn('relative pt-7 pr-5 pb-8 pl-9 text-xs text-muted-foreground', chartHeight)}>
+    <div dir="ltr" className={cn('relative ps-9 pe-5 pt-7 pb-8 text-xs text-muted-foreground', chartHeight)}>
       <div className="relative size-full rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-ring">
         <div aria-hidden>
           {marks.map(mark => (
@@ -72,7 +71,7 @@ export function ChartFrame({ label, dates, max, hasColumns, describe, tip, child
               className={cn('absolute inset-x-0 border-t', mark > 0 && 'border-dashed')}
               style={{ top: `${y(mark)}%` }}
             >
-              <span className="absolute right-full -translate-y-1/2 pr-2.5 tabular-nums">
+              <span className="absolute end-full -translate-y-1/2 pe-2.5 tabular-nums">
                 {compact.format(mark)}
               </span>
             </div>
@@ -96,11 +95,12 @@ export function ChartFrame({ label, dates, max, hasColumns, describe, tip, child
           {children({ x, y }, isShown ? index : undefined)}
           {isShown && (
             <span
+              dir="auto"
               className="absolute bottom-full z-10 mb-1.5 rounded-md bg-foreground px-2.5 py-1.5 whitespace-nowrap text-background"
               style={{ left: `${x(index)}%`, translate: `-${x(index)}%` }}
             >
-              {format(date, 'EEE, MMM d')}
-              <strong className="ml-2 font-semibold tabular-nums">{tip(index)}</strong>
+              {formatWeekday(date)}
+              <strong className="ms-2 font-semibold tabular-nums">{tip(index)}</strong>
             </span>
           )}
         </div>
@@ -110,7 +110,7 @@ export function ChartFrame({ label, dates, max, hasColumns, describe, tip, child
           max={last}
           value={index}
           aria-label={label}
-          aria-valuetext={date ? `${format(date, 'EEEE, MMMM d')}: ${describe(index)}` : undefined}
+          aria-valuetext={date ? `${formatFullDay(date)}: ${describe(index)}` : undefined}
           onChange={event => setChosen(event.target.valueAsNumber)}
           onPointerMove={point}
           onPointerDown={point}

@@ -1,13 +1,16 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import type { Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { cn } from '@/lib/cn'
+import { i18n } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { PageHeader } from '@/ui/page/page-header'
 import { Skeleton } from '@/ui/skeleton'
 import { chartHeight } from './chart-frame.tsx'
-import type { Chart } from './charts.ts'
+import { type Chart, whatIsCounted } from './charts.ts'
 import { DayTable } from './day-table.tsx'
 import { Failure } from './failure.tsx'
 import { LineChart } from './line-chart.tsx'
@@ -26,21 +29,21 @@ interface ChartViewProps {
 export function ChartView({ businessId, chart, backRef }: ChartViewProps) {
   const { data, error, isFetching, refetch } = useSessionsPerDay(businessId, chart)
   const navigate = useNavigate()
-  const { title, tone, restriction } = chart
+  const title = i18n._(chart.title)
   useLoggedError(error)
 
   return (
     <div className="grid gap-6">
       <PageHeader
-        title="Chat Analytics"
+        title={t`Chat Analytics`}
         actions={
           <Button
             ref={backRef}
             variant="outline"
             onClick={() => navigate({ search: '' }, { preventScrollReset: true })}
           >
-            <ArrowLeft aria-hidden />
-            Back to Overview
+            <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+            <Trans>Back to Overview</Trans>
           </Button>
         }
       />
@@ -50,29 +53,28 @@ export function ChartView({ businessId, chart, backRef }: ChartViewProps) {
             <h3>{title}</h3>
           </CardTitle>
           <CardDescription role="status" className="min-h-10 sm:min-h-5">
-            {data ? summaryOf(data.days) : !error && 'Loading analytics...'}
+            {data ? summaryOf(data.days) : !error && t`Loading analytics...`}
           </CardDescription>
         </CardHeader>
         <CardContent className="grid gap-4">
           {data ? (
             <>
-              <LineChart title={title} days={data.days} tone={tone} />
+              <LineChart title={title} days={data.days} tone={chart.tone} />
               <DayTable title={title} days={data.days} />
             </>
           ) : (
-            <div className={cn('grid', chartHeight)}>
+            <div dir={error ? undefined : 'ltr'} className={cn('grid', chartHeight)}>
               {error ? (
                 <div className="place-self-center">
                   <Failure isRetrying={isFetching} onRetry={refetch} />
                 </div>
               ) : (
-                <Skeleton className="mt-7 mr-5 mb-8 ml-9" />
+                <Skeleton className="ms-9 me-5 mt-7 mb-8" />
               )}
             </div>
           )}
           <p className="text-xs text-pretty text-muted-foreground">
-            {restriction ? `Sessions that are ${restriction}, each` : 'Each session'} on the day it was opened
-            {data && `, ${readableTimeZone(data.timeZone)} time`}.
+            {whatIsCounted(chart, data && readableTimeZone(data.timeZone))}
           </p>
         </CardContent>
       </Card>

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { ChevronRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { cn } from '@/lib/cn'
 import { grouped } from '@/lib/format'
+import { i18n } from '@/lib/i18n/language'
 import { Skeleton } from '@/ui/skeleton'
 import { type Chart, charts } from './charts.ts'
 import { shares } from './numbers.ts'
@@ -36,7 +38,7 @@ export function CountCards({ businessId, counts, returned }: CountCardsProps) {
               className="group grid h-full content-between gap-3 rounded-xl border bg-card p-4 shadow-xs transition-[border-color,box-shadow] hover:border-ring hover:shadow-lg sm:p-5"
             >
               <span className="flex items-start justify-between gap-2 text-sm font-medium">
-                {title}
+                {i18n._(title)}
                 <Icon aria-hidden className={cn('size-4 shrink-0 translate-y-0.5', tone)} />
               </span>
               <span className="grid gap-0.5">
@@ -54,7 +56,7 @@ export function CountCards({ businessId, counts, returned }: CountCardsProps) {
                   {captions?.[name] ?? <Skeleton className="my-0.5 h-3 w-18" />}
                   <ChevronRight
                     aria-hidden
-                    className="size-4 shrink-0 transition-transform group-hover:translate-x-0.5"
+                    className="size-4 shrink-0 transition-transform group-hover:translate-x-0.5 rtl:-scale-x-100 rtl:group-hover:-translate-x-0.5"
                   />
                 </span>
               </span>
@@ -69,10 +71,10 @@ export function CountCards({ businessId, counts, returned }: CountCardsProps) {
 /** The line below each number. */
 function captionsOf({ total, resolved, active, escalated }: Counts): Record<Chart['name'], string> {
   const [ofResolved, ofActive, ofEscalated] = shares([resolved, active, escalated]).map(share =>
-    total === 0 ? 'None yet' : `${share} of all`,
+    total === 0 ? t`None yet` : t`${share} of all`,
   )
   return {
-    total: 'All time',
+    total: t`All time`,
     resolved: ofResolved ?? '',
     active: ofActive ?? '',
     escalated: ofEscalated ?? '',

@@ -1,23 +1,31 @@
-import { format } from 'date-fns'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { grouped } from '@/lib/format'
+import { formatFullDay } from './chart-day.ts'
 import type { Day } from './use-sessions-per-day.ts'
 
 /** The chart's numbers for screen readers. */
-export function DayTable({ title, days }: { title: string; days: Day[] }) {
+export function DayTable({ title, days: month }: { title: string; days: Day[] }) {
+  const days = grouped(month.length)
   return (
     <div className="sr-only">
       <table>
-        <caption>{`${title} on each of the last ${days.length} days`}</caption>
+        <caption>{t`${title} on each of the last ${days} days`}</caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Sessions</th>
+            <th scope="col">
+              <Trans>Day</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Sessions</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
-          {days.map(({ date, sessions }) => (
+          {month.map(({ date, sessions }) => (
             <tr key={date.getTime()}>
-              <th scope="row">{format(date, 'EEEE, MMMM d')}</th>
-              <td>{sessions}</td>
+              <th scope="row">{formatFullDay(date)}</th>
+              <td>{grouped(sessions)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@/ui/button'
 
 interface FailureProps {
@@ -9,9 +10,11 @@ interface FailureProps {
 export function Failure({ isRetrying, onRetry }: FailureProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-3">
-      <p className="text-sm text-muted-foreground">Could not load analytics data.</p>
+      <p className="text-sm text-muted-foreground">
+        <Trans>Could not load analytics data.</Trans>
+      </p>
       <Button variant="outline" busy={isRetrying} onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </div>
   )

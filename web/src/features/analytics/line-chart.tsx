@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
 import { cn } from '@/lib/cn'
-import { countOf } from '@/lib/format'
 import { ChartFrame } from './chart-frame.tsx'
 import type { Day } from './use-sessions-per-day.ts'
 
@@ -15,10 +15,13 @@ interface LineChartProps {
 /** Sessions per day as a line. */
 export function LineChart({ title, days, tone }: LineChartProps) {
   const sessionsOn = (day: number) => days[day]?.sessions ?? 0
-  const describe = (day: number) => countOf(sessionsOn(day), 'session')
+  const describe = (day: number) => {
+    const sessions = sessionsOn(day)
+    return plural(sessions, { one: '# session', other: '# sessions' })
+  }
   return (
     <ChartFrame
-      label={`${title} by day`}
+      label={t`${title} by day`}
       dates={days.map(({ date }) => date)}
       max={Math.max(...days.map(({ sessions }) => sessions))}
       describe={describe}
@@ -48,7 +51,7 @@ export function LineChart({ title, days, tone }: LineChartProps) {
             {chosen !== undefined && (
               <>
                 <span
-                  className="absolute inset-y-0 -translate-x-1/2 border-l border-input"
+                  className="absolute inset-y-0 -translate-x-1/2 border-s border-input"
                   style={{ left: `${x(chosen)}%` }}
                 />
                 <span

@@ -1,4 +1,5 @@
-import { countOf } from '@/lib/format'
+import { t } from '@lingui/core/macro'
+import { shownLocale } from '@/lib/format'
 
 /**
  * The parts of a whole in percent: ['82%', '13%', '5%']. Rounded so that they make 100 together (largest remainder); a
@@ -6,7 +7,8 @@ import { countOf } from '@/lib/format'
  */
 export function shares(parts: number[]): string[] {
   const whole = parts.reduce((sum, part) => sum + part, 0)
-  if (whole === 0) return parts.map(() => '0%')
+  const { format } = new Intl.NumberFormat(shownLocale(), { style: 'percent' })
+  if (whole === 0) return parts.map(() => format(0))
   const percents = parts.map(part => Math.floor((100 * part) / whole))
   const missing = 100 - percents.reduce((sum, percent) => sum + percent, 0)
   const byRemainder = parts.map((part, index) => ({ index, remainder: (100 * part) % whole }))
@@ -14,9 +16,9 @@ export function shares(parts: number[]): string[] {
   const roundedUp = new Set(byRemainder.slice(0, missing).map(({ index }) => index))
   return percents.map((percent, index) => {
     const part = parts[index] ?? 0
-    if (part > 0 && percent < 1) return '<1%'
-    if (part < whole && percent >= 99 && (100 * part) % whole > 0) return '>99%'
-    return `${percent + (roundedUp.has(index) ? 1 : 0)}%`
+    if (part > 0 && percent < 1) return `<${format(0.01)}`
+    if (part < whole && percent >= 99 && (100 * part) % whole > 0) return `>${format(0.99)}`
+    return format((percent + (roundedUp.has(index) ? 1 : 0)) / 100)
   })
 }
 
@@ -24,19 +26,26 @@ export function shares(parts: number[]): string[] {
 export const sharesOfSome = (parts: number[]): string[] =>
   parts.some(part => part > 0) ? shares(parts) : parts.map(() => '–')
 
+type Unit = 'second' | 'minute' | 'hour' | 'day'
+
 /** A time in its two largest units: '8 seconds', '1 hour 30 minutes', '2 days 4 hours'. */
 export function formatDuration(seconds: number): string {
-  if (seconds < 1) return 'under 1 second'
-  if (Math.round(seconds) < 60) return countOf(Math.round(seconds), 'second')
+  if (seconds < 1) return t`under 1 second`
+  if (Math.round(seconds) < 60) return inUnit(Math.round(seconds), 'second')
   const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return countOf(minutes, 'minute')
+  if (minutes < 60) return inUnit(minutes, 'minute')
   if (minutes < 24 * 60) return inTwoUnits(minutes, 60, 'hour', 'minute')
   return inTwoUnits(Math.round(seconds / 3600), 24, 'day', 'hour')
 }
 
+const inUnit = (count: number, unit: Unit): string =>
+  new Intl.NumberFormat(shownLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+
 /** `count` of the small unit, `size` of which make a large one. */
-function inTwoUnits(count: number, size: number, large: string, small: string): string {
-  const whole = countOf(Math.floor(count / size), large)
+function inTwoUnits(count: number, size: number, large: Unit, small: Unit): string {
+  const whole = inUnit(Math.floor(count / size), large)
   const rest = count % size
-  return rest === 0 ? whole : `${whole} ${countOf(rest, small)}`
+  if (rest === 0) return whole
+  const list = new Intl.ListFormat(shownLocale(), { type: 'unit', style: 'narrow' })
+  return list.format([whole, inUnit(rest, small)])
 }

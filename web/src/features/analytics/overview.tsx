@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { useChatUrl } from '@/lib/business/use-chat-url'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -27,11 +29,11 @@ export function Overview({ businessId, returned }: OverviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
-        title="Chat Analytics"
+        title={t`Chat Analytics`}
         description={
           <span role="status">
-            {counts && 'Select a card to see the last 30 days.'}
-            {!counts && !error && 'Loading analytics...'}
+            {counts && t`Select a card to see the last 30 days.`}
+            {!counts && !error && t`Loading analytics...`}
           </span>
         }
       />
@@ -57,11 +59,11 @@ function NoSessions({ businessId }: { businessId: string }) {
   return (
     <EmptyState
       picture={QuietChats}
-      title="No chat sessions yet. Share your chat link with customers to get started."
-      description="After the first chat, you see here which questions the assistant answers and which ones it cannot."
+      title={t`No chat sessions yet. Share your chat link with customers to get started.`}
+      description={t`After the first chat, you see here which questions the assistant answers and which ones it cannot.`}
       action={
-        <CopyLinkButton url={url} what="Chat link">
-          Copy chat link
+        <CopyLinkButton url={url} copied={t`Chat link copied to clipboard.`}>
+          <Trans>Copy chat link</Trans>
         </CopyLinkButton>
       }
     />

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMay } from '@/lib/business/business'
 import { type OpenQuestion, openQuestionDays, openQuestions } from '@/lib/business/open-questions'
+import { grouped } from '@/lib/format'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { useOnDemand } from '@/ui/feedback/use-on-demand'
@@ -26,6 +29,7 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
   const { Part: AnswerDialog, open } = useOnDemand(
     async () => (await import('./answer/answer-dialog.tsx')).AnswerDialog,
   )
+  const days = grouped(openQuestionDays)
   const isAnswering = answering !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each question that is answered
   useEffect(() => {
@@ -38,11 +42,13 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
       <CardHeader>
         <CardTitle asChild>
           <h3 ref={heading} tabIndex={-1} className="rounded-sm">
-            Questions we could not answer
+            <Trans>Questions we could not answer</Trans>
           </h3>
         </CardTitle>
         <CardDescription>
-          {`The last ${openQuestionDays} days, the most frequent first.${mayAnswer ? ' Reply to one, and everyone who asked gets your answer.' : ''}`}
+          {mayAnswer
+            ? t`The last ${days} days, the most frequent first. Reply to one, and everyone who asked gets your answer.`
+            : t`The last ${days} days, the most frequent first.`}
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -52,7 +58,7 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
           empty={
             <p className="flex items-start gap-2 text-sm">
               <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-              {`No open questions from the last ${openQuestionDays} days.`}
+              <Trans>No open questions from the last {days} days.</Trans>
             </p>
           }
         >
@@ -87,9 +93,9 @@ export function QuestionsCard({ businessId }: { businessId: string }) {
       )}
       <ConfirmDialog
         open={asking !== undefined}
-        title="Take this question off the list?"
-        description="It comes back when a customer asks it again and there is no answer."
-        confirmLabel="Dismiss"
+        title={t`Take this question off the list?`}
+        description={t`It comes back when a customer asks it again and there is no answer.`}
+        confirmLabel={t`Dismiss`}
         onConfirm={() => {
           if (asking) dismiss(asking, { onSuccess: () => heading.current?.focus() })
           setAsking(undefined)

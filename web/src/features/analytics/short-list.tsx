@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/ui/button'
@@ -40,7 +41,7 @@ export function ShortList<Line>({ query, outlined, empty, children }: ShortListP
       <ul className="-my-4 divide-y">{(showsAll ? data : data.slice(0, SHOWN_AT_FIRST)).map(children)}</ul>
       {!showsAll && more > 0 && (
         <Button variant="outline" size="sm" className="mt-6" onClick={() => setShowsAll(true)}>
-          {`Show ${more} more`}
+          {plural(more, { one: 'Show # more', other: 'Show # more' })}
         </Button>
       )}
     </>

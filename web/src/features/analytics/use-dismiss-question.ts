@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type OpenQuestion, openQuestions } from '@/lib/business/open-questions'
 import { getSupabase } from '@/lib/supabase'
@@ -16,6 +17,6 @@ export function useDismissQuestion(businessId: string) {
       if (error) throw error
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: openQuestions(businessId).queryKey }),
-    onError: tellFailure('Failed to dismiss the question'),
+    onError: tellFailure(t`Failed to dismiss the question`),
   })
 }

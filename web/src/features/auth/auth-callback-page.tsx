@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { useAuth } from '@/lib/auth'
 import { Button } from '@/ui/button'
@@ -17,19 +19,19 @@ export function AuthCallbackPage() {
   switch (state.phase) {
     case 'loading':
       return (
-        <AuthShell title="One moment">
+        <AuthShell title={t`One moment`}>
           <p role="status" className="text-center text-muted-foreground">
-            Completing authentication... Please wait.
+            <Trans>Completing authentication... Please wait.</Trans>
           </p>
         </AuthShell>
       )
     case 'password_recovery':
       return (
-        <AuthShell title="Reset Your Password" description="Your other devices will be signed out.">
+        <AuthShell title={t`Reset Your Password`} description={t`Your other devices will be signed out.`}>
           <ResetPasswordForm
             email={auth.status === 'signed_in' ? auth.user.email : undefined}
             onUpdated={() => {
-              toast({ title: 'Password updated', description: 'You are signed in with your new password.' })
+              toast({ title: t`Password updated`, description: t`You are signed in with your new password.` })
               navigate('/dashboard', { replace: true })
             }}
           />
@@ -37,7 +39,7 @@ export function AuthCallbackPage() {
       )
     case 'error':
       return (
-        <AuthShell title="That did not work">
+        <AuthShell title={t`That did not work`}>
           <div className="grid gap-6 text-center">
             <div className="grid gap-1">
               <p role="alert" className="font-medium">
@@ -45,15 +47,21 @@ export function AuthCallbackPage() {
               </p>
               {!state.retry && (
                 <p className="text-sm text-pretty text-muted-foreground">
-                  Each link works once, for one hour. You can ask for a new one on the sign-in page.
+                  <Trans>
+                    Each link works once, for one hour. You can ask for a new one on the sign-in page.
+                  </Trans>
                 </p>
               )}
             </div>
             {state.retry ? (
-              <Button onClick={state.retry}>Try again</Button>
+              <Button onClick={state.retry}>
+                <Trans>Try again</Trans>
+              </Button>
             ) : (
               <Button asChild>
-                <Link to="/auth">Back to Sign In</Link>
+                <Link to="/auth">
+                  <Trans>Back to Sign In</Trans>
+                </Link>
               </Button>
             )}
           </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useAuth } from '@/lib/auth'
@@ -47,13 +49,13 @@ export function AuthPage() {
 
   return (
     <AuthShell
-      title="Welcome"
+      title={t`Welcome`}
       description={
         whoSignsUp === 'invite' && invitation
-          ? 'You are invited. Create your account in a minute.'
+          ? t`You are invited. Create your account in a minute.`
           : maySignUp
-            ? 'Sign in, or create an account in a minute.'
-            : 'Sign in to your account.'
+            ? t`Sign in, or create an account in a minute.`
+            : t`Sign in to your account.`
       }
     >
       <Tabs
@@ -61,9 +63,13 @@ export function AuthPage() {
           invitation || new URLSearchParams(search).get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
         }
       >
-        <TabsList aria-label="Account" className="mb-6">
-          <TabsTrigger value="sign-in">Sign In</TabsTrigger>
-          <TabsTrigger value="sign-up">Sign Up</TabsTrigger>
+        <TabsList aria-label={t`Account`} className="mb-6">
+          <TabsTrigger value="sign-in">
+            <Trans>Sign In</Trans>
+          </TabsTrigger>
+          <TabsTrigger value="sign-up">
+            <Trans>Sign Up</Trans>
+          </TabsTrigger>
         </TabsList>
         <TabsContent value="sign-in">
           <SignInForm email={emailIn(state)} signIn={signIn} onResult={setResult} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
+import { LanguageSelect } from '@/ui/page/language-select'
 import { Logo } from '@/ui/page/logo'
 import { PageTitle } from '@/ui/page/page-title'
 
@@ -27,6 +28,9 @@ export function AuthShell({ title, description, children }: AuthShellProps) {
         </CardHeader>
         <CardContent>{children}</CardContent>
       </Card>
+      <div className="mt-8">
+        <LanguageSelect />
+      </div>
     </main>
   )
 }

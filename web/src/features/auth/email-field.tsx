@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ComponentProps } from 'react'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/input'
@@ -8,7 +9,7 @@ export function EmailField({
   ...input
 }: { error: string | undefined } & ComponentProps<typeof Input>) {
   return (
-    <Field label="Email" error={error}>
+    <Field label={t`Email`} error={error}>
       {control => (
         <Input
           {...control}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** What an e-mail's link brings to the callback's address. */
 export type EmailLink =
   | { kind: 'none' }
@@ -7,9 +9,6 @@ export type EmailLink =
   | { kind: 'error'; message: string }
 
 export type LinkType = 'signup' | 'recovery'
-
-export const RECOVERY_LINK_ERROR = 'Invalid or expired password recovery link.'
-const CONFIRMATION_LINK_ERROR = 'Invalid or expired confirmation link.'
 
 /**
  * Reads the callback's address: `?code=…&type=recovery` or `#error=…`. Tokens in it are never taken: whoever made such an
@@ -33,5 +32,7 @@ const linkType = (type: string | null): LinkType | undefined =>
 
 /** The message for a link that no longer works; a link without a type counts as recovery. */
 export function linkError(type: LinkType | undefined): string {
-  return type === 'signup' ? CONFIRMATION_LINK_ERROR : RECOVERY_LINK_ERROR
+  return type === 'signup'
+    ? t`Invalid or expired confirmation link.`
+    : t`Invalid or expired password recovery link.`
 }

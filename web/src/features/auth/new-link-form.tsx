@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
@@ -14,19 +16,19 @@ export function NewLinkForm() {
     <form noValidate onSubmit={submit} className="grid gap-4 text-start">
       <EmailField
         error={errors.email?.message}
-        {...register('email', { required: 'Please enter your email.' })}
+        {...register('email', { required: t`Please enter your email.` })}
       />
       <Button type="submit" busy={request.isPending}>
-        Send a new link
+        <Trans>Send a new link</Trans>
       </Button>
       {request.isSuccess && (
         <p role="status" className="text-center text-sm">
-          Check your email for the password reset link.
+          <Trans>Check your email for the password reset link.</Trans>
         </p>
       )}
       {request.isError && (
         <p role="alert" className="text-sm text-destructive">
-          {messageOf(request.error, 'Failed to send password reset email')}
+          {messageOf(request.error, t`Failed to send password reset email`)}
         </p>
       )}
     </form>

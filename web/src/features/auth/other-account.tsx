@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@/ui/button'
 import { AuthShell } from './auth-shell.tsx'
 
@@ -12,18 +14,20 @@ interface OtherAccountProps {
 /** Asks before a link's account replaces the one that is signed in. */
 export function OtherAccount({ current, next, stay, change }: OtherAccountProps) {
   return (
-    <AuthShell title="Switch accounts?">
+    <AuthShell title={t`Switch accounts?`}>
       <div className="grid gap-6 text-center">
         <p role="status" className="text-pretty wrap-anywhere">
-          You are signed in as <strong>{current}</strong>. The link that you opened is for{' '}
-          <strong>{next}</strong>.
+          <Trans>
+            You are signed in as <strong>{current}</strong>. The link that you opened is for{' '}
+            <strong>{next}</strong>.
+          </Trans>
         </p>
         <div className="grid gap-2">
           <Button className="wrap-anywhere" onClick={stay}>
-            Stay signed in as {current}
+            <Trans>Stay signed in as {current}</Trans>
           </Button>
           <Button className="wrap-anywhere" variant="outline" onClick={change}>
-            Continue as {next}
+            <Trans>Continue as {next}</Trans>
           </Button>
         </div>
       </div>

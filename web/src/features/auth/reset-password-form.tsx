@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { hasCode, messageOf } from '@/lib/errors'
@@ -29,7 +30,7 @@ export function ResetPasswordForm({ email, onUpdated }: ResetPasswordFormProps) 
       <AccountOfPassword email={email} />
       <NewPasswordFields register={register} errors={formState.errors} problem={problem} />
       <Button type="submit" busy={update.isPending}>
-        {update.isPending ? 'Updating...' : 'Update Password'}
+        {update.isPending ? t`Updating...` : t`Update Password`}
       </Button>
     </form>
   )
@@ -38,6 +39,6 @@ export function ResetPasswordForm({ email, onUpdated }: ResetPasswordFormProps) 
 /** What to say when the password could not be set. Somebody who comes by a link does not know the old one. */
 function wordsFor(error: unknown): string {
   return hasCode(error, 'reauthentication_needed')
-    ? 'This link has expired. Please sign out, and ask for a new link on the sign-in page.'
-    : messageOf(error, 'Failed to update password.')
+    ? t`This link has expired. Please sign out, and ask for a new link on the sign-in page.`
+    : messageOf(error, t`Failed to update password.`)
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { loadConfig } from '@/lib/config'
@@ -13,7 +14,7 @@ import {
 import { UnconfirmedHint } from './unconfirmed-hint.tsx'
 
 export interface AuthResult {
-  title: 'Error' | 'Success!'
+  title: string
   message: string
   /** An e-mail was sent: links to the local mailbox when no SMTP server is configured. */
   mailed?: boolean
@@ -32,14 +33,16 @@ export function ResultDialog({ result, onClose }: ResultDialogProps) {
     <Dialog open={result !== undefined} onOpenChange={open => !open && onClose()}>
       {result && (
         <DialogContent hideClose className="max-w-sm">
-          <DialogHeader className="pr-0">
+          <DialogHeader className="pe-0">
             <DialogTitle>{result.title}</DialogTitle>
             <DialogDescription>{result.message}</DialogDescription>
           </DialogHeader>
           {result.mailed && <MailboxHint />}
           {result.refused !== undefined && <UnconfirmedHint email={result.refused} />}
           <DialogFooter>
-            <Button onClick={onClose}>OK</Button>
+            <Button onClick={onClose}>
+              <Trans>OK</Trans>
+            </Button>
           </DialogFooter>
         </DialogContent>
       )}
@@ -58,17 +61,19 @@ function MailboxHint() {
   if (!mailboxUrl) return null
   return (
     <p className="rounded-md bg-accent p-3 text-sm text-accent-foreground">
-      No mail server is set up here. You find the message in the{' '}
-      <a
-        href={mailboxUrl}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex items-center gap-1 font-medium underline underline-offset-4"
-      >
-        local mailbox
-        <ExternalLink className="size-3.5" aria-hidden />
-      </a>
-      .
+      <Trans>
+        No mail server is set up here. You find the message in the{' '}
+        <a
+          href={mailboxUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1 font-medium underline underline-offset-4"
+        >
+          local mailbox
+          <ExternalLink className="size-3.5" aria-hidden />
+        </a>
+        .
+      </Trans>
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { hasCode, messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
@@ -26,11 +28,11 @@ export function SignInForm({ email, signIn, onResult }: SignInFormProps) {
     signIn.mutate(
       { email: email.trim(), password },
       {
-        onSuccess: () => onResult({ title: 'Success!', message: 'You have successfully signed in.' }),
+        onSuccess: () => onResult({ title: t`Success!`, message: t`You have successfully signed in.` }),
         onError: error =>
           onResult({
-            title: 'Error',
-            message: messageOf(error, 'Failed to sign in'),
+            title: t`Error`,
+            message: messageOf(error, t`Failed to sign in`),
             ...(mayBeUnconfirmed(error) && { refused: email.trim() }),
           }),
       },
@@ -40,18 +42,18 @@ export function SignInForm({ email, signIn, onResult }: SignInFormProps) {
   const forgotPassword = () => {
     const email = getValues('email').trim()
     if (email === '') {
-      onResult({ title: 'Error', message: 'Please enter your email address to reset your password.' })
+      onResult({ title: t`Error`, message: t`Please enter your email address to reset your password.` })
       return
     }
     passwordReset.mutate(email, {
       onSuccess: () =>
         onResult({
-          title: 'Success!',
-          message: 'Check your email for the password reset link.',
+          title: t`Success!`,
+          message: t`Check your email for the password reset link.`,
           mailed: true,
         }),
       onError: error =>
-        onResult({ title: 'Error', message: messageOf(error, 'Failed to send password reset email') }),
+        onResult({ title: t`Error`, message: messageOf(error, t`Failed to send password reset email`) }),
     })
   }
 
@@ -60,24 +62,24 @@ export function SignInForm({ email, signIn, onResult }: SignInFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <EmailField
         error={errors.email?.message}
-        {...register('email', { required: 'Please enter your email.' })}
+        {...register('email', { required: t`Please enter your email.` })}
       />
-      <Field label="Password" error={errors.password?.message}>
+      <Field label={t`Password`} error={errors.password?.message}>
         {control => (
           <PasswordInput
             {...control}
             autoComplete="current-password"
             required
-            {...register('password', { required: 'Please enter your password.' })}
+            {...register('password', { required: t`Please enter your password.` })}
           />
         )}
       </Field>
       <div className="grid gap-2">
         <Button type="submit" busy={signIn.isPending}>
-          Sign In
+          <Trans>Sign In</Trans>
         </Button>
         <Button variant="link" size="sm" busy={passwordReset.isPending} onClick={forgotPassword}>
-          Forgot Password?
+          <Trans>Forgot Password?</Trans>
         </Button>
       </div>
     </form>

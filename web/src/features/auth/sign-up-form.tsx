@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '@/lib/errors'
-import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '@/lib/password/password-rules'
+import { MIN_PASSWORD_LENGTH, passwordsDiffer, passwordTooShort } from '@/lib/password/password-rules'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/form/field'
 import { PasswordInput } from '@/ui/form/password-input'
@@ -27,7 +29,7 @@ export function SignUpForm({ email, invitation, onResult }: SignUpFormProps) {
 
   const submit = handleSubmit(({ email, password, confirmation }) => {
     if (password !== confirmation) {
-      onResult({ title: 'Error', message: PASSWORDS_DIFFER })
+      onResult({ title: t`Error`, message: passwordsDiffer() })
       return
     }
     signUp.mutate(
@@ -36,12 +38,13 @@ export function SignUpForm({ email, invitation, onResult }: SignUpFormProps) {
         onSuccess: () => {
           reset(EMPTY)
           onResult({
-            title: 'Success!',
-            message: 'Check your email for the confirmation link.',
+            title: t`Success!`,
+            message: t`Check your email for the confirmation link.`,
             mailed: true,
           })
         },
-        onError: error => onResult({ title: 'Error', message: messageOf(error, 'Failed to create account') }),
+        onError: error =>
+          onResult({ title: t`Error`, message: messageOf(error, t`Failed to create account`) }),
       },
     )
   })
@@ -52,35 +55,35 @@ export function SignUpForm({ email, invitation, onResult }: SignUpFormProps) {
       <EmailField
         error={errors.email?.message}
         {...register('email', {
-          required: 'Please enter your email.',
-          validate: email => EMAIL_SHAPE.test(email.trim()) || 'This does not look like an email address.',
+          required: t`Please enter your email.`,
+          validate: email => EMAIL_SHAPE.test(email.trim()) || t`This does not look like an email address.`,
         })}
       />
-      <Field label="Password" error={errors.password?.message} hint="At least 6 characters">
+      <Field label={t`Password`} error={errors.password?.message} hint={t`At least 6 characters`}>
         {control => (
           <PasswordInput
             {...control}
             autoComplete="new-password"
             required
             {...register('password', {
-              required: 'Please choose a password.',
-              minLength: { value: MIN_PASSWORD_LENGTH, message: PASSWORD_TOO_SHORT },
+              required: t`Please choose a password.`,
+              minLength: { value: MIN_PASSWORD_LENGTH, message: passwordTooShort() },
             })}
           />
         )}
       </Field>
-      <Field label="Confirm Password" error={errors.confirmation?.message}>
+      <Field label={t`Confirm Password`} error={errors.confirmation?.message}>
         {control => (
           <PasswordInput
             {...control}
             autoComplete="new-password"
             required
-            {...register('confirmation', { required: 'Please repeat the password.' })}
+            {...register('confirmation', { required: t`Please repeat the password.` })}
           />
         )}
       </Field>
       <Button type="submit" busy={signUp.isPending}>
-        Create Account
+        <Trans>Create Account</Trans>
       </Button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import { useResendConfirmation } from './use-resend-confirmation.ts'
@@ -10,9 +12,13 @@ export function UnconfirmedHint({ email }: { email: string }) {
   const resend = useResendConfirmation()
   return (
     <div className="grid justify-items-start gap-1 rounded-md bg-accent p-3 text-sm text-accent-foreground">
-      <p>Signed up just now? Please open the link in our email first.</p>
+      <p>
+        <Trans>Signed up just now? Please open the link in our email first.</Trans>
+      </p>
       {resend.isSuccess ? (
-        <p role="status">If this address still needs to be confirmed, a new link is on its way.</p>
+        <p role="status">
+          <Trans>If this address still needs to be confirmed, a new link is on its way.</Trans>
+        </p>
       ) : (
         <Button
           variant="link"
@@ -21,12 +27,12 @@ export function UnconfirmedHint({ email }: { email: string }) {
           busy={resend.isPending}
           onClick={() => resend.mutate(email)}
         >
-          Send the link again
+          <Trans>Send the link again</Trans>
         </Button>
       )}
       {resend.isError && (
         <p role="alert" className="text-destructive">
-          {messageOf(resend.error, 'The server could not be reached. Please try again.')}
+          {messageOf(resend.error, t`The server could not be reached. Please try again.`)}
         </p>
       )}
     </div>

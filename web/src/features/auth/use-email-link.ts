@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAuth, useSignOut } from '@/lib/auth'
@@ -48,7 +49,7 @@ async function openLink({ code, type }: Link, leave: (() => Promise<void>) | und
     return { kind: 'opened', recovery }
   } catch (error) {
     return serverMessage(error) === undefined
-      ? { kind: 'failed', message: 'The server could not be reached.', mayRetry: true }
+      ? { kind: 'failed', message: t`The server could not be reached.`, mayRetry: true }
       : { kind: 'failed', message: linkError(type), mayRetry: false }
   }
 }

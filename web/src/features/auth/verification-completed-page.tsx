@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -22,20 +24,32 @@ export function VerificationCompletedPage() {
   }, [navigate])
 
   return (
-    <AuthShell title="Verification Completed!">
+    <AuthShell title={t`Verification Completed!`}>
       <div className="grid justify-items-center gap-6 text-center">
         <CircleCheck className="size-12 text-success" aria-hidden />
         <div className="grid gap-1">
-          <p>Your email address is confirmed.</p>
+          <p>
+            <Trans>Your email address is confirmed.</Trans>
+          </p>
           {/* The countdown is visual only; a screen reader hears one sentence, once. */}
           <p aria-hidden className="text-sm text-muted-foreground tabular-nums">
-            Your dashboard opens in {secondsLeft} {secondsLeft === 1 ? 'second' : 'seconds'}.
+            <Plural
+              value={secondsLeft}
+              one="Your dashboard opens in # second."
+              other="Your dashboard opens in # seconds."
+            />
           </p>
-          <p className="sr-only">Your dashboard opens by itself in {REDIRECT_AFTER} seconds.</p>
+          <p className="sr-only">
+            <Plural
+              value={REDIRECT_AFTER}
+              one="Your dashboard opens by itself in # second."
+              other="Your dashboard opens by itself in # seconds."
+            />
+          </p>
         </div>
         <Button asChild>
           <Link to="/dashboard" replace>
-            Go to Dashboard Now
+            <Trans>Go to Dashboard Now</Trans>
           </Link>
         </Button>
       </div>

@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro'
+
 /** The plan that Frontdesk sells. */
-export const PREMIUM = {
-  name: 'Premium',
-  price: '$4.99',
-  features: [
-    'Unlimited chat sessions',
-    'Advanced AI responses',
-    'Priority email support',
-    'Payment via bKash and Card',
-  ],
-} as const
+export const PREMIUM = { name: 'Premium', price: '$4.99' } as const
+
+/** What is in it, in words. */
+export const premiumFeatures = (): string[] => [
+  t`Unlimited chat sessions`,
+  t`Advanced AI responses`,
+  t`Priority email support`,
+  t`Payment via bKash and Card`,
+]
 
 const NO_PLAN = 'None'
 

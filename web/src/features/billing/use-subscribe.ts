@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf, UserFacingError } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
@@ -12,12 +13,16 @@ import { isPlan } from './plan.ts'
 async function subscribe(plan: string) {
   const supabase = await getSupabase()
   const { data } = await supabase.auth.getSession()
-  if (!data.session) throw new UserFacingError('You must be logged in to subscribe.')
-  if (!isPlan(plan)) throw new UserFacingError('No plan selected. Please go back to the pricing page.')
+  if (!data.session) throw new UserFacingError(t`You must be logged in to subscribe.`)
+  if (!isPlan(plan)) throw new UserFacingError(t`No plan selected. Please go back to the pricing page.`)
   const { error } = await supabase.rpc('confirm_plan', { plan: plan.toLowerCase() })
   if (!error) return
-  const reason = messageOf(error, 'the server could not be reached')
-  throw new UserFacingError(`Database Error: Could not update your subscription: ${reason}`)
+  const reason = messageOf(error, '')
+  throw new UserFacingError(
+    reason
+      ? t`Database Error: Could not update your subscription: ${reason}`
+      : t`Database Error: Could not update your subscription: the server could not be reached`,
+  )
 }
 
 export function useSubscribe() {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useUpdateBusiness } from '@/lib/business/use-update-business'
 import type { Row } from '@/lib/supabase'
@@ -8,6 +10,7 @@ import { tellFailure } from '@/ui/tell-failure'
 
 /** Opens or closes a business's chat; closing it has to be confirmed. */
 export function ActiveSwitch({ business }: { business: Row<'businesses'> }) {
+  const { name } = business
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)
   const update = useUpdateBusiness(business.id)
@@ -16,7 +19,7 @@ export function ActiveSwitch({ business }: { business: Row<'businesses'> }) {
     update.mutate(
       { is_active },
       {
-        onError: tellFailure('Error updating business'),
+        onError: tellFailure(t`Error updating business`),
       },
     )
 
@@ -29,13 +32,13 @@ export function ActiveSwitch({ business }: { business: Row<'businesses'> }) {
         onCheckedChange={next => (next ? setActive(true) : setIsAsking(true))}
       />
       <Label htmlFor={id} className="cursor-pointer">
-        Chat is open
+        <Trans>Chat is open</Trans>
       </Label>
       <ConfirmDialog
         open={isAsking}
-        title={`Switch off ${business.name}?`}
-        description="Its chat link then says Business Not Found. Customers who are in a chat can read it, but not write. Nothing is deleted: you can switch it on again at any time."
-        confirmLabel="Switch off"
+        title={t`Switch off ${name}?`}
+        description={t`Its chat link then says Business Not Found. Customers who are in a chat can read it, but not write. Nothing is deleted: you can switch it on again at any time.`}
+        confirmLabel={t`Switch off`}
         destructive
         onConfirm={() => setActive(false)}
         onCancel={() => setIsAsking(false)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -20,6 +21,7 @@ interface BusinessCardProps {
 
 /** A business in the grid; the whole card is a link that selects it. */
 export function BusinessCard({ business, role, isSelected, to }: BusinessCardProps) {
+  const { name } = business
   const url = useChatUrl(business.id)
   const card = useRef<HTMLLIElement>(null)
 
@@ -38,29 +40,27 @@ export function BusinessCard({ business, role, isSelected, to }: BusinessCardPro
       )}
     >
       <div className="flex items-start justify-between gap-3">
-        <h3
-          dir="auto"
-          className="line-clamp-1 min-w-0 font-semibold tracking-tight break-all"
-          title={business.name}
-        >
+        <h3 dir="auto" className="line-clamp-1 min-w-0 font-semibold tracking-tight break-all" title={name}>
           <Link
             to={to}
             preventScrollReset
             aria-current={isSelected || undefined}
             className="rounded-sm after:absolute after:inset-0 after:rounded-xl focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring"
           >
-            {business.name}
+            {name}
           </Link>
         </h3>
         <div className="flex shrink-0 gap-1.5">
           {role !== 'owner' && <Badge variant="outline">{roleNames[role]}</Badge>}
           <Badge variant={business.is_active ? 'success' : 'secondary'}>
-            {business.is_active ? 'Active' : 'Inactive'}
+            {business.is_active
+              ? t({ message: 'Active', context: 'business' })
+              : t({ message: 'Inactive', context: 'business' })}
           </Badge>
         </div>
       </div>
       <p dir="auto" className="line-clamp-1 text-sm break-all text-muted-foreground">
-        {business.description || 'No description yet.'}
+        {business.description || t`No description yet.`}
       </p>
       <div className="flex items-center gap-2">
         <Link2 aria-hidden className="size-4 shrink-0 text-muted-foreground" />
@@ -69,11 +69,11 @@ export function BusinessCard({ business, role, isSelected, to }: BusinessCardPro
         </span>
         <CopyLinkButton
           url={url}
-          what="Chat link"
+          copied={t`Chat link copied to clipboard.`}
           variant="ghost"
           size="icon"
-          className="relative -my-2.5 -mr-2.5"
-          aria-label={`Copy the chat link of ${business.name}`}
+          className="relative -my-2.5 -me-2.5"
+          aria-label={t`Copy the chat link of ${name}`}
         />
       </div>
     </li>

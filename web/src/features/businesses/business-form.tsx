@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { businessLimits } from '@/lib/business/business-limits'
@@ -5,7 +7,7 @@ import { currencyChoices, suggestCurrency } from '@/lib/business/currencies'
 import { defaultInstructions } from '@/lib/business/default-instructions'
 import { useInstructionsHint } from '@/lib/business/instructions-hint'
 import { suggestTimeZone } from '@/lib/business/time-zones'
-import { serverMessage, UserFacingError } from '@/lib/errors'
+import { messageOf, UserFacingError } from '@/lib/errors'
 import { type Found, keep, keptNames, nothingFound, readKept } from '@/lib/set-up/kept'
 import type { Row } from '@/lib/supabase'
 import { nameRule } from '@/lib/text/text-limit'
@@ -94,31 +96,35 @@ export function BusinessForm({ keptAs, onCreated }: BusinessFormProps) {
       if (keptAs) keep(keptNames.found(keptAs), undefined)
       const hasFound = found.products.length + found.articles.length > 0
       if (hasFound) keep(keptNames.found(business.id), found)
-      toast({ title: 'Business AI configuration created successfully!' })
+      toast({ title: t`Business AI configuration created successfully!` })
       onCreated?.(business, hasFound)
     } catch (error) {
-      const words = serverMessage(error)
-      if (words?.includes('time zone')) setError('time_zone', { message: words }, { shouldFocus: true })
+      const words = isAboutTimeZone(error) ? messageOf(error, '') : ''
+      if (words) setError('time_zone', { message: words }, { shouldFocus: true })
       else if (error instanceof UserFacingError)
-        toast({ title: 'Error', description: error.message, variant: 'destructive' })
-      else tellFailure('Failed to create business configuration')(error)
+        toast({ title: t`Error`, description: error.message, variant: 'destructive' })
+      else tellFailure(t`Failed to create business configuration`)(error)
     }
   })
 
   return (
     <Card className="mx-auto max-w-2xl">
       <CardHeader>
-        <CardTitle className="text-xl">Set Up Your AI Customer Service</CardTitle>
+        <CardTitle className="text-xl">
+          <Trans>Set Up Your AI Customer Service</Trans>
+        </CardTitle>
         <CardDescription>
-          Tell the assistant about your business. It answers customers using what you write here. You can
-          change everything later.
+          <Trans>
+            Tell the assistant about your business. It answers customers using what you write here. You can
+            change everything later.
+          </Trans>
         </CardDescription>
       </CardHeader>
       <CardContent>
         <ReadPageForm onFound={fillIn} />
         <form onSubmit={save} noValidate className="grid gap-6">
           <UnsavedChanges when={formState.isDirty && !keptAs} />
-          <Field label="Business Name" error={formState.errors.name?.message}>
+          <Field label={t`Business Name`} error={formState.errors.name?.message}>
             {attributes => (
               <Input
                 {...attributes}
@@ -130,50 +136,57 @@ export function BusinessForm({ keptAs, onCreated }: BusinessFormProps) {
           <LimitedTextarea
             control={control}
             name="description"
-            label="Description"
+            label={t`Description`}
             rows={4}
             limit={businessLimits.description}
-            required="Please describe your business."
-            placeholder="What you sell or do, for whom, where you are and when you are open."
+            required={t`Please describe your business.`}
+            placeholder={t`What you sell or do, for whom, where you are and when you are open.`}
           />
           <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
-            <Field label="Currency" hint="The currency of your prices.">
+            <Field label={t`Currency`} hint={t`The currency of your prices.`}>
               {attributes => <CurrencySelect {...attributes} {...register('currency')} />}
             </Field>
-            <Field label="Time Zone" hint="Optional." error={formState.errors.time_zone?.message}>
+            <Field label={t`Time Zone`} hint={t`Optional.`} error={formState.errors.time_zone?.message}>
               {attributes => <TimeZoneSelect {...attributes} stored={null} {...register('time_zone')} />}
             </Field>
           </div>
           <LimitedTextarea
             control={control}
             name="policies"
-            label="Policies"
+            label={t`Policies`}
             rows={6}
             limit={businessLimits.policies}
-            placeholder="Delivery, returns, payment, warranty: what customers ask about."
-            hint="Optional."
+            placeholder={t`Delivery, returns, payment, warranty: what customers ask about.`}
+            hint={t`Optional.`}
           />
           <div className="grid gap-2">
             <LimitedTextarea
               control={control}
               name="ai_instructions"
-              label="AI Instructions"
+              label={t`AI Instructions`}
               rows={6}
               limit={businessLimits.ai_instructions}
-              placeholder="Leave this empty to use the default instructions."
+              placeholder={t`Leave this empty to use the default instructions.`}
               hint={hint}
             />
-            <Disclosure summary="Read the default instructions">
+            <Disclosure summary={t`Read the default instructions`}>
               <p className="mt-2 rounded-md bg-muted p-3 leading-relaxed whitespace-pre-line">
                 {defaultInstructions}
               </p>
             </Disclosure>
           </div>
           <Button type="submit" size="lg" busy={create.isPending} className="w-full sm:w-fit">
-            {create.isPending ? 'Creating...' : 'Create AI Configuration'}
+            {create.isPending ? t`Creating...` : t`Create AI Configuration`}
           </Button>
         </form>
       </CardContent>
     </Card>
   )
 }
+
+/** Whether the server refuses the time zone; its own words are English. */
+const isAboutTimeZone = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'message' in error &&
+  String(error.message).includes('time zone')

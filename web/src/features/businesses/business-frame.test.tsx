@@ -6,7 +6,7 @@ import { BusinessFrame } from './business-frame.tsx'
 
 const sections = ['Overview', 'Analytics', 'Products', 'Chat Sessions', 'Knowledge Base'].map(label => ({
   slug: label.toLowerCase(),
-  label,
+  label: { id: label },
   icon: Package,
   load: async () => () => null,
 }))

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { Fragment, lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet } from 'react-router'
@@ -5,6 +7,7 @@ import { useMay, useRole } from '@/lib/business/business'
 import { may } from '@/lib/business/permissions'
 import { centerInRow } from '@/lib/center-in-row'
 import { cn } from '@/lib/cn'
+import { i18n } from '@/lib/i18n/language'
 import { prefetch } from '@/lib/prefetch'
 import type { Row } from '@/lib/supabase'
 import { Badge } from '@/ui/badge'
@@ -42,11 +45,12 @@ export function BusinessFrame({ business, sections, slug, isFolded, hasOthers }:
 
   const shown = sections.filter(section => !section.isTabless)
   const section = sections.find(section => section.slug === slug)
-  const label = section?.label
+  const { id, name } = business
+  const title = section ? `${i18n._(section.label)} · ${name}` : name
   const mayEnter = !section?.needs || may(role, section.needs)
   return (
     <section aria-labelledby="business-name" className="grid gap-2">
-      <PageTitle>{`${label ? `${label} · ` : ''}${business.name} · Frontdesk`}</PageTitle>
+      <PageTitle>{`${title} · Frontdesk`}</PageTitle>
       <div
         className={cn(
           'flex flex-wrap items-center justify-between gap-x-3 gap-y-1',
@@ -57,13 +61,13 @@ export function BusinessFrame({ business, sections, slug, isFolded, hasOthers }:
           <h2
             id="business-name"
             dir="auto"
-            title={business.name}
+            title={name}
             className={cn(
               'line-clamp-2 min-w-0 text-lg font-semibold tracking-tight wrap-anywhere sm:text-2xl',
               isFolded && 'max-sm:line-clamp-1 max-sm:text-base',
             )}
           >
-            {business.name}
+            {name}
           </h2>
           {mayManage && (
             <div className={cn('flex', isFolded && 'max-sm:hidden')}>
@@ -74,8 +78,8 @@ export function BusinessFrame({ business, sections, slug, isFolded, hasOthers }:
         <div className={cn('flex items-center gap-1', isFolded && 'max-sm:hidden')}>
           {mayManage && <ActiveSwitch business={business} />}
           {!hasOthers && (
-            <Button asChild variant="ghost" size="icon" className="-mr-3 sm:hidden">
-              <Link to="/dashboard/businesses/new" aria-label="Add another business">
+            <Button asChild variant="ghost" size="icon" className="-me-3 sm:hidden">
+              <Link to="/dashboard/businesses/new" aria-label={t`Add another business`}>
                 <Plus aria-hidden />
               </Link>
             </Button>
@@ -83,10 +87,16 @@ export function BusinessFrame({ business, sections, slug, isFolded, hasOthers }:
         </div>
         {isFolded && (
           <div className="flex shrink-0 items-center gap-2 sm:hidden">
-            {!business.is_active && <Badge variant="secondary">Inactive</Badge>}
+            {!business.is_active && (
+              <Badge variant="secondary">
+                <Trans context="business">Inactive</Trans>
+              </Badge>
+            )}
             {hasOthers && (
-              <Button asChild variant="ghost" size="sm" className="-mr-3 whitespace-nowrap">
-                <Link to={`/dashboard/businesses/${business.id}/${sections[0]?.slug}`}>Your businesses</Link>
+              <Button asChild variant="ghost" size="sm" className="-me-3 whitespace-nowrap">
+                <Link to={`/dashboard/businesses/${id}/${sections[0]?.slug}`}>
+                  <Trans>Your businesses</Trans>
+                </Link>
               </Button>
             )}
           </div>
@@ -95,25 +105,25 @@ export function BusinessFrame({ business, sections, slug, isFolded, hasOthers }:
       <Tabs value={slug} activationMode="manual" className="min-w-0">
         <TabLinkList
           ref={tabs}
-          aria-label={`Sections of ${business.name}`}
+          aria-label={t`Sections of ${name}`}
           className="max-sm:-mx-4 max-sm:gap-6 max-sm:px-4 max-sm:[&_svg]:hidden"
         >
           {shown.map(({ slug, label, icon: Icon, load }) => (
             <TabLink
               key={slug}
               value={slug}
-              to={`/dashboard/businesses/${business.id}/${slug}`}
+              to={`/dashboard/businesses/${id}/${slug}`}
               preventScrollReset
               onPointerEnter={prefetch(load)}
               onFocus={prefetch(load)}
             >
               <Icon aria-hidden />
-              {label}
+              {i18n._(label)}
             </TabLink>
           ))}
         </TabLinkList>
         <TabsContent value={slug} className="pt-5 sm:pt-6">
-          <Fragment key={business.id}>
+          <Fragment key={id}>
             {mayEnter ? (
               <Outlet />
             ) : (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
@@ -72,7 +74,7 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
     if (hasLost) navigate('/dashboard', { replace: true })
   }, [hasLost, navigate])
   useEffect(() => {
-    if (error) toast({ title: 'Error', description: 'Failed to load businesses', variant: 'destructive' })
+    if (error) toast({ title: t`Error`, description: t`Failed to load businesses`, variant: 'destructive' })
   }, [error])
 
   const isAlone = memberships?.length === 0
@@ -97,7 +99,7 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
           <Businesses memberships={memberships} sections={sections} hasLost={hasLost} plan={plan.data} />
         </Suspense>
       )}
-      {!isReady && <PageTitle>Businesses · Frontdesk</PageTitle>}
+      {!isReady && <PageTitle>{`${t`Businesses`} · Frontdesk`}</PageTitle>}
       {isLoading && <BusinessesSkeleton />}
       {isAlone && !mayBeInvited && !isInvited && (
         <Suspense fallback={<BusinessesSkeleton />}>
@@ -112,15 +114,17 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
       )}
       {isAlone && isInvited && (
         <p className="text-sm text-muted-foreground">
-          You have no business of your own.{' '}
-          <Link to="/dashboard/businesses/new" className="underline underline-offset-4">
-            Set one up
-          </Link>
+          <Trans>
+            You have no business of your own.{' '}
+            <Link to="/dashboard/businesses/new" className="underline underline-offset-4">
+              Set one up
+            </Link>
+          </Trans>
         </p>
       )}
       {error && !memberships && (
         <LoadError isRetrying={isFetching} onRetry={refetch}>
-          Your businesses could not be loaded.
+          <Trans>Your businesses could not be loaded.</Trans>
         </LoadError>
       )}
     </div>
@@ -161,15 +165,19 @@ function Businesses({ memberships, sections, hasLost, plan }: BusinessesProps) {
         )}
       >
         <div className="flex items-center justify-between gap-4">
-          <h2 className="text-sm font-medium text-muted-foreground">Your businesses</h2>
-          <Button asChild variant="ghost" size="sm" className="-mr-3">
+          <h2 className="text-sm font-medium text-muted-foreground">
+            <Trans>Your businesses</Trans>
+          </h2>
+          <Button asChild variant="ghost" size="sm" className="-me-3">
             <Link
               to="/dashboard/businesses/new"
               onPointerEnter={prefetch(loadForm)}
               onFocus={prefetch(loadForm)}
             >
               <Plus aria-hidden />
-              <span className="max-sm:sr-only">Add another business</span>
+              <span className="max-sm:sr-only">
+                <Trans>Add another business</Trans>
+              </span>
             </Link>
           </Button>
         </div>

@@ -1,10 +1,13 @@
+import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@/ui/skeleton'
 
 /** The skeleton of the cards and of the selected business. */
 export function BusinessesSkeleton() {
   return (
     <div role="status" className="grid gap-4 sm:gap-6">
-      <span className="sr-only">Loading businesses</span>
+      <span className="sr-only">
+        <Trans>Loading businesses</Trans>
+      </span>
       <div className="grid gap-1 sm:gap-2">
         <div className="flex h-9 items-center pointer-coarse:h-11">
           <Skeleton className="h-5 w-30" />

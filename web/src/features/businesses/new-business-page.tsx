@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
@@ -11,11 +13,11 @@ export function NewBusinessPage() {
   if (created) return <Navigate to={`/dashboard/businesses/${created}`} replace />
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
-      <PageTitle>Add another business · Frontdesk</PageTitle>
+      <PageTitle>{`${t`Add another business`} · Frontdesk`}</PageTitle>
       <Button asChild variant="ghost" size="sm" className="w-fit text-muted-foreground">
         <Link to="/dashboard">
-          <ArrowLeft aria-hidden />
-          Your businesses
+          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+          <Trans>Your businesses</Trans>
         </Link>
       </Button>
       <BusinessForm

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useBusiness } from '@/lib/business/business'
 import { Button } from '@/ui/button'
@@ -10,11 +12,13 @@ export function NotForRole() {
   return (
     <EmptyState
       picture={NothingFound}
-      title="Only the owner and managers see this page."
-      description="Ask one of them if you need it."
+      title={t`Only the owner and managers see this page.`}
+      description={t`Ask one of them if you need it.`}
       action={
         <Button asChild variant="outline">
-          <Link to={`/dashboard/businesses/${id}/overview`}>Go to Overview</Link>
+          <Link to={`/dashboard/businesses/${id}/overview`}>
+            <Trans>Go to Overview</Trans>
+          </Link>
         </Button>
       }
     />

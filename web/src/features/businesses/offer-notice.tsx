@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
@@ -7,14 +9,16 @@ import { Notice } from '@/ui/feedback/notice'
 export function OfferNotice({ business: { id, name } }: { business: Row<'businesses'> }) {
   return (
     <Notice
-      title={`${name} is offered to you`}
+      title={t`${name} is offered to you`}
       action={
         <Button asChild variant="outline" size="sm">
-          <Link to={`/dashboard/businesses/${id}/team`}>See the offer</Link>
+          <Link to={`/dashboard/businesses/${id}/team`}>
+            <Trans>See the offer</Trans>
+          </Link>
         </Button>
       }
     >
-      Its owner wants to hand it over to you.
+      <Trans>Its owner wants to hand it over to you.</Trans>
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { AccountPlan } from '@/lib/account/plan'
 import { planNotice } from '@/lib/account/plan-words'
@@ -14,7 +15,9 @@ export function PlanNotice({ plan, className }: { plan: AccountPlan; className: 
         className={className}
         action={
           <Button asChild variant="outline" size="sm">
-            <Link to="/pricing">See the plan</Link>
+            <Link to="/pricing">
+              <Trans>See the plan</Trans>
+            </Link>
           </Button>
         }
       >

@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/lib/errors'
-import { countOf } from '@/lib/format'
+import { shownLocale } from '@/lib/format'
 import { readPage } from '@/lib/set-up/read-page'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/form/field'
@@ -23,11 +24,11 @@ export function ReadPageForm({ onFound }: { onFound: (shop: Shop) => void }) {
   return (
     <form onSubmit={submit} noValidate className="mb-6 grid gap-3 rounded-lg border bg-muted/40 p-4">
       <Field
-        label="Do you have a web page? We fill in the form from it."
+        label={t`Do you have a web page? We fill in the form from it.`}
         hint={
-          read.data?.shop ? foundWords(read.data.shop) : 'Your site, or a page with your products. Optional.'
+          read.data?.shop ? foundWords(read.data.shop) : t`Your site, or a page with your products. Optional.`
         }
-        error={read.error ? messageOf(read.error, 'This page could not be read.') : undefined}
+        error={read.error ? messageOf(read.error, t`This page could not be read.`) : undefined}
       >
         {attributes => (
           <Input
@@ -42,7 +43,7 @@ export function ReadPageForm({ onFound }: { onFound: (shop: Shop) => void }) {
         )}
       </Field>
       <Button type="submit" variant="outline" busy={read.isPending} className="w-full sm:w-fit">
-        {read.isPending ? 'Reading...' : 'Read page'}
+        {read.isPending ? t`Reading...` : t`Read page`}
       </Button>
     </form>
   )
@@ -50,12 +51,15 @@ export function ReadPageForm({ onFound }: { onFound: (shop: Shop) => void }) {
 
 /** What was found, and where it goes. */
 function foundWords({ hours, products, articles }: Shop): string {
+  const productCount = products.length
+  const articleCount = articles.length
   const parts = [
-    ...(hours ? ['opening hours'] : []),
-    ...(products.length > 0 ? [countOf(products.length, 'product')] : []),
-    ...(articles.length > 0 ? [countOf(articles.length, 'article')] : []),
+    ...(hours ? [t`opening hours`] : []),
+    ...(productCount > 0 ? [plural(productCount, { one: '# product', other: '# products' })] : []),
+    ...(articleCount > 0 ? [plural(articleCount, { one: '# article', other: '# articles' })] : []),
   ]
+  const found = new Intl.ListFormat(shownLocale()).format(parts)
   return parts.length > 0
-    ? `Found: ${new Intl.ListFormat('en').format(parts)}. You check them in the next step.`
-    : 'Check what was filled in below.'
+    ? t`Found: ${found}. You check them in the next step.`
+    : t`Check what was filled in below.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Pencil } from 'lucide-react'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
@@ -13,9 +14,9 @@ export function RenameBusiness({ business }: { business: Row<'businesses'> }) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label="Rename business"
+        aria-label={t`Rename business`}
         aria-haspopup="dialog"
-        className="-mr-2 text-muted-foreground"
+        className="-me-2 text-muted-foreground"
         {...opener}
       >
         <Pencil aria-hidden />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { businessLimits } from '@/lib/business/business-limits'
@@ -25,8 +27,12 @@ export function RenameDialog({ business, onClose }: { business: Row<'businesses'
     <Dialog open onOpenChange={open => !open && onClose()}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>Rename business</DialogTitle>
-          <DialogDescription>Customers see the name at the top of their chat.</DialogDescription>
+          <DialogTitle>
+            <Trans>Rename business</Trans>
+          </DialogTitle>
+          <DialogDescription>
+            <Trans>Customers see the name at the top of their chat.</Trans>
+          </DialogDescription>
         </DialogHeader>
         <RenameForm business={business} onDone={onClose} />
       </DialogContent>
@@ -44,12 +50,12 @@ function RenameForm({ business, onDone }: { business: Row<'businesses'>; onDone:
       { name: name.trim() },
       {
         onSaved: () => {
-          toast({ title: 'Business Name Updated' })
+          toast({ title: t`Business Name Updated` })
           onDone()
         },
         onCancelled: onDone,
         onRefused: description =>
-          toast({ title: 'Error updating business name', description, variant: 'destructive' }),
+          toast({ title: t`Error updating business name`, description, variant: 'destructive' }),
       },
     ),
   )
@@ -57,7 +63,7 @@ function RenameForm({ business, onDone }: { business: Row<'businesses'>; onDone:
   return (
     <>
       <form id={formId} onSubmit={submit} noValidate>
-        <Field label="Business Name" error={formState.errors.name?.message}>
+        <Field label={t`Business Name`} error={formState.errors.name?.message}>
           {attributes => (
             <Input
               {...attributes}
@@ -69,10 +75,12 @@ function RenameForm({ business, onDone }: { business: Row<'businesses'>; onDone:
       </form>
       <DialogFooter>
         <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
+          <Button variant="outline">
+            <Trans>Cancel</Trans>
+          </Button>
         </DialogClose>
         <Button type="submit" form={formId} busy={isSaving}>
-          {isSaving ? 'Saving...' : 'Save'}
+          {isSaving ? t`Saving...` : t`Save`}
         </Button>
         <SaveUnseen onSave={saveUnseen} />
       </DialogFooter>

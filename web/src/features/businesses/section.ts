@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Permission } from '@/lib/business/permissions'
@@ -6,7 +7,7 @@ import type { Permission } from '@/lib/business/permissions'
 export interface BusinessSection {
   /** Its part of the address: /dashboard/businesses/{businessId}/{slug}. */
   slug: string
-  label: string
+  label: MessageDescriptor
   icon: LucideIcon
   /** Whether it has no tab: other sections lead to it. */
   isTabless?: boolean

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -8,14 +10,16 @@ import { PageTitle } from '@/ui/page/page-title'
 export function UnknownBusiness() {
   return (
     <>
-      <PageTitle>Businesses · Frontdesk</PageTitle>
+      <PageTitle>{`${t`Businesses`} · Frontdesk`}</PageTitle>
       <EmptyState
         picture={NothingFound}
-        title="This business was not found."
-        description="The address may be wrong, or the business belongs to another account. Choose one of yours above."
+        title={t`This business was not found.`}
+        description={t`The address may be wrong, or the business belongs to another account. Choose one of yours above.`}
         action={
           <Button asChild variant="outline">
-            <Link to="/dashboard">Show my newest business</Link>
+            <Link to="/dashboard">
+              <Trans>Show my newest business</Trans>
+            </Link>
           </Button>
         }
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useBusiness } from '@/lib/business/business'
 import { Button } from '@/ui/button'
@@ -10,11 +12,13 @@ export function UnknownSection() {
   return (
     <EmptyState
       picture={NothingFound}
-      title="Page not found."
-      description="The address may be wrong. Choose one of the tabs above."
+      title={t`Page not found.`}
+      description={t`The address may be wrong. Choose one of the tabs above.`}
       action={
         <Button asChild variant="outline">
-          <Link to={`/dashboard/businesses/${id}/overview`}>Go to Overview</Link>
+          <Link to={`/dashboard/businesses/${id}/overview`}>
+            <Trans>Go to Overview</Trans>
+          </Link>
         </Button>
       }
     />

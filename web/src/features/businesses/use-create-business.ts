@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cacheBusiness } from '@/lib/business/business-cache'
 import { UserFacingError } from '@/lib/errors'
@@ -18,7 +19,7 @@ export interface NewBusiness {
 async function createBusiness(values: NewBusiness) {
   const supabase = await getSupabase()
   const { data: auth } = await supabase.auth.getSession()
-  if (!auth.session) throw new UserFacingError('User not authenticated')
+  if (!auth.session) throw new UserFacingError(t`User not authenticated`)
   const { data, error } = await supabase
     .from('businesses')
     .insert({ ...values, name: values.name.trim(), owner_id: auth.session.user.id })

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useChatUrl } from '@/lib/business/use-chat-url'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
@@ -12,17 +14,27 @@ export function AssistantsCard({ businessId }: { businessId: string }) {
   return (
     <Card className="max-w-3xl">
       <CardHeader>
-        <CardTitle>AI assistants</CardTitle>
+        <CardTitle>
+          <Trans>AI assistants</Trans>
+        </CardTitle>
         <CardDescription>
-          Assistants that use tools (MCP) can search your products and ask your shop, with your chat link.
-          With an API key they also do what the key allows, such as reading chats that wait for you.
+          <Trans>
+            Assistants that use tools (MCP) can search your products and ask your shop, with your chat link.
+            With an API key they also do what the key allows, such as reading chats that wait for you.
+          </Trans>
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-2">
-        <Label htmlFor={id}>Address for assistants</Label>
+        <Label htmlFor={id}>
+          <Trans>Address for assistants</Trans>
+        </Label>
         <div className="flex gap-2">
-          <Input id={id} readOnly value={address} onFocus={event => event.target.select()} />
-          <CopyLinkButton url={address} what="Address" aria-label="Copy address for assistants" />
+          <Input id={id} dir="ltr" readOnly value={address} onFocus={event => event.target.select()} />
+          <CopyLinkButton
+            url={address}
+            copied={t`Address copied to clipboard.`}
+            aria-label={t`Copy address for assistants`}
+          />
         </div>
       </CardContent>
     </Card>

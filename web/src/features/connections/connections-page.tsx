@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useBusiness, useMay } from '@/lib/business/business'
 import { PageHeader } from '@/ui/page/page-header'
 import { ApiKeysCard } from './api-keys/api-keys-card.tsx'
@@ -20,7 +21,7 @@ export function ConnectionsPage() {
   ].some(({ isLoading }) => isLoading)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader title="Connections" description="Connect your business to other programs." />
+      <PageHeader title={t`Connections`} description={t`Connect your business to other programs.`} />
       <TelegramCard businessId={businessId} />
       {/* How high the cards above are, is not known before. */}
       {!isLoading && (

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Columns2, Download } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
@@ -59,7 +61,7 @@ function ChatSessions() {
   const summary = useListedSession(business.id, sessionId)
 
   useEffect(() => {
-    if (isError) toast({ title: 'Failed to load chat sessions', variant: 'destructive' })
+    if (isError) toast({ title: t`Failed to load chat sessions`, variant: 'destructive' })
   }, [isError])
 
   useEffect(() => {
@@ -71,12 +73,14 @@ function ChatSessions() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-xl font-semibold tracking-tight">Chat Sessions</h2>
+        <h2 className="text-xl font-semibold tracking-tight">
+          <Trans>Chat Sessions</Trans>
+        </h2>
         <div className="flex flex-wrap gap-2">
           <Button asChild variant="outline" size="sm">
             <Link to={`/dashboard/businesses/${business.id}/inbox`}>
               <Columns2 aria-hidden />
-              Inbox
+              <Trans>Inbox</Trans>
             </Link>
           </Button>
           <ExportButton businessId={business.id} isDisabled={counts?.total === 0} />
@@ -101,18 +105,18 @@ function ChatSessions() {
       {!list && !isError && <SessionRowsSkeleton />}
       {!list && isError && (
         <LoadError isRetrying={isFetching} onRetry={refetch}>
-          The chats could not be loaded.
+          <Trans>The chats could not be loaded.</Trans>
         </LoadError>
       )}
       {isEmpty && !isFiltered && <NoSessions businessId={business.id} />}
       {isEmpty && isFiltered && (
         <EmptyState
           picture={NothingFound}
-          title="No chats match."
-          description="Try other words, or another status."
+          title={t`No chats match.`}
+          description={t`Try other words, or another status.`}
           action={
             <Button variant="outline" onClick={() => setFilter({ status: undefined, search: '' })}>
-              Show all chats
+              <Trans>Show all chats</Trans>
             </Button>
           }
         />
@@ -186,12 +190,12 @@ function ExportButton({ businessId, isDisabled }: { businessId: string; isDisabl
       size="sm"
       busy={isPending}
       disabled={isDisabled}
-      title="Export all chats as CSV"
+      title={t`Export all chats as CSV`}
       onClick={() => mutate()}
     >
       <Download aria-hidden />
       <span className="tabular-nums max-sm:sr-only">
-        {isPending && count > 0 ? `${count.toLocaleString()} chats…` : 'Export CSV'}
+        {isPending && count > 0 ? plural(count, { one: '# chats…', other: '# chats…' }) : t`Export CSV`}
       </span>
     </Button>
   )
@@ -202,10 +206,10 @@ function NoSessions({ businessId }: { businessId: string }) {
   return (
     <EmptyState
       picture={QuietChats}
-      title="No chat sessions yet. Share your chat link with customers to get started."
+      title={t`No chat sessions yet. Share your chat link with customers to get started.`}
       action={
-        <CopyLinkButton url={url} what="Chat link">
-          Copy chat link
+        <CopyLinkButton url={url} copied={t`Chat link copied to clipboard.`}>
+          <Trans>Copy chat link</Trans>
         </CopyLinkButton>
       }
     />

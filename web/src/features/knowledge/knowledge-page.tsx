@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { FileUp, Plus } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useBusiness, useMay } from '@/lib/business/business'
 import { cn } from '@/lib/cn'
+import { i18n } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { UnsavedChanges } from '@/ui/form/unsaved-changes'
 import { AddEntry } from './articles/add-entry.tsx'
@@ -17,8 +19,8 @@ import { useImports } from './import/use-imports.ts'
 type Part = 'add' | 'import'
 
 const openers = [
-  { part: 'add', label: 'Add an entry', icon: Plus },
-  { part: 'import', label: 'Import texts', icon: FileUp },
+  { part: 'add', label: msg`Add an entry`, icon: Plus },
+  { part: 'import', label: msg`Import texts`, icon: FileUp },
 ] as const
 
 /** The Knowledge Base of a business: entries to read, and for those who may change them the forms. */
@@ -59,7 +61,7 @@ function KnowledgeForms() {
             onClick={() => toggle(part)}
           >
             <Icon aria-hidden />
-            {label}
+            {i18n._(label)}
           </Button>
         ))}
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Handshake, type LucideIcon, MessagesSquare, Timer } from 'lucide-react'
 
 interface Benefit {
@@ -6,21 +8,21 @@ interface Benefit {
   text: string
 }
 
-const BENEFITS: Benefit[] = [
+const benefits = (): Benefit[] => [
   {
     icon: Timer,
-    title: 'Quick Setup',
-    text: 'Describe your business, add your products and policies, and share one link. No code, and nothing to train.',
+    title: t`Quick Setup`,
+    text: t`Describe your business, add your products and policies, and share one link. No code, and nothing to train.`,
   },
   {
     icon: MessagesSquare,
-    title: 'Smart Responses',
-    text: 'Answers come from your own material, with images. A price that you did not write is never sent.',
+    title: t`Smart Responses`,
+    text: t`Answers come from your own material, with images. A price that you did not write is never sent.`,
   },
   {
     icon: Handshake,
-    title: 'Human Handoff',
-    text: 'Hard cases come to you with the whole conversation. Once you reply, the assistant steps back.',
+    title: t`Human Handoff`,
+    text: t`Hard cases come to you with the whole conversation. Once you reply, the assistant steps back.`,
   },
 ]
 
@@ -29,10 +31,10 @@ export function Benefits() {
     <section aria-labelledby="benefits" className="border-y bg-card px-4 py-20 sm:px-6 lg:py-24">
       <div className="mx-auto max-w-6xl">
         <h2 id="benefits" className="max-w-xl text-3xl font-bold tracking-tight text-balance sm:text-4xl">
-          A front desk that knows your shop
+          <Trans>A front desk that knows your shop</Trans>
         </h2>
         <ul className="mt-10 grid gap-4 md:grid-cols-3 lg:gap-6">
-          {BENEFITS.map(({ icon: Icon, title, text }) => (
+          {benefits().map(({ icon: Icon, title, text }) => (
             <li key={title} className="rounded-2xl border bg-background p-6 lg:p-8">
               <span className="grid size-12 place-items-center rounded-xl bg-accent text-accent-foreground">
                 <Icon className="size-6" strokeWidth={1.75} aria-hidden />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '@/ui/button'
@@ -13,31 +14,37 @@ export function Hero() {
       <div className="mx-auto grid max-w-6xl items-center gap-14 lg:grid-cols-[1.15fr_1fr] lg:gap-10">
         <div className="max-lg:text-center">
           <p className="text-sm font-semibold text-accent-foreground">
-            AI customer support for small businesses
+            <Trans>AI customer support for small businesses</Trans>
           </p>
           <h1 className="mt-4 text-[min(2.25rem,13vw)] leading-none font-bold tracking-tight text-balance sm:text-[min(3.75rem,10vw)] lg:text-[min(3.75rem,6.5vw)] xl:text-[min(4.5rem,6.5vw)]">
-            Every customer answered. You, only when it matters.
+            <Trans>Every customer answered. You, only when it matters.</Trans>
           </h1>
           <p className="mt-6 max-w-xl text-lg leading-relaxed text-pretty text-muted-foreground max-lg:mx-auto">
-            Frontdesk answers your customers around the clock from your own products, policies and articles.
-            When a question needs a person, it hands the conversation to you.
+            <Trans>
+              Frontdesk answers your customers around the clock from your own products, policies and articles.
+              When a question needs a person, it hands the conversation to you.
+            </Trans>
           </p>
           <div className="mt-9 flex flex-wrap gap-3 max-lg:justify-center">
             <Button asChild size="lg">
               <Link to="/pricing">
-                See Pricing
-                <ArrowRight aria-hidden />
+                <Trans>See Pricing</Trans>
+                <ArrowRight className="rtl:-scale-x-100" aria-hidden />
               </Link>
             </Button>
             <Button asChild size="lg" variant="outline">
-              <Link to="#how-it-works">How it works</Link>
+              <Link to="#how-it-works">
+                <Trans>How it works</Trans>
+              </Link>
             </Button>
           </div>
           <p className="mt-5 text-sm text-muted-foreground">
-            The first 24 hours are free. Already have an account?{' '}
-            <Link to="/auth" className="font-medium text-primary underline-offset-4 hover:underline">
-              Sign In
-            </Link>
+            <Trans>
+              The first 24 hours are free. Already have an account?{' '}
+              <Link to="/auth" className="font-medium text-primary underline-offset-4 hover:underline">
+                Sign In
+              </Link>
+            </Trans>
           </p>
         </div>
         <ProductPicture />

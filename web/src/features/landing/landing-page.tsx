@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PageTitle } from '@/ui/page/page-title'
 import { SiteFooter } from '@/ui/page/site-footer'
 import { SiteHeader } from '@/ui/page/site-header'
@@ -10,7 +11,7 @@ import { Steps } from './steps.tsx'
 export function LandingPage() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <PageTitle>Frontdesk: AI customer support for small businesses</PageTitle>
+      <PageTitle>{t`Frontdesk: AI customer support for small businesses`}</PageTitle>
       <SiteHeader />
       <main className="flex-1">
         <Hero />

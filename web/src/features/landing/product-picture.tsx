@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useTheme } from '@/lib/use-theme'
 
 /** The customer's chat on a phone, photographed from the running product by `npm run screenshots`. */
@@ -9,7 +10,7 @@ export function ProductPicture() {
         src={`/pictures/chat-${theme}.webp`}
         width={780}
         height={1688}
-        alt="A customer asks a shop about a product in the chat, and the assistant answers with its price and image."
+        alt={t`A customer asks a shop about a product in the chat, and the assistant answers with its price and image.`}
         fetchPriority="high"
         className="h-auto w-full rounded-3xl border bg-muted"
       />

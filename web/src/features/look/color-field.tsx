@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { DEFAULT_ACCENT } from '@/lib/look/accent'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/form/field'
@@ -13,8 +15,8 @@ export function ColorField({
 }) {
   return (
     <Field
-      label="Accent color"
-      hint={(color && shadeWords(color)) ?? 'For buttons, your customers’ messages, and links in emails.'}
+      label={t`Accent color`}
+      hint={(color && shadeWords(color)) ?? t`For buttons, your customers’ messages, and links in emails.`}
     >
       {control => (
         <div className="flex flex-wrap items-center gap-3">
@@ -25,10 +27,12 @@ export function ColorField({
             onChange={event => onChange(event.target.value)}
             className="h-11 min-w-20 cursor-pointer rounded-md border border-input bg-card px-1"
           />
-          <span className="text-sm tabular-nums">{color ?? 'Standard'}</span>
+          <span className="text-sm tabular-nums">
+            {color ?? t({ message: 'Standard', context: 'color' })}
+          </span>
           {color && (
             <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
-              Use the standard color
+              <Trans>Use the standard color</Trans>
             </Button>
           )}
         </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { messageOf } from '@/lib/errors'
@@ -29,7 +31,7 @@ export function LogoField({
       const square = await squarePicture(file)
       onChange({ file: square, url: URL.createObjectURL(square) })
     } catch (failure) {
-      setError(messageOf(failure, 'This file can’t be read as an image.'))
+      setError(messageOf(failure, t`This file can’t be read as an image.`))
     } finally {
       setIsReading(false)
     }
@@ -37,8 +39,8 @@ export function LogoField({
 
   return (
     <Field
-      label="Logo"
-      hint="An image with equal sides works best; of others, the middle is shown."
+      label={t`Logo`}
+      hint={t`An image with equal sides works best; of others, the middle is shown.`}
       {...(error && { error })}
     >
       {control => (
@@ -46,7 +48,7 @@ export function LogoField({
           {logo && (
             <img
               src={typeof logo === 'string' ? logo : logo.url}
-              alt="The logo"
+              alt={t`The logo`}
               className="size-14 rounded-xl border bg-white object-cover"
             />
           )}
@@ -61,12 +63,12 @@ export function LogoField({
           />
           <Button variant="outline" busy={isReading} onClick={() => input.current?.click()}>
             <ImageUp aria-hidden />
-            {logo ? 'Choose another logo' : 'Choose a logo'}
+            {logo ? t`Choose another logo` : t`Choose a logo`}
           </Button>
           {logo && (
             <Button variant="ghost" onClick={() => onChange(null)}>
               <Trash2 aria-hidden />
-              Remove logo
+              <Trans>Remove logo</Trans>
             </Button>
           )}
         </div>

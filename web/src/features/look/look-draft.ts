@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Accent, shadesOf } from '@/lib/look/accent'
 import type { Look } from '@/lib/look/look'
 import type { Row } from '@/lib/supabase'
@@ -56,8 +57,8 @@ export function shadeWords(color: string): string | undefined {
   const { light, dark } = shadesOf(color)
   if (light === color && dark === color) return undefined
   if (light !== color && dark !== color)
-    return 'Text in this color would be hard to read. The nearest shades that are easy to read are used instead.'
+    return t`Text in this color would be hard to read. The nearest shades that are easy to read are used instead.`
   return light !== color
-    ? 'This color is too light for white text. On light pages, the nearest darker shade is used.'
-    : 'This color is too dark for dark mode. There, the nearest lighter shade is used.'
+    ? t`This color is too light for white text. On light pages, the nearest darker shade is used.`
+    : t`This color is too dark for dark mode. There, the nearest lighter shade is used.`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Row } from '@/lib/supabase'
@@ -36,7 +38,7 @@ export function LookForm({
   const change = (part: Partial<LookDraft>) => onChange({ ...draft, ...part })
   const greetingError =
     tooLong(draft.greeting.trim(), GREETING_LIMIT) ??
-    (isChecked && draft.greeting.trim() === '' ? 'Please write a greeting.' : undefined)
+    (isChecked && draft.greeting.trim() === '' ? t`Please write a greeting.` : undefined)
   const hasHours = business.opening_hours !== null && business.time_zone !== null
 
   const submit = (event: FormEvent) => {
@@ -50,9 +52,9 @@ export function LookForm({
     save.mutate(draft, {
       onSuccess: stored => {
         onSaved(stored)
-        toast({ title: 'Success', description: 'Your look was saved. New chats show it at once.' })
+        toast({ title: t`Success`, description: t`Your look was saved. New chats show it at once.` })
       },
-      onError: tellFailure('Error saving your look'),
+      onError: tellFailure(t`Error saving your look`),
     })
   }
 
@@ -62,13 +64,13 @@ export function LookForm({
       <LogoField logo={draft.logo} onChange={logo => change({ logo })} />
       <ColorField color={draft.color} onChange={color => change({ color })} />
       <Field
-        label="Greeting"
-        hint={charactersLeft(draft.greeting, GREETING_LIMIT) ?? 'The first message of every new chat.'}
+        label={t`Greeting`}
+        hint={charactersLeft(draft.greeting, GREETING_LIMIT) ?? t`The first message of every new chat.`}
         {...(greetingError && { error: greetingError })}
         aside={
           draft.greeting !== DEFAULT_GREETING && (
             <Button variant="link" size="sm" onClick={() => change({ greeting: DEFAULT_GREETING })}>
-              Use the standard greeting
+              <Trans>Use the standard greeting</Trans>
             </Button>
           )
         }
@@ -96,26 +98,26 @@ export function LookForm({
         />
         <div className="grid gap-0.5">
           <label htmlFor={`${id}-hours`} className="font-medium">
-            Show customers whether you are open
+            <Trans>Show customers whether you are open</Trans>
           </label>
           <p id={`${id}-hint`} className="text-muted-foreground">
             {hasHours ? (
-              'Above the chat, from your opening hours: “Open now · until 6:00 PM”.'
+              t`Above the chat, from your opening hours: “Open now · until 6:00 PM”.`
             ) : (
-              <>
+              <Trans>
                 First enter your{' '}
                 <Link to={`/dashboard/businesses/${business.id}/overview#hours`} className="underline">
                   opening hours and time zone
                 </Link>
                 .
-              </>
+              </Trans>
             )}
           </p>
         </div>
       </div>
       <Field
-        label="Button position"
-        hint="On your website. After a change of the position or the color, copy the code for your website again."
+        label={t`Button position`}
+        hint={t`On your website. After a change of the position or the color, copy the code for your website again.`}
       >
         {control => (
           <Select
@@ -124,14 +126,14 @@ export function LookForm({
             value={draft.side}
             onChange={event => change({ side: event.target.value === 'left' ? 'left' : 'right' })}
           >
-            <option value="right">Bottom right</option>
-            <option value="left">Bottom left</option>
+            <option value="right">{t`Bottom right`}</option>
+            <option value="left">{t`Bottom left`}</option>
           </Select>
         )}
       </Field>
       <div>
         <Button type="submit" busy={save.isPending} className="max-sm:w-full">
-          {save.isPending ? 'Saving...' : 'Save'}
+          {save.isPending ? t`Saving...` : t`Save`}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useBusiness } from '@/lib/business/business'
 import { Card, CardContent } from '@/ui/card'
@@ -14,8 +15,8 @@ export function LookPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
-        title="Your look"
-        description="Your logo, color and greeting, in the chat, on your website and in emails."
+        title={t`Your look`}
+        description={t`Your logo, color and greeting, in the chat, on your website and in emails.`}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
         <Card>
@@ -33,7 +34,7 @@ export function LookPage() {
             />
           </CardContent>
         </Card>
-        <section aria-label="Preview">
+        <section aria-label={t`Preview`}>
           <LookPreview name={business.name} draft={draft} />
         </section>
       </div>

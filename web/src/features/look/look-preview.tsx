@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowUp } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { initials } from '@/lib/chat/initials'
@@ -10,8 +12,8 @@ import { DEFAULT_GREETING, type LookDraft, toLook } from './look-draft.ts'
 export function LookPreview({ name, draft }: { name: string; draft: LookDraft }) {
   return (
     <div className="grid gap-4">
-      <ChatPreview name={name} draft={draft} mode="light" label="Preview in light mode" />
-      <ChatPreview name={name} draft={draft} mode="dark" label="Preview in dark mode" />
+      <ChatPreview name={name} draft={draft} mode="light" label={t`Preview in light mode`} />
+      <ChatPreview name={name} draft={draft} mode="dark" label={t`Preview in dark mode`} />
     </div>
   )
 }
@@ -47,13 +49,17 @@ function ChatPreview({
             <p dir="auto" className="w-fit max-w-full truncate font-semibold leading-snug">
               {name}
             </p>
-            <p className="text-muted-foreground text-xs">Online</p>
+            <p className="text-muted-foreground text-xs">
+              <Trans>Online</Trans>
+            </p>
             {draft.showsHours && (
-              <p className="truncate text-muted-foreground text-xs">Open now · until 6:00 PM</p>
+              <p className="truncate text-muted-foreground text-xs">
+                <Trans>Open now · until 6:00 PM</Trans>
+              </p>
             )}
           </div>
           <span className="shrink-0 rounded-full bg-accent px-2.5 py-1 font-medium text-accent-foreground text-xs">
-            Live Chat
+            <Trans>Live Chat</Trans>
           </span>
         </div>
         <div className="grid gap-3 px-4 py-4">
@@ -67,13 +73,13 @@ function ChatPreview({
             </p>
           </div>
           <p className="max-w-[70%] justify-self-end rounded-2xl rounded-ee-md bg-own px-3.5 py-2 leading-snug text-own-foreground">
-            Are you open today?
+            <Trans>Are you open today?</Trans>
           </p>
           <span
             aria-hidden
             className={cn(
               'grid size-10 place-items-center rounded-full bg-primary text-primary-foreground',
-              draft.side === 'right' && 'justify-self-end',
+              draft.side === 'right' ? '[justify-self:right]' : '[justify-self:left]',
             )}
           >
             <ArrowUp className="size-5" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { UserFacingError } from '@/lib/errors'
 
 /** The edge of a logo, in pixels. */
@@ -17,9 +18,9 @@ export function middleSquare({ width, height }: { width: number; height: number 
  */
 export async function squarePicture(file: File): Promise<Blob> {
   if (file.size > MOST_BYTES)
-    throw new UserFacingError('This image is too large. Please choose a smaller one.')
+    throw new UserFacingError(t`This image is too large. Please choose a smaller one.`)
   const picture = await createImageBitmap(file).catch(() => {
-    throw new UserFacingError('This file can’t be read as an image. Please choose another one.')
+    throw new UserFacingError(t`This file can’t be read as an image. Please choose another one.`)
   })
   try {
     const { x, y, edge } = middleSquare(picture)
@@ -31,7 +32,7 @@ export async function squarePicture(file: File): Promise<Blob> {
       context.drawImage(picture, x, y, edge, edge, 0, 0, EDGE, EDGE)
     }
     const blob = context && (await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png')))
-    if (!blob) throw new UserFacingError('This browser could not make a logo of the image.')
+    if (!blob) throw new UserFacingError(t`This browser could not make a logo of the image.`)
     return blob
   } finally {
     picture.close()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { QuietHoursForm } from './quiet-hours-form.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 import { SettingsCard } from './settings-card.tsx'
@@ -6,15 +7,15 @@ import { SettingsCard } from './settings-card.tsx'
 export const AlertSettingsCard = ({ userId }: { userId: string }) => (
   <SettingsCard
     userId={userId}
-    title="When alerts come, and what they say"
-    description="For all of your devices."
+    title={t`When alerts come, and what they say`}
+    description={t`For all of your devices.`}
   >
     {settings => (
       <>
         <SettingSwitch
           userId={userId}
-          label="No names"
-          hint="Alerts say neither the customer’s first name nor the first words of the message, only that someone is waiting."
+          label={t`No names`}
+          hint={t`Alerts say neither the customer’s first name nor the first words of the message, only that someone is waiting.`}
           isOn={settings.alerts.without_names}
           changeTo={isOn => ({ alerts: { without_names: isOn } })}
         />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PushDevice } from '@/lib/push/devices'
 import { formatTimeAgo } from '@/lib/time-ago'
@@ -21,23 +23,25 @@ export function DeviceRow({ userId, device, isOwn }: DeviceRowProps) {
   const remove = useRemoveDevice(userId)
   const test = useTestDevice()
   const { id, name, created_at, last_used_at } = device
+  const added = formatTimeAgo(created_at)
+  const used = last_used_at && formatTimeAgo(last_used_at)
 
   const sendTest = () =>
     test.mutate(id, {
       onSuccess: () =>
         toast({
-          title: 'Test sent',
-          description: isOwn ? 'It appears within seconds.' : `It appears on ${name} within seconds.`,
+          title: t`Test sent`,
+          description: isOwn ? t`It appears within seconds.` : t`It appears on ${name} within seconds.`,
         }),
-      onError: tellFailure('The test could not be sent'),
+      onError: tellFailure(t`The test could not be sent`),
     })
   const takeOff = () => {
     setIsAsking(false)
     remove.mutate(
       { id, isOwn },
       {
-        onSuccess: () => toast({ title: 'Device removed', description: `${name} gets no more alerts.` }),
-        onError: tellFailure('The device could not be removed'),
+        onSuccess: () => toast({ title: t`Device removed`, description: t`${name} gets no more alerts.` }),
+        onError: tellFailure(t`The device could not be removed`),
       },
     )
   }
@@ -47,11 +51,15 @@ export function DeviceRow({ userId, device, isOwn }: DeviceRowProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span className="min-w-0 break-words">{name}</span>
-          {isOwn && <Badge variant="secondary">This device</Badge>}
+          {isOwn && (
+            <Badge variant="secondary">
+              <Trans>This device</Trans>
+            </Badge>
+          )}
         </p>
         <p className="text-sm text-muted-foreground">
-          Added {formatTimeAgo(created_at)}.{' '}
-          {last_used_at ? `Last alert ${formatTimeAgo(last_used_at)}.` : 'No alert so far.'}
+          <Trans>Added {added}.</Trans>{' '}
+          {used ? <Trans>Last alert {used}.</Trans> : <Trans>No alert so far.</Trans>}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -59,26 +67,26 @@ export function DeviceRow({ userId, device, isOwn }: DeviceRowProps) {
           variant="outline"
           size="sm"
           busy={test.isPending}
-          aria-label={`Send a test to ${name}`}
+          aria-label={t`Send a test to ${name}`}
           onClick={sendTest}
         >
-          Send a test
+          <Trans>Send a test</Trans>
         </Button>
         <Button
           variant="outline"
           size="sm"
           busy={remove.isPending}
-          aria-label={`Remove ${name}`}
+          aria-label={t`Remove ${name}`}
           onClick={() => setIsAsking(true)}
         >
-          Remove
+          <Trans>Remove</Trans>
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
-        title={`Remove ${name}?`}
-        description="You can switch alerts on again on that device at any time."
-        confirmLabel="Remove"
+        title={t`Remove ${name}?`}
+        description={t`You can switch alerts on again on that device at any time.`}
+        confirmLabel={t`Remove`}
         onConfirm={takeOff}
         onCancel={() => setIsAsking(false)}
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { LoadError } from '@/ui/feedback/load-error'
 import { Skeleton } from '@/ui/skeleton'
@@ -12,25 +14,31 @@ export function DevicesCard({ userId }: { userId: string }) {
   return (
     <Card className="max-w-2xl">
       <CardHeader>
-        <CardTitle>Alerts on your devices</CardTitle>
+        <CardTitle>
+          <Trans>Alerts on your devices</Trans>
+        </CardTitle>
         <CardDescription>
-          A message on your phone or computer when a customer waits for you, writes in a chat that you have
-          taken over, or the daily limit of replies is reached. Alerts also come while Frontdesk is closed.
+          <Trans>
+            A message on your phone or computer when a customer waits for you, writes in a chat that you have
+            taken over, or the daily limit of replies is reached. Alerts also come while Frontdesk is closed.
+          </Trans>
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
         {isPending && <DevicesSkeleton />}
         {error && !data && (
           <LoadError isRetrying={isFetching} onRetry={refetch}>
-            Your devices could not be loaded.
+            <Trans>Your devices could not be loaded.</Trans>
           </LoadError>
         )}
         {data && !isOnHere && <SwitchOn userId={userId} />}
         {data && data.devices.length === 0 && (
-          <p className="text-sm text-muted-foreground">No device gets alerts yet.</p>
+          <p className="text-sm text-muted-foreground">
+            <Trans>No device gets alerts yet.</Trans>
+          </p>
         )}
         {data && data.devices.length > 0 && (
-          <ul aria-label="Devices with alerts" className="grid divide-y rounded-lg border">
+          <ul aria-label={t`Devices with alerts`} className="grid divide-y rounded-lg border">
             {data.devices.map(device => (
               <DeviceRow
                 key={device.id}
@@ -49,7 +57,9 @@ export function DevicesCard({ userId }: { userId: string }) {
 function DevicesSkeleton() {
   return (
     <div role="status" className="grid gap-5">
-      <span className="sr-only">Loading devices</span>
+      <span className="sr-only">
+        <Trans>Loading devices</Trans>
+      </span>
       <Skeleton className="h-10 w-full sm:w-64 pointer-coarse:h-11" />
       <Skeleton className="h-16" />
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useUser } from '@/lib/auth'
 import { PageTitle } from '@/ui/page/page-title'
 import { AlertSettingsCard } from './alert-settings-card.tsx'
@@ -14,8 +16,10 @@ export function NotificationsPage() {
   const settings = useAccountSettings(id)
   return (
     <div className="grid gap-5">
-      <PageTitle>Notifications · Frontdesk</PageTitle>
-      <h2 className="text-xl font-semibold tracking-tight">Notifications</h2>
+      <PageTitle>{t`Notifications · Frontdesk`}</PageTitle>
+      <h2 className="text-xl font-semibold tracking-tight">
+        <Trans>Notifications</Trans>
+      </h2>
       <DevicesCard userId={id} />
       {/* How high the cards above are, is not known before. */}
       {!devices.isPending && !settings.isPending && (

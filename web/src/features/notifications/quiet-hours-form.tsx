@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import type { AccountSettings } from '@/lib/account/account-settings'
 import { suggestTimeZone } from '@/lib/business/time-zones'
@@ -31,15 +33,15 @@ export function QuietHoursForm({ userId, settings }: QuietHoursFormProps) {
       {
         onSuccess: saved => {
           reset(valuesOf(saved))
-          const { quiet_from, quiet_until } = saved.alerts
+          const { from, until } = valuesOf(saved)
           toast({
-            title: 'Quiet hours saved',
-            description: quiet_from
-              ? `No alerts from ${quiet_from} to ${quiet_until}. One alert then tells you what is still waiting.`
-              : 'Alerts come at any hour.',
+            title: t`Quiet hours saved`,
+            description: from
+              ? t`No alerts from ${from} to ${until}. One alert then tells you what is still waiting.`
+              : t`Alerts come at any hour.`,
           })
         },
-        onError: tellFailure('The quiet hours could not be saved'),
+        onError: tellFailure(t`The quiet hours could not be saved`),
       },
     ),
   )
@@ -48,14 +50,20 @@ export function QuietHoursForm({ userId, settings }: QuietHoursFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-4 border-t pt-5">
       <UnsavedChanges when={formState.isDirty} />
       <fieldset className="grid gap-4">
-        <legend className="mb-1 text-sm font-medium">Quiet hours</legend>
+        <legend className="mb-1 text-sm font-medium">
+          <Trans>Quiet hours</Trans>
+        </legend>
         <p className="text-sm text-pretty text-muted-foreground">
-          No alerts in these hours, such as at night. When they end, one alert tells you what is still
-          waiting. Leave empty for none.
+          <Trans>
+            No alerts in these hours, such as at night. When they end, one alert tells you what is still
+            waiting. Leave empty for none.
+          </Trans>
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="From">{control => <Input {...control} type="time" {...register('from')} />}</Field>
-          <Field label="Until" {...(errors.until?.message ? { error: errors.until.message } : {})}>
+          <Field label={t({ message: 'From', context: 'time' })}>
+            {control => <Input {...control} type="time" {...register('from')} />}
+          </Field>
+          <Field label={t`Until`} {...(errors.until?.message ? { error: errors.until.message } : {})}>
             {control => (
               <Input
                 {...control}
@@ -65,7 +73,7 @@ export function QuietHoursForm({ userId, settings }: QuietHoursFormProps) {
             )}
           </Field>
         </div>
-        <Field label="Time zone" hint="The time zone of these hours.">
+        <Field label={t`Time zone`} hint={t`The time zone of these hours.`}>
           {control => (
             <TimeZoneSelect
               {...control}
@@ -76,7 +84,7 @@ export function QuietHoursForm({ userId, settings }: QuietHoursFormProps) {
         </Field>
       </fieldset>
       <Button type="submit" busy={save.isPending} className="w-full sm:w-fit">
-        {save.isPending ? 'Saving...' : 'Save quiet hours'}
+        {save.isPending ? t`Saving...` : t`Save quiet hours`}
       </Button>
     </form>
   )

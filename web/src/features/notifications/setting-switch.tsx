@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import type { AccountSettingsChange } from '@/lib/account/account-settings'
 import { Label } from '@/ui/label'
@@ -34,7 +35,7 @@ export function SettingSwitch({ userId, label, hint, isOn, changeTo }: SettingSw
         checked={isOn}
         disabled={save.isPending}
         onCheckedChange={isWanted =>
-          save.mutate(changeTo(isWanted), { onError: tellFailure('The setting could not be saved') })
+          save.mutate(changeTo(isWanted), { onError: tellFailure(t`The setting could not be saved`) })
         }
       />
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AccountSettings } from '@/lib/account/account-settings'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
@@ -23,7 +24,7 @@ export function SettingsCard({ userId, title, description, children }: SettingsC
       <CardContent className="grid gap-6">
         {error && !data && (
           <LoadError isRetrying={isFetching} onRetry={refetch}>
-            Your settings could not be loaded.
+            <Trans>Your settings could not be loaded.</Trans>
           </LoadError>
         )}
         {data && children(data)}

@@ -1,7 +1,8 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
-import { type AssistantUsage, countReplies, type useAssistantUsage } from '@/lib/business/assistant-usage'
+import type { AssistantUsage, useAssistantUsage } from '@/lib/business/assistant-usage'
 import { useMay } from '@/lib/business/business'
-import { formatTime } from '@/lib/format'
+import { formatTime, grouped } from '@/lib/format'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
@@ -24,19 +25,23 @@ export function AssistantCard({ business, usage }: AssistantCardProps) {
     <Card>
       <CardHeader>
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
-          <CardTitle>Assistant</CardTitle>
+          <CardTitle>
+            <Trans>Assistant</Trans>
+          </CardTitle>
           {mayManage && <AssistantSwitch business={business} />}
         </div>
-        <CardDescription>Answers your customers, and calls you when it cannot.</CardDescription>
+        <CardDescription>
+          <Trans>Answers your customers, and calls you when it cannot.</Trans>
+        </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
         {usage.data ? (
           <RepliesToday usage={usage.data} limit={business.daily_reply_limit} />
         ) : usage.isError ? (
           <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted-foreground">
-            Today’s replies could not be loaded.
+            <Trans>Today’s replies could not be loaded.</Trans>
             <Button variant="outline" size="sm" busy={usage.isFetching} onClick={() => usage.refetch()}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           </div>
         ) : (
@@ -50,7 +55,7 @@ export function AssistantCard({ business, usage }: AssistantCardProps) {
         {mayManage && !ReplyLimitForm && (
           <Button variant="outline" size="sm" className="justify-self-start max-sm:w-full" {...opener}>
             <Pencil aria-hidden />
-            Change daily limit
+            <Trans>Change daily limit</Trans>
           </Button>
         )}
       </CardContent>
@@ -63,12 +68,16 @@ function RepliesToday({ usage, limit }: { usage: AssistantUsage; limit: number }
   // Where the account's own limit comes first, or soon will.
   const isAccountsConcern =
     limit > usage.account_limit || usage.account_replies_today >= usage.account_limit * 0.8
+  const [used, most] = [grouped(usage.replies_today), grouped(limit)]
+  const [usedOfAll, mostOfAll] = [grouped(usage.account_replies_today), usage.account_limit]
+  const time = formatTime(usage.resets_at)
   return (
     <div className="grid gap-2.5">
       <p className="text-sm">
-        Replies today{' '}
-        <strong className="font-semibold tabular-nums">{usage.replies_today.toLocaleString()}</strong> of{' '}
-        <span className="tabular-nums">{limit.toLocaleString()}</span>
+        <Trans>
+          Replies today <strong className="font-semibold tabular-nums">{used}</strong> of{' '}
+          <span className="tabular-nums">{most}</span>
+        </Trans>
       </p>
       <div aria-hidden className="h-2 overflow-hidden rounded-full bg-muted">
         <div
@@ -77,12 +86,15 @@ function RepliesToday({ usage, limit }: { usage: AssistantUsage; limit: number }
         />
       </div>
       <p className="text-sm text-muted-foreground">
-        Resets at {formatTime(usage.resets_at)}.
+        <Trans>Resets at {time}.</Trans>
         {isAccountsConcern && (
           <>
             {' '}
-            All your businesses together: {usage.account_replies_today.toLocaleString()} of{' '}
-            {countReplies(usage.account_limit)} a day.
+            <Plural
+              value={mostOfAll}
+              one={`All your businesses together: ${usedOfAll} of # reply a day.`}
+              other={`All your businesses together: ${usedOfAll} of # replies a day.`}
+            />
           </>
         )}
       </p>

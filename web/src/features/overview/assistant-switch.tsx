@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useUpdateBusiness } from '@/lib/business/use-update-business'
 import type { Row } from '@/lib/supabase'
@@ -16,14 +18,14 @@ export function AssistantSwitch({ business }: { business: Row<'businesses'> }) {
     update.mutate(
       { is_assistant_on },
       {
-        onError: tellFailure('Error updating settings'),
+        onError: tellFailure(t`Error updating settings`),
       },
     )
 
   return (
     <div className="flex items-center gap-2.5">
       <Label htmlFor={id} className="cursor-pointer">
-        Answers customers
+        <Trans>Answers customers</Trans>
       </Label>
       <Switch
         id={id}
@@ -33,9 +35,9 @@ export function AssistantSwitch({ business }: { business: Row<'businesses'> }) {
       />
       <ConfirmDialog
         open={isAsking}
-        title="Switch the assistant off?"
-        description="Customers can still write. They read that your team answers in person, and each chat with a new question comes to you. You can switch it on again at any time."
-        confirmLabel="Switch off"
+        title={t`Switch the assistant off?`}
+        description={t`Customers can still write. They read that your team answers in person, and each chat with a new question comes to you. You can switch it on again at any time.`}
+        confirmLabel={t`Switch off`}
         onConfirm={() => {
           setIsAsking(false)
           setOn(false)

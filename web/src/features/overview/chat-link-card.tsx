@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ExternalLink, QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useChatUrl } from '@/lib/business/use-chat-url'
@@ -19,21 +21,34 @@ export function ChatLinkCard({ business }: { business: Row<'businesses'> }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="flex min-h-9 items-center">Chat link</CardTitle>
+        <CardTitle className="flex min-h-9 items-center">
+          <Trans>Chat link</Trans>
+        </CardTitle>
         <CardDescription>
-          Share this link with your customers or add it to your auto-reply messages
+          <Trans>Share this link with your customers or add it to your auto-reply messages</Trans>
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-3">
         {!business.is_active && (
           <p className="rounded-md border border-warning/30 bg-warning/10 px-3 py-2 text-sm">
-            The chat is closed: this link says Business Not Found until you switch it on again.
+            <Trans>The chat is closed: this link says Business Not Found until you switch it on again.</Trans>
           </p>
         )}
-        <Input readOnly value={url} aria-label="Chat link" onFocus={event => event.currentTarget.select()} />
+        <Input
+          readOnly
+          dir="ltr"
+          value={url}
+          aria-label={t`Chat link`}
+          onFocus={event => event.currentTarget.select()}
+        />
         <div className="flex flex-wrap gap-2">
-          <CopyLinkButton url={url} what="Chat link" variant="primary" className="max-sm:w-full">
-            Copy link
+          <CopyLinkButton
+            url={url}
+            copied={t`Chat link copied to clipboard.`}
+            variant="primary"
+            className="max-sm:w-full"
+          >
+            <Trans>Copy link</Trans>
           </CopyLinkButton>
           <Button
             variant="outline"
@@ -41,12 +56,12 @@ export function ChatLinkCard({ business }: { business: Row<'businesses'> }) {
             onClick={() => setShowsQrCode(true)}
           >
             <QrCode aria-hidden />
-            QR code
+            <Trans>QR code</Trans>
           </Button>
           <Button asChild variant="outline" className="max-sm:flex-1 max-sm:px-2">
             <a href={url} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden />
-              Open chat
+              <Trans>Open chat</Trans>
             </a>
           </Button>
         </div>
@@ -54,9 +69,11 @@ export function ChatLinkCard({ business }: { business: Row<'businesses'> }) {
       <Dialog open={showsQrCode} onOpenChange={setShowsQrCode}>
         <DialogContent className="max-w-sm">
           <DialogHeader>
-            <DialogTitle>QR code</DialogTitle>
+            <DialogTitle>
+              <Trans>QR code</Trans>
+            </DialogTitle>
             <DialogDescription>
-              For your counter, your parcels or your door: customers scan it and chat.
+              <Trans>For your counter, your parcels or your door: customers scan it and chat.</Trans>
             </DialogDescription>
           </DialogHeader>
           <Suspense fallback={<Skeleton className="mx-auto size-64" />}>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Plug } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '@/ui/button'
@@ -8,14 +9,18 @@ export function ConnectionsCard({ businessId }: { businessId: string }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Connections</CardTitle>
-        <CardDescription>Programs that can work with this business.</CardDescription>
+        <CardTitle>
+          <Trans>Connections</Trans>
+        </CardTitle>
+        <CardDescription>
+          <Trans>Programs that can work with this business.</Trans>
+        </CardDescription>
       </CardHeader>
       <CardContent>
         <Button variant="outline" size="sm" className="max-sm:w-full" asChild>
           <Link to={`/dashboard/businesses/${businessId}/connections`}>
             <Plug aria-hidden />
-            Connections
+            <Trans>Connections</Trans>
           </Link>
         </Button>
       </CardContent>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** The material of a business from which example questions are made. */
 export interface Material {
   /** Newest first. */
@@ -16,14 +18,19 @@ export function exampleQuestions({ products, articles, policies }: Material): st
   const other = named.find(product => product !== priced)
   const article = articles.find(({ title }) => title.length <= LONGEST_NAME)
   const questions = [
-    priced && `How much is the ${priced.name}?`,
-    article && (article.title.endsWith('?') ? article.title : `What should I know about ${article.title}?`),
-    /\b(return|refund|exchange)/i.test(policies) && 'What is your return policy?',
-    other && `Do you have the ${other.name}?`,
-    /\b(deliver|shipping|ship)/i.test(policies) && 'How long does delivery take?',
-    'What do you sell?',
-    'When are you open?',
-    'Can I talk to a person?',
+    priced && priceQuestion(priced),
+    article && articleQuestion(article),
+    /\b(return|refund|exchange)/i.test(policies) && t`What is your return policy?`,
+    other && productQuestion(other),
+    /\b(deliver|shipping|ship)/i.test(policies) && t`How long does delivery take?`,
+    t`What do you sell?`,
+    t`When are you open?`,
+    t`Can I talk to a person?`,
   ]
   return questions.filter(question => typeof question === 'string').slice(0, 3)
 }
+
+const priceQuestion = ({ name }: { name: string }) => t`How much is the ${name}?`
+const productQuestion = ({ name }: { name: string }) => t`Do you have the ${name}?`
+const articleQuestion = ({ title }: { title: string }) =>
+  title.endsWith('?') ? title : t`What should I know about ${title}?`

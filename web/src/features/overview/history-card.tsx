@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useMay } from '@/lib/business/business'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { HistoryLink } from '@/ui/page/history-link'
@@ -8,10 +9,17 @@ export function HistoryCard({ businessId }: { businessId: string }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>What was changed</CardTitle>
+        <CardTitle>
+          <Trans>What was changed</Trans>
+        </CardTitle>
         <CardDescription>
-          Every change to your products, entries and settings, and how it changed the answers.
-          {mayTakeBack && ' You can take each one back.'}
+          <Trans>Every change to your products, entries and settings, and how it changed the answers.</Trans>
+          {mayTakeBack && (
+            <>
+              {' '}
+              <Trans>You can take each one back.</Trans>
+            </>
+          )}
         </CardDescription>
       </CardHeader>
       <CardContent>

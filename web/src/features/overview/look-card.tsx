@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Palette } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '@/ui/button'
@@ -8,14 +9,18 @@ export function LookCard({ businessId }: { businessId: string }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Your look</CardTitle>
-        <CardDescription>Your logo, color and greeting, in the chat and in emails.</CardDescription>
+        <CardTitle>
+          <Trans>Your look</Trans>
+        </CardTitle>
+        <CardDescription>
+          <Trans>Your logo, color and greeting, in the chat and in emails.</Trans>
+        </CardDescription>
       </CardHeader>
       <CardContent>
         <Button variant="outline" size="sm" className="max-sm:w-full" asChild>
           <Link to={`/dashboard/businesses/${businessId}/look`}>
             <Palette aria-hidden />
-            Your look
+            <Trans>Your look</Trans>
           </Link>
         </Button>
       </CardContent>

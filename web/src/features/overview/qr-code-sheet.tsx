@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Download, Printer } from 'lucide-react'
 import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react'
 import { useRef } from 'react'
@@ -39,13 +41,16 @@ export function QrCodeSheet({ name, url }: QrCodeSheetProps) {
           size={248}
           level="M"
           marginSize={4}
-          title={`QR code of the chat link of ${name}`}
+          title={t`QR code of the chat link of ${name}`}
         />
       </div>
       <QRCodeCanvas ref={canvas} value={url} size={PNG_SIZE} level="M" marginSize={4} className="hidden" />
       {isThisComputerOnly(url) && (
         <p className="rounded-md border border-warning/30 bg-warning/10 px-3 py-2 text-sm">
-          This link works on this computer only. Ask your administrator to set the public address (SITE_URL).
+          <Trans>
+            This link works on this computer only. Ask your administrator to set the public address
+            (SITE_URL).
+          </Trans>
         </p>
       )}
       <div className="grid grid-cols-2 gap-2">
@@ -59,13 +64,16 @@ export function QrCodeSheet({ name, url }: QrCodeSheetProps) {
         </Button>
         <Button className="col-span-2" onClick={() => window.print()}>
           <Printer aria-hidden />
-          Print
+          <Trans>Print</Trans>
         </Button>
       </div>
       {createPortal(
         <div className="print-sheet" aria-hidden>
           <p className="print-sheet-name">{name}</p>
-          <p>Questions? Scan to chat with us.</p>
+          {/* For customers. */}
+          <p lang="en" dir="ltr">
+            Questions? Scan to chat with us.
+          </p>
           <QRCodeSVG value={url} size={420} level="M" marginSize={2} />
           <p className="print-sheet-url">{url}</p>
         </div>,

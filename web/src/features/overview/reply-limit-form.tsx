@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUpdateBusiness } from '@/lib/business/use-update-business'
+import { grouped } from '@/lib/format'
 import type { Row } from '@/lib/supabase'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/form/field'
@@ -14,7 +17,10 @@ interface ReplyLimitFormProps {
   onDone: () => void
 }
 
-const outOfRange = `Enter a whole number from ${replyLimits.least} to ${replyLimits.most.toLocaleString()}.`
+function outOfRange(): string {
+  const [least, most] = [grouped(replyLimits.least), grouped(replyLimits.most)]
+  return t`Enter a whole number from ${least} to ${most}.`
+}
 
 /** The form for the daily limit of replies. What was typed is kept when saving fails. */
 export function ReplyLimitForm({ business, onDone }: ReplyLimitFormProps) {
@@ -32,7 +38,7 @@ export function ReplyLimitForm({ business, onDone }: ReplyLimitFormProps) {
       { daily_reply_limit },
       {
         onSuccess: onDone,
-        onError: tellFailure('Error updating settings'),
+        onError: tellFailure(t`Error updating settings`),
       },
     )
   })
@@ -40,8 +46,8 @@ export function ReplyLimitForm({ business, onDone }: ReplyLimitFormProps) {
   return (
     <form onSubmit={save} noValidate className="grid gap-3 border-t pt-4">
       <Field
-        label="Daily limit"
-        hint="When it is reached, each chat with a new question comes to you."
+        label={t`Daily limit`}
+        hint={t`When it is reached, each chat with a new question comes to you.`}
         {...(formState.errors.limit?.message ? { error: formState.errors.limit.message } : {})}
       >
         {control => (
@@ -50,16 +56,16 @@ export function ReplyLimitForm({ business, onDone }: ReplyLimitFormProps) {
             inputMode="numeric"
             autoComplete="off"
             className="sm:max-w-48"
-            {...register('limit', { validate: text => parseReplyLimit(text) !== undefined || outOfRange })}
+            {...register('limit', { validate: text => parseReplyLimit(text) !== undefined || outOfRange() })}
           />
         )}
       </Field>
       <div className="flex gap-2">
         <Button type="submit" busy={update.isPending} className="max-sm:flex-1">
-          {update.isPending ? 'Saving...' : 'Save limit'}
+          {update.isPending ? t`Saving...` : t`Save limit`}
         </Button>
         <Button variant="outline" className="max-sm:flex-1" onClick={onDone}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { businessLimits } from '@/lib/business/business-limits'
@@ -35,12 +36,12 @@ export function SettingsForm({ business, onDone }: SettingsFormProps) {
   const submit = handleSubmit(settings =>
     save(settings, {
       onSaved: () => {
-        toast({ title: 'Success', description: 'Settings updated successfully.' })
+        toast({ title: t`Success`, description: t`Settings updated successfully.` })
         onDone()
       },
       onCancelled: () => cancel.current?.click(),
       onRefused: description =>
-        toast({ title: 'Error updating settings', description, variant: 'destructive' }),
+        toast({ title: t`Error updating settings`, description, variant: 'destructive' }),
     }),
   )
 
@@ -50,14 +51,14 @@ export function SettingsForm({ business, onDone }: SettingsFormProps) {
       <LimitedTextarea
         control={control}
         name="description"
-        label="Description"
+        label={t`Description`}
         rows={4}
         limit={businessLimits.description}
       />
       <LimitedTextarea
         control={control}
         name="policies"
-        label="Policies"
+        label={t`Policies`}
         rows={6}
         limit={businessLimits.policies}
       />
@@ -65,14 +66,14 @@ export function SettingsForm({ business, onDone }: SettingsFormProps) {
         <LimitedTextarea
           control={control}
           name="ai_instructions"
-          label="AI Instructions"
+          label={t`AI Instructions`}
           rows={6}
           limit={businessLimits.ai_instructions}
-          placeholder="Leave this empty to use the default instructions."
+          placeholder={t`Leave this empty to use the default instructions.`}
           hint={hint}
         />
-        <Disclosure summary="Read the default instructions">
-          <p className="mt-2 rounded-md bg-muted p-3 leading-relaxed whitespace-pre-line">
+        <Disclosure summary={t`Read the default instructions`}>
+          <p lang="en" dir="ltr" className="mt-2 rounded-md bg-muted p-3 leading-relaxed whitespace-pre-line">
             {defaultInstructions}
           </p>
         </Disclosure>
@@ -80,7 +81,7 @@ export function SettingsForm({ business, onDone }: SettingsFormProps) {
       <SaveOrCancel
         isSaving={isSaving}
         isDirty={formState.isDirty}
-        subject="these settings"
+        unsaved={t`What you changed in these settings has not been saved.`}
         onSaveUnseen={saveUnseen}
         onCancel={onDone}
         cancelRef={cancel}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { defaultInstructions } from '@/lib/business/default-instructions'
 import { useInstructionsHint } from '@/lib/business/instructions-hint'
 import type { Row } from '@/lib/supabase'
@@ -12,9 +14,9 @@ export function SettingsPanel({ business }: { business: Row<'businesses'> }) {
   return (
     <DetailsCard
       business={business}
-      title="AI Configuration"
-      description="What the assistant knows, and how it behaves."
-      edit="Edit Settings"
+      title={t`AI Configuration`}
+      description={t`What the assistant knows, and how it behaves.`}
+      edit={t`Edit Settings`}
       load={loadForm}
     >
       <SettingsView business={business} />
@@ -27,23 +29,33 @@ function SettingsView({ business }: { business: Row<'businesses'> }) {
   return (
     <dl className="grid gap-5 text-sm">
       <div className="grid gap-1.5">
-        <dt className="font-medium">Description</dt>
+        <dt className="font-medium">
+          <Trans>Description</Trans>
+        </dt>
         <dd>
-          <LongText text={business.description} empty="No description yet." />
+          <LongText text={business.description} empty={t`No description yet.`} />
         </dd>
       </div>
       <div className="grid gap-1.5">
-        <dt className="font-medium">Policies</dt>
+        <dt className="font-medium">
+          <Trans>Policies</Trans>
+        </dt>
         <dd>
-          <LongText text={business.policies} empty="No policies yet." />
+          <LongText text={business.policies} empty={t`No policies yet.`} />
         </dd>
       </div>
       <div className="grid gap-1.5">
-        <dt className="font-medium">AI Instructions</dt>
+        <dt className="font-medium">
+          <Trans>AI Instructions</Trans>
+        </dt>
         <dd>
           {business.ai_instructions.trim() === '' ? (
-            <Disclosure summary="The assistant follows the default instructions">
-              <p className="mt-2 rounded-md bg-muted p-3 leading-relaxed whitespace-pre-line">
+            <Disclosure summary={t`The assistant follows the default instructions`}>
+              <p
+                lang="en"
+                dir="ltr"
+                className="mt-2 rounded-md bg-muted p-3 leading-relaxed whitespace-pre-line"
+              >
                 {defaultInstructions}
               </p>
             </Disclosure>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '@/ui/button'
@@ -8,14 +9,18 @@ export function TeamCard({ businessId }: { businessId: string }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Team</CardTitle>
-        <CardDescription>Who works at this business, and what each may do.</CardDescription>
+        <CardTitle>
+          <Trans>Team</Trans>
+        </CardTitle>
+        <CardDescription>
+          <Trans>Who works at this business, and what each may do.</Trans>
+        </CardDescription>
       </CardHeader>
       <CardContent>
         <Button variant="outline" size="sm" className="max-sm:w-full" asChild>
           <Link to={`/dashboard/businesses/${businessId}/team`}>
             <Users aria-hidden />
-            Team
+            <Trans>Team</Trans>
           </Link>
         </Button>
       </CardContent>

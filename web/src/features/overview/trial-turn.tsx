@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert, Hand, Headset, RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
 import { modelTroubles } from '@/lib/business/assistant-usage'
 import { cn } from '@/lib/cn'
+import { grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { AnsweredFrom } from './answered-from.tsx'
 import type { Answer, Turn } from './trial.ts'
@@ -16,12 +19,12 @@ interface TrialTurnProps {
 export function TrialTurn({ turn: { question, state }, businessId, onRetry }: TrialTurnProps) {
   return (
     <div className="grid gap-2.5">
-      <p className="max-w-[85%] justify-self-end rounded-2xl rounded-br-sm bg-primary px-3.5 py-2 text-sm break-words whitespace-pre-line text-primary-foreground">
+      <p className="max-w-[85%] justify-self-end rounded-2xl rounded-ee-sm bg-primary px-3.5 py-2 text-sm break-words whitespace-pre-line text-primary-foreground">
         {question}
       </p>
       {state.kind === 'asking' && (
-        <p className="w-fit animate-pulse rounded-2xl rounded-bl-sm bg-muted px-3.5 py-2 text-sm text-muted-foreground">
-          Typing...
+        <p className="w-fit animate-pulse rounded-2xl rounded-es-sm bg-muted px-3.5 py-2 text-sm text-muted-foreground">
+          <Trans>Typing...</Trans>
         </p>
       )}
       {state.kind === 'failed' && (
@@ -32,7 +35,7 @@ export function TrialTurn({ turn: { question, state }, businessId, onRetry }: Tr
           </span>
           <Button variant="outline" size="sm" onClick={onRetry}>
             <RotateCw aria-hidden />
-            Ask again
+            <Trans>Ask again</Trans>
           </Button>
         </div>
       )}
@@ -44,14 +47,14 @@ export function TrialTurn({ turn: { question, state }, businessId, onRetry }: Tr
 function AnswerView({ answer, businessId }: { answer: Answer; businessId: string }) {
   return (
     <>
-      <p className="w-fit max-w-[92%] rounded-2xl rounded-bl-sm bg-muted px-3.5 py-2 text-sm leading-relaxed break-words whitespace-pre-line">
+      <p className="w-fit max-w-[92%] rounded-2xl rounded-es-sm bg-muted px-3.5 py-2 text-sm leading-relaxed break-words whitespace-pre-line">
         {answer.response}
       </p>
       {answer.pictures.length > 0 && (
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is reached by keyboard
           tabIndex={0}
-          aria-label="Images"
+          aria-label={t`Images`}
           className="flex gap-2 overflow-x-auto overscroll-x-contain [scrollbar-width:thin]"
         >
           {answer.pictures.map(({ content, image_url }, index) => (
@@ -73,26 +76,31 @@ function AnswerView({ answer, businessId }: { answer: Answer; businessId: string
         <div className="flex gap-2 rounded-lg border border-warning/30 bg-warning/10 p-3 text-sm">
           <Hand aria-hidden className="mt-0.5 size-4 shrink-0" />
           <p>
-            <span className="font-medium">This chat would now be yours.</span> {answer.reason}
+            <span className="font-medium">
+              <Trans>This chat would now be yours.</Trans>
+            </span>{' '}
+            {answer.reason}
           </p>
         </div>
       )}
       {answer.offersPerson && (
         <p className="flex items-start gap-2 text-sm text-muted-foreground">
           <Headset aria-hidden className="mt-0.5 size-4 shrink-0" />
-          The customer can tap “Talk to a person” here.
+          <Trans>The customer can tap “Talk to a person” here.</Trans>
         </p>
       )}
       {answer.answered === false && (
         <p className="text-sm text-pretty text-muted-foreground">
-          Your material does not answer this. Add it to the policies or to the{' '}
-          <Link
-            to={`/dashboard/businesses/${businessId}/knowledge`}
-            className="font-medium text-accent-foreground underline underline-offset-4"
-          >
-            Knowledge Base
-          </Link>
-          , and ask again.
+          <Trans>
+            Your material does not answer this. Add it to the policies or to the{' '}
+            <Link
+              to={`/dashboard/businesses/${businessId}/knowledge`}
+              className="font-medium text-accent-foreground underline underline-offset-4"
+            >
+              Knowledge Base
+            </Link>
+            , and ask again.
+          </Trans>
         </p>
       )}
       {answer.facts.length > 0 && (
@@ -107,17 +115,29 @@ function Trouble({ trouble }: { trouble: string }) {
   const why = modelTroubles[trouble]
   return (
     <p className="text-sm text-pretty text-muted-foreground">
-      The language model did not answer{why && `: ${why}`}. This answer comes straight from your facts, as
-      your customers get it meanwhile.
+      {why ? (
+        <Trans>
+          The language model did not answer: {why}. This answer comes straight from your facts, as your
+          customers get it meanwhile.
+        </Trans>
+      ) : (
+        <Trans>
+          The language model did not answer. This answer comes straight from your facts, as your customers get
+          it meanwhile.
+        </Trans>
+      )}
     </p>
   )
 }
 
 /** What the answer took of a language model. */
 function Usage({ usage: { model, inputTokens, outputTokens } }: { usage: NonNullable<Answer['usage']> }) {
+  const [tokensIn, tokensOut] = [grouped(inputTokens), grouped(outputTokens)]
   return (
     <p className="text-xs break-words text-muted-foreground">
-      {model}: {inputTokens.toLocaleString()} tokens in, {outputTokens.toLocaleString()} out
+      <Trans>
+        {model}: {tokensIn} tokens in, {tokensOut} out
+      </Trans>
     </p>
   )
 }

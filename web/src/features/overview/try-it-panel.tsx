@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { RotateCcw, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { UserFacingError } from '@/lib/errors'
@@ -39,7 +41,7 @@ export function TryItPanel({ business }: { business: Row<'businesses'> }) {
     } catch (error) {
       settle({
         kind: 'failed',
-        message: error instanceof UserFacingError ? error.message : 'The assistant could not be reached.',
+        message: error instanceof UserFacingError ? error.message : t`The assistant could not be reached.`,
       })
     }
   }
@@ -56,16 +58,18 @@ export function TryItPanel({ business }: { business: Row<'businesses'> }) {
     <Card className="lg:sticky lg:top-6">
       <CardHeader>
         <div className="flex min-h-9 items-center justify-between gap-3">
-          <CardTitle>Try it</CardTitle>
+          <CardTitle>
+            <Trans>Try it</Trans>
+          </CardTitle>
           {turns.length > 0 && (
-            <Button variant="ghost" size="sm" className="-mr-3" onClick={() => setTurns([])}>
+            <Button variant="ghost" size="sm" className="-me-3" onClick={() => setTurns([])}>
               <RotateCcw aria-hidden />
-              Start over
+              <Trans>Start over</Trans>
             </Button>
           )}
         </div>
         <CardDescription>
-          Ask like a customer. The assistant uses your saved settings, and no chat is opened.
+          <Trans>Ask like a customer. The assistant uses your saved settings, and no chat is opened.</Trans>
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -73,7 +77,7 @@ export function TryItPanel({ business }: { business: Row<'businesses'> }) {
           <div
             ref={end}
             role="log"
-            aria-label="Trial"
+            aria-label={t`Trial`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is reached by keyboard
             tabIndex={0}
             className="-mx-2 grid rounded-md grid-cols-[minmax(0,1fr)] max-h-[min(36rem,65vh)] gap-5 overflow-y-auto overscroll-contain px-2 py-1"
@@ -97,14 +101,20 @@ export function TryItPanel({ business }: { business: Row<'businesses'> }) {
           <Input
             value={draft}
             onChange={event => setDraft(event.target.value)}
-            aria-label="Your question"
-            placeholder="Your question"
+            aria-label={t`Your question`}
+            placeholder={t`Your question`}
             maxLength={LONGEST_QUESTION}
             autoComplete="off"
             enterKeyHint="send"
           />
-          <Button type="submit" size="icon" aria-label="Ask" busy={isPending} disabled={draft.trim() === ''}>
-            <SendHorizontal aria-hidden />
+          <Button
+            type="submit"
+            size="icon"
+            aria-label={t`Ask`}
+            busy={isPending}
+            disabled={draft.trim() === ''}
+          >
+            <SendHorizontal aria-hidden className="rtl:-scale-x-100" />
           </Button>
         </form>
         {/* Below the field, so that the examples do not move it when they are loaded. */}
@@ -120,7 +130,9 @@ function Examples({ business, onAsk }: { business: Row<'businesses'>; onAsk: (qu
   const questions = exampleQuestions({ ...data, policies: business.policies })
   return (
     <div className={isPending ? 'invisible' : undefined}>
-      <p className="mb-2 text-xs font-medium text-muted-foreground">For example</p>
+      <p className="mb-2 text-xs font-medium text-muted-foreground">
+        <Trans>For example</Trans>
+      </p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {questions.map(question => (
           <li key={question}>

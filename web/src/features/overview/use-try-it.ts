@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { FunctionsHttpError } from '@supabase/functions-js'
 import { useMutation } from '@tanstack/react-query'
 import { UserFacingError } from '@/lib/errors'
+import { functionMessage } from '@/lib/server-words/function-message'
 import { getSupabase } from '@/lib/supabase'
 import type { Answer, conversationOf } from './trial.ts'
 
@@ -17,9 +19,8 @@ async function tryIt(businessId: string, question: Question): Promise<Answer> {
 }
 
 async function sentenceFor(error: unknown): Promise<string> {
-  if (!(error instanceof FunctionsHttpError)) return 'The assistant could not be reached.'
-  const body: { message?: unknown } = await error.context.json().catch(() => ({}))
-  return typeof body.message === 'string' ? body.message : 'The assistant could not answer.'
+  if (!(error instanceof FunctionsHttpError)) return t`The assistant could not be reached.`
+  return (await functionMessage(error)) ?? t`The assistant could not answer.`
 }
 
 /** Asks the assistant as a customer would; nothing is stored. */

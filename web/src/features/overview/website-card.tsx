@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -22,43 +24,50 @@ export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>On your website</CardTitle>
+        <CardTitle>
+          <Trans>On your website</Trans>
+        </CardTitle>
         <CardDescription>
-          A chat button on every page: add this line before the end of the body, in your theme or template.
+          <Trans>
+            A chat button on every page: add this line before the end of the body, in your theme or template.
+          </Trans>
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
         <Textarea
           readOnly
+          dir="ltr"
           rows={3}
           value={code}
-          aria-label="Code for your website"
+          aria-label={t`Code for your website`}
           onFocus={event => event.currentTarget.select()}
           className="field-sizing-content min-h-20 resize-none break-all font-mono text-sm"
         />
         <div className="flex flex-wrap items-end gap-2">
-          <CopyLinkButton url={code} what="Code" className="max-sm:w-full">
-            Copy code
+          <CopyLinkButton url={code} copied={t`Code copied to clipboard.`} className="max-sm:w-full">
+            <Trans>Copy code</Trans>
           </CopyLinkButton>
           <Button variant="outline" className="max-sm:w-full" onClick={() => setIsShown(true)}>
             <Eye aria-hidden />
-            Preview
+            <Trans>Preview</Trans>
           </Button>
         </div>
         {mayManage && (
           <p className="text-sm text-muted-foreground">
-            The button’s position and color are part of{' '}
-            <Link to={`/dashboard/businesses/${business.id}/look`} className="underline">
-              your look
-            </Link>
-            . After a change, copy the code again.
+            <Trans>
+              The button’s position and color are part of{' '}
+              <Link to={`/dashboard/businesses/${business.id}/look`} className="underline">
+                your look
+              </Link>
+              . After a change, copy the code again.
+            </Trans>
           </p>
         )}
-        <Disclosure summary="Does your site have a Content-Security-Policy?">
+        <Disclosure summary={t`Does your site have a Content-Security-Policy?`}>
           <p className="mt-2 text-muted-foreground">
-            Then it must allow the chat. Add the chat’s address to these two parts:
+            <Trans>Then it must allow the chat. Add the chat’s address to these two parts:</Trans>
           </p>
-          <pre className="mt-2 rounded-md border bg-muted px-3 py-2.5 whitespace-pre-wrap">
+          <pre dir="ltr" className="mt-2 rounded-md border bg-muted px-3 py-2.5 whitespace-pre-wrap">
             <code>{`script-src ${site.origin}\nframe-src ${site.origin}`}</code>
           </pre>
         </Disclosure>
@@ -66,13 +75,15 @@ export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
       <Dialog open={isShown} onOpenChange={setIsShown}>
         <DialogContent className="max-w-3xl">
           <DialogHeader>
-            <DialogTitle>Preview</DialogTitle>
+            <DialogTitle>
+              <Trans>Preview</Trans>
+            </DialogTitle>
             <DialogDescription>
-              How it looks on your page. What you write here is a real chat.
+              <Trans>How it looks on your page. What you write here is a real chat.</Trans>
             </DialogDescription>
           </DialogHeader>
           <iframe
-            title="A page with the chat"
+            title={t`A page with the chat`}
             // From this page's origin, which may differ from the address that customers use.
             srcDoc={previewPage(snippet(new URL('/', window.location.href), business))}
             className="h-[min(34rem,65dvh)] w-full rounded-md border bg-white"

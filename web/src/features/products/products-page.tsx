@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, Plus, Upload } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useBusiness, useMay } from '@/lib/business/business'
@@ -40,6 +42,7 @@ export function ProductsPage() {
   const { id: businessId, name } = useBusiness()
   const mayManage = useMay('manage')
   const { query, setQuery } = useProductQuery()
+  const { search } = query
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useProducts(businessId, query)
   const feeds = useFeeds(businessId)
   const refresh = useRefreshProducts(businessId)
@@ -55,7 +58,7 @@ export function ProductsPage() {
 
   useEffect(() => {
     if (!error) return
-    tellFailure('Failed to load products')(error)
+    tellFailure(t`Failed to load products`)(error)
   }, [error])
 
   // How high the card of links is, is not known before.
@@ -65,14 +68,14 @@ export function ProductsPage() {
     if (isBehindTheEnd) setQuery({ ...query, page: query.page - 1 }, false)
   })
 
-  const isEmpty = !isLoading && data?.total === 0 && query.search === '' && !isBehindTheEnd
-  const hasSearch = query.search !== '' || (data?.total ?? 0) >= pageSize
+  const isEmpty = !isLoading && data?.total === 0 && search === '' && !isBehindTheEnd
+  const hasSearch = search !== '' || (data?.total ?? 0) >= pageSize
 
   return (
     <div ref={top} className="grid scroll-mt-4 gap-6">
       <PageHeader
-        title="Products"
-        description="The products your assistant can talk about."
+        title={t`Products`}
+        description={t`The products your assistant can talk about.`}
         actions={
           <>
             <HistoryLink businessId={businessId} />
@@ -88,7 +91,7 @@ export function ProductsPage() {
             {mayManage && (
               <Button ref={addButton} onClick={() => setOpen({ what: 'add' })}>
                 <Plus aria-hidden />
-                Add Product
+                <Trans>Add Product</Trans>
               </Button>
             )}
           </>
@@ -96,7 +99,7 @@ export function ProductsPage() {
       />
       {feeds.isError && !feeds.data && (
         <LoadError isRetrying={feeds.isFetching} onRetry={feeds.refetch}>
-          Your linked shops could not be loaded.
+          <Trans>Your linked shops could not be loaded.</Trans>
         </LoadError>
       )}
       {!isLoading && feeds.data && feeds.data.length > 0 && (
@@ -110,46 +113,46 @@ export function ProductsPage() {
       )}
       {hasSearch && (
         <SearchBox
-          label="Search products"
-          value={query.search}
+          label={t`Search products`}
+          value={search}
           onSearch={search => setQuery({ search, page: 1 }, false)}
         />
       )}
       {isLoading && <ProductsSkeleton />}
       {error && !data && (
         <LoadError isRetrying={isFetching} onRetry={refetch}>
-          Your products could not be loaded.
+          <Trans>Your products could not be loaded.</Trans>
         </LoadError>
       )}
-      {isEmpty && !mayManage && <EmptyState picture={EmptyShelf} title="No products yet." />}
+      {isEmpty && !mayManage && <EmptyState picture={EmptyShelf} title={t`No products yet.`} />}
       {isEmpty && mayManage && (
         <EmptyState
           picture={EmptyShelf}
-          title="No products yet."
-          description="Add a product with an image and a price, or import your whole catalog from Shopify or a spreadsheet. The assistant uses it right away."
+          title={t`No products yet.`}
+          description={t`Add a product with an image and a price, or import your whole catalog from Shopify or a spreadsheet. The assistant uses it right away.`}
           action={
             <div className="flex flex-wrap justify-center gap-3">
               <Button onClick={() => setOpen({ what: 'add' })}>
                 <Plus aria-hidden />
-                Add your first product
+                <Trans>Add your first product</Trans>
               </Button>
               <Button variant="outline" onClick={() => setOpen({ what: 'import' })}>
                 <Upload aria-hidden />
-                Import a file
+                <Trans>Import a file</Trans>
               </Button>
               <Button variant="outline" onClick={() => setOpen({ what: 'link', task: { what: 'new' } })}>
                 <Link aria-hidden />
-                Link your shop
+                <Trans>Link your shop</Trans>
               </Button>
             </div>
           }
         />
       )}
-      {data?.total === 0 && query.search !== '' && !isBehindTheEnd && (
+      {data?.total === 0 && search !== '' && !isBehindTheEnd && (
         <EmptyState
           picture={NothingFound}
-          title={`No product matches “${query.search}”.`}
-          description="The search looks for all of your words in names, categories and descriptions."
+          title={t`No product matches “${search}”.`}
+          description={t`The search looks for all of your words in names, categories and descriptions.`}
         />
       )}
       {!isLoading && data && data.products.length > 0 && (

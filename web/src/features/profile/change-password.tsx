@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUser } from '@/lib/auth'
@@ -19,10 +21,14 @@ export function ChangePassword() {
   return (
     <Card className="max-w-2xl">
       <CardHeader>
-        <CardTitle>Change password</CardTitle>
+        <CardTitle>
+          <Trans>Change password</Trans>
+        </CardTitle>
         <CardDescription>
-          Your other devices will be signed out. If you forgot your current password, sign out and choose
-          “Forgot Password?” on the sign-in page.
+          <Trans>
+            Your other devices will be signed out. If you forgot your current password, sign out and choose
+            “Forgot Password?” on the sign-in page.
+          </Trans>
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -47,10 +53,10 @@ function ChangePasswordForm() {
       {
         onSuccess: () => {
           reset(EMPTY)
-          toast({ title: 'Password changed', description: 'Your other devices were signed out.' })
+          toast({ title: t`Password changed`, description: t`Your other devices were signed out.` })
         },
         onError: error => {
-          const message = messageOf(error, 'The server could not be reached. Please try again.')
+          const message = messageOf(error, t`The server could not be reached. Please try again.`)
           if (hasCode(error, 'invalid_credentials')) setError('current', { message }, { shouldFocus: true })
           else setProblem(message)
         },
@@ -63,19 +69,19 @@ function ChangePasswordForm() {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <UnsavedChanges when={formState.isDirty} />
       <AccountOfPassword email={email} />
-      <Field label="Current Password" error={errors.current?.message}>
+      <Field label={t`Current Password`} error={errors.current?.message}>
         {control => (
           <PasswordInput
             {...control}
             autoComplete="current-password"
             required
-            {...register('current', { required: 'Please enter your current password.' })}
+            {...register('current', { required: t`Please enter your current password.` })}
           />
         )}
       </Field>
       <NewPasswordFields register={register} errors={errors} problem={problem} />
       <Button type="submit" busy={update.isPending} className="w-full sm:w-fit">
-        {update.isPending ? 'Changing...' : 'Change Password'}
+        {update.isPending ? t`Changing...` : t`Change Password`}
       </Button>
     </form>
   )

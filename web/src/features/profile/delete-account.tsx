@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUser } from '@/lib/auth'
@@ -22,10 +24,14 @@ export function DeleteAccount() {
   return (
     <Card className="max-w-2xl">
       <CardHeader>
-        <CardTitle>Delete account</CardTitle>
+        <CardTitle>
+          <Trans>Delete account</Trans>
+        </CardTitle>
         <CardDescription>
-          Deletes your account with all businesses, products, articles, chats and images. Chat links stop
-          working.
+          <Trans>
+            Deletes your account with all businesses, products, articles, chats and images. Chat links stop
+            working.
+          </Trans>
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -34,7 +40,7 @@ export function DeleteAccount() {
           className="w-full text-destructive sm:w-fit"
           onClick={() => setIsOpen(true)}
         >
-          Delete account...
+          <Trans>Delete account...</Trans>
         </Button>
       </CardContent>
       {isOpen && <DeleteAccountDialog onClose={() => setIsOpen(false)} />}
@@ -54,7 +60,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         onError: error =>
           setError(
             'password',
-            { message: messageOf(error, 'The server could not be reached. Please try again.') },
+            { message: messageOf(error, t`The server could not be reached. Please try again.`) },
             { shouldFocus: true },
           ),
       },
@@ -65,14 +71,16 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={open => !open && onClose()}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>Delete your account?</DialogTitle>
+          <DialogTitle>
+            <Trans>Delete your account?</Trans>
+          </DialogTitle>
           <DialogDescription>
-            Everything of {email} is deleted for good. This cannot be undone.
+            <Trans>Everything of {email} is deleted for good. This cannot be undone.</Trans>
           </DialogDescription>
         </DialogHeader>
         <form onSubmit={submit} noValidate className="grid gap-5">
           <Field
-            label="Your password"
+            label={t`Your password`}
             {...(formState.errors.password?.message ? { error: formState.errors.password.message } : {})}
           >
             {control => (
@@ -80,17 +88,17 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
                 {...control}
                 autoComplete="current-password"
                 {...register('password', {
-                  validate: text => text !== '' || 'Please enter your password.',
+                  validate: text => text !== '' || t`Please enter your password.`,
                 })}
               />
             )}
           </Field>
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>
-              Keep account
+              <Trans>Keep account</Trans>
             </Button>
             <Button type="submit" variant="destructive" busy={remove.isPending}>
-              {remove.isPending ? 'Deleting...' : 'Delete account'}
+              {remove.isPending ? t`Deleting...` : t`Delete account`}
             </Button>
           </DialogFooter>
         </form>

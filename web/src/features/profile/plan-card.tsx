@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -17,7 +19,9 @@ export function PlanCard() {
   return (
     <Card className="max-w-2xl">
       <CardHeader>
-        <CardTitle>Plan</CardTitle>
+        <CardTitle>
+          <Trans>Plan</Trans>
+        </CardTitle>
         <CardDescription className="min-h-15 sm:min-h-10">
           {plan.data ? planWords(plan.data) : plan.isPending && <Skeleton className="h-5 w-full max-w-80" />}
         </CardDescription>
@@ -25,7 +29,7 @@ export function PlanCard() {
       <CardContent className="grid gap-5">
         {plan.error && !plan.data && (
           <LoadError isRetrying={plan.isFetching} onRetry={plan.refetch}>
-            Your plan could not be loaded.
+            <Trans>Your plan could not be loaded.</Trans>
           </LoadError>
         )}
         <Limits />
@@ -41,12 +45,14 @@ function PlanLinks({ plan }: { plan: AccountPlan | undefined }): ReactNode {
       {plan && !plan.plan && (
         <Button asChild>
           <Link to="/payment" state={premiumChosen}>
-            Choose Premium
+            <Trans>Choose Premium</Trans>
           </Link>
         </Button>
       )}
       <Button asChild variant="outline">
-        <Link to="/pricing">See pricing</Link>
+        <Link to="/pricing">
+          <Trans>See pricing</Trans>
+        </Link>
       </Button>
     </div>
   )
@@ -60,12 +66,12 @@ function Limits() {
   if (error && !data)
     return (
       <LoadError isRetrying={isFetching} onRetry={refetch}>
-        Your limits could not be loaded.
+        <Trans>Your limits could not be loaded.</Trans>
       </LoadError>
     )
   const rows = data ? quotaRows(data) : Array.from({ length: rowsKept }, () => undefined)
   return (
-    <dl className="divide-y text-sm" aria-label="Limits of your account">
+    <dl className="divide-y text-sm" aria-label={t`Limits of your account`}>
       {rows.map((row, at) => (
         <div key={row?.label ?? at} className="flex min-h-9 items-center justify-between gap-4 py-1.5">
           {row ? (

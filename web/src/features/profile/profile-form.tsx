@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/form/field'
@@ -23,24 +24,24 @@ export function ProfileForm({ userId, profile }: ProfileFormProps) {
     update.mutate(values, {
       onSuccess: saved => {
         reset(toValues(saved))
-        toast({ title: 'Profile Updated', description: 'Your business information has been saved.' })
+        toast({ title: t`Profile Updated`, description: t`Your business information has been saved.` })
       },
-      onError: tellFailure('Error updating profile'),
+      onError: tellFailure(t`Error updating profile`),
     }),
   )
 
   return (
     <form onSubmit={save} className="grid gap-5">
       <UnsavedChanges when={formState.isDirty} />
-      <Field label="Business Name">
+      <Field label={t`Business Name`}>
         {control => (
           <Input {...control} autoComplete="organization" maxLength={200} {...register('business_name')} />
         )}
       </Field>
-      <Field label="Business Type" hint="What you do, in a word or two: bakery, hair salon, web shop.">
+      <Field label={t`Business Type`} hint={t`What you do, in a word or two: bakery, hair salon, web shop.`}>
         {control => <Input {...control} maxLength={200} {...register('business_type')} />}
       </Field>
-      <Field label="Contact Email">
+      <Field label={t`Contact Email`}>
         {control => (
           <Input
             {...control}
@@ -52,7 +53,7 @@ export function ProfileForm({ userId, profile }: ProfileFormProps) {
         )}
       </Field>
       <Button type="submit" busy={update.isPending} className="w-full sm:w-fit">
-        {update.isPending ? 'Saving...' : 'Save Profile'}
+        {update.isPending ? t`Saving...` : t`Save Profile`}
       </Button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useUser } from '@/lib/auth'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
@@ -7,6 +9,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { tellFailure } from '@/ui/tell-failure'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { LanguageCard } from './language-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfile } from './use-profile.ts'
@@ -18,27 +21,32 @@ export function ProfilePage() {
 
   useEffect(() => {
     if (!error) return
-    tellFailure('Error fetching profile')(error)
+    tellFailure(t`Error fetching profile`)(error)
   }, [error])
 
   return (
     <div className="grid gap-5">
       <Card className="max-w-2xl">
-        <PageTitle>Profile · Frontdesk</PageTitle>
+        <PageTitle>{t`Profile · Frontdesk`}</PageTitle>
         <CardHeader>
-          <CardTitle>Business Profile</CardTitle>
-          <CardDescription>About your business. Your customers do not see this page.</CardDescription>
+          <CardTitle>
+            <Trans>Business Profile</Trans>
+          </CardTitle>
+          <CardDescription>
+            <Trans>About your business. Your customers do not see this page.</Trans>
+          </CardDescription>
         </CardHeader>
         <CardContent>
           {data !== undefined && <ProfileForm key={id} userId={id} profile={data} />}
           {isPending && <ProfileFormSkeleton />}
           {error && data === undefined && (
             <LoadError isRetrying={isFetching} onRetry={refetch}>
-              Your profile could not be loaded.
+              <Trans>Your profile could not be loaded.</Trans>
             </LoadError>
           )}
         </CardContent>
       </Card>
+      <LanguageCard />
       <PlanCard />
       <ChangePassword />
       <DeleteAccount />
@@ -50,7 +58,9 @@ export function ProfilePage() {
 function ProfileFormSkeleton() {
   return (
     <div role="status" className="grid gap-5">
-      <span className="sr-only">Loading profile</span>
+      <span className="sr-only">
+        <Trans>Loading profile</Trans>
+      </span>
       <div className="grid gap-2">
         <Skeleton className="h-5 w-28" />
         <Skeleton className="h-10 pointer-coarse:h-11" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useSignOut } from '@/lib/auth'
 import { getSupabase } from '@/lib/supabase'
@@ -21,7 +22,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: deleteAccount,
     onSuccess: () => {
-      toast({ title: 'Account deleted', description: 'All of its data was deleted.' })
+      toast({ title: t`Account deleted`, description: t`All of its data was deleted.` })
       // The session has to be removed from this browser, too.
       return signOut()
     },

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { grouped } from '@/lib/format'
 import type { ChangedLine } from '@/lib/replay/edits'
@@ -23,6 +24,7 @@ export function ChangedAnswers({ title, lines }: ChangedAnswersProps) {
   const [count, setCount] = useState(pageSize)
   if (lines.length === 0) return null
   const left = lines.length - count
+  const [more, all] = [grouped(Math.min(left, pageSize)), grouped(left)]
   return (
     <section aria-label={title} className="grid gap-3">
       <h3 className="text-sm font-semibold">{title}</h3>
@@ -45,7 +47,9 @@ export function ChangedAnswers({ title, lines }: ChangedAnswersProps) {
           className="justify-self-center"
           onClick={() => setCount(count + pageSize)}
         >
-          Show {grouped(Math.min(left, pageSize))} more of {grouped(left)}
+          <Trans>
+            Show {more} more of {all}
+          </Trans>
         </Button>
       )}
     </section>

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useBusiness } from '@/lib/business/business'
-import { serverMessage } from '@/lib/errors'
+import { messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadError } from '@/ui/feedback/load-error'
@@ -26,27 +28,27 @@ export function HistoryPage() {
   return (
     <div className="grid gap-6">
       <PageHeader
-        title="History"
-        description="Every change to what the assistant knows, and how it changed the answers. The last 200 changes are kept, for 180 days."
+        title={t`History`}
+        description={t`Every change to what the assistant knows, and how it changed the answers. The last 200 changes are kept, for 180 days.`}
       />
       {history.isPending && <HistorySkeleton />}
       {history.isError && !history.data && (
         <LoadError isRetrying={history.isFetching} onRetry={history.refetch}>
-          The history could not be loaded. {serverMessage(history.error)}
+          <Trans>The history could not be loaded.</Trans> {messageOf(history.error, '')}
         </LoadError>
       )}
       {history.data && changes.length === 0 && (
         <EmptyState
           picture={BlankBook}
-          title="Nothing has been changed yet."
-          description="From now on each change of your products, entries and settings is listed here, and can be taken back."
+          title={t`Nothing has been changed yet.`}
+          description={t`From now on each change of your products, entries and settings is listed here, and can be taken back.`}
         />
       )}
       {changes.length > 0 && (
         <ol
           ref={list}
           tabIndex={-1}
-          aria-label="Changes"
+          aria-label={t`Changes`}
           aria-busy={history.isFetching}
           className="grid gap-3 rounded-xl"
         >
@@ -69,7 +71,7 @@ export function HistoryPage() {
           busy={history.isFetchingNextPage}
           onClick={() => history.fetchNextPage()}
         >
-          {history.isFetchingNextPage ? 'Loading...' : 'Show earlier changes'}
+          {history.isFetchingNextPage ? t`Loading...` : t`Show earlier changes`}
         </Button>
       )}
     </div>
@@ -79,7 +81,9 @@ export function HistoryPage() {
 function HistorySkeleton() {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading the history</span>
+      <span className="sr-only">
+        <Trans>Loading the history</Trans>
+      </span>
       {['one', 'two', 'three'].map(change => (
         <div key={change} className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs sm:p-5">
           <Skeleton className="h-5 w-64 max-w-full" />

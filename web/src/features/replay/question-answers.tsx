@@ -1,4 +1,6 @@
-import { grouped } from '@/lib/format'
+import { msg, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { i18n } from '@/lib/i18n/language'
 import { formatTimeAgo } from '@/lib/time-ago'
 import { Badge } from '@/ui/badge'
 import { BeforeAfter } from './before-after.tsx'
@@ -7,9 +9,9 @@ import { BeforeAfter } from './before-after.tsx'
 export type Gain = 'answered' | 'partly' | 'unsure'
 
 const gains = {
-  answered: { words: 'Answered now', variant: 'success' },
-  partly: { words: 'Answered in part', variant: 'secondary' },
-  unsure: { words: 'No longer sure', variant: 'warning' },
+  answered: { words: msg`Answered now`, variant: 'success' },
+  partly: { words: msg`Answered in part`, variant: 'secondary' },
+  unsure: { words: msg`No longer sure`, variant: 'warning' },
 } as const
 
 interface QuestionAnswersProps {
@@ -25,9 +27,6 @@ interface QuestionAnswersProps {
   after: string
 }
 
-/** "Asked once", "Asked 1,200 times". */
-const asked = (times: number) => (times === 1 ? 'Asked once' : `Asked ${grouped(times)} times`)
-
 /** A question of customers with its answer before and after a change. */
 export function QuestionAnswers(props: QuestionAnswersProps) {
   const { question, times, lastAskedAt, isLost, gain, before, after } = props
@@ -37,18 +36,29 @@ export function QuestionAnswers(props: QuestionAnswersProps) {
         <h4 dir="auto" className="min-w-0 flex-1 basis-56 font-medium wrap-anywhere">
           “{question}”
         </h4>
-        {isLost && <Badge variant="destructive">No longer answered</Badge>}
-        {gain && <Badge variant={gains[gain].variant}>{gains[gain].words}</Badge>}
+        {isLost && (
+          <Badge variant="destructive">
+            <Trans>No longer answered</Trans>
+          </Badge>
+        )}
+        {gain && <Badge variant={gains[gain].variant}>{i18n._(gains[gain].words)}</Badge>}
       </div>
       <p className="text-xs text-muted-foreground">
-        {asked(times)}
-        {lastAskedAt && (
-          <>
-            , last <time dateTime={lastAskedAt}>{formatTimeAgo(lastAskedAt)}</time>
-          </>
-        )}
+        <Asked times={times} lastAskedAt={lastAskedAt} />
       </p>
-      <BeforeAfter before={before} after={after} empty="No answer" />
+      <BeforeAfter before={before} after={after} empty={t`No answer`} />
     </article>
+  )
+}
+
+/** "Asked once", "Asked 1,200 times, last 2 days ago". */
+function Asked({ times, lastAskedAt }: { times: number; lastAskedAt: string | undefined }) {
+  if (lastAskedAt === undefined) return <Plural value={times} one="Asked once" other="Asked # times" />
+  const ago = formatTimeAgo(lastAskedAt)
+  return (
+    <Trans>
+      <Plural value={times} one="Asked once" other="Asked # times" />, last{' '}
+      <time dateTime={lastAskedAt}>{ago}</time>
+    </Trans>
   )
 }

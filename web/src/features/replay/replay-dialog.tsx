@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import type { Replay } from '@/lib/replay/replay'
 import { Button } from '@/ui/button'
@@ -26,7 +28,7 @@ export interface ReplayDialogProps {
 export function ReplayDialog({ replay, open }: ReplayDialogProps) {
   const state = useSyncExternalStore(replay.subscribe, () => replay.state)
   const { notes = [] } = replay.change
-  const { verb, busy, goOn } = replay.change.words
+  const { before, busy, goOn } = replay.change.words
   const { changed, contradictions, fault, phase, begun, isComplete } = state
   const close = () => replay.leave(goOn ? 'kept' : 'cancelled')
   const hasFound = changed.length > 0 || contradictions.length > 0
@@ -43,8 +45,8 @@ export function ReplayDialog({ replay, open }: ReplayDialogProps) {
         }}
       >
         <DialogHeader>
-          <DialogTitle>{titleOf(state, verb)}</DialogTitle>
-          <DialogDescription>{phase === 'saving' ? busy : 'Nothing is saved yet.'}</DialogDescription>
+          <DialogTitle>{titleOf(state, before)}</DialogTitle>
+          <DialogDescription>{phase === 'saving' ? busy : t`Nothing is saved yet.`}</DialogDescription>
           <p role="status" className="flex items-center gap-2 text-sm text-muted-foreground empty:hidden">
             {progress && !isComplete && <Spinner />}
             {progress}
@@ -52,15 +54,15 @@ export function ReplayDialog({ replay, open }: ReplayDialogProps) {
         </DialogHeader>
         {phase === 'outdated' && <MeanwhileNotice businessId={replay.change.businessId} />}
         {notes.map(note => (
-          <Notice key={note} title="Please note">
+          <Notice key={note} title={t`Please note`}>
             {note}
           </Notice>
         ))}
         {fault !== undefined && (
           <Notice title={fault}>
             {hasFound
-              ? 'The check stopped early: there may be more than is shown here.'
-              : 'We do not know which answers would change. Save anyway, or check again.'}
+              ? t`The check stopped early: there may be more than is shown here.`
+              : t`We do not know which answers would change. Save anyway, or check again.`}
           </Notice>
         )}
         {hasFound && (
@@ -70,17 +72,19 @@ export function ReplayDialog({ replay, open }: ReplayDialogProps) {
           >
             {begun?.model && (
               <p className="text-sm text-pretty text-muted-foreground">
-                A language model writes your answers a little differently each time. So only facts, amounts,
-                and whether there is an answer are compared.
+                <Trans>
+                  A language model writes your answers a little differently each time. So only facts, amounts,
+                  and whether there is an answer are compared.
+                </Trans>
               </p>
             )}
             <ChangedAnswers
-              title="Questions that lose their answer"
+              title={t`Questions that lose their answer`}
               lines={changed.filter(({ isLost }) => isLost)}
             />
             <Contradictions replay={replay} lines={contradictions} />
             <ChangedAnswers
-              title="Questions with another answer"
+              title={t`Questions with another answer`}
               lines={changed.filter(({ isLost }) => !isLost)}
             />
           </DialogBody>
@@ -93,14 +97,14 @@ export function ReplayDialog({ replay, open }: ReplayDialogProps) {
 
 function ReplayButtons({ replay }: { replay: Replay }) {
   const { phase, isComplete, fault } = useSyncExternalStore(replay.subscribe, () => replay.state)
-  const { verb, busy, goOn, isDeletion } = replay.change.words
+  const { verb, unseen, busy, goOn, isDeletion } = replay.change.words
   const isSaving = phase === 'saving'
   const saving = isDeletion ? 'destructive' : 'primary'
   const isUnseen = !isComplete || fault !== undefined || phase === 'outdated'
   return (
     <DialogFooter className="max-sm:*:flex-auto">
       <Button variant="outline" disabled={isSaving} onClick={() => replay.leave('cancelled')}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       {goOn && (
         <Button variant="outline" disabled={isSaving} onClick={() => replay.leave('kept')}>
@@ -109,7 +113,7 @@ function ReplayButtons({ replay }: { replay: Replay }) {
       )}
       {(phase === 'outdated' || fault !== undefined) && (
         <Button variant={phase === 'outdated' ? 'primary' : 'outline'} onClick={() => void replay.check()}>
-          Check again
+          <Trans>Check again</Trans>
         </Button>
       )}
       <Button
@@ -117,7 +121,7 @@ function ReplayButtons({ replay }: { replay: Replay }) {
         busy={isSaving}
         onClick={() => void (isUnseen ? replay.saveUnseen() : replay.save())}
       >
-        {isSaving ? busy : isUnseen ? `${verb} without looking` : verb}
+        {isSaving ? busy : isUnseen ? unseen : verb}
       </Button>
     </DialogFooter>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Replay } from '@/lib/replay/replay'
 import { isReplaying, shownReplay, subscribeToReplays } from '@/lib/replay/running'
@@ -31,8 +32,8 @@ export function ReplayHost() {
     if (!isLost || !shown) return
     shown.leave('kept')
     toast({
-      title: 'Not saved yet',
-      description: 'What this changes could not be shown. Check your connection and try again.',
+      title: t`Not saved yet`,
+      description: t`What this changes could not be shown. Check your connection and try again.`,
       variant: 'destructive',
     })
   }, [isLost, shown])

@@ -1,12 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { Claim } from '@/lib/replay/edits'
 
 type Source = Claim['source']
 
 /** What the parts of a shop's material are called in the dashboard. */
-export const sourceKinds: Record<Source['kind'], string> = {
-  product: 'Product',
-  article: 'Knowledge Base',
-  business: 'AI Configuration',
+export const sourceKinds: Record<Source['kind'], MessageDescriptor> = {
+  product: msg`Product`,
+  article: msg`Knowledge Base`,
+  business: msg`AI Configuration`,
 }
 
 /** The address of the section of the dashboard in which a source is found. */

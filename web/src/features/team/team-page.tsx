@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useBusiness, useMay } from '@/lib/business/business'
 import { LoadError } from '@/ui/feedback/load-error'
 import { PageHeader } from '@/ui/page/page-header'
@@ -27,16 +29,16 @@ export function TeamPage() {
   const self = members.data?.find(({ isSelf }) => isSelf)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader title="Team" description="Who works at this business, and what each may do." />
+      <PageHeader title={t`Team`} description={t`Who works at this business, and what each may do.`} />
       {isLoading && <TeamSkeleton />}
       {!isLoading && members.error && !members.data && (
         <LoadError isRetrying={members.isFetching} onRetry={members.refetch}>
-          The team could not be loaded.
+          <Trans>The team could not be loaded.</Trans>
         </LoadError>
       )}
       {!isLoading && members.data && (
         <>
-          {self?.isOffered && <OfferCard owner={members.data[0]?.email ?? 'The owner'} />}
+          {self?.isOffered && <OfferCard owner={members.data[0]?.email ?? t`The owner`} />}
           <PeopleCard members={members.data} />
           {mayInvite && <InviteCard quota={quota.data} />}
           {mayInvite && <InvitationsCard query={invitations} />}
@@ -52,7 +54,9 @@ export function TeamPage() {
 function TeamSkeleton() {
   return (
     <div role="status" className="grid max-w-3xl gap-3">
-      <span className="sr-only">Loading the team</span>
+      <span className="sr-only">
+        <Trans>Loading the team</Trans>
+      </span>
       <Skeleton className="h-44 rounded-xl" />
       <Skeleton className="h-72 rounded-xl" />
     </div>

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-
+import { shownLanguage } from '@/lib/i18n/language'
+import { directionOf } from '@/lib/i18n/languages'
 import { Button } from '@/ui/button'
 import { MessagePage } from '@/ui/page/message-page'
 import { Spinner } from '@/ui/spinner'
@@ -28,16 +31,18 @@ export function UnsubscribePage() {
   const first = useRef(() => load(() => readChoice(token)))
   useEffect(() => void first.current(), [])
 
-  const unreachable = 'The server could not be reached. Please check your connection.'
+  // The page's own words may be in another language than the email.
+  const own = { lang: shownLanguage(), dir: directionOf(shownLanguage()) }
+  const unreachable = t`The server could not be reached. Please check your connection.`
   const again = (
-    <Button variant="outline" busy={isBusy} onClick={() => load(() => readChoice(token))}>
-      Try again
+    <Button variant="outline" busy={isBusy} onClick={() => load(() => readChoice(token))} {...own}>
+      <Trans>Try again</Trans>
     </Button>
   )
   if (!choice)
     return (
       <MessagePage
-        title="Your emails"
+        title={t`Your emails`}
         description={hasFailed ? <p role="alert">{unreachable}</p> : <Spinner />}
         action={hasFailed && again}
       />
@@ -52,7 +57,7 @@ export function UnsubscribePage() {
             <p role="status">{status}</p>
             {note && <p className="mt-4 text-sm">{note}</p>}
             {hasFailed && (
-              <p role="alert" lang="en" className="mt-4 text-sm text-destructive">
+              <p role="alert" {...own} className="mt-4 text-sm text-destructive">
                 {unreachable}
               </p>
             )}

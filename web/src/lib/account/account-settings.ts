@@ -1,22 +1,10 @@
+import type { Language } from '@/lib/i18n/languages'
 import { getSupabase } from '@/lib/supabase'
-
-/** The languages of e-mails and alerts to owners, each by its own name. */
-export const accountLanguages = {
-  en: 'English',
-  bn: 'বাংলা',
-  hi: 'हिन्दी',
-  es: 'Español',
-  fr: 'Français',
-  ar: 'العربية',
-  pt: 'Português',
-} as const
-
-export type AccountLanguage = keyof typeof accountLanguages
 
 /** What an owner wants to be told, and how. */
 export interface AccountSettings {
-  /** Null while nobody has told. */
-  language: AccountLanguage | null
+  /** Of the dashboard, e-mails and alerts; null while nobody has told. */
+  language: Language | null
   /** A name of the IANA database. */
   time_zone: string | null
   /** Which kinds of e-mail the account gets. */

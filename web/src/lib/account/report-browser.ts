@@ -1,33 +1,24 @@
 import { suggestTimeZone } from '../business/time-zones.ts'
-import {
-  type AccountLanguage,
-  type AccountSettingsChange,
-  accountLanguages,
-  fetchAccountSettings,
-  saveAccountSettings,
-} from './account-settings.ts'
+import { chooseLanguage, chosenLanguage, shownLanguage } from '../i18n/language.ts'
+import { type AccountSettingsChange, fetchAccountSettings, saveAccountSettings } from './account-settings.ts'
 
 const keyOf = (userId: string) => `account-told ${userId}`
 
 /**
- * Tells the account what its browser speaks and where it is, where neither was said yet: once in a browser. A failure is left
- * alone: the next visit tries again.
+ * Tells the account which language its browser shows and where it is, where neither was said yet: once in a browser. One that was
+ * said is taken here, where nobody has chosen another. A failure is left alone: the next visit tries again.
  * @param signal ends it, as when the owner signs out
+ * @returns whether the page has to be loaded again, to show another language
  */
-export async function reportBrowser(userId: string, signal?: AbortSignal): Promise<void> {
-  if (read(keyOf(userId))) return
+export async function reportBrowser(userId: string, signal?: AbortSignal): Promise<boolean> {
+  if (read(keyOf(userId))) return false
   const { language, time_zone } = await fetchAccountSettings(signal)
   const zone = time_zone ? null : suggestTimeZone()
-  if (!language) await saveAccountSettings({ language: spokenLanguage(navigator.languages) }, signal)
+  if (!language) await saveAccountSettings({ language: shownLanguage() }, signal)
   // By itself: a time zone that the database does not know takes nothing else with it.
   if (zone) await saveAccountSettings({ time_zone: zone } satisfies AccountSettingsChange, signal)
   write(keyOf(userId))
-}
-
-/** The first of a browser's languages in which there are e-mails. */
-export function spokenLanguage(languages: readonly string[]): AccountLanguage {
-  const codes = languages.map(tag => tag.toLowerCase().split('-')[0] ?? '')
-  return codes.find((code): code is AccountLanguage => Object.hasOwn(accountLanguages, code)) ?? 'en'
+  return language !== null && chosenLanguage() === null && chooseLanguage(language)
 }
 
 function read(key: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assistantNotice, countReplies } from './assistant-usage.ts'
+import { assistantNotice } from './assistant-usage.ts'
 
 const on = { is_assistant_on: true, daily_reply_limit: 1000 }
 const used = (
@@ -53,15 +53,5 @@ describe('assistantNotice', () => {
     const off = { ...on, is_assistant_on: false }
     expect(assistantNotice(off, undefined)?.title).toBe('The assistant is switched off')
     expect(assistantNotice(off, used(1000))?.title).toBe('The assistant is switched off')
-  })
-})
-
-describe('countReplies', () => {
-  it('counts one and many', () => {
-    expect([1, 0, 1000].map(count => countReplies(count, 'en'))).toEqual([
-      '1 reply',
-      '0 replies',
-      '1,000 replies',
-    ])
   })
 })

@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { formatTime } from '@/lib/format'
+import { formatTime, grouped } from '@/lib/format'
 import { getSupabase, type Row } from '@/lib/supabase'
 
 /** How much of a business's daily limit is used, and of its owner's. */
@@ -40,21 +41,32 @@ export function useAssistantUsage(businessId: string) {
   })
 }
 
-/** '1 reply', '1,000 replies'. */
-export function countReplies(count: number, locale?: string): string {
-  return `${count.toLocaleString(locale)} ${count === 1 ? 'reply' : 'replies'}`
-}
-
-/** Why a language model did not answer, in words for an owner. */
+/** Why a language model did not answer, in words for an owner, in the shown language. */
 export const modelTroubles: Record<string, string> = {
-  unauthorized: 'it refuses the key it was given',
-  not_found: 'its provider does not have it',
-  rate_limited: 'it takes no more questions for now',
-  server_error: 'its provider has a fault',
-  timeout: 'it takes too long',
-  unreachable: 'it cannot be reached',
-  refused: 'it refused the question',
-  unreadable: 'what it wrote could not be read',
+  get unauthorized() {
+    return t`it refuses the key it was given`
+  },
+  get not_found() {
+    return t`its provider does not have it`
+  },
+  get rate_limited() {
+    return t`it takes no more questions for now`
+  },
+  get server_error() {
+    return t`its provider has a fault`
+  },
+  get timeout() {
+    return t`it takes too long`
+  },
+  get unreachable() {
+    return t`it cannot be reached`
+  },
+  get refused() {
+    return t`it refused the question`
+  },
+  get unreadable() {
+    return t`what it wrote could not be read`
+  },
 }
 
 export interface OwnersNotice {
@@ -74,46 +86,64 @@ export function assistantNotice(
 ): OwnersNotice | null {
   if (!is_assistant_on) {
     return {
-      title: 'The assistant is switched off',
-      text: 'Customers can still write. Each chat with a new question comes to you.',
-      remedy: 'Switch it on',
+      title: t`The assistant is switched off`,
+      text: t`Customers can still write. Each chat with a new question comes to you.`,
+      remedy: t`Switch it on`,
     }
   }
   if (!usage) return null
-  const ofBusiness = { used: usage.replies_today, limit: daily_reply_limit, whose: '' }
-  const ofAccount = {
-    used: usage.account_replies_today,
-    limit: usage.account_limit,
-    whose: ' that all your businesses have together',
-  }
-  const until = `Until ${formatTime(usage.resets_at)}`
+  const ofBusiness = { used: usage.replies_today, limit: daily_reply_limit, isShared: false }
+  const ofAccount = { used: usage.account_replies_today, limit: usage.account_limit, isShared: true }
+  const time = formatTime(usage.resets_at)
   const reached = [ofBusiness, ofAccount].find(({ used, limit }) => used >= limit)
   if (reached)
     return {
-      title: `The daily limit of ${countReplies(reached.limit)}${reached.whose} is reached`,
-      text: `${until} each chat with a new question comes to you.`,
-      ...remedyFor(reached === ofBusiness),
+      title: reachedTitle(reached),
+      text: t`Until ${time} each chat with a new question comes to you.`,
+      ...remedyFor(reached),
     }
   const trouble = modelNotice(usage)
   if (trouble) return trouble
   const near = [ofBusiness, ofAccount].find(isNear)
   if (!near) return null
   return {
-    title: `${near.used.toLocaleString()} of the ${countReplies(near.limit)}${near.whose} are used today`,
-    text: `Once all are, each chat with a new question comes to you. ${until.replace('Until', 'At')} the count starts again.`,
-    ...remedyFor(near === ofBusiness),
+    title: nearTitle(near),
+    text: t`Once all are, each chat with a new question comes to you. At ${time} the count starts again.`,
+    ...remedyFor(near),
   }
 }
 
+interface Limit {
+  used: number
+  limit: number
+  /** Whether all businesses of the owner have it together. */
+  isShared: boolean
+}
+
+const reachedTitle = ({ limit, isShared }: Limit): string =>
+  isShared
+    ? t`The daily limit of ${plural(limit, { one: '# reply', other: '# replies' })} that all your businesses have together is reached`
+    : t`The daily limit of ${plural(limit, { one: '# reply', other: '# replies' })} is reached`
+
+function nearTitle({ used, limit, isShared }: Limit): string {
+  const count = grouped(used)
+  return isShared
+    ? t`${count} of the ${plural(limit, { one: '# reply', other: '# replies' })} that all your businesses have together are used today`
+    : t`${count} of the ${plural(limit, { one: '# reply', other: '# replies' })} are used today`
+}
+
 /** The limit of a business is its owner's to change. */
-const remedyFor = (isOwners: boolean) => (isOwners ? { remedy: 'Change the limit' } : {})
+const remedyFor = ({ isShared }: Limit) => (isShared ? {} : { remedy: t`Change the limit` })
 
 function modelNotice({ trouble, trouble_since }: AssistantUsage): OwnersNotice | null {
   if (!trouble || !trouble_since) return null
   const why = modelTroubles[trouble]
+  const time = formatTime(trouble_since)
   return {
-    title: 'Your assistant is answering without its language model',
-    text: `The model has not answered since ${formatTime(trouble_since)}${why ? `: ${why}` : ''}. Nobody has to wait: answers come straight from your facts. It is tried again automatically; if this continues, tell your administrator.`,
+    title: t`Your assistant is answering without its language model`,
+    text: why
+      ? t`The model has not answered since ${time}: ${why}. Nobody has to wait: answers come straight from your facts. It is tried again automatically; if this continues, tell your administrator.`
+      : t`The model has not answered since ${time}. Nobody has to wait: answers come straight from your facts. It is tried again automatically; if this continues, tell your administrator.`,
   }
 }
 

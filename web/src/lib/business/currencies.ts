@@ -1,4 +1,5 @@
 import { currencyCodes } from '../database.types.ts'
+import { shownLocale } from '../format.ts'
 
 /** Regions whose currency's code does not begin with the region's own. */
 const elsewhere = {
@@ -42,8 +43,8 @@ function regionOf(locale: string): string | undefined {
   }
 }
 
-/** All currencies with their names, in the order of their codes. */
+/** All currencies with their names in the shown language, in the order of their codes. */
 export function currencyChoices(): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames('en', { type: 'currency' })
+  const names = new Intl.DisplayNames(shownLocale(), { type: 'currency' })
   return currencyCodes.map(code => ({ code, name: names.of(code) ?? code }))
 }

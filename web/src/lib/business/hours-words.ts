@@ -1,31 +1,48 @@
+import { t } from '@lingui/core/macro'
+import { shownLocale } from '../format.ts'
 import type { TimeRange, Weekday } from '../structure.ts'
 
 export const weekdays: Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
+/** In the shown language. */
 export const weekdayNames: Record<Weekday, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
+  get mon() {
+    return t`Monday`
+  },
+  get tue() {
+    return t`Tuesday`
+  },
+  get wed() {
+    return t`Wednesday`
+  },
+  get thu() {
+    return t`Thursday`
+  },
+  get fri() {
+    return t`Friday`
+  },
+  get sat() {
+    return t`Saturday`
+  },
+  get sun() {
+    return t`Sunday`
+  },
 }
 
 export const isAllDay = ({ from, to }: TimeRange): boolean => from === '00:00' && to === '00:00'
 
 /** '9:00 AM – 12:30 PM, 2:00 PM – 6:00 PM', 'Closed', 'Open 24 hours', in the reader's notation. */
-export function rangesInWords(ranges: TimeRange[], locale?: string): string {
+export function rangesInWords(ranges: TimeRange[], locale = shownLocale()): string {
   const [first] = ranges
-  if (!first) return 'Closed'
-  if (ranges.length === 1 && isAllDay(first)) return 'Open 24 hours'
+  if (!first) return t({ message: 'Closed', context: 'opening hours' })
+  if (ranges.length === 1 && isAllDay(first)) return t`Open 24 hours`
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
   const words = (time: string) => clock.format(new Date(`2000-01-01T${time}:00Z`))
   return ranges.map(({ from, to }) => `${words(from)} – ${words(to)}`).join(', ')
 }
 
 /** 'Dec 25, 2026' of a day without a time, in the reader's notation. */
-export const dateInWords = (date: string, locale?: string): string =>
+export const dateInWords = (date: string, locale = shownLocale()): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '@/lib/errors'
 import { changedColumns } from '@/lib/replay/edits'
@@ -44,7 +45,7 @@ export function useSaveBusiness(business: Row<'businesses'>) {
       cacheBusiness(queryClient, { ...business, ...values })
       endings.onSaved()
     } catch (error) {
-      endings.onRefused(messageOf(error, 'The server could not be reached. Please try again.'))
+      endings.onRefused(messageOf(error, t`The server could not be reached. Please try again.`))
     }
   }
 

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { CheckError } from './check-error.ts'
 import type { ReplayLine } from './edits.ts'
 
-const broken = 'The connection was lost during the check'
+const broken = () => t`The connection was lost during the check`
 
 /**
  * The lines of an event stream, each as soon as it has arrived.
@@ -15,7 +16,7 @@ export async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGener
   try {
     for (;;) {
       const { value, done } = await readNext(reader)
-      if (done) throw new CheckError(broken)
+      if (done) throw new CheckError(broken())
       const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
       rest = lines.pop() ?? ''
       for (const line of lines) {
@@ -35,6 +36,6 @@ async function readNext(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return await reader.read()
   } catch {
-    throw new CheckError(broken)
+    throw new CheckError(broken())
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { hasCode, messageOf } from '../errors.ts'
 import { applyChange, changedMeanwhile, saveUnseen } from './apply.ts'
 import { CheckError } from './check-error.ts'
@@ -101,7 +102,7 @@ export class Replay {
     } catch (error) {
       if (reading.signal.aborted) return
       if (!(error instanceof CheckError || this.change.store)) return this.#fail(error)
-      const fault = messageOf(error, 'The server could not be reached').replace(/\.$/, '')
+      const fault = messageOf(error, t`The server could not be reached`).replace(/[.।]$/, '')
       return this.#set({ phase: 'deciding', isComplete: true, fault })
     } finally {
       clearTimeout(slow)

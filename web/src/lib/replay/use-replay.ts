@@ -39,7 +39,7 @@ export function useReplay(businessId: string) {
     setCount(count => count + 1)
     try {
       const { startReplay } = await load()
-      const started = startReplay({ businessId, edits, words: savingWords, ...options })
+      const started = startReplay({ businessId, edits, words: savingWords(), ...options })
       latest.current = started
       setReplay(started)
       return await started.outcome

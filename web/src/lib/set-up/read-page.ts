@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { FunctionsHttpError } from '@supabase/functions-js'
 import { UserFacingError } from '@/lib/errors'
+import { functionMessage } from '@/lib/server-words/function-message'
 import { getSupabase } from '@/lib/supabase'
 import type { ShopDraft } from '../../../../supabase/functions/import-page/shop-draft.ts'
 
@@ -27,9 +29,8 @@ export async function readPage(address: string, asked: { shop?: boolean } = {}):
 }
 
 async function sentenceFor(error: unknown): Promise<string> {
-  if (!(error instanceof FunctionsHttpError)) return 'The server could not be reached. Please try again.'
-  const body: { message?: unknown } = await error.context.json().catch(() => ({}))
-  return error.context.status < 500 && error.context.status !== 400 && typeof body.message === 'string'
-    ? body.message
-    : 'This page could not be read. Check the address, or paste the text.'
+  if (!(error instanceof FunctionsHttpError)) return t`The server could not be reached. Please try again.`
+  const { status } = error.context
+  const said = status < 500 && status !== 400 ? await functionMessage(error) : undefined
+  return said ?? t`This page could not be read. Check the address, or paste the text.`
 }

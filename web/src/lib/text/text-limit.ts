@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { grouped } from '@/lib/format'
 
 /** Characters as the database counts them: an emoji is one. */
@@ -11,17 +12,18 @@ export function tooLong(text: string, limit: number): string | undefined {
   if (text.length <= limit) return undefined
   const count = countCharacters(text)
   if (count <= limit) return undefined
-  return `Too long: ${grouped(count)} of ${grouped(limit)} characters.`
+  const counted = grouped(count)
+  return t`Too long: ${counted} of ${plural(limit, { one: '# character', other: '# characters' })}.`
 }
 
 /** A react-hook-form rule for a required name: true, or what is wrong with it. */
 export const nameRule = (limit: number) => (name: string) =>
-  name.trim() === '' ? 'Please enter a name.' : (tooLong(name.trim(), limit) ?? true)
+  name.trim() === '' ? t`Please enter a name.` : (tooLong(name.trim(), limit) ?? true)
 
 /** How many characters are left, within the last tenth of the limit; undefined before, and when the text is too long. */
 export function charactersLeft(text: string, limit: number): string | undefined {
   if (text.length < limit * 0.9) return undefined
   const left = limit - countCharacters(text)
   if (left < 0 || left > limit / 10) return undefined
-  return left === 1 ? '1 character left.' : `${grouped(left)} characters left.`
+  return plural(left, { one: '# character left.', other: '# characters left.' })
 }

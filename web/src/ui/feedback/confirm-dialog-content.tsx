@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import {
   AlertDialog,
@@ -31,7 +32,7 @@ export function ConfirmDialogContent(props: ConfirmDialogProps) {
     title,
     description,
     confirmLabel,
-    cancelLabel = 'Cancel',
+    cancelLabel = t`Cancel`,
     destructive,
     onConfirm,
     onCancel,

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 
@@ -13,7 +14,7 @@ export const LoadError = ({ isRetrying, onRetry, children }: LoadErrorProps) => 
   <div className="grid justify-items-start gap-3">
     <p className="text-sm text-muted-foreground">{children}</p>
     <Button variant="outline" busy={isRetrying} onClick={() => onRetry()}>
-      Try again
+      <Trans>Try again</Trans>
     </Button>
   </div>
 )

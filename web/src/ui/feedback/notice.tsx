@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/cn'
@@ -23,7 +24,7 @@ export function Notice({ title, action, className, children }: NoticeProps) {
       <div className="flex min-w-0 flex-1 basis-64 gap-2.5">
         <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
         <p className="min-w-0 text-pretty">
-          <strong className="font-semibold">{title}.</strong> {children}
+          <strong className="font-semibold">{t`${title}.`}</strong> {children}
         </p>
       </div>
       {action}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ComponentType, useState } from 'react'
 import { prefetch } from '@/lib/prefetch'
 import { toast } from '@/ui/toast'
@@ -16,8 +17,8 @@ export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
       return true
     } catch {
       toast({
-        title: 'Error',
-        description: 'This could not be loaded. Check your connection and try again.',
+        title: t`Error`,
+        description: t`This could not be loaded. Check your connection and try again.`,
         variant: 'destructive',
       })
       return false

@@ -15,7 +15,7 @@ interface FieldProps {
   hint?: ReactNode
   /** What is wrong with the value; announced when it appears. */
   error?: string
-  /** Something to the right of the label, such as a link. */
+  /** Something at the other end of the label's line, such as a link. */
   aside?: ReactNode
   className?: string
   children: (control: FieldControl) => ReactNode

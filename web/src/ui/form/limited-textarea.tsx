@@ -15,7 +15,7 @@ interface LimitedTextareaProps<Values extends FieldValues> {
   required?: string
   placeholder?: string
   hint?: ReactNode
-  /** Something to the right of the label. */
+  /** Something at the other end of the label's line. */
   aside?: ReactNode
 }
 

@@ -14,7 +14,7 @@ export function MoneyInput({
     <div className={cn('relative', className)}>
       <span
         aria-hidden
-        className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-sm text-muted-foreground"
+        className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center text-sm text-muted-foreground"
       >
         {sign}
       </span>
@@ -23,7 +23,7 @@ export function MoneyInput({
         inputMode="decimal"
         step="0.01"
         min="0"
-        className={sign.length > 1 ? 'pl-13' : 'pl-7'}
+        className={sign.length > 1 ? 'ps-13' : 'ps-7'}
         // The mouse wheel over a focused number field would change the amount.
         onWheel={event => event.currentTarget.blur()}
         {...props}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '@/ui/form/field'
 import { PasswordInput } from '@/ui/form/password-input'
@@ -15,23 +16,23 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ register, errors, problem }: NewPasswordFieldsProps) {
   return (
     <>
-      <Field label="New Password" error={errors.password?.message} hint="At least 6 characters">
+      <Field label={t`New Password`} error={errors.password?.message} hint={t`At least 6 characters`}>
         {control => (
           <PasswordInput
             {...control}
             autoComplete="new-password"
             required
-            {...register('password', { required: 'Please choose a new password.' })}
+            {...register('password', { required: t`Please choose a new password.` })}
           />
         )}
       </Field>
-      <Field label="Confirm New Password" error={errors.confirmation?.message}>
+      <Field label={t`Confirm New Password`} error={errors.confirmation?.message}>
         {control => (
           <PasswordInput
             {...control}
             autoComplete="new-password"
             required
-            {...register('confirmation', { required: 'Please repeat the new password.' })}
+            {...register('confirmation', { required: t`Please repeat the new password.` })}
           />
         )}
       </Field>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { cn } from '@/lib/cn'
@@ -14,15 +15,15 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        className={cn('pr-12', className)}
+        className={cn('pe-12', className)}
         {...props}
       />
       <button
         type="button"
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={shown ? t`Hide password` : t`Show password`}
         aria-controls={props.id}
         onClick={() => setShown(!shown)}
-        className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-md text-muted-foreground hover:text-foreground"
+        className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center rounded-md text-muted-foreground hover:text-foreground"
       >
         <Icon className="size-4" aria-hidden />
       </button>

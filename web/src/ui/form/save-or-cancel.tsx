@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type Ref, useState } from 'react'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
@@ -7,8 +9,8 @@ interface SaveOrCancelProps {
   isSaving: boolean
   /** Whether there are unsaved changes. */
   isDirty: boolean
-  /** What was changed, such as "this entry". */
-  subject: string
+  /** Says that what was changed has not been saved. */
+  unsaved: string
   /** Saves without looking, while a check takes long. */
   onSaveUnseen?: (() => void) | undefined
   onCancel: () => void
@@ -18,13 +20,13 @@ interface SaveOrCancelProps {
 
 /** Save and Cancel of a form; Cancel asks first when there are changes. */
 export function SaveOrCancel(props: SaveOrCancelProps) {
-  const { isSaving, isDirty, subject, onSaveUnseen, onCancel, cancelRef } = props
+  const { isSaving, isDirty, unsaved, onSaveUnseen, onCancel, cancelRef } = props
   const [isDiscarding, setIsDiscarding] = useState(false)
   return (
     <>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isSaving} className="max-sm:flex-1">
-          {isSaving ? 'Saving...' : 'Save'}
+          {isSaving ? t`Saving...` : t`Save`}
         </Button>
         <Button
           ref={cancelRef}
@@ -32,16 +34,16 @@ export function SaveOrCancel(props: SaveOrCancelProps) {
           className="max-sm:flex-1"
           onClick={() => (isDirty ? setIsDiscarding(true) : onCancel())}
         >
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <SaveUnseen onSave={onSaveUnseen} />
       </div>
       <ConfirmDialog
         open={isDiscarding}
-        title="Discard your changes?"
-        description={`What you changed in ${subject} has not been saved.`}
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
+        title={t`Discard your changes?`}
+        description={unsaved}
+        confirmLabel={t`Discard`}
+        cancelLabel={t`Keep editing`}
         destructive
         onConfirm={onCancel}
         onCancel={() => setIsDiscarding(false)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
@@ -34,7 +35,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     <div className="relative w-full sm:max-w-xs">
       <Search
         aria-hidden
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted-foreground"
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted-foreground"
       />
       <Input
         ref={input}
@@ -50,8 +51,8 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       {text !== '' && (
         <button
           type="button"
-          aria-label="Clear search"
-          className="absolute inset-y-0 right-0 grid w-10 pointer-coarse:w-11 cursor-pointer place-items-center rounded-md text-muted-foreground hover:text-foreground"
+          aria-label={t`Clear search`}
+          className="absolute inset-y-0 end-0 grid w-10 pointer-coarse:w-11 cursor-pointer place-items-center rounded-md text-muted-foreground hover:text-foreground"
           onClick={() => {
             setText('')
             input.current?.focus()

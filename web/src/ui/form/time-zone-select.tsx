@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, useMemo } from 'react'
 import { timeZoneChoices } from '@/lib/business/time-zones'
 import { Select } from '../select.tsx'
@@ -12,7 +13,9 @@ export function TimeZoneSelect({ stored, ...props }: TimeZoneSelectProps) {
   const choices = useMemo(() => timeZoneChoices(stored), [stored])
   return (
     <Select {...props}>
-      <option value="">Not set</option>
+      <option value="">
+        <Trans context="time zone">Not set</Trans>
+      </option>
       {choices.map(name => (
         <option key={name} value={name}>
           {name.replaceAll('_', ' ')}

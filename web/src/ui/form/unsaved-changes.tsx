@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
@@ -50,10 +51,10 @@ function LeaveDialog() {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title="Leave without saving?"
-      description="Your changes on this screen have not been saved."
-      confirmLabel="Leave"
-      cancelLabel="Keep editing"
+      title={t`Leave without saving?`}
+      description={t`Your changes on this screen have not been saved.`}
+      confirmLabel={t({ message: 'Leave', context: 'screen' })}
+      cancelLabel={t`Keep editing`}
       destructive
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}

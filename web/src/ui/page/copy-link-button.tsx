@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { copyText } from '@/lib/copy-text'
@@ -6,17 +7,17 @@ import { toast } from '@/ui/toast'
 
 interface CopyLinkButtonProps extends Omit<ButtonProps, 'onClick'> {
   url: string
-  /** What it is called: 'Chat link'. */
-  what: string
-  /** What could not be copied. */
-  noun?: string
+  /** Says that it was copied. */
+  copied: string
+  /** Says that it could not be copied. */
+  failed?: string
 }
 
 /** How long the check mark replaces the copy icon, in milliseconds. */
 const CONFIRMED_FOR = 2000
 
 /** Copies a link and confirms it with a toast; without children it is an icon button. */
-export function CopyLinkButton({ url, what, noun = 'link', children, ...props }: CopyLinkButtonProps) {
+export function CopyLinkButton({ url, copied, failed, children, ...props }: CopyLinkButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
 
   useEffect(() => {
@@ -29,11 +30,11 @@ export function CopyLinkButton({ url, what, noun = 'link', children, ...props }:
     try {
       await copyText(url)
       setIsCopied(true)
-      toast({ title: 'Copied!', description: `${what} copied to clipboard.` })
+      toast({ title: t`Copied!`, description: copied })
     } catch {
       toast({
-        title: `Failed to copy ${noun}.`,
-        description: 'Select it and copy it by hand.',
+        title: failed ?? t`Failed to copy link.`,
+        description: t`Select it and copy it by hand.`,
         variant: 'destructive',
       })
     }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { History } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button, type ButtonProps } from '../button.tsx'
@@ -8,7 +9,7 @@ export function HistoryLink({ businessId, ...props }: ButtonProps & { businessId
     <Button variant="outline" {...props} asChild>
       <Link to={`/dashboard/businesses/${businessId}/history`}>
         <History aria-hidden />
-        History
+        <Trans>History</Trans>
       </Link>
     </Button>
   )

@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn'
 interface PageHeaderProps {
   title: string
   description?: ReactNode
-  /** Buttons at the right, below the title on a phone. */
+  /** Buttons at the end of the line, below the title on a phone. */
   actions?: ReactNode
   className?: string
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Button } from '@/ui/button'
 import { Logo } from '@/ui/page/logo'
@@ -10,15 +12,24 @@ export function SiteHeader() {
         <Link to="/" className="rounded-md">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="flex flex-wrap items-center gap-0.5 sm:gap-2">
+        <nav
+          aria-label={t({ message: 'Main', context: 'navigation' })}
+          className="flex flex-wrap items-center gap-0.5 sm:gap-2"
+        >
           <Button asChild variant="ghost" className="max-sm:px-2 max-[22rem]:px-1">
-            <Link to="/pricing">Pricing</Link>
+            <Link to="/pricing">
+              <Trans>Pricing</Trans>
+            </Link>
           </Button>
           <Button asChild variant="ghost" className="max-sm:hidden">
-            <Link to="/auth">Sign In</Link>
+            <Link to="/auth">
+              <Trans>Sign In</Trans>
+            </Link>
           </Button>
           <Button asChild className="max-sm:px-3 max-[22rem]:px-2">
-            <Link to="/auth?tab=sign-up">Get Started</Link>
+            <Link to="/auth?tab=sign-up">
+              <Trans>Get Started</Trans>
+            </Link>
           </Button>
         </nav>
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Filter } from 'lucide-react'
 import { cn } from '@/lib/cn'
 import { Button } from '../button.tsx'
@@ -69,10 +71,10 @@ function Statement({
           variant="link"
           size="inline"
           className="shrink-0 text-xs pointer-coarse:-my-3 pointer-coarse:min-h-11"
-          aria-label={`${isIgnored ? 'Use' : 'Don’t use'}: ${statement}`}
+          aria-label={isIgnored ? t`Use: ${statement}` : t`Don’t use: ${statement}`}
           onClick={() => onIgnore(statement, !isIgnored)}
         >
-          {isIgnored ? 'Use' : 'Don’t use'}
+          {isIgnored ? t({ message: 'Use', context: 'verb' }) : t`Don’t use`}
         </Button>
       )}
     </div>
@@ -86,7 +88,7 @@ function Rows({ rows }: Pick<ListedReading, 'rows'>) {
         {rows.map(({ label, values, conditions }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries of a list have the order of their text
           <tr key={`${index} ${label}`} className="border-t align-top first:border-t-0">
-            <th scope="row" dir="auto" className="py-1.5 pr-5 text-left font-medium leading-6 wrap-anywhere">
+            <th scope="row" dir="auto" className="py-1.5 pe-5 text-start font-medium leading-6 wrap-anywhere">
               {label}
             </th>
             <td className="py-1.5">
@@ -119,7 +121,9 @@ function Understood({ values, conditions }: Pick<ListedReading, 'values' | 'cond
           className="inline-flex items-start gap-1 rounded-md bg-muted px-2 py-0.5 text-xs leading-5 wrap-anywhere"
         >
           <Filter aria-hidden className="mt-1 size-3 shrink-0 text-muted-foreground" />
-          <span className="sr-only">Condition: </span>
+          <span className="sr-only">
+            <Trans>Condition:</Trans>{' '}
+          </span>
           <bdi>{condition}</bdi>
         </span>
       ))}

@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useBusiness } from '@/lib/business/business'
 import { messageOf } from '@/lib/errors'
-import { countOf } from '@/lib/format'
 import { randomUuid } from '@/lib/uuid'
 import { Button } from '@/ui/button'
 import {
@@ -58,22 +59,28 @@ export function AnswerDialog(props: AnswerDialogProps) {
         }}
       >
         <DialogHeader>
-          <DialogTitle>Answer everyone who asked</DialogTitle>
+          <DialogTitle>
+            <Trans>Answer everyone who asked</Trans>
+          </DialogTitle>
           <DialogDescription>
-            {data ? whoHears(data) : 'The answer becomes a knowledge entry, and everyone who asked gets it.'}
+            {data ? whoHears(data) : t`The answer becomes a knowledge entry, and everyone who asked gets it.`}
           </DialogDescription>
         </DialogHeader>
         {!data && error && (
           <div className="grid justify-items-start gap-3 text-sm">
-            <p role="alert">The customers who asked could not be loaded.</p>
+            <p role="alert">
+              <Trans>The customers who asked could not be loaded.</Trans>
+            </p>
             <Button variant="outline" size="sm" busy={isFetching} onClick={() => refetch()}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           </div>
         )}
         {!data && !error && (
           <div className="grid gap-4" role="status">
-            <span className="sr-only">Loading the customers who asked…</span>
+            <span className="sr-only">
+              <Trans>Loading the customers who asked…</Trans>
+            </span>
             <Skeleton className="h-9" />
             <Skeleton className="h-32" />
           </div>
@@ -95,16 +102,10 @@ export function AnswerDialog(props: AnswerDialogProps) {
   )
 }
 
-const whereShown = ({ chats }: Asked): string =>
-  `${countOf(chats, 'chat')} ${chats === 1 ? 'shows' : 'show'} it`
-
-function whoHears(asked: Asked): string {
-  const { addresses } = asked
-  const mailed =
-    addresses === 0
-      ? 'nobody left an address for an email'
-      : `${countOf(addresses, 'customer')} who left an address ${addresses === 1 ? 'gets' : 'get'} one email with it`
-  return `The answer becomes a knowledge entry, which the assistant uses from now on. ${whereShown(asked)}, and ${mailed}.`
+function whoHears({ chats, addresses }: Asked): string {
+  if (addresses === 0)
+    return t`The answer becomes a knowledge entry, which the assistant uses from now on. ${plural(chats, { one: '# chat shows it', other: '# chats show it' })}, and nobody left an address for an email.`
+  return t`The answer becomes a knowledge entry, which the assistant uses from now on. ${plural(chats, { one: '# chat shows it', other: '# chats show it' })}, and ${plural(addresses, { one: '# customer who left an address gets one email with it', other: '# customers who left an address get one email with it' })}.`
 }
 
 interface AnswerFormProps {
@@ -135,17 +136,18 @@ function AnswerForm({ businessId, question, asked, reply, onPublished }: AnswerF
     defaultValues: { title: proposed.title.text, content: proposed.content.text },
   })
   const others = asked.questions.filter(other => other !== question.question)
+  const otherWays = others.length
 
   const save = handleSubmit(async ({ title, content }) => {
     try {
       const outcome = await publish({ title: title.trim(), content: content.trim() })
       if (outcome !== 'saved') return
-      toast({ title: 'Answer published.', description: whoHeard(asked) })
+      toast({ title: t`Answer published.`, description: whoHeard(asked) })
       onPublished()
     } catch (error) {
       toast({
-        title: 'The answer could not be published',
-        description: messageOf(error, 'The server could not be reached. Your text is still here.'),
+        title: t`The answer could not be published`,
+        description: messageOf(error, t`The server could not be reached. Your text is still here.`),
         variant: 'destructive',
       })
     }
@@ -153,10 +155,10 @@ function AnswerForm({ businessId, question, asked, reply, onPublished }: AnswerF
 
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
-      {others.length > 0 && (
+      {otherWays > 0 && (
         <details className="text-sm">
           <summary className="cursor-pointer rounded-sm text-muted-foreground pointer-coarse:py-3">
-            {`Asked in ${countOf(others.length, 'other way')}`}
+            <Plural value={otherWays} one="Asked in # other way" other="Asked in # other ways" />
           </summary>
           <ul className="mt-2 grid list-disc gap-1 ps-5">
             {others.map(other => (
@@ -167,7 +169,7 @@ function AnswerForm({ businessId, question, asked, reply, onPublished }: AnswerF
           </ul>
         </details>
       )}
-      <Field label="Title" error={formState.errors.title?.message}>
+      <Field label={t`Title`} error={formState.errors.title?.message}>
         {attributes => (
           <Input
             {...attributes}
@@ -180,32 +182,30 @@ function AnswerForm({ businessId, question, asked, reply, onPublished }: AnswerF
       <LimitedTextarea
         control={control}
         name="content"
-        label="Answer"
+        label={t({ message: 'Answer', context: 'noun' })}
         rows={6}
         limit={longestAnswer}
-        required="Please enter the answer"
+        required={t`Please enter the answer`}
       />
       <RemovedDetails removed={allRemoved(proposed.title, proposed.content)} />
       <DialogFooter>
-        <SaveUnseen onSave={saveUnseen} verb="Publish" />
+        <SaveUnseen onSave={saveUnseen} label={t`Publish without looking`} />
         <DialogClose asChild>
           <Button type="button" variant="outline">
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </DialogClose>
         <Button type="submit" busy={isPublishing}>
-          {isPublishing ? 'Publishing...' : 'Publish'}
+          {isPublishing ? t`Publishing...` : t`Publish`}
         </Button>
       </DialogFooter>
     </form>
   )
 }
 
-function whoHeard(asked: Asked): string {
-  const { addresses } = asked
-  return addresses === 0
-    ? `${whereShown(asked)}.`
-    : `${whereShown(asked)}, and ${countOf(addresses, 'email')} ${addresses === 1 ? 'is' : 'are'} on the way.`
+function whoHeard({ chats, addresses }: Asked): string {
+  if (addresses === 0) return plural(chats, { one: '# chat shows it.', other: '# chats show it.' })
+  return t`${plural(chats, { one: '# chat shows it', other: '# chats show it' })}, and ${plural(addresses, { one: '# email is on the way', other: '# emails are on the way' })}.`
 }
 
 const allRemoved = (...parts: Redacted[]) => {

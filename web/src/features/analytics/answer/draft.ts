@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { tooLong } from '@/lib/text/text-limit'
 
 /** How long the title of a knowledge entry may be, in characters. */
@@ -24,4 +25,4 @@ export function draftOf(question: string): Draft {
 
 /** A react-hook-form rule for the title: true, or what is wrong with it. */
 export const titleRule = (title: string): true | string =>
-  title.trim() === '' ? 'Please enter a title' : (tooLong(title.trim(), TITLE_LIMIT) ?? true)
+  title.trim() === '' ? t`Please enter a title` : (tooLong(title.trim(), TITLE_LIMIT) ?? true)

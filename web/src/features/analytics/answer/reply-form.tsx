@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Button } from '@/ui/button'
 import { Label } from '@/ui/label'
@@ -25,7 +26,9 @@ export function ReplyForm({ question, text, onText, onCancel, onDone }: ReplyFor
       }}
     >
       <Label htmlFor={id}>
-        Your reply<span className="sr-only"> to “{question}”</span>
+        <Trans>
+          Your reply<span className="sr-only"> to “{question}”</span>
+        </Trans>
       </Label>
       <Textarea
         id={id}
@@ -37,10 +40,10 @@ export function ReplyForm({ question, text, onText, onCancel, onDone }: ReplyFor
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button type="button" variant="ghost" size="sm" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" size="sm" disabled={isEmpty}>
-          Continue
+          <Trans>Continue</Trans>
         </Button>
       </div>
     </form>

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Outcome } from '@/lib/replay/replay'
 import { useReplay } from '@/lib/replay/use-replay'
+import type { Words } from '@/lib/replay/words'
 import { getSupabase } from '@/lib/supabase'
 
 /** An answer as it is published. */
@@ -9,7 +11,13 @@ export interface Answer {
   content: string
 }
 
-const words = { verb: 'Publish', busy: 'Publishing...', goOn: 'Keep editing' }
+const publishing = (): Words => ({
+  verb: t`Publish`,
+  unseen: t`Publish without looking`,
+  before: t`Before you publish`,
+  busy: t`Publishing...`,
+  goOn: t`Keep editing`,
+})
 
 /**
  * Publishes an answer as a new knowledge entry, checked as every change of the material is; everybody who asked is told in the
@@ -34,7 +42,9 @@ export function usePublishAnswer(businessId: string, articleId: string, messageI
     } finally {
       setIsProposing(false)
     }
-    return save([{ kind: 'article', action: 'save', id: articleId, values: { ...values } }], { words })
+    return save([{ kind: 'article', action: 'save', id: articleId, values: { ...values } }], {
+      words: publishing(),
+    })
   }
   return { publish, isPublishing: isProposing || isSaving, saveUnseen }
 }

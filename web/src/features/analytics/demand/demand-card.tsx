@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { PackageSearch } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { grouped } from '@/lib/format'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { REPORT_DAYS } from '../keys.ts'
@@ -17,6 +20,7 @@ export function DemandCard({ businessId }: { businessId: string }) {
   const [telling, setTelling] = useState<{ demand: Demand; product?: string }>()
   const { mutate: dismiss, variables, isPending } = useDismissDemand(businessId)
   const heading = useRef<HTMLHeadingElement>(null)
+  const days = grouped(REPORT_DAYS)
   useNamedPlace('wanted', heading, query.data !== undefined)
   useBroughtDemand(query.data, (demand, product) => setTelling({ demand, ...(product && { product }) }))
 
@@ -25,11 +29,13 @@ export function DemandCard({ businessId }: { businessId: string }) {
       <CardHeader>
         <CardTitle asChild>
           <h3 ref={heading} tabIndex={-1} className="rounded-sm">
-            What customers wanted
+            <Trans>What customers wanted</Trans>
           </h3>
         </CardTitle>
         <CardDescription>
-          {`Asked for in the last ${REPORT_DAYS} days, and not in your products or out of stock. Most wanted first.`}
+          <Trans>
+            Asked for in the last {days} days, and not in your products or out of stock. Most wanted first.
+          </Trans>
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -39,8 +45,10 @@ export function DemandCard({ businessId }: { businessId: string }) {
           empty={
             <p className="flex items-start gap-2 text-sm text-pretty">
               <PackageSearch aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
-              Nothing yet. When customers ask for something you do not sell or have run out of, you see it
-              here.
+              <Trans>
+                Nothing yet. When customers ask for something you do not sell or have run out of, you see it
+                here.
+              </Trans>
             </p>
           }
         >
@@ -64,9 +72,9 @@ export function DemandCard({ businessId }: { businessId: string }) {
       />
       <ConfirmDialog
         open={asking !== undefined}
-        title="Take this off the list?"
-        description="It comes back when a customer asks for it again."
-        confirmLabel="Dismiss"
+        title={t`Take this off the list?`}
+        description={t`It comes back when a customer asks for it again.`}
+        confirmLabel={t`Dismiss`}
         onConfirm={() => {
           if (asking) dismiss(asking, { onSuccess: () => heading.current?.focus() })
           setAsking(undefined)

@@ -1,6 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Package, Plus, Send, X } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMay } from '@/lib/business/business'
+import { shownLocale } from '@/lib/format'
 import { formatTimeAgo } from '@/lib/time-ago'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -21,6 +25,7 @@ export function DemandRow({ businessId, demand, isLeaving, onTell, onDismiss }: 
   const mayOffer = useMay('manage')
   const business = `/dashboard/businesses/${businessId}`
   const others = words.filter(each => each !== title)
+  const quoted = <Quoted words={others} />
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-4">
       <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
@@ -29,23 +34,21 @@ export function DemandRow({ businessId, demand, isLeaving, onTell, onDismiss }: 
         </p>
         {productId === null && others.length > 0 && (
           <p className="line-clamp-2 text-xs break-words text-muted-foreground">
-            Also asked for as{' '}
-            {others.map((each, at) => (
-              <span key={each}>
-                {at > 0 && ', '}
-                <q dir="auto">{each}</q>
-              </span>
-            ))}
+            <Trans>Also asked for as {quoted}</Trans>
           </p>
         )}
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
           {productId !== null && (
             <Badge variant={isBack ? 'success' : 'warning'}>
-              {isBack ? 'Back in stock' : 'Out of stock'}
+              {isBack ? t`Back in stock` : t`Out of stock`}
             </Badge>
           )}
-          <Badge variant="secondary">{people === 1 ? '1 person' : `${people} people`}</Badge>
-          <span>{reachable === 0 ? 'no address left' : `${reachable} left an address`}</span>
+          <Badge variant="secondary">{plural(people, { one: '# person', other: '# people' })}</Badge>
+          <span>
+            {reachable === 0
+              ? t`no address left`
+              : plural(reachable, { one: '# left an address', other: '# left an address' })}
+          </span>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted-foreground">
           <When business={business} demand={demand} />
@@ -56,22 +59,26 @@ export function DemandRow({ businessId, demand, isLeaving, onTell, onDismiss }: 
           {isBack ? (
             <Button size="sm" disabled={isLeaving} onClick={onTell}>
               <Send aria-hidden />
-              Tell them<span className="sr-only"> about “{title}”</span>
+              <Trans>
+                Tell them<span className="sr-only"> about “{title}”</span>
+              </Trans>
             </Button>
           ) : (
             <Offer business={business} demand={demand} isDisabled={isLeaving} />
           )}
           {productId === null && (
             <Button variant="ghost" size="sm" disabled={isLeaving} onClick={onTell}>
-              Tell them<span className="sr-only"> about “{title}”</span>
+              <Trans>
+                Tell them<span className="sr-only"> about “{title}”</span>
+              </Trans>
             </Button>
           )}
           <Button
             variant="ghost"
             size="sm"
             className="w-9 px-0 text-muted-foreground pointer-coarse:w-11"
-            aria-label={`Dismiss “${title}”`}
-            title="Dismiss"
+            aria-label={t`Dismiss “${title}”`}
+            title={t`Dismiss`}
             disabled={isLeaving}
             onClick={onDismiss}
           >
@@ -87,18 +94,36 @@ export function DemandRow({ businessId, demand, isLeaving, onTell, onDismiss }: 
 function When({ business, demand }: { business: string; demand: Demand }) {
   const { firstAskedAt, lastAskedAt, sessionId } = demand
   const [first, last] = [formatTimeAgo(firstAskedAt), formatTimeAgo(lastAskedAt)]
-  return (
-    <>
-      {first !== last && <span>{`First ${first},`}</span>}
-      <Link
-        to={`${business}/chats?session=${sessionId}`}
-        className="inline-flex min-h-6 items-center rounded-sm underline underline-offset-4 hover:text-foreground pointer-coarse:min-h-11"
-      >
-        {first === last ? `Asked ${last}` : `last ${last}`}
+  const chat = {
+    to: `${business}/chats?session=${sessionId}`,
+    className:
+      'inline-flex min-h-6 items-center rounded-sm underline underline-offset-4 hover:text-foreground pointer-coarse:min-h-11',
+  }
+  return first === last ? (
+    <Trans>
+      <Link {...chat}>
+        Asked {last}
         <span className="sr-only">: view the chat</span>
       </Link>
-    </>
+    </Trans>
+  ) : (
+    <Trans>
+      <span>First {first},</span>{' '}
+      <Link {...chat}>
+        last {last}
+        <span className="sr-only">: view the chat</span>
+      </Link>
+    </Trans>
   )
+}
+
+/** Customers' words, each in quotes. */
+function Quoted({ words }: { words: readonly string[] }) {
+  const parts = new Intl.ListFormat(shownLocale(), { type: 'unit' }).formatToParts(words)
+  return parts.map(({ type, value }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no ids, and are never put in another order
+    <Fragment key={at}>{type === 'element' ? <q dir="auto">{value}</q> : value}</Fragment>
+  ))
 }
 
 /** Opens the form of a new product with the customers' words, or the product that is out of stock. */
@@ -114,8 +139,15 @@ function Offer({ business, demand, isDisabled }: { business: string; demand: Dem
   return (
     <Button variant="outline" size="sm" disabled={isDisabled} onClick={open}>
       <Icon aria-hidden />
-      {productId === null ? 'Add this product' : 'Open the product'}
-      <span className="sr-only"> “{title}”</span>
+      {productId === null ? (
+        <Trans>
+          Add this product<span className="sr-only"> “{title}”</span>
+        </Trans>
+      ) : (
+        <Trans>
+          Open the product<span className="sr-only"> “{title}”</span>
+        </Trans>
+      )}
     </Button>
   )
 }

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
-import { serverMessage } from '@/lib/errors'
+import { messageOf } from '@/lib/errors'
 import { charactersLeft, tooLong } from '@/lib/text/text-limit'
 import { randomUuid } from '@/lib/uuid'
 import { Button } from '@/ui/button'
@@ -47,7 +49,9 @@ export function TellDialogContent({ businessId, telling, onClose, returnFocus }:
         }}
       >
         <DialogHeader>
-          <DialogTitle>Tell those who asked?</DialogTitle>
+          <DialogTitle>
+            <Trans>Tell those who asked?</Trans>
+          </DialogTitle>
           <DialogDescription>{shown && tellingReach(shown.demand)}</DialogDescription>
         </DialogHeader>
         {shown && (
@@ -79,7 +83,7 @@ function TellForm({
   const [wasTried, setWasTried] = useState(false)
   const { mutate: tell, isPending, error } = useTell(businessId)
   const fault =
-    tooLong(text, TELLING_LIMIT) ?? (wasTried && text.trim() === '' ? 'Please write a message.' : undefined)
+    tooLong(text, TELLING_LIMIT) ?? (wasTried && text.trim() === '' ? t`Please write a message.` : undefined)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -92,7 +96,7 @@ function TellForm({
     <>
       <DialogBody className="max-h-[60vh]">
         <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
-          <Field label="Message" error={fault} hint={charactersLeft(text, TELLING_LIMIT)}>
+          <Field label={t`Message`} error={fault} hint={charactersLeft(text, TELLING_LIMIT)}>
             {attributes => (
               <Textarea
                 {...attributes}
@@ -105,18 +109,17 @@ function TellForm({
           </Field>
           {error && (
             <p role="alert" className="text-sm text-destructive">
-              {serverMessage(error) ??
-                'The server could not be reached. No message was sent. Please try again.'}
+              {messageOf(error, t`The server could not be reached. No message was sent. Please try again.`)}
             </p>
           )}
         </form>
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={onClose} disabled={isPending}>
-          Not now
+          <Trans>Not now</Trans>
         </Button>
         <Button type="submit" form={formId} busy={isPending}>
-          Tell them
+          <Trans>Tell them</Trans>
         </Button>
       </DialogFooter>
     </>

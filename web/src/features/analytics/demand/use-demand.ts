@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getSupabase } from '@/lib/supabase'
 import { tellFailure } from '@/ui/tell-failure'
@@ -70,6 +71,6 @@ export function useDismissDemand(businessId: string) {
       if (error) throw error
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: analyticsKeys.demand(businessId) }),
-    onError: tellFailure('Failed to dismiss the line'),
+    onError: tellFailure(t`Failed to dismiss the line`),
   })
 }

@@ -1,6 +1,6 @@
+import { plural } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { openQuestions } from '@/lib/business/open-questions'
-import { countOf } from '@/lib/format'
 import { getSupabase } from '@/lib/supabase'
 import { toast } from '@/ui/toast'
 import { analyticsKeys } from '../keys.ts'
@@ -33,8 +33,10 @@ export function useTell(businessId: string) {
     },
     onSuccess: ({ chats, mails }) => {
       toast({
-        title: `Sent to ${countOf(chats, 'chat')}`,
-        ...(mails > 0 && { description: `${countOf(mails, 'email')} on the way.` }),
+        title: plural(chats, { one: 'Sent to # chat', other: 'Sent to # chats' }),
+        ...(mails > 0 && {
+          description: plural(mails, { one: '# email on the way.', other: '# emails on the way.' }),
+        }),
       })
       // Their questions are answered with it.
       void queryClient.invalidateQueries({ queryKey: openQuestions(businessId).queryKey })

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 import { grouped } from '@/lib/format'
+import { i18n } from '@/lib/i18n/language'
 import { sharesOfSome } from '../numbers.ts'
 import { type Counts, type Definition, failures, notCounted, outcomes } from './outcomes.ts'
 
@@ -21,7 +23,9 @@ export function OutcomeRows({ counts }: { counts: Counts }) {
           {outcome.name === 'failed' && <FailureCounts counts={counts} />}
         </OutcomeRow>
       ))}
-      <h4 className="mt-4 text-xs font-medium text-muted-foreground">Not in these numbers</h4>
+      <h4 className="mt-4 text-xs font-medium text-muted-foreground">
+        <Trans>Not in these numbers</Trans>
+      </h4>
       {notCounted.map(other => (
         <OutcomeRow key={other.name} outcome={other} count={counts[other.name]} />
       ))}
@@ -43,18 +47,18 @@ function OutcomeRow({ outcome: { title, definition }, count, colour, percent, ch
     <details className="group text-sm">
       <summary className="-mx-2 flex min-h-9 cursor-pointer list-none items-center gap-2.5 rounded-md px-2 select-none hover:bg-muted pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         {colour && <span aria-hidden className={cn('size-2.5 shrink-0 rounded-full', colour)} />}
-        <span className="min-w-0">{title}</span>
+        <span className="min-w-0">{i18n._(title)}</span>
         <ChevronRight
           aria-hidden
-          className="size-3.5 shrink-0 text-muted-foreground transition-transform group-open:rotate-90"
+          className="size-3.5 shrink-0 text-muted-foreground transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90"
         />
         <span className="ms-auto shrink-0 font-semibold tabular-nums">{grouped(count)}</span>
         {percent !== undefined && (
-          <span className="min-w-10 shrink-0 text-right text-muted-foreground tabular-nums">{percent}</span>
+          <span className="min-w-10 shrink-0 text-end text-muted-foreground tabular-nums">{percent}</span>
         )}
       </summary>
       <div className={cn('grid animate-fade-in gap-2 pb-2', colour && 'ps-5')}>
-        <p className="text-xs text-pretty text-muted-foreground">{definition}</p>
+        <p className="text-xs text-pretty text-muted-foreground">{i18n._(definition)}</p>
         {children}
       </div>
     </details>
@@ -68,7 +72,7 @@ function FailureCounts({ counts }: { counts: Counts }) {
       {failures.map(({ name, title, definition }) => (
         <div key={name} className="flex gap-3">
           <dt className="min-w-0 text-muted-foreground">
-            <span className="font-medium text-foreground">{title}.</span> {definition}
+            <span className="font-medium text-foreground">{i18n._(title)}.</span> {i18n._(definition)}
           </dt>
           <dd className="ms-auto shrink-0 font-semibold tabular-nums">{grouped(counts[name])}</dd>
         </div>

@@ -1,7 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { format } from 'date-fns'
 import { Download } from 'lucide-react'
 import { cn } from '@/lib/cn'
-import { countOf } from '@/lib/format'
+import { grouped } from '@/lib/format'
+import { i18n } from '@/lib/i18n/language'
 import { saveFile } from '@/lib/save-file'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
@@ -23,16 +26,19 @@ import { type OutcomesOfMonth, useOutcomes } from './use-outcomes.ts'
 export function OutcomesCard({ businessId }: { businessId: string }) {
   const { data, error, isFetching, refetch } = useOutcomes(businessId)
   useLoggedError(error)
+  const days = grouped(REPORT_DAYS)
   const counts = data && sumOf(data.days)
   return (
     <Card>
       <CardHeader className="sm:flex sm:items-start sm:justify-between sm:gap-4">
         <div className="grid gap-1.5">
           <CardTitle asChild>
-            <h3>How chats ended</h3>
+            <h3>
+              <Trans>How chats ended</Trans>
+            </h3>
           </CardTitle>
           <CardDescription className="min-h-10 sm:min-h-5">
-            {counts ? periodOf(endedIn(counts)) : `The last ${REPORT_DAYS} days.`}
+            {counts ? periodOf(endedIn(counts), days) : t`The last ${days} days.`}
           </CardDescription>
         </div>
         <Button
@@ -43,7 +49,7 @@ export function OutcomesCard({ businessId }: { businessId: string }) {
           onClick={() => data && save(data)}
         >
           <Download aria-hidden />
-          Download CSV
+          <Trans>Download CSV</Trans>
         </Button>
       </CardHeader>
       <CardContent>
@@ -55,10 +61,10 @@ export function OutcomesCard({ businessId }: { businessId: string }) {
   )
 }
 
-const periodOf = (ended: number): string =>
+const periodOf = (ended: number, days: string): string =>
   ended === 0
-    ? `No chat in which a customer asked something has ended in the last ${REPORT_DAYS} days.`
-    : `${countOf(ended, 'ended chat')} of the last ${REPORT_DAYS} days in which a customer asked something.`
+    ? t`No chat in which a customer asked something has ended in the last ${days} days.`
+    : t`${plural(ended, { one: '# ended chat', other: '# ended chats' })} of the last ${days} days in which a customer asked something.`
 
 const save = ({ days }: OutcomesOfMonth) =>
   saveFile(
@@ -74,6 +80,7 @@ interface EndedProps {
 }
 
 function Ended({ businessId, month: { days, timeZone }, counts }: EndedProps) {
+  const zone = readableTimeZone(timeZone)
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="grid content-start gap-5">
@@ -81,10 +88,12 @@ function Ended({ businessId, month: { days, timeZone }, counts }: EndedProps) {
         <OutcomeRows counts={counts} />
       </div>
       <div className="grid content-start gap-3">
-        <h4 className="text-sm font-medium">By day</h4>
+        <h4 className="text-sm font-medium">
+          <Trans>By day</Trans>
+        </h4>
         <OutcomesChart days={days} />
         <p className="text-xs text-pretty text-muted-foreground">
-          Chats that have ended, each on the day it was opened, {readableTimeZone(timeZone)} time.
+          <Trans>Chats that have ended, each on the day it was opened, {zone} time.</Trans>
         </p>
         <ReplyTimes businessId={businessId} />
       </div>
@@ -100,7 +109,7 @@ function HonestShare({ counts }: { counts: Counts }) {
       <dl className="grid grid-cols-2 gap-4">
         {outcomes.slice(0, 2).map(({ name, title }, index) => (
           <div key={name} className="flex flex-col-reverse justify-end gap-0.5">
-            <dt className="text-xs text-pretty text-muted-foreground">{title}</dt>
+            <dt className="text-xs text-pretty text-muted-foreground">{i18n._(title)}</dt>
             <dd className="text-3xl font-semibold tracking-tight tabular-nums">{percents[index]}</dd>
           </div>
         ))}
@@ -113,7 +122,7 @@ function HonestShare({ counts }: { counts: Counts }) {
             ),
         )}
       </div>
-      <p className="text-xs text-pretty text-muted-foreground">{shareDefinition}</p>
+      <p className="text-xs text-pretty text-muted-foreground">{i18n._(shareDefinition)}</p>
     </div>
   )
 }

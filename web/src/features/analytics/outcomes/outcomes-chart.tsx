@@ -1,26 +1,29 @@
-import { format } from 'date-fns'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { cn } from '@/lib/cn'
-import { countOf } from '@/lib/format'
+import { grouped } from '@/lib/format'
+import { i18n } from '@/lib/i18n/language'
+import { formatFullDay } from '../chart-day.ts'
 import { ChartFrame } from '../chart-frame.tsx'
 import { describeCounts, endedIn, notCounted, type OutcomesOfDay, outcomes } from './outcomes.ts'
 
-const label = 'How chats ended by day'
-
 /** The chats of each day as a column of their outcomes. */
 export function OutcomesChart({ days }: { days: OutcomesOfDay[] }) {
-  const chatsOf = (day: number) => days[day]?.chats ?? 0
   return (
     <>
       <ChartFrame
-        label={label}
+        label={t`How chats ended by day`}
         dates={days.map(({ date }) => date)}
         max={Math.max(...days.map(endedIn))}
         hasColumns
         describe={day => {
           const counts = days[day]
-          return counts && counts.chats > 0 ? describeCounts(counts) : 'no chats'
+          return counts && counts.chats > 0 ? describeCounts(counts) : t`no chats`
         }}
-        tip={day => countOf(days[day] ? endedIn(days[day]) : chatsOf(day), 'chat')}
+        tip={day => {
+          const chats = days[day] ? endedIn(days[day]) : 0
+          return plural(chats, { one: '# chat', other: '# chats' })
+        }}
       >
         {({ y }, chosen) => (
           <div className="absolute inset-0 flex">
@@ -55,28 +58,33 @@ export function OutcomesChart({ days }: { days: OutcomesOfDay[] }) {
 }
 
 /** The chart's numbers for screen readers. */
-function OutcomesTable({ days }: { days: readonly OutcomesOfDay[] }) {
+function OutcomesTable({ days: month }: { days: readonly OutcomesOfDay[] }) {
+  const days = grouped(month.length)
   const columns = [...outcomes, ...notCounted]
   return (
     <div className="sr-only">
       <table>
-        <caption>{`How the chats of each of the last ${days.length} days ended`}</caption>
+        <caption>
+          <Trans>How the chats of each of the last {days} days ended</Trans>
+        </caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">
+              <Trans>Day</Trans>
+            </th>
             {columns.map(({ name, title }) => (
               <th key={name} scope="col">
-                {title}
+                {i18n._(title)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {days.map(day => (
+          {month.map(day => (
             <tr key={day.date.getTime()}>
-              <th scope="row">{format(day.date, 'EEEE, MMMM d')}</th>
+              <th scope="row">{formatFullDay(day.date)}</th>
               {columns.map(({ name }) => (
-                <td key={name}>{day[name]}</td>
+                <td key={name}>{grouped(day[name])}</td>
               ))}
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { i18n } from '@/lib/i18n/language'
 import {
   type Counts,
   describeCounts,
@@ -34,10 +35,10 @@ describe('outcomes', () => {
     const document = readFileSync(new URL('../../../../../docs/outcomes.md', import.meta.url), 'utf8')
     const words = document.replace(/\s+/g, ' ')
     for (const { title, definition } of [...outcomes, ...notCounted, ...failures]) {
-      expect(words).toContain(title)
-      expect(words).toContain(definition)
+      expect(words).toContain(i18n._(title))
+      expect(words).toContain(i18n._(definition))
     }
-    expect(words).toContain(shareDefinition)
+    expect(words).toContain(i18n._(shareDefinition))
   })
 
   it('are written as CSV, one line a day', () => {

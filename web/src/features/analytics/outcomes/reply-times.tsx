@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { cn } from '@/lib/cn'
 import { Skeleton } from '@/ui/skeleton'
 import { formatDuration } from '../numbers.ts'
@@ -11,11 +13,13 @@ export function ReplyTimes({ businessId }: { businessId: string }) {
   if (!data && error) return null
   return (
     <div className="mt-3 border-t pt-5">
-      <h4 className="text-sm font-medium">Median time to the first reply</h4>
+      <h4 className="text-sm font-medium">
+        <Trans>Median time to the first reply</Trans>
+      </h4>
       {data ? (
         <dl className="mt-3 grid grid-cols-2 gap-4">
-          <ReplyTime who="Assistant" seconds={data.assistant} />
-          <ReplyTime who="You" seconds={data.owner} />
+          <ReplyTime who={t`Assistant`} seconds={data.assistant} />
+          <ReplyTime who={t`You`} seconds={data.owner} />
         </dl>
       ) : (
         <Skeleton className="mt-3 h-10" />
@@ -29,7 +33,7 @@ function ReplyTime({ who, seconds }: { who: string; seconds: number | null }) {
     <div className="grid gap-0.5">
       <dt className="text-xs text-muted-foreground">{who}</dt>
       <dd className={cn('text-pretty', seconds === null ? 'text-muted-foreground' : 'font-semibold')}>
-        {seconds === null ? 'No reply yet' : formatDuration(seconds)}
+        {seconds === null ? t`No reply yet` : formatDuration(seconds)}
       </dd>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Button } from '@/ui/button'
 import { AuthShell } from '../auth-shell.tsx'
@@ -19,9 +20,13 @@ export function EndedInvitation({ invitation, address }: EndedInvitationProps) {
         <p className="text-center text-pretty wrap-anywhere">{text}</p>
         <Button asChild>
           {address === undefined ? (
-            <Link to="/auth">Go to Sign In</Link>
+            <Link to="/auth">
+              <Trans>Go to Sign In</Trans>
+            </Link>
           ) : (
-            <Link to="/dashboard">Go to the dashboard</Link>
+            <Link to="/dashboard">
+              <Trans>Go to the dashboard</Trans>
+            </Link>
           )}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { TeamInvitation } from './use-team-invitation.ts'
 
 /** What an invitation that has ended says to whoever opens its link. */
@@ -7,19 +8,19 @@ export function wordsFor(
 ): { title: string; text: string } {
   if (invitation.state === 'gone')
     return {
-      title: 'This invitation does not work',
-      text: 'It was withdrawn, or a newer email has replaced it. Open the newest one, or ask whoever invited you.',
+      title: t`This invitation does not work`,
+      text: t`It was withdrawn, or a newer email has replaced it. Open the newest one, or ask whoever invited you.`,
     }
   const { state, business, email, invitedBy } = invitation
   if (state === 'expired')
     return {
-      title: 'This invitation has expired',
-      text: `Ask ${invitedBy ?? `the owner of ${business}`} for a new one.`,
+      title: t`This invitation has expired`,
+      text: invitedBy ? t`Ask ${invitedBy} for a new one.` : t`Ask the owner of ${business} for a new one.`,
     }
   return address?.toLowerCase() === email
-    ? { title: 'You have accepted already', text: `You find ${business} in your dashboard.` }
+    ? { title: t`You have accepted already`, text: t`You find ${business} in your dashboard.` }
     : {
-        title: 'This invitation was used already',
-        text: `${email} has accepted it. Sign in with that address to find ${business}.`,
+        title: t`This invitation was used already`,
+        text: t`${email} has accepted it. Sign in with that address to find ${business}.`,
       }
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { roleHints, roleNames } from '@/lib/business/permissions'
 import type { TeamInvitation } from './use-team-invitation.ts'
 
@@ -6,24 +7,33 @@ export type OpenInvitation = Exclude<TeamInvitation, { state: 'gone' }>
 /** Who invites to what, and what one may do there. */
 export function InvitationWords({ invitation }: { invitation: OpenInvitation }) {
   const { business, role, invitedBy } = invitation
+  const roleName = roleNames[role]
+  const roleHint = roleHints[role]
   return (
     <div className="grid gap-2 text-center">
       <p className="text-pretty wrap-anywhere">
         {invitedBy ? (
-          <>
-            <strong className="font-semibold">{invitedBy}</strong> invites you
-          </>
+          <Trans>
+            <strong className="font-semibold">{invitedBy}</strong> invites you to work at{' '}
+            <strong className="font-semibold">
+              <bdi>{business}</bdi>
+            </strong>
+            .
+          </Trans>
         ) : (
-          'You are invited'
-        )}{' '}
-        to work at{' '}
-        <strong className="font-semibold">
-          <bdi>{business}</bdi>
-        </strong>
-        .
+          <Trans>
+            You are invited to work at{' '}
+            <strong className="font-semibold">
+              <bdi>{business}</bdi>
+            </strong>
+            .
+          </Trans>
+        )}
       </p>
       <p className="text-sm text-pretty text-muted-foreground">
-        {roleNames[role]}: {roleHints[role]}
+        <Trans>
+          {roleName}: {roleHint}
+        </Trans>
       </p>
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { useAuth } from '@/lib/auth'
 import { LoadError } from '@/ui/feedback/load-error'
@@ -16,17 +18,17 @@ export function JoinPage() {
 
   if (error && !invitation)
     return (
-      <AuthShell title="Invitation">
+      <AuthShell title={t`Invitation`}>
         <LoadError isRetrying={isFetching} onRetry={refetch}>
-          The invitation could not be loaded.
+          <Trans>The invitation could not be loaded.</Trans>
         </LoadError>
       </AuthShell>
     )
   if (!invitation || auth.status === 'loading')
     return (
-      <AuthShell title="Invitation">
+      <AuthShell title={t`Invitation`}>
         <p role="status" className="text-center text-muted-foreground">
-          Looking at your invitation...
+          <Trans>Looking at your invitation...</Trans>
         </p>
       </AuthShell>
     )

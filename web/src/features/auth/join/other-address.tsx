@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSignOut } from '@/lib/auth'
@@ -16,24 +18,28 @@ interface OtherAddressProps {
 export function OtherAddress({ current, invited }: OtherAddressProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: useSignOut(),
-    onError: tellFailure('Failed to sign out'),
+    onError: tellFailure(t`Failed to sign out`),
   })
   return (
-    <AuthShell title="Change the account?">
+    <AuthShell title={t`Change the account?`}>
       <div className="grid gap-6">
         <p className="text-center text-pretty wrap-anywhere">
-          The invitation is for <strong>{invited}</strong>. You are signed in as <strong>{current}</strong>.
+          <Trans>
+            The invitation is for <strong>{invited}</strong>. You are signed in as <strong>{current}</strong>.
+          </Trans>
         </p>
         <div className="grid gap-2">
           <Button busy={isPending} onClick={() => mutate()}>
-            Sign out and go on
+            <Trans>Sign out and go on</Trans>
           </Button>
           <Button asChild variant="outline">
-            <Link to="/dashboard">Go to the dashboard</Link>
+            <Link to="/dashboard">
+              <Trans>Go to the dashboard</Trans>
+            </Link>
           </Button>
         </div>
         <p className="text-center text-sm text-pretty text-muted-foreground">
-          To use the account that you have, ask for an invitation to its address.
+          <Trans>To use the account that you have, ask for an invitation to its address.</Trans>
         </p>
       </div>
     </AuthShell>

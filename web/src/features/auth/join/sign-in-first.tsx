@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { ReturnTo } from '@/lib/return-to'
 import { useConfig } from '@/lib/use-config'
@@ -9,27 +11,28 @@ import { InvitationWords, type OpenInvitation } from './invitation-words.tsx'
 export function SignInFirst({ invitation, token }: { invitation: OpenInvitation; token: string }) {
   const maySignUp = useConfig()?.signUp !== 'closed'
   const returnTo: ReturnTo = { path: `/join#${token}`, state: null }
-  const state = { returnTo, email: invitation.email }
+  const { email } = invitation
+  const state = { returnTo, email }
   return (
-    <AuthShell title="You are invited">
+    <AuthShell title={t`You are invited`}>
       <div className="grid gap-6">
         <InvitationWords invitation={invitation} />
         <div className="grid gap-2">
           {maySignUp && (
             <Button asChild>
               <Link to={`/auth#invitation=${encodeURIComponent(token)}`} state={state}>
-                Create an account
+                <Trans>Create an account</Trans>
               </Link>
             </Button>
           )}
           <Button asChild variant={maySignUp ? 'outline' : 'primary'}>
             <Link to="/auth" state={state}>
-              Sign in
+              <Trans>Sign in</Trans>
             </Link>
           </Button>
         </div>
         <p className="text-center text-sm text-pretty wrap-anywhere text-muted-foreground">
-          It works with an account of {invitation.email} only.
+          <Trans>It works with an account of {email} only.</Trans>
         </p>
       </div>
     </AuthShell>

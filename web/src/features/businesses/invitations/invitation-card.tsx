@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { OwnInvitation } from '@/lib/business/invitations'
-import { roleHints, roleNames } from '@/lib/business/permissions'
+import { roleHints } from '@/lib/business/permissions'
 import { useAnswerInvitation } from '@/lib/business/use-answer-invitation'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -10,41 +12,42 @@ import { toast } from '@/ui/toast'
 
 /** An invitation to the account's address: who invites to what, and the two answers. */
 export function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
-  const { id, business, role, invitedBy } = invitation
+  const { id, business, role } = invitation
   const titleId = useId()
   const navigate = useNavigate()
   const { accept, decline } = useAnswerInvitation()
   const join = () =>
     accept.mutate(id, {
       onSuccess: businessId => {
-        toast({ title: `You now work at ${business}`, variant: 'success' })
+        toast({ title: t`You now work at ${business}`, variant: 'success' })
         navigate(`/dashboard/businesses/${businessId}/chats`)
       },
-      onError: tellFailure('The invitation could not be accepted'),
+      onError: tellFailure(t`The invitation could not be accepted`),
     })
   const refuse = () =>
     decline.mutate(id, {
-      onSuccess: () => toast({ title: 'Invitation declined' }),
-      onError: tellFailure('The invitation could not be declined'),
+      onSuccess: () => toast({ title: t`Invitation declined` }),
+      onError: tellFailure(t`The invitation could not be declined`),
     })
   return (
     <Card role="group" aria-labelledby={titleId} className="border-primary/40 p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="grid min-w-0 flex-1 basis-72 gap-1">
           <h2 id={titleId} className="font-semibold wrap-anywhere">
-            You are invited to <bdi>{business}</bdi>
+            <Trans>
+              You are invited to <bdi>{business}</bdi>
+            </Trans>
           </h2>
           <p className="text-sm text-pretty wrap-anywhere text-muted-foreground">
-            {invitedBy ? `${invitedBy} invites you` : 'You are invited'} as {article(role)}{' '}
-            {roleNames[role].toLowerCase()}. {roleHints[role]}
+            {whoAsWhat(invitation)} {roleHints[role]}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           <Button busy={accept.isPending} disabled={decline.isPending} onClick={join}>
-            Accept
+            <Trans>Accept</Trans>
           </Button>
           <Button variant="outline" busy={decline.isPending} disabled={accept.isPending} onClick={refuse}>
-            Decline
+            <Trans>Decline</Trans>
           </Button>
         </div>
       </div>
@@ -52,4 +55,9 @@ export function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
   )
 }
 
-const article = (role: OwnInvitation['role']) => (role === 'manager' ? 'a' : 'an')
+/** Who invites, and to what role; nobody is invited to own a business. */
+function whoAsWhat({ role, invitedBy }: OwnInvitation): string {
+  if (role === 'manager')
+    return invitedBy ? t`${invitedBy} invites you as a manager.` : t`You are invited as a manager.`
+  return invitedBy ? t`${invitedBy} invites you as an agent.` : t`You are invited as an agent.`
+}

@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { i18n } from '@/lib/i18n/language'
 import { formatTimeAgo } from '@/lib/time-ago'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -18,12 +21,14 @@ export function ApiKeyRow({ businessId, apiKey }: ApiKeyRowProps) {
   const [isAsking, setIsAsking] = useState(false)
   const revoke = useRevokeApiKey(businessId)
   const { id, name, hint, created_at, last_used_at } = apiKey
+  const created = formatTimeAgo(created_at)
+  const used = last_used_at && formatTimeAgo(last_used_at)
 
   const end = () => {
     setIsAsking(false)
     revoke.mutate(id, {
-      onSuccess: () => toast({ title: 'API key revoked', description: `${name} no longer works.` }),
-      onError: tellFailure('The key could not be revoked'),
+      onSuccess: () => toast({ title: t`API key revoked`, description: t`${name} no longer works.` }),
+      onError: tellFailure(t`The key could not be revoked`),
     })
   }
 
@@ -39,29 +44,28 @@ export function ApiKeyRow({ businessId, apiKey }: ApiKeyRowProps) {
             .filter(scope => apiKey.scopes.includes(scope.name))
             .map(scope => (
               <Badge key={scope.name} variant="secondary">
-                {scope.label}
+                {i18n._(scope.label)}
               </Badge>
             ))}
         </p>
         <p className="text-sm text-muted-foreground">
-          Created {formatTimeAgo(created_at)}.{' '}
-          {last_used_at ? `Last used ${formatTimeAgo(last_used_at)}.` : 'Not used yet.'}
+          <Trans>Created {created}.</Trans> {used ? t`Last used ${used}.` : t`Not used yet.`}
         </p>
       </div>
       <Button
         variant="outline"
         size="sm"
         busy={revoke.isPending}
-        aria-label={`Revoke ${name}`}
+        aria-label={t`Revoke ${name}`}
         onClick={() => setIsAsking(true)}
       >
-        Revoke
+        <Trans>Revoke</Trans>
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Revoke ${name}?`}
-        description="Programs that use this key stop working at once. This cannot be undone."
-        confirmLabel="Revoke"
+        title={t`Revoke ${name}?`}
+        description={t`Programs that use this key stop working at once. This cannot be undone.`}
+        confirmLabel={t`Revoke`}
         onConfirm={end}
         onCancel={() => setIsAsking(false)}
       />

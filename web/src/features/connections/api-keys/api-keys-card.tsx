@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
@@ -14,30 +16,40 @@ export function ApiKeysCard({ businessId }: { businessId: string }) {
   return (
     <Card className="max-w-3xl">
       <CardHeader>
-        <CardTitle>API keys</CardTitle>
+        <CardTitle>
+          <Trans>API keys</Trans>
+        </CardTitle>
         <CardDescription>
-          Programs with a key can read and change this business for you, such as your till or your website.{' '}
-          <a className="underline underline-offset-4" href="/docs/api" target="_blank" rel="noreferrer">
-            Read how
-          </a>
-          .
+          <Trans>
+            Programs with a key can read and change this business for you, such as your till or your website.{' '}
+            <a className="underline underline-offset-4" href="/docs/api" target="_blank" rel="noreferrer">
+              Read how
+            </a>
+            .
+          </Trans>
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
         {isPending && (
           <div role="status">
-            <span className="sr-only">Loading API keys</span>
+            <span className="sr-only">
+              <Trans>Loading API keys</Trans>
+            </span>
             <Skeleton className="h-16" />
           </div>
         )}
         {isError && !data && (
           <LoadError isRetrying={isFetching} onRetry={refetch}>
-            Your API keys could not be loaded.
+            <Trans>Your API keys could not be loaded.</Trans>
           </LoadError>
         )}
-        {data?.length === 0 && <p className="text-sm text-muted-foreground">There is no API key yet.</p>}
+        {data?.length === 0 && (
+          <p className="text-sm text-muted-foreground">
+            <Trans>There is no API key yet.</Trans>
+          </p>
+        )}
         {data && data.length > 0 && (
-          <ul aria-label="API keys" className="grid divide-y rounded-lg border">
+          <ul aria-label={t`API keys`} className="grid divide-y rounded-lg border">
             {data.map(key => (
               <ApiKeyRow key={key.id} businessId={businessId} apiKey={key} />
             ))}
@@ -45,7 +57,7 @@ export function ApiKeysCard({ businessId }: { businessId: string }) {
         )}
         {data && (
           <Button variant="outline" className="justify-self-start" onClick={() => setIsAdding(true)}>
-            Create API key
+            <Trans>Create API key</Trans>
           </Button>
         )}
       </CardContent>

@@ -1,20 +1,33 @@
+import { msg } from '@lingui/core/macro'
 import { getSupabase } from '@/lib/supabase'
 
 /** What a key may do, in the order of the form, with the words for it. */
 export const scopes = [
   {
     name: 'read',
-    label: 'Read',
-    hint: 'Your business, products and articles, and what customers could not find.',
+    label: msg({ message: 'Read', context: 'what an API key may do' }),
+    hint: msg`Your business, products and articles, and what customers could not find.`,
   },
-  { name: 'chats', label: 'Chats', hint: 'Read chats, and write to customers as you.' },
-  { name: 'catalogue', label: 'Change', hint: 'Add, change and delete products and articles.' },
+  {
+    name: 'chats',
+    label: msg({ message: 'Chats', context: 'what an API key may do' }),
+    hint: msg`Read chats, and write to customers as you.`,
+  },
+  {
+    name: 'catalogue',
+    label: msg({ message: 'Change', context: 'what an API key may do' }),
+    hint: msg`Add, change and delete products and articles.`,
+  },
   {
     name: 'propose',
-    label: 'Propose',
-    hint: 'Show how a change would change the answers. Nothing is saved.',
+    label: msg({ message: 'Propose', context: 'what an API key may do' }),
+    hint: msg`Show how a change would change the answers. Nothing is saved.`,
   },
-  { name: 'apply', label: 'Apply', hint: 'Save proposed changes.' },
+  {
+    name: 'apply',
+    label: msg({ message: 'Apply', context: 'what an API key may do' }),
+    hint: msg`Save proposed changes.`,
+  },
 ] as const
 
 export type Scope = (typeof scopes)[number]['name']

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog'
 import { NewKeyForm } from './new-key-form.tsx'
@@ -13,11 +14,11 @@ export function NewKeyDialog({ businessId, onClose }: { businessId: string; onCl
         onInteractOutside={event => secret && event.preventDefault()}
       >
         <DialogHeader>
-          <DialogTitle>{secret ? 'Copy your API key' : 'Create API key'}</DialogTitle>
+          <DialogTitle>{secret ? t`Copy your API key` : t`Create API key`}</DialogTitle>
           <DialogDescription>
             {secret
-              ? 'It is shown only now. Keep it secret, like a password: anyone who has it can use it.'
-              : 'Give it no more than its program needs.'}
+              ? t`It is shown only now. Keep it secret, like a password: anyone who has it can use it.`
+              : t`Give it no more than its program needs.`}
           </DialogDescription>
         </DialogHeader>
         {secret ? (

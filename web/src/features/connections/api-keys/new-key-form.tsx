@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { i18n } from '@/lib/i18n/language'
 import { nameRule } from '@/lib/text/text-limit'
 import { Button } from '@/ui/button'
 import { DialogClose, DialogFooter } from '@/ui/dialog'
@@ -29,20 +32,26 @@ export function NewKeyForm({ businessId, onMade }: NewKeyFormProps) {
   const submit = handleSubmit(values =>
     create.mutate(values, {
       onSuccess: onMade,
-      onError: tellFailure('The key could not be created'),
+      onError: tellFailure(t`The key could not be created`),
     }),
   )
 
   return (
     <>
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        <Field label="Name" hint="The program that uses it, such as “Till”." error={errors.name?.message}>
+        <Field
+          label={t`Name`}
+          hint={t`The program that uses it, such as “Till”.`}
+          error={errors.name?.message}
+        >
           {control => (
             <Input {...control} autoComplete="off" {...register('name', { validate: nameRule(maxName) })} />
           )}
         </Field>
         <fieldset className="grid gap-3" {...(errors.scopes && { 'aria-describedby': `${scopesId}-error` })}>
-          <legend className="mb-2 text-sm font-medium">What it may do</legend>
+          <legend className="mb-2 text-sm font-medium">
+            <Trans>What it may do</Trans>
+          </legend>
           {scopes.map(({ name, label, hint }) => (
             <label key={name} htmlFor={`${scopesId}-${name}`} className="flex gap-3 text-sm">
               <input
@@ -51,12 +60,12 @@ export function NewKeyForm({ businessId, onMade }: NewKeyFormProps) {
                 value={name}
                 className="mt-0.5 size-4.5 shrink-0 accent-primary"
                 {...register('scopes', {
-                  validate: chosen => chosen.length > 0 || 'Choose at least one.',
+                  validate: chosen => chosen.length > 0 || t`Choose at least one.`,
                 })}
               />
               <span className="grid gap-0.5">
-                <span className="font-medium">{label}</span>
-                <span className="text-muted-foreground">{hint}</span>
+                <span className="font-medium">{i18n._(label)}</span>
+                <span className="text-muted-foreground">{i18n._(hint)}</span>
               </span>
             </label>
           ))}
@@ -69,10 +78,12 @@ export function NewKeyForm({ businessId, onMade }: NewKeyFormProps) {
       </form>
       <DialogFooter>
         <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
+          <Button variant="outline">
+            <Trans>Cancel</Trans>
+          </Button>
         </DialogClose>
         <Button type="submit" form={formId} busy={create.isPending}>
-          {create.isPending ? 'Creating...' : 'Create'}
+          {create.isPending ? t`Creating...` : t`Create`}
         </Button>
       </DialogFooter>
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Button } from '@/ui/button'
 import { DialogFooter } from '@/ui/dialog'
@@ -11,21 +13,31 @@ export function ShownKey({ secret, onClose }: { secret: string; onClose: () => v
   return (
     <>
       <div className="grid gap-2">
-        <Label htmlFor={id}>API key</Label>
+        <Label htmlFor={id}>
+          <Trans>API key</Trans>
+        </Label>
         <div className="flex gap-2">
           <Input
             id={id}
+            dir="ltr"
             readOnly
             autoFocus
             value={secret}
             className="font-mono"
             onFocus={event => event.target.select()}
           />
-          <CopyLinkButton url={secret} what="API key" noun="API key" aria-label="Copy API key" />
+          <CopyLinkButton
+            url={secret}
+            copied={t`API key copied to clipboard.`}
+            failed={t`Failed to copy API key.`}
+            aria-label={t`Copy API key`}
+          />
         </div>
       </div>
       <DialogFooter>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
       </DialogFooter>
     </>
   )

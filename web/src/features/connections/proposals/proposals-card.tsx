@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { LoadError } from '@/ui/feedback/load-error'
 import { ProposalRow } from './proposal-row.tsx'
@@ -10,22 +12,26 @@ export function ProposalsCard({ businessId }: { businessId: string }) {
   return (
     <Card className="max-w-3xl">
       <CardHeader>
-        <CardTitle>Proposed changes</CardTitle>
+        <CardTitle>
+          <Trans>Proposed changes</Trans>
+        </CardTitle>
         <CardDescription>
-          Programs and linked shops propose these changes. Nothing is saved until you review it. A program’s
-          proposal is kept for a day.
+          <Trans>
+            Programs and linked shops propose these changes. Nothing is saved until you review it. A program’s
+            proposal is kept for a day.
+          </Trans>
         </CardDescription>
       </CardHeader>
       <CardContent>
         {data ? (
-          <ul aria-label="Proposed changes" className="grid divide-y rounded-lg border">
+          <ul aria-label={t`Proposed changes`} className="grid divide-y rounded-lg border">
             {data.map(proposal => (
               <ProposalRow key={proposal.id} businessId={businessId} proposal={proposal} />
             ))}
           </ul>
         ) : (
           <LoadError isRetrying={isFetching} onRetry={refetch}>
-            Proposed changes could not be loaded.
+            <Trans>Proposed changes could not be loaded.</Trans>
           </LoadError>
         )}
       </CardContent>

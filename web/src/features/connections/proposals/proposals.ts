@@ -31,34 +31,3 @@ export async function dismissProposal(id: string): Promise<void> {
   const { error } = await supabase.rpc('dismiss_proposal', { proposal_id: id })
   if (error) throw error
 }
-
-const verbs = { save: 'Change', delete: 'Delete' }
-const nouns = { product: 'the product', article: 'the entry', business: 'the settings' }
-
-/** The longest value that is shown. */
-const longest = 60
-
-/** The values of an edit in a few words: "price 14, category". */
-function valuesOf({ values = {} }: Edit): string {
-  const told = Object.entries(values).map(([column, value]) => {
-    const name = column.replaceAll('_', ' ')
-    const isShort = typeof value === 'number' || (typeof value === 'string' && value.length <= longest)
-    return isShort ? `${name} “${value}”` : name
-  })
-  return told.length > 0 ? `: ${told.join(', ')}` : ''
-}
-
-/** What a proposal would do, a line for each of its first edits. */
-export function summaryOf({
-  edits,
-  titles,
-  edit_count = edits.length,
-}: Pick<Proposal, 'edits' | 'titles'> & Partial<Pick<Proposal, 'edit_count'>>): string[] {
-  const lines = edits.slice(0, titles.length).map((edit, at) => {
-    const { action, kind } = edit
-    const what = kind === 'business' ? nouns[kind] : `${nouns[kind]} “${titles[at]}”`
-    return `${verbs[action]} ${what}${action === 'save' ? valuesOf(edit) : ''}`
-  })
-  const more = edit_count - lines.length
-  return more > 0 ? [...lines, `and ${more} more`] : lines
-}

@@ -1,5 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { i18n } from '@/lib/i18n/language'
 import { formatTimeAgo } from '@/lib/time-ago'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
@@ -23,25 +27,31 @@ interface BotStateProps {
   onTesting: (isTesting: boolean) => void
 }
 
-const faults: Record<NonNullable<Fault>, { title: string; text: string; needsToken: boolean }> = {
+interface FaultWords {
+  title: MessageDescriptor
+  text: MessageDescriptor
+  needsToken: boolean
+}
+
+const faults: Record<NonNullable<Fault>, FaultWords> = {
   revoked: {
-    title: 'Telegram no longer accepts this bot’s token',
-    text: 'Messages from customers do not arrive until you paste a new one.',
+    title: msg`Telegram no longer accepts this bot’s token`,
+    text: msg`Messages from customers do not arrive until you paste a new one.`,
     needsToken: true,
   },
   unreadable: {
-    title: 'The bot’s token can no longer be read',
-    text: 'Frontdesk was moved without its secrets. Please paste the token again.',
+    title: msg`The bot’s token can no longer be read`,
+    text: msg`Frontdesk was moved without its secrets. Please paste the token again.`,
     needsToken: true,
   },
   conflict: {
-    title: 'Another program reads this bot’s messages',
-    text: 'Stop it there: Telegram gives each message to one program only.',
+    title: msg`Another program reads this bot’s messages`,
+    text: msg`Stop it there: Telegram gives each message to one program only.`,
     needsToken: false,
   },
   webhook: {
-    title: 'Telegram cannot reach this Frontdesk',
-    text: 'Messages wait there. Ask your administrator to look in the log.',
+    title: msg`Telegram cannot reach this Frontdesk`,
+    text: msg`Messages wait there. Ask your administrator to look in the log.`,
     needsToken: false,
   },
 }
@@ -52,30 +62,31 @@ export function BotState({ businessId, bot, isTesting, onTesting }: BotStateProp
   const url = botUrl(bot.account_name)
   return (
     <>
-      {fault && <Notice title={fault.title}>{fault.text}</Notice>}
+      {fault && <Notice title={i18n._(fault.title)}>{i18n._(fault.text)}</Notice>}
       {fault?.needsToken && <ConnectForm businessId={businessId} isRenewal />}
       <p className="text-sm text-muted-foreground">
-        <span className="font-medium text-foreground">@{bot.account_name}</span> · {activityOf(bot)}
+        <bdi className="font-medium text-foreground">@{bot.account_name}</bdi> · {activityOf(bot)}
       </p>
       <div className="grid gap-3">
         <Input
           readOnly
+          dir="ltr"
           value={url}
-          aria-label="Telegram link"
+          aria-label={t`Telegram link`}
           onFocus={event => event.currentTarget.select()}
         />
         <div className="flex flex-wrap gap-2">
-          <CopyLinkButton url={url} what="Telegram link" className="max-sm:flex-1">
-            Copy link
+          <CopyLinkButton url={url} copied={t`Telegram link copied to clipboard.`} className="max-sm:flex-1">
+            <Trans>Copy link</Trans>
           </CopyLinkButton>
           <Button asChild variant="outline" className="max-sm:flex-1">
             <a href={url} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden />
-              Open bot
+              <Trans>Open bot</Trans>
             </a>
           </Button>
         </div>
-        <Disclosure summary="QR code for your counter or your door">
+        <Disclosure summary={t`QR code for your counter or your door`}>
           <Suspense fallback={<Skeleton className="mt-3 size-52" />}>
             <BotCode url={url} name={bot.account_name} />
           </Suspense>
@@ -90,11 +101,12 @@ export function BotState({ businessId, bot, isTesting, onTesting }: BotStateProp
 }
 
 function activityOf({ chats, last_received_at, waiting }: ConnectedBot): string {
+  const received = last_received_at && formatTimeAgo(last_received_at)
   const parts = [
-    chats === 1 ? '1 chat' : `${chats} chats`,
-    last_received_at ? `last message ${formatTimeAgo(last_received_at)}` : 'nobody has written yet',
+    plural(chats, { one: '# chat', other: '# chats' }),
+    received ? t`last message ${received}` : t`nobody has written yet`,
     ...(waiting > 0
-      ? [waiting === 1 ? '1 message waits to be sent' : `${waiting} messages wait to be sent`]
+      ? [plural(waiting, { one: '# message waits to be sent', other: '# messages wait to be sent' })]
       : []),
   ]
   return parts.join(' · ')
@@ -107,10 +119,10 @@ function Disconnect({ businessId, name }: { businessId: string; name: string }) 
     setIsAsking(false)
     disconnect.mutate(undefined, {
       onSuccess: () =>
-        toast({ title: 'Telegram is disconnected', description: `@${name} no longer answers.` }),
+        toast({ title: t`Telegram is disconnected`, description: t`@${name} no longer answers.` }),
       onError: error =>
         toast({
-          title: 'Telegram could not be disconnected',
+          title: t`Telegram could not be disconnected`,
           description: error.message,
           variant: 'destructive',
         }),
@@ -124,13 +136,13 @@ function Disconnect({ businessId, name }: { businessId: string; name: string }) 
         busy={disconnect.isPending}
         onClick={() => setIsAsking(true)}
       >
-        Disconnect
+        <Trans>Disconnect</Trans>
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Disconnect @${name}?`}
-        description="Customers no longer get answers in Telegram. The chats stay here, and go on if you connect the same bot again."
-        confirmLabel="Disconnect"
+        title={t`Disconnect @${name}?`}
+        description={t`Customers no longer get answers in Telegram. The chats stay here, and go on if you connect the same bot again.`}
+        confirmLabel={t`Disconnect`}
         onConfirm={end}
         onCancel={() => setIsAsking(false)}
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleCheck, ExternalLink, Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/ui/button'
@@ -26,7 +28,7 @@ export function BotTest({ businessId, bot, isTesting, onTesting }: BotTestProps)
         setWord(`test-${code}`)
         onTesting(true)
       },
-      onError: tellFailure('The test could not be begun'),
+      onError: tellFailure(t`The test could not be begun`),
     })
   const isDone = bot.tested_at !== null && !begin.isPending
 
@@ -38,13 +40,13 @@ export function BotTest({ businessId, bot, isTesting, onTesting }: BotTestProps)
       {isDone && (
         <p role="status" className="flex items-center gap-2 text-sm">
           <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
-          The test arrived, and the bot has answered you.
+          <Trans>The test arrived, and the bot has answered you.</Trans>
         </p>
       )}
       {(!word || isDone) && (
         <Button variant="outline" className="justify-self-start" busy={begin.isPending} onClick={start}>
           <Send aria-hidden />
-          Send me a test
+          <Trans>Send me a test</Trans>
         </Button>
       )}
     </div>
@@ -55,20 +57,22 @@ function Waiting({ url, name }: { url: string; name: string }) {
   return (
     <div role="status" className="grid justify-items-start gap-3 rounded-lg border bg-muted/40 p-4 text-sm">
       <p>
-        Open this link where you have Telegram, or scan the code with your phone, and press{' '}
-        <strong>Start</strong>. The link works for 15 minutes, and once.
+        <Trans>
+          Open this link where you have Telegram, or scan the code with your phone, and press{' '}
+          <strong>Start</strong>. The link works for 15 minutes, and once.
+        </Trans>
       </p>
       <Button asChild>
         <a href={url} target="_blank" rel="noreferrer">
           <ExternalLink aria-hidden />
-          Open Telegram
+          <Trans>Open Telegram</Trans>
         </a>
       </Button>
       <Suspense fallback={<Skeleton className="size-52" />}>
         <BotCode url={url} name={name} />
       </Suspense>
       <p className="flex items-center gap-2 text-muted-foreground">
-        <Spinner /> Waiting for your message...
+        <Spinner /> <Trans>Waiting for your message...</Trans>
       </p>
     </div>
   )

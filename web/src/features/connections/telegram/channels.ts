@@ -1,5 +1,6 @@
-import { FunctionsHttpError } from '@supabase/functions-js'
+import { t } from '@lingui/core/macro'
 import { UserFacingError } from '@/lib/errors'
+import { functionMessage } from '@/lib/server-words/function-message'
 import { getSupabase } from '@/lib/supabase'
 
 /** Why a bot does not answer; null while it does. */
@@ -60,8 +61,5 @@ async function invoke<T>(name: string, body: object): Promise<T> {
 }
 
 async function sentenceFor(error: unknown): Promise<string> {
-  const unreached = 'The server could not be reached. Please try again.'
-  if (!(error instanceof FunctionsHttpError)) return unreached
-  const body: { message?: unknown } = await error.context.json().catch(() => ({}))
-  return typeof body.message === 'string' ? body.message : unreached
+  return (await functionMessage(error)) ?? t`The server could not be reached. Please try again.`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/form/field'
@@ -19,7 +21,7 @@ export function ConnectForm({ businessId, isRenewal = false }: ConnectFormProps)
     connect.mutate(token, {
       onSuccess: name => {
         reset()
-        toast({ title: 'Telegram is connected', description: `@${name} answers your customers now.` })
+        toast({ title: t`Telegram is connected`, description: t`@${name} answers your customers now.` })
       },
       onError: error => setError('token', { message: error.message }, { shouldFocus: true }),
     }),
@@ -30,13 +32,14 @@ export function ConnectForm({ businessId, isRenewal = false }: ConnectFormProps)
       {isRenewal ? <RenewalGuide /> : <Guide />}
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Field
-          label="Token"
-          hint="It looks like 123456789:AAH… Anyone who has it can write as your bot. It is stored encrypted and never shown again."
+          label={t`Token`}
+          hint={t`It looks like 123456789:AAH… Anyone who has it can write as your bot. It is stored encrypted and never shown again.`}
           error={formState.errors.token?.message}
         >
           {control => (
             <Input
               {...control}
+              dir="ltr"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -44,13 +47,13 @@ export function ConnectForm({ businessId, isRenewal = false }: ConnectFormProps)
               {...register('token', {
                 validate: text =>
                   /^\s*\d{5,20}:[\w-]{30,100}\s*$/.test(text) ||
-                  'Please paste the whole token from BotFather: a number, a colon, and about 35 letters.',
+                  t`Please paste the whole token from BotFather: a number, a colon, and about 35 letters.`,
               })}
             />
           )}
         </Field>
         <Button type="submit" busy={connect.isPending} className="justify-self-start">
-          {connect.isPending ? 'Connecting...' : isRenewal ? 'Save token' : 'Connect'}
+          {connect.isPending ? t`Connecting...` : isRenewal ? t`Save token` : t`Connect`}
         </Button>
       </form>
     </div>
@@ -61,17 +64,35 @@ function Guide() {
   return (
     <ol className="grid list-decimal gap-2 ps-5 text-sm marker:text-muted-foreground">
       <li>
-        Open <BotFather /> in Telegram. It is Telegram’s own assistant for making bots.
+        <Trans>
+          Open <BotFather /> in Telegram. It is Telegram’s own assistant for making bots.
+        </Trans>
       </li>
       <li>
-        Send <code className="rounded bg-muted px-1">/newbot</code>. It asks for a name, which customers see:
-        your shop’s.
+        <Trans>
+          Send{' '}
+          <code dir="ltr" className="rounded bg-muted px-1">
+            /newbot
+          </code>
+          . It asks for a name, which customers see: your shop’s.
+        </Trans>
       </li>
       <li>
-        It asks for a username that ends in <code className="rounded bg-muted px-1">bot</code>, such as{' '}
-        <code className="rounded bg-muted px-1">maple_thread_bot</code>.
+        <Trans>
+          It asks for a username that ends in{' '}
+          <code dir="ltr" className="rounded bg-muted px-1">
+            bot
+          </code>
+          , such as{' '}
+          <code dir="ltr" className="rounded bg-muted px-1">
+            maple_thread_bot
+          </code>
+          .
+        </Trans>
       </li>
-      <li>It answers with a token. Copy it, and paste it here.</li>
+      <li>
+        <Trans>It answers with a token. Copy it, and paste it here.</Trans>
+      </li>
     </ol>
   )
 }
@@ -79,8 +100,13 @@ function Guide() {
 function RenewalGuide() {
   return (
     <p className="text-sm">
-      Open <BotFather /> in Telegram, send <code className="rounded bg-muted px-1">/token</code>, choose your
-      bot, and paste here what it answers. The chats go on.
+      <Trans>
+        Open <BotFather /> in Telegram, send{' '}
+        <code dir="ltr" className="rounded bg-muted px-1">
+          /token
+        </code>
+        , choose your bot, and paste here what it answers. The chats go on.
+      </Trans>
     </p>
   )
 }

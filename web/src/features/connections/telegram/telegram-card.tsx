@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Badge } from '@/ui/badge'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
@@ -17,24 +19,28 @@ export function TelegramCard({ businessId }: { businessId: string }) {
         <CardTitle className="flex flex-wrap items-center gap-2">
           Telegram
           {bot && (
-            <Badge variant={bot.fault ? 'warning' : 'success'}>{bot.fault ? 'Problem' : 'Connected'}</Badge>
+            <Badge variant={bot.fault ? 'warning' : 'success'}>{bot.fault ? t`Problem` : t`Connected`}</Badge>
           )}
         </CardTitle>
         <CardDescription>
-          Customers write to your bot in Telegram. Their chats are here with all others: the assistant
-          answers, and you take over whenever you like.
+          <Trans>
+            Customers write to your bot in Telegram. Their chats are here with all others: the assistant
+            answers, and you take over whenever you like.
+          </Trans>
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
         {isPending && (
           <div role="status">
-            <span className="sr-only">Loading Telegram</span>
+            <span className="sr-only">
+              <Trans>Loading Telegram</Trans>
+            </span>
             <Skeleton className="h-24" />
           </div>
         )}
         {isError && bot === undefined && (
           <LoadError isRetrying={isFetching} onRetry={refetch}>
-            Your Telegram bot could not be loaded.
+            <Trans>Your Telegram bot could not be loaded.</Trans>
           </LoadError>
         )}
         {bot === null && <ConnectForm businessId={businessId} />}

@@ -1,5 +1,8 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { serverMessage } from '@/lib/errors'
+import { messageOf } from '@/lib/errors'
+import { i18n } from '@/lib/i18n/language'
 import { formatTimeAgo } from '@/lib/time-ago'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -27,13 +30,19 @@ export function LogDialog({ businessId, webhook, onClose }: LogDialogProps) {
     <Dialog open onOpenChange={isOpen => isOpen || onClose()}>
       <DialogContent className="max-w-2xl">
         <DialogHeader>
-          <DialogTitle>What was sent</DialogTitle>
-          <DialogDescription className="break-all">{webhook.url}</DialogDescription>
+          <DialogTitle>
+            <Trans>What was sent</Trans>
+          </DialogTitle>
+          <DialogDescription dir="ltr" className="break-all rtl:text-end">
+            {webhook.url}
+          </DialogDescription>
         </DialogHeader>
-        <DialogBody tabIndex={0} role="region" aria-label="Log" className="grid gap-4 rounded-md">
+        <DialogBody tabIndex={0} role="region" aria-label={t`Log`} className="grid gap-4 rounded-md">
           {log.isPending && (
             <div role="status" className="grid gap-2">
-              <span className="sr-only">Loading the log</span>
+              <span className="sr-only">
+                <Trans>Loading the log</Trans>
+              </span>
               {['one', 'two', 'three'].map(row => (
                 <Skeleton key={row} className="h-16" />
               ))}
@@ -41,16 +50,16 @@ export function LogDialog({ businessId, webhook, onClose }: LogDialogProps) {
           )}
           {log.isError && !log.data && (
             <LoadError isRetrying={log.isFetching} onRetry={log.refetch}>
-              The log could not be loaded. {serverMessage(log.error)}
+              <Trans>The log could not be loaded.</Trans> {messageOf(log.error, '')}
             </LoadError>
           )}
           {log.data && events.length === 0 && (
             <p className="text-sm text-muted-foreground">
-              Nothing was sent in the last 30 days. Send a test to see whether it arrives.
+              <Trans>Nothing was sent in the last 30 days. Send a test to see whether it arrives.</Trans>
             </p>
           )}
           {events.length > 0 && (
-            <ol aria-label="Events" className="grid divide-y rounded-lg border">
+            <ol aria-label={t`Events`} className="grid divide-y rounded-lg border">
               {events.map(event => (
                 <EventRow
                   key={event.event_id}
@@ -68,7 +77,7 @@ export function LogDialog({ businessId, webhook, onClose }: LogDialogProps) {
               busy={log.isFetchingNextPage}
               onClick={() => log.fetchNextPage()}
             >
-              {log.isFetchingNextPage ? 'Loading...' : 'Show earlier events'}
+              {log.isFetchingNextPage ? t`Loading...` : t`Show earlier events`}
             </Button>
           )}
         </DialogBody>
@@ -78,9 +87,9 @@ export function LogDialog({ businessId, webhook, onClose }: LogDialogProps) {
 }
 
 const badges = {
-  delivered: ['Delivered', 'success'],
-  waiting: ['Waiting', 'warning'],
-  'given up': ['Not delivered', 'destructive'],
+  delivered: [msg`Delivered`, 'success'],
+  waiting: [msg`Waiting`, 'warning'],
+  'given up': [msg`Not delivered`, 'destructive'],
 } as const
 
 interface EventRowProps {
@@ -94,29 +103,31 @@ function EventRow({ businessId, endpointId, event }: EventRowProps) {
   const { event_id, kind, state, happened_at, session_id, can_be_sent } = event
   const [label, variant] = badges[state as keyof typeof badges] ?? [state, 'secondary']
   const time = formatTimeAgo(happened_at)
-  const send = state === 'waiting' ? 'Send now' : 'Send again'
+  const send = state === 'waiting' ? t`Send now` : t`Send again`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-3 text-sm">
       <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {kindLabel(kind)}
-          <Badge variant={variant}>{label}</Badge>
+          <Badge variant={variant}>{typeof label === 'string' ? label : i18n._(label)}</Badge>
         </p>
         <p className="text-pretty text-muted-foreground first-letter:uppercase">
-          {time}.{' '}
+          <Trans>{time}.</Trans>{' '}
           {session_id && (
             <>
-              <Link
-                to={`/dashboard/businesses/${businessId}/chats?session=${session_id}`}
-                className="underline underline-offset-2 hover:text-foreground"
-              >
-                Open the chat
-              </Link>
-              .{' '}
+              <Trans>
+                <Link
+                  to={`/dashboard/businesses/${businessId}/chats?session=${session_id}`}
+                  className="underline underline-offset-2 hover:text-foreground"
+                >
+                  Open the chat
+                </Link>
+                .
+              </Trans>{' '}
             </>
           )}
           {eventDetail(event)}
-          {!can_be_sent && ' The chat was deleted.'}
+          {!can_be_sent && ` ${t`The chat was deleted.`}`}
         </p>
       </div>
       {can_be_sent && (
@@ -128,8 +139,8 @@ function EventRow({ businessId, endpointId, event }: EventRowProps) {
           onClick={() =>
             again.mutate(event_id, {
               onSuccess: () =>
-                toast({ title: 'It is sent again', description: 'You see the result in the log.' }),
-              onError: tellFailure('It could not be sent again'),
+                toast({ title: t`It is sent again`, description: t`You see the result in the log.` }),
+              onError: tellFailure(t`It could not be sent again`),
             })
           }
         >

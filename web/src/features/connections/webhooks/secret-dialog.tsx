@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@/ui/button'
 import {
   Dialog,
@@ -24,30 +26,41 @@ export function SecretDialog({ secret, onClose }: SecretDialogProps) {
     <Dialog open={secret !== undefined} onOpenChange={isOpen => isOpen || onClose()}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>The secret of your webhook</DialogTitle>
+          <DialogTitle>
+            <Trans>The secret of your webhook</Trans>
+          </DialogTitle>
           <DialogDescription>
-            Give it to the program that gets the events, so that it can check that they come from here. It is
-            shown only now. If you lose it, replace it.
+            <Trans>
+              Give it to the program that gets the events, so that it can check that they come from here. It
+              is shown only now. If you lose it, replace it.
+            </Trans>
           </DialogDescription>
         </DialogHeader>
-        <Field label="Secret">
+        <Field label={t`Secret`}>
           {control => (
             <div className="flex gap-2">
               <Input
                 {...control}
+                dir="ltr"
                 readOnly
                 spellCheck={false}
                 value={secret ?? ''}
                 className="min-w-0 font-mono text-sm"
                 onFocus={event => event.currentTarget.select()}
               />
-              <CopyLinkButton url={secret ?? ''} what="Secret" aria-label="Copy the secret" />
+              <CopyLinkButton
+                url={secret ?? ''}
+                copied={t`Secret copied to clipboard.`}
+                aria-label={t`Copy the secret`}
+              />
             </div>
           )}
         </Field>
         <DialogFooter>
           <DialogClose asChild>
-            <Button>I have saved it</Button>
+            <Button>
+              <Trans>I have saved it</Trans>
+            </Button>
           </DialogClose>
         </DialogFooter>
       </DialogContent>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '@/lib/errors'
@@ -17,7 +19,7 @@ import { UnsavedChanges } from '@/ui/form/unsaved-changes'
 import { Input } from '@/ui/input'
 import { tellFailure } from '@/ui/tell-failure'
 import { toast } from '@/ui/toast'
-import { webhookKinds } from './kinds.ts'
+import { kindLabel, webhookKinds } from './kinds.ts'
 import { useReplaceSecret, useSaveWebhook } from './use-webhooks.ts'
 import type { WebhookEndpoint, WebhookValues } from './webhooks.ts'
 
@@ -36,7 +38,7 @@ export function WebhookDialog({ businessId, webhook, onClose, onSecret }: Webhoo
   const replace = useReplaceSecret(businessId)
   const [isDiscarding, setIsDiscarding] = useState(false)
   const { register, handleSubmit, setError, formState } = useForm<WebhookValues>({
-    defaultValues: webhook ?? { url: '', description: '', kinds: Object.keys(webhookKinds) },
+    defaultValues: webhook ?? { url: '', description: '', kinds: [...webhookKinds.keys()] },
   })
   const { errors, isDirty } = formState
   const kindsId = useId()
@@ -47,16 +49,16 @@ export function WebhookDialog({ businessId, webhook, onClose, onSecret }: Webhoo
       { url: url.trim(), description, kinds },
       {
         onSuccess: async id => {
-          if (webhook) toast({ title: 'Webhook saved', description: 'It applies to events from now on.' })
+          if (webhook) toast({ title: t`Webhook saved`, description: t`It applies to events from now on.` })
           else
             await replace
               .mutateAsync(id)
-              .then(onSecret, tellFailure('The webhook was added without a secret'))
+              .then(onSecret, tellFailure(t`The webhook was added without a secret`))
           onClose()
         },
         onError: error =>
           setError('url', {
-            message: messageOf(error, 'The server could not be reached. Please try again.'),
+            message: messageOf(error, t`The server could not be reached. Please try again.`),
           }),
       },
     ),
@@ -68,39 +70,44 @@ export function WebhookDialog({ businessId, webhook, onClose, onSecret }: Webhoo
       <DialogContent aria-describedby={undefined}>
         <UnsavedChanges when={isDirty} />
         <DialogHeader>
-          <DialogTitle>{webhook ? 'Change the webhook' : 'Add a webhook'}</DialogTitle>
+          <DialogTitle>{webhook ? t`Change the webhook` : t`Add a webhook`}</DialogTitle>
           {!webhook && (
-            <DialogDescription>Next you see its secret. Have a place ready to save it.</DialogDescription>
+            <DialogDescription>
+              <Trans>Next you see its secret. Have a place ready to save it.</Trans>
+            </DialogDescription>
           )}
         </DialogHeader>
         <form noValidate onSubmit={submit} className="flex min-h-0 flex-col gap-4">
           <DialogBody className="grid gap-4">
             <Field
-              label="Address"
-              hint="It begins with https://, and the internet can reach it."
+              label={t`Address`}
+              hint={t`It begins with https://, and the internet can reach it.`}
               {...(errors.url?.message ? { error: errors.url.message } : {})}
             >
               {control => (
                 <Input
                   {...control}
+                  dir="ltr"
                   type="url"
                   inputMode="url"
                   autoCapitalize="none"
                   spellCheck={false}
                   placeholder="https://example.com/frontdesk"
-                  {...register('url', { validate: url => url.trim() !== '' || 'Please enter an address.' })}
+                  {...register('url', { validate: url => url.trim() !== '' || t`Please enter an address.` })}
                 />
               )}
             </Field>
-            <Field label="Note" hint="For you: what it is for.">
+            <Field label={t`Note`} hint={t`For you: what it is for.`}>
               {control => <Input {...control} maxLength={200} {...register('description')} />}
             </Field>
             <fieldset
               className="grid gap-1"
               {...(errors.kinds ? { 'aria-describedby': `${kindsId}-error`, 'aria-invalid': true } : {})}
             >
-              <legend className="mb-1 text-sm font-medium">Send an event when</legend>
-              {Object.entries(webhookKinds).map(([kind, label]) => (
+              <legend className="mb-1 text-sm font-medium">
+                <Trans>Send an event when</Trans>
+              </legend>
+              {[...webhookKinds.keys()].map(kind => (
                 <label
                   key={kind}
                   className="flex min-h-8 cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11"
@@ -110,10 +117,10 @@ export function WebhookDialog({ businessId, webhook, onClose, onSecret }: Webhoo
                     value={kind}
                     className="size-4 shrink-0 accent-primary"
                     {...register('kinds', {
-                      validate: kinds => kinds.length > 0 || 'Please choose at least one.',
+                      validate: kinds => kinds.length > 0 || t`Please choose at least one.`,
                     })}
                   />
-                  {label}
+                  {kindLabel(kind)}
                 </label>
               ))}
               {errors.kinds && (
@@ -125,19 +132,19 @@ export function WebhookDialog({ businessId, webhook, onClose, onSecret }: Webhoo
           </DialogBody>
           <DialogFooter>
             <Button variant="outline" onClick={close}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" busy={isSaving}>
-              {isSaving ? 'Saving...' : webhook ? 'Save' : 'Add'}
+              {isSaving ? t`Saving...` : webhook ? t`Save` : t`Add`}
             </Button>
           </DialogFooter>
         </form>
         <ConfirmDialog
           open={isDiscarding}
-          title="Discard your changes?"
-          description="What you entered has not been saved."
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
+          title={t`Discard your changes?`}
+          description={t`What you entered has not been saved.`}
+          confirmLabel={t`Discard`}
+          cancelLabel={t`Keep editing`}
           destructive
           onConfirm={onClose}
           onCancel={() => setIsDiscarding(false)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatTimeAgo } from '@/lib/time-ago'
 import { Badge } from '@/ui/badge'
@@ -29,11 +31,12 @@ export function WebhookRow({ businessId, webhook, onSecret }: WebhookRowProps) {
   const isOff = webhook.switched_off_at !== null
   const state = stateOf(webhook)
   const result = test.isSuccess ? testResult(test.data) : undefined
+  const oldSecretEnds = old_secret_until && formatTimeAgo(old_secret_until)
   const close = () => setOpen(undefined)
 
   const makeSecret = () => {
     close()
-    replace.mutate(id, { onSuccess: onSecret, onError: tellFailure('The secret could not be replaced') })
+    replace.mutate(id, { onSuccess: onSecret, onError: tellFailure(t`The secret could not be replaced`) })
   }
   const button = (label: string, onClick: () => void, busy = false) => (
     <Button variant="outline" size="sm" busy={busy} aria-label={`${label}: ${url}`} onClick={onClick}>
@@ -53,9 +56,9 @@ export function WebhookRow({ businessId, webhook, onSecret }: WebhookRowProps) {
         {description && <p className="text-sm break-words">{description}</p>}
         <p className="text-sm text-pretty text-muted-foreground">{state.text}</p>
         <p className="text-sm text-pretty text-muted-foreground">{kinds.map(kindLabel).join(' · ')}</p>
-        {old_secret_until && (
+        {oldSecretEnds && (
           <p className="text-sm text-muted-foreground">
-            The old secret works until {formatTimeAgo(old_secret_until)}.
+            <Trans>The old secret works until {oldSecretEnds}.</Trans>
           </p>
         )}
         <p role="status" className={result?.isGood ? 'text-sm text-success' : 'text-sm text-destructive'}>
@@ -65,28 +68,28 @@ export function WebhookRow({ businessId, webhook, onSecret }: WebhookRowProps) {
       <div className="flex flex-wrap gap-2">
         {isOff &&
           button(
-            'Switch on',
-            () => change.mutate({ id, isOn: true }, { onError: tellFailure('It could not be switched on') }),
+            t`Switch on`,
+            () => change.mutate({ id, isOn: true }, { onError: tellFailure(t`It could not be switched on`) }),
             change.isPending,
           )}
         {button(
-          'Send a test',
-          () => test.mutate(id, { onError: tellFailure('The test could not be sent') }),
+          t`Send a test`,
+          () => test.mutate(id, { onError: tellFailure(t`The test could not be sent`) }),
           test.isPending,
         )}
-        {button('Log', () => setOpen('log'))}
-        {button('Edit', () => setOpen('edit'))}
+        {button(t`Log`, () => setOpen('log'))}
+        {button(t`Edit`, () => setOpen('edit'))}
         {has_secret
-          ? button('Replace the secret', () => setOpen('secret'), replace.isPending)
-          : button('Show the secret', makeSecret, replace.isPending)}
+          ? button(t`Replace the secret`, () => setOpen('secret'), replace.isPending)
+          : button(t`Show the secret`, makeSecret, replace.isPending)}
         {!isOff &&
           button(
-            'Switch off',
+            t`Switch off`,
             () =>
-              change.mutate({ id, isOn: false }, { onError: tellFailure('It could not be switched off') }),
+              change.mutate({ id, isOn: false }, { onError: tellFailure(t`It could not be switched off`) }),
             change.isPending,
           )}
-        {button('Delete', () => setOpen('delete'), remove.isPending)}
+        {button(t`Delete`, () => setOpen('delete'), remove.isPending)}
       </div>
       {open === 'edit' && (
         <WebhookDialog businessId={businessId} webhook={webhook} onClose={close} onSecret={onSecret} />
@@ -94,23 +97,23 @@ export function WebhookRow({ businessId, webhook, onSecret }: WebhookRowProps) {
       {open === 'log' && <LogDialog businessId={businessId} webhook={webhook} onClose={close} />}
       <ConfirmDialog
         open={open === 'secret'}
-        title="Replace the secret?"
-        description="You see the new one once. The old one works for 24 more hours, so that you have time to change it."
-        confirmLabel="Replace"
+        title={t`Replace the secret?`}
+        description={t`You see the new one once. The old one works for 24 more hours, so that you have time to change it.`}
+        confirmLabel={t`Replace`}
         onConfirm={makeSecret}
         onCancel={close}
       />
       <ConfirmDialog
         open={open === 'delete'}
-        title="Delete this webhook?"
-        description={`${url} gets no more events. Its log is deleted, too.`}
-        confirmLabel="Delete"
+        title={t`Delete this webhook?`}
+        description={t`${url} gets no more events. Its log is deleted, too.`}
+        confirmLabel={t`Delete`}
         destructive
         onConfirm={() => {
           close()
           remove.mutate(id, {
-            onSuccess: () => toast({ title: 'Webhook deleted', description: 'It gets no more events.' }),
-            onError: tellFailure('The webhook could not be deleted'),
+            onSuccess: () => toast({ title: t`Webhook deleted`, description: t`It gets no more events.` }),
+            onError: tellFailure(t`The webhook could not be deleted`),
           })
         }}
         onCancel={close}

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { serverMessage } from '@/lib/errors'
+import { messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { LoadError } from '@/ui/feedback/load-error'
@@ -18,22 +20,30 @@ export function WebhooksCard({ businessId }: { businessId: string }) {
   return (
     <Card className="max-w-3xl">
       <CardHeader>
-        <CardTitle>Webhooks</CardTitle>
+        <CardTitle>
+          <Trans>Webhooks</Trans>
+        </CardTitle>
         <CardDescription>
-          Frontdesk tells another program what happens here, as soon as it happens: an order system, a
-          spreadsheet, your team’s chat. You find the address in that program.
+          <Trans>
+            Frontdesk tells another program what happens here, as soon as it happens: an order system, a
+            spreadsheet, your team’s chat. You find the address in that program.
+          </Trans>
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
         {isPending && <WebhooksSkeleton />}
         {error && !data && (
           <LoadError isRetrying={isFetching} onRetry={refetch}>
-            The webhooks could not be loaded. {serverMessage(error)}
+            <Trans>The webhooks could not be loaded.</Trans> {messageOf(error, '')}
           </LoadError>
         )}
-        {data?.length === 0 && <p className="text-sm text-muted-foreground">There is no webhook yet.</p>}
+        {data?.length === 0 && (
+          <p className="text-sm text-muted-foreground">
+            <Trans>There is no webhook yet.</Trans>
+          </p>
+        )}
         {data && data.length > 0 && (
-          <ul aria-label="Webhooks" className="grid divide-y rounded-lg border">
+          <ul aria-label={t`Webhooks`} className="grid divide-y rounded-lg border">
             {data.map(webhook => (
               <WebhookRow key={webhook.id} businessId={businessId} webhook={webhook} onSecret={setSecret} />
             ))}
@@ -42,7 +52,7 @@ export function WebhooksCard({ businessId }: { businessId: string }) {
         {data && (
           <Button variant="outline" className="sm:justify-self-start" onClick={() => setIsAdding(true)}>
             <Plus aria-hidden />
-            Add a webhook
+            <Trans>Add a webhook</Trans>
           </Button>
         )}
       </CardContent>
@@ -57,7 +67,9 @@ export function WebhooksCard({ businessId }: { businessId: string }) {
 function WebhooksSkeleton() {
   return (
     <div role="status" className="grid gap-5">
-      <span className="sr-only">Loading webhooks</span>
+      <span className="sr-only">
+        <Trans>Loading webhooks</Trans>
+      </span>
       <Skeleton className="h-5 w-56" />
       <Skeleton className="h-9 w-full sm:w-40 pointer-coarse:h-11" />
     </div>

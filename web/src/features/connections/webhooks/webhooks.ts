@@ -1,5 +1,6 @@
-import { FunctionsHttpError } from '@supabase/functions-js'
+import { t } from '@lingui/core/macro'
 import { UserFacingError } from '@/lib/errors'
+import { functionMessage } from '@/lib/server-words/function-message'
 import { getSupabase } from '@/lib/supabase'
 
 /** An address that is told what happens at a business. */
@@ -77,10 +78,8 @@ export async function replaceSecret(endpointId: string): Promise<string> {
     body: { endpointId },
   })
   if (data) return data.secret
-  const body: { message?: unknown } =
-    error instanceof FunctionsHttpError ? await error.context.json().catch(() => ({})) : {}
   throw new UserFacingError(
-    typeof body.message === 'string' ? body.message : 'The server could not be reached. Please try again.',
+    (await functionMessage(error)) ?? t`The server could not be reached. Please try again.`,
   )
 }
 

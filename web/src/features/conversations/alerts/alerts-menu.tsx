@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Bell, BellOff, BellRing, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
@@ -18,38 +20,40 @@ export function AlertsMenu() {
   const ask = async () => {
     const answer = await Notification.requestPermission()
     setPermission(answer)
-    if (answer === 'granted') toast({ title: 'Browser notifications are on', variant: 'success' })
+    if (answer === 'granted') toast({ title: t`Browser notifications are on`, variant: 'success' })
   }
 
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" size="sm" aria-label={isOn ? 'Alerts' : 'Alerts, sound is off'}>
+        <Button variant="outline" size="sm" aria-label={isOn ? t`Alerts` : t`Alerts, sound is off`}>
           {isOn ? <Bell aria-hidden /> : <BellOff aria-hidden />}
-          <span className="max-sm:hidden">Alerts</span>
+          <span className="max-sm:hidden">
+            <Trans>Alerts</Trans>
+          </span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="max-w-72">
         <DropdownMenuItem onSelect={toggleSound}>
           {isOn ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
-          {isOn ? 'Turn sound off' : 'Turn sound on'}
+          {isOn ? t`Turn sound off` : t`Turn sound on`}
         </DropdownMenuItem>
         {permission === 'default' && (
           <DropdownMenuItem onSelect={ask}>
             <BellRing aria-hidden />
-            Turn on browser notifications
+            <Trans>Turn on browser notifications</Trans>
           </DropdownMenuItem>
         )}
         {permission === 'granted' && (
           <DropdownMenuItem disabled>
             <BellRing aria-hidden />
-            Browser notifications are on
+            <Trans>Browser notifications are on</Trans>
           </DropdownMenuItem>
         )}
         {permission === 'denied' && (
           <DropdownMenuItem disabled>
             <BellOff aria-hidden />
-            Notifications are blocked in this browser
+            <Trans>Notifications are blocked in this browser</Trans>
           </DropdownMenuItem>
         )}
       </DropdownMenuContent>

@@ -1,7 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '@/lib/auth'
 import { hasAlerts } from '@/lib/push/memory'
+import { serverWords } from '@/lib/server-words/server-words'
 import { toast } from '@/ui/toast'
 import { customerName } from '../api/session.ts'
 import { isSoundOn, notificationPermission } from './alert-settings.ts'
@@ -25,18 +27,20 @@ export function EscalationAlerts() {
     const [newest] = chats
     if (!newest) return
     const open = () => navigate(addressOf(newest))
+    const customer = customerName(newest)
+    const count = chats.length
     const title =
-      chats.length === 1
-        ? `${customerName(newest)} is waiting for you`
-        : `${chats.length} customers are waiting for you`
+      count === 1
+        ? t`${customer} is waiting for you`
+        : plural(count, { one: '# customer is waiting for you', other: '# customers are waiting for you' })
     const business = businesses?.find(({ id }) => id === newest.business_id)?.name
     const description = [
-      chats.length === 1 ? newest.escalation_reason : undefined,
+      count === 1 && newest.escalation_reason ? serverWords(newest.escalation_reason) : undefined,
       (businesses?.length ?? 0) > 1 ? business : undefined,
     ]
       .filter(Boolean)
       .join(' · ')
-    toast({ title, description, variant: 'warning', action: { label: 'View Chat', onSelect: open } })
+    toast({ title, description, variant: 'warning', action: { label: t`View Chat`, onSelect: open } })
     if (isSoundOn()) onceInThisBrowser(`chime ${newest.id} ${newest.waiting_since}`, playChime)
     // Where this browser gets alerts, the service worker shows one.
     if ((document.hidden || !document.hasFocus()) && !hasAlerts(id))

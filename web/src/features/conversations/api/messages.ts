@@ -1,4 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { StoredMessage } from '@/lib/chat/messages'
+import { shownLocale } from '@/lib/format'
+import { i18n } from '@/lib/i18n/language'
 
 /** A piece of the owner's material that a reply is based on. */
 export interface Source {
@@ -44,11 +48,14 @@ export interface ChatMessage extends StoredMessage {
 export const messageColumns =
   'id, sender_type, content, image_url, created_at, sources, details, offers_person, takes_offer, helped, delivery_fault, author_id'
 
-const labels: Record<Source['kind'], string> = {
-  business: 'AI Configuration',
-  product: 'Product',
-  article: 'Knowledge Base',
+const labels: Record<Source['kind'], MessageDescriptor> = {
+  business: msg`AI Configuration`,
+  product: msg`Product`,
+  article: msg`Knowledge Base`,
 }
+
+/** What a kind is called; nothing for one that this page does not know. */
+const labelOf = (kind: Source['kind']) => (kind in labels ? i18n._(labels[kind]) : '')
 
 /** The sources of a message, each title once, with labels of their kind. */
 export function answeredFrom(
@@ -57,6 +64,12 @@ export function answeredFrom(
   const seen = new Set<string>()
   return (sources ?? []).flatMap(({ kind, id, title }) => {
     const key = `${kind} ${title}`
-    return seen.has(key) || !seen.add(key) ? [] : [{ key: `${key} ${id}`, title, label: labels[kind] ?? '' }]
+    return seen.has(key) || !seen.add(key) ? [] : [{ key: `${key} ${id}`, title, label: labelOf(kind) }]
   })
+}
+
+/** The titles of a message's sources as a list: 'Teapot, Return policy'. */
+export function titlesOf(sources: readonly Source[] | null): string {
+  const titles = answeredFrom(sources).map(({ title }) => title)
+  return new Intl.ListFormat(shownLocale(), { type: 'unit' }).format(titles)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { getSupabase } from '@/lib/supabase'
 import { sessionKeys } from './keys.ts'
@@ -27,14 +28,14 @@ export const peopleOf = (businessId: string) =>
 
 /** Who wrote a reply of the team's, as the conversation names them. */
 export function writerOf(people: readonly Person[] | undefined, authorId: string | null): string {
-  if (authorId === null || !people) return 'Team'
+  if (authorId === null || !people) return t`Team`
   const person = people.find(({ user_id }) => user_id === authorId)
-  return person?.is_caller ? 'You' : (person?.email ?? 'Former member')
+  return person?.is_caller ? t`You` : (person?.email ?? t`Former member`)
 }
 
 /** What somebody is called here: 'You', or their address. */
 export function nameOf(people: readonly Person[] | undefined, id: string | null): string | undefined {
   if (id === null || !people) return undefined
   const person = people.find(({ user_id }) => user_id === id)
-  return person?.is_caller ? 'You' : (person?.email ?? 'Somebody else')
+  return person?.is_caller ? t`You` : (person?.email ?? t`Somebody else`)
 }

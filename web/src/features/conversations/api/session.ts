@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ANONYMOUS, isPlaceholderEmail } from '@/lib/chat/anonymous'
 import type { ChatStatus, Sender } from '@/lib/chat/messages'
 
@@ -80,7 +81,7 @@ export function givenName({ customer_name, customer_email }: Customer): string |
 }
 
 /** The customer's name, 'Anonymous Customer' for one who gave none. */
-export const customerName = (customer: Customer): string => givenName(customer) ?? 'Anonymous Customer'
+export const customerName = (customer: Customer): string => givenName(customer) ?? t`Anonymous Customer`
 
 /** The address that the customer gave, or undefined. */
 export function customerEmail({ customer_email }: Customer): string | undefined {

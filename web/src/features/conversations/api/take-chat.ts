@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { UserFacingError } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
@@ -8,9 +9,10 @@ export class TakenError extends UserFacingError {}
 
 /** Says who has a chat, as a whole sentence. */
 async function whoHas(queryClient: QueryClient, businessId: string, id: string | null): Promise<string> {
-  if (id === null) return 'Nobody has this chat any more.'
+  if (id === null) return t`Nobody has this chat any more.`
   const people = await queryClient.fetchQuery(peopleOf(businessId)).catch(() => undefined)
-  return `${nameOf(people, id) ?? 'Somebody else'} has this chat.`
+  const name = nameOf(people, id) ?? t`Somebody else`
+  return t`${name} has this chat.`
 }
 
 const isMe = async (id: string): Promise<boolean> => {

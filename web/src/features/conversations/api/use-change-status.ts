@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
@@ -5,6 +6,7 @@ import { toast } from '@/ui/toast'
 import type { Chat } from './fetch-chat.ts'
 import { patchLists, sessionKeys } from './keys.ts'
 import { type Status, toStored } from './session.ts'
+import { markedWords } from './status-names.ts'
 import { TakenError, takeChat } from './take-chat.ts'
 
 /**
@@ -38,11 +40,11 @@ export function useChangeStatus(businessId: string, sessionId: string) {
         sessionKeys.chat(businessId, sessionId),
         chat => chat && { ...chat, session: { ...chat.session, ...change } },
       )
-      toast({ title: `Session marked as ${status}`, variant: 'success' })
+      toast({ title: markedWords(status), variant: 'success' })
     },
     onError: error =>
       toast({
-        title: messageOf(error, 'Failed to update session status'),
+        title: messageOf(error, t`Failed to update session status`),
         variant: error instanceof TakenError ? 'warning' : 'destructive',
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['chat sessions', businessId] }),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf, UserFacingError } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
@@ -13,7 +14,7 @@ async function deleteChat(sessionId: string): Promise<void> {
   const { data, error } = await supabase.from('chat_sessions').delete().eq('id', sessionId).select('id')
   if (error) throw error
   if (data.length === 0)
-    throw new UserFacingError('The chat is gone, or only the owner and managers can delete it.')
+    throw new UserFacingError(t`The chat is gone, or only the owner and managers can delete it.`)
 }
 
 /** Deletes a chat, shows a toast, and reloads the lists. */
@@ -22,13 +23,14 @@ export function useDeleteChat(businessId: string, sessionId: string) {
   return useMutation({
     mutationFn: () => deleteChat(sessionId),
     onSuccess: () => {
-      toast({ title: 'Chat deleted.', variant: 'success' })
+      toast({ title: t`Chat deleted.`, variant: 'success' })
       queryClient.removeQueries({ queryKey: sessionKeys.chat(businessId, sessionId) })
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: sessionKeys.lists(businessId) }),
         queryClient.invalidateQueries({ queryKey: sessionKeys.counts(businessId) }),
       ])
     },
-    onError: error => toast({ title: messageOf(error, 'Failed to delete the chat'), variant: 'destructive' }),
+    onError: error =>
+      toast({ title: messageOf(error, t`Failed to delete the chat`), variant: 'destructive' }),
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
@@ -13,10 +14,10 @@ export function useReleaseChat(businessId: string, sessionId: string) {
       if (error) throw error
     },
     onSuccess: () => {
-      toast({ title: 'Chat released', description: 'It is with your other chats now.', variant: 'success' })
+      toast({ title: t`Chat released`, description: t`It is with your other chats now.`, variant: 'success' })
       return queryClient.invalidateQueries({ queryKey: ['chat sessions', businessId] })
     },
     onError: error =>
-      toast({ title: messageOf(error, 'Failed to release the chat'), variant: 'destructive' }),
+      toast({ title: messageOf(error, t`Failed to release the chat`), variant: 'destructive' }),
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, UserRound } from 'lucide-react'
 import { cn } from '@/lib/cn'
@@ -16,12 +17,12 @@ interface AssigneeMenuProps {
 export function AssigneeMenu({ businessId, sessionId, assigneeId }: AssigneeMenuProps) {
   const { data: people } = useQuery(peopleOf(businessId))
   const assign = useAssign(businessId, sessionId, assigneeId)
-  const name = assigneeId === null ? 'Unassigned' : (nameOf(people, assigneeId) ?? '…')
+  const name = assigneeId === null ? t`Unassigned` : (nameOf(people, assigneeId) ?? '…')
   const choices = [
-    { id: null, label: 'Nobody' },
+    { id: null, label: t`Nobody` },
     ...(people ?? []).map(({ user_id, email, is_caller }) => ({
       id: user_id,
-      label: is_caller ? 'You' : email,
+      label: is_caller ? t`You` : email,
     })),
   ]
   return (
@@ -32,7 +33,7 @@ export function AssigneeMenu({ businessId, sessionId, assigneeId }: AssigneeMenu
           size="sm"
           busy={assign.isPending}
           disabled={!people}
-          aria-label={`Assigned to: ${name}`}
+          aria-label={t`Assigned to: ${name}`}
           className="min-w-0 shrink"
         >
           <UserRound aria-hidden />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Headset } from 'lucide-react'
 import { Button } from '@/ui/button'
 import { useAssign } from './use-assign.ts'
@@ -19,11 +20,13 @@ export function HeldByOther({ businessId, sessionId, holder, name, me }: HeldByO
       <p className="flex min-w-0 flex-1 basis-48 items-center gap-2">
         <Headset aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         <span className="min-w-0 break-words">
-          <span className="font-medium">{name}</span> answers this chat.
+          <Trans>
+            <span className="font-medium">{name}</span> answers this chat.
+          </Trans>
         </span>
       </p>
       <Button variant="outline" size="sm" busy={assign.isPending} onClick={() => assign.mutate(me)}>
-        Take over
+        <Trans>Take over</Trans>
       </Button>
     </div>
   )

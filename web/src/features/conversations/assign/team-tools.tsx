@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { StickyNote } from 'lucide-react'
 import { Button } from '@/ui/button'
 import { SnoozeMenu } from '../snooze/snooze-menu.tsx'
@@ -20,7 +21,7 @@ export function TeamTools({ businessId, sessionId, assigneeId, snoozedUntil, onN
       <AssigneeMenu businessId={businessId} sessionId={sessionId} assigneeId={assigneeId} />
       <Button variant="ghost" size="sm" disabled={!onNote} onClick={onNote}>
         <StickyNote aria-hidden />
-        Add note
+        <Trans>Add note</Trans>
       </Button>
       {snoozedUntil !== undefined && (
         <SnoozeMenu businessId={businessId} sessionId={sessionId} until={snoozedUntil} />

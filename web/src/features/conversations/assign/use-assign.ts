@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '@/lib/errors'
 import { toast } from '@/ui/toast'
@@ -19,7 +20,7 @@ export function useAssign(businessId: string, sessionId: string, holder: string 
     },
     onError: error =>
       toast({
-        title: messageOf(error, 'Failed to assign the chat'),
+        title: messageOf(error, t`Failed to assign the chat`),
         variant: error instanceof TakenError ? 'warning' : 'destructive',
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['chat sessions', businessId] }),

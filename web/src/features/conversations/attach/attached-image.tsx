@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { RotateCw, X } from 'lucide-react'
 import { safeImageUrl } from '@/lib/text/linkify'
 import type { AttachedImage as Image } from '../api/insert-reply.ts'
@@ -29,7 +30,7 @@ export function AttachedImage({ upload, image, onRetry, onRemove }: AttachedImag
         <p className="truncate font-medium">{upload?.name ?? image?.name}</p>
         {upload?.state === 'uploading' ? (
           <progress
-            aria-label="Uploading"
+            aria-label={t`Uploading`}
             max={100}
             value={percent}
             className="mt-1 block h-1.5 w-32 max-w-full overflow-hidden rounded-full accent-primary"
@@ -42,15 +43,15 @@ export function AttachedImage({ upload, image, onRetry, onRemove }: AttachedImag
           {hasFailed
             ? upload.fault?.message
             : !upload
-              ? 'Ready to send'
-              : upload.state === 'preparing' && 'Preparing...'}
+              ? t`Ready to send`
+              : upload.state === 'preparing' && t`Preparing...`}
         </p>
       </div>
       {hasFailed && upload.fault?.mayRetry && (
         <button
           type="button"
           onClick={onRetry}
-          aria-label="Upload again"
+          aria-label={t`Upload again`}
           className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-full text-muted-foreground hover:bg-muted hover:text-foreground pointer-coarse:size-11"
         >
           <RotateCw aria-hidden className="size-4" />
@@ -59,7 +60,7 @@ export function AttachedImage({ upload, image, onRetry, onRemove }: AttachedImag
       <button
         type="button"
         onClick={onRemove}
-        aria-label="Remove image"
+        aria-label={t`Remove image`}
         className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-full text-muted-foreground hover:bg-muted hover:text-foreground pointer-coarse:size-11"
       >
         <X aria-hidden className="size-4" />

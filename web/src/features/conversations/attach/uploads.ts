@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { onSignOut } from '@/lib/session-end'
 import type { AttachedImage } from '../api/insert-reply.ts'
 import { UploadFault } from './upload-fault.ts'
@@ -91,7 +92,7 @@ export class Uploads {
       const fault =
         error instanceof UploadFault
           ? error
-          : new UploadFault('The image was not uploaded. Please try again.', true)
+          : new UploadFault(t`The image was not uploaded. Please try again.`, true)
       change({ state: 'failed', fault })
     }
   }

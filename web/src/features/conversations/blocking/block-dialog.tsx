@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import {
@@ -26,10 +28,14 @@ export function BlockDialog({ open, customer, isBlocking, onBlock, onClose }: Bl
     <Dialog open={open} onOpenChange={next => !next && onClose()}>
       <DialogContent className="max-w-md">
         <DialogHeader>
-          <DialogTitle className="break-words">Block {customer}?</DialogTitle>
+          <DialogTitle className="break-words">
+            <Trans>Block {customer}?</Trans>
+          </DialogTitle>
           <DialogDescription className="text-pretty">
-            They can read this chat, but not write in it or open a new one. They are only told that the chat
-            is closed. You can undo it at any time.
+            <Trans>
+              They can read this chat, but not write in it or open a new one. They are only told that the chat
+              is closed. You can undo it at any time.
+            </Trans>
           </DialogDescription>
         </DialogHeader>
         <form
@@ -40,26 +46,30 @@ export function BlockDialog({ open, customer, isBlocking, onBlock, onClose }: Bl
           }}
         >
           <fieldset className="grid gap-2">
-            <legend className="sr-only">For how long</legend>
+            <legend className="sr-only">
+              <Trans>For how long</Trans>
+            </legend>
             <Choice
-              label="For a day"
-              hint="Their browser, and everybody at their internet address."
+              label={t`For a day`}
+              hint={t`Their browser, and everybody at their internet address.`}
               isChosen={!isForGood}
               onChoose={() => setForGood(false)}
             />
             <Choice
-              label="For good"
-              hint="Their browser. Their internet address for a day only, since others may share it."
+              label={t`For good`}
+              hint={t`Their browser. Their internet address for a day only, since others may share it.`}
               isChosen={isForGood}
               onChoose={() => setForGood(true)}
             />
           </fieldset>
           <DialogFooter>
             <DialogClose asChild>
-              <Button variant="outline">Cancel</Button>
+              <Button variant="outline">
+                <Trans>Cancel</Trans>
+              </Button>
             </DialogClose>
             <Button type="submit" variant="destructive" busy={isBlocking}>
-              Block
+              <Trans context="verb">Block</Trans>
             </Button>
           </DialogFooter>
         </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@/ui/button'
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -15,19 +17,23 @@ export function BlockedCustomers({ businessId, onClose }: { businessId: string; 
     <Dialog open onOpenChange={open => !open && onClose()}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>Blocked customers</DialogTitle>
-          <DialogDescription>They cannot write to this business or open a chat with it.</DialogDescription>
+          <DialogTitle>
+            <Trans>Blocked customers</Trans>
+          </DialogTitle>
+          <DialogDescription>
+            <Trans>They cannot write to this business or open a chat with it.</Trans>
+          </DialogDescription>
         </DialogHeader>
         <DialogBody className="max-h-[60vh]">
           {blocks?.length === 0 && (
             <EmptyState
               picture={OpenDoor}
-              title="Nobody is blocked."
-              description="You block a customer from the menu of their chat."
+              title={t`Nobody is blocked.`}
+              description={t`You block a customer from the menu of their chat.`}
             />
           )}
           {blocks && blocks.length > 0 && (
-            <ul aria-label="Blocked customers" className="divide-y">
+            <ul aria-label={t`Blocked customers`} className="divide-y">
               {blocks.map(block => (
                 <BlockedCustomer key={block.id} businessId={businessId} block={block} />
               ))}
@@ -35,14 +41,16 @@ export function BlockedCustomers({ businessId, onClose }: { businessId: string; 
           )}
           {!blocks && !isError && (
             <div role="status" className="grid gap-3 py-2">
-              <span className="sr-only">Loading blocked customers</span>
+              <span className="sr-only">
+                <Trans>Loading blocked customers</Trans>
+              </span>
               <Skeleton className="h-11 w-full" />
               <Skeleton className="h-11 w-full" />
             </div>
           )}
           {!blocks && isError && (
             <LoadError isRetrying={isFetching} onRetry={refetch}>
-              The blocked customers could not be loaded.
+              <Trans>The blocked customers could not be loaded.</Trans>
             </LoadError>
           )}
         </DialogBody>
@@ -55,7 +63,7 @@ function BlockedCustomer({ businessId, block }: { businessId: string; block: Blo
   const unblock = useUnblockCustomer(businessId)
   const { customer_name, customer_email } = block
   const customer = { customer_name: customer_name ?? '', customer_email: customer_email ?? '' }
-  const name = block.session_id === null ? 'Customer of a deleted chat' : customerName(customer)
+  const name = block.session_id === null ? t`Customer of a deleted chat` : customerName(customer)
   const nameId = `blocked-${block.id}`
   const email = customerEmail(customer)
   return (
@@ -74,7 +82,7 @@ function BlockedCustomer({ businessId, block }: { businessId: string; block: Blo
         busy={unblock.isPending}
         onClick={() => unblock.mutate(block)}
       >
-        Undo
+        <Trans>Undo</Trans>
       </Button>
     </li>
   )

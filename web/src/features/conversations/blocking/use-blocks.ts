@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
@@ -47,13 +48,13 @@ export function useBlockCustomer(businessId: string, sessionId: string) {
     },
     onSuccess: (_, forGood) => {
       toast({
-        title: forGood ? 'Customer blocked for good' : 'Customer blocked for a day',
+        title: forGood ? t`Customer blocked for good` : t`Customer blocked for a day`,
         variant: 'success',
       })
       return queryClient.invalidateQueries({ queryKey: ['chat sessions', businessId] })
     },
     onError: error =>
-      toast({ title: messageOf(error, 'Failed to block the customer'), variant: 'destructive' }),
+      toast({ title: messageOf(error, t`Failed to block the customer`), variant: 'destructive' }),
   })
 }
 
@@ -66,8 +67,8 @@ export function useUnblockCustomer(businessId: string) {
       const { error } = await supabase.rpc('unblock_customer', { block_id: block.id })
       if (error) throw error
     },
-    onSuccess: () => toast({ title: 'The customer can write again', variant: 'success' }),
-    onError: error => toast({ title: messageOf(error, 'Failed to undo the block'), variant: 'destructive' }),
+    onSuccess: () => toast({ title: t`The customer can write again`, variant: 'success' }),
+    onError: error => toast({ title: messageOf(error, t`Failed to undo the block`), variant: 'destructive' }),
     // Also after a failure: the block may have expired.
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionKeys.blocks(businessId) }),
   })

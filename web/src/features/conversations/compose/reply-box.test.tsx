@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, refusal, rpc, table } from '@/testing/backend'
 import { business, OWNER_ID, renderOwnerScreen } from '@/testing/owner-screen'
+import { answersChat } from '@/testing/stored-chat'
 import { message, session } from '../api/fixtures.ts'
 import { ChatDialog } from '../thread/chat-dialog.tsx'
 
@@ -24,11 +25,7 @@ async function openChat(status: 'active' | 'escalated' | 'resolved') {
   const sessionId = crypto.randomUUID()
   const stored = [message('question', 1, { content: 'Is it in stock?' })]
   const chat = { ...session({ id: sessionId, status }), read_at: null }
-  answer('get', table('chat_sessions'), () => HttpResponse.json([chat]))
-  answer('get', table('chat_messages'), ({ url }) => {
-    const after = url.searchParams.get('created_at')?.replace('gt.', '') ?? ''
-    return HttpResponse.json(stored.filter(({ created_at }) => created_at > after).reverse())
-  })
+  answersChat(chat, stored)
   const sent = answer('post', table('chat_messages'), ({ body }) => {
     const row = message(body.id, stored.length + 1, { sender_type: 'human', content: body.content })
     stored.push(row)

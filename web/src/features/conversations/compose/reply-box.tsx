@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowUp } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { isSendKey, LONGEST_MESSAGE } from '@/lib/chat/message-field'
@@ -55,8 +56,8 @@ export function ReplyBox(props: ReplyBoxProps) {
         maxLength={LONGEST_MESSAGE}
         enterKeyHint="send"
         dir="auto"
-        aria-label="Reply"
-        placeholder="Type your reply..."
+        aria-label={t({ message: 'Reply', context: 'noun' })}
+        placeholder={t`Type your reply...`}
         className="field-sizing-content block max-h-36 min-h-10 w-full resize-none bg-transparent px-3 py-2 pointer-coarse:min-h-11 pointer-coarse:py-2.5 outline-none placeholder:text-muted-foreground sm:text-sm pointer-coarse:text-base"
       />
       <div className="flex items-center gap-1">
@@ -64,7 +65,7 @@ export function ReplyBox(props: ReplyBoxProps) {
         <button
           type="submit"
           disabled={!canSend}
-          aria-label="Send reply"
+          aria-label={t`Send reply`}
           className="ms-auto grid size-10 pointer-coarse:size-11 shrink-0 cursor-pointer place-items-center rounded-full bg-primary text-primary-foreground transition-colors hover:bg-primary-strong disabled:cursor-default disabled:bg-muted disabled:text-muted-foreground"
         >
           <ArrowUp aria-hidden className="size-5" />

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answer, BACKEND, refusal, rpc, table } from '@/testing/backend'
 import { business, OWNER_ID, renderOwnerScreen } from '@/testing/owner-screen'
 import { pictures } from '@/testing/pictures'
+import { answersChat } from '@/testing/stored-chat'
 import { message, session } from '../api/fixtures.ts'
 import type { SavedReply } from '../saved-replies/use-saved-replies.ts'
 import { ChatDialog } from '../thread/chat-dialog.tsx'
@@ -39,11 +40,7 @@ async function openChat({ role = 'owner', customer = 'Maya Chen' } = {}) {
     customer === '' ? { customer_name: 'Anonymous', customer_email: '' } : { customer_name: customer }
   const chat = { ...session({ id: sessionId, status: 'escalated', ...names }), read_at: null }
   answer('post', rpc('list_members'), () => HttpResponse.json(people(role)))
-  answer('get', table('chat_sessions'), () => HttpResponse.json([chat]))
-  answer('get', table('chat_messages'), ({ url }) => {
-    const after = url.searchParams.get('created_at')?.replace('gt.', '') ?? ''
-    return HttpResponse.json(stored.filter(({ created_at }) => created_at > after).reverse())
-  })
+  answersChat(chat, stored)
   const sent = answer('post', table('chat_messages'), ({ body }) => {
     const { id, content, image_url = null } = body
     const row = message(id, stored.length + 1, {

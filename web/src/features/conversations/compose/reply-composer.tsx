@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { BookOpen, Bot, Plus } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { may, type Role } from '@/lib/business/permissions'
@@ -11,6 +13,7 @@ import { toast } from '@/ui/toast'
 import type { AttachedImage as Image } from '../api/insert-reply.ts'
 import { AttachedImage } from '../attach/attached-image.tsx'
 import { useAttachment } from '../attach/use-attachment.ts'
+import { listFormat } from '../parts/list-format.ts'
 import { fillIn } from '../saved-replies/placeholders.ts'
 import type { SavedReply } from '../saved-replies/use-saved-replies.ts'
 import { SuggestionBar } from '../suggest/suggestion-bar.tsx'
@@ -109,13 +112,15 @@ export function ReplyComposer(props: ReplyComposerProps) {
     reply.send()
     dismiss()
   }
+  const unfilled = listFormat().format(blanks)
   return (
     <div className="relative grid grid-cols-[minmax(0,1fr)] gap-2">
       {suggestion && <SuggestionBar suggestion={suggestion} onSwap={swap} />}
       {blanks.length > 0 && (
         <p role="status" className="rounded-xl bg-warning/10 px-3 py-2 text-sm wrap-anywhere">
-          Replace <strong className="font-medium">{blanks.join(', ')}</strong> before you send: it is not
-          known here.
+          <Trans>
+            Replace <strong className="font-medium">{unfilled}</strong> before you send: it is not known here.
+          </Trans>
         </p>
       )}
       <AttachedImage upload={upload} image={image} onRetry={retry} onRemove={remove} />
@@ -134,7 +139,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
                 type="file"
                 accept="image/*"
                 hidden
-                aria-label="Image"
+                aria-label={t`Image`}
                 onChange={event => {
                   const chosen = event.target.files?.[0]
                   if (chosen) take(chosen)
@@ -142,16 +147,16 @@ export function ReplyComposer(props: ReplyComposerProps) {
                   event.target.value = ''
                 }}
               />
-              <ToolButton icon={Plus} label="Attach image" onClick={() => file.current?.click()} />
+              <ToolButton icon={Plus} label={t`Attach image`} onClick={() => file.current?.click()} />
               <ToolButton
                 icon={BookOpen}
-                label="Saved replies"
+                label={t`Saved replies`}
                 aria-haspopup="dialog"
                 aria-expanded={isPicking}
                 {...picker.opener}
                 onClick={isPicking ? close : picker.open}
               />
-              <ToolButton icon={Bot} label="Suggest a reply" busy={isPending} onClick={suggest} />
+              <ToolButton icon={Bot} label={t`Suggest a reply`} busy={isPending} onClick={suggest} />
             </>
           }
         />
@@ -183,7 +188,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
       )}
       {isOver && (
         <div className="pointer-events-none absolute inset-0 z-10 grid place-content-center rounded-3xl border-2 border-ring border-dashed bg-card/90 text-sm font-medium">
-          Drop the image to attach it
+          <Trans>Drop the image to attach it</Trans>
         </div>
       )}
       {manager.Part && <manager.Part businessId={business.id} onClose={manager.close} />}

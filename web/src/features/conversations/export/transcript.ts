@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { format } from 'date-fns'
 import type { ChatStatus } from '@/lib/chat/messages'
 import { formatTranscript } from '@/lib/chat/transcript'
-import { answeredFrom, type ChatMessage } from '../api/messages.ts'
+import { serverWords } from '@/lib/server-words/server-words'
+import { type ChatMessage, titlesOf } from '../api/messages.ts'
 import { customerEmail, customerName, toStatus } from '../api/session.ts'
+import { statusName } from '../api/status-names.ts'
 import type { Note } from '../notes/use-notes.ts'
 
 interface Conversation {
@@ -22,25 +25,30 @@ export function toTranscript(
 ): string {
   const customer = customerName(session)
   const email = customerEmail(session)
+  const who = email ? `${customer} <${email}>` : customer
+  const time = formatMinute(session.created_at)
+  const status = statusName(toStatus(session.status))
+  const reason = session.escalation_reason && serverWords(session.escalation_reason)
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const conversation = formatTranscript(messages, {
     head: [
-      `${businessName}: chat with ${customer}${email ? ` <${email}>` : ''}`,
-      `Started: ${formatMinute(session.created_at)}`,
-      `Status: ${toStatus(session.status)}`,
-      session.escalation_reason ? `Reason for the hand-over: ${session.escalation_reason}` : '',
-      `Time zone: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+      t`${businessName}: chat with ${who}`,
+      t`Started: ${time}`,
+      t`Status: ${status}`,
+      reason ? t`Reason for the hand-over: ${reason}` : '',
+      t`Time zone: ${timeZone}`,
     ],
-    authors: { customer, ai: 'Assistant', human: businessName },
-    picture: 'Image',
+    authors: { customer, ai: t`Assistant`, human: businessName },
+    picture: t`Image`,
     formatTime: formatMinute,
     note({ sources }) {
-      const titles = answeredFrom(sources).map(({ title }) => title)
-      return titles.length > 0 ? `(Answered from: ${titles.join(', ')})` : undefined
+      const titles = titlesOf(sources)
+      return titles === '' ? undefined : t`(Answered from: ${titles})`
     },
   })
   if (notes.length === 0) return conversation
   const lines = notes.map(({ created_at, content }) => `[${formatMinute(created_at)}]\n${content}\n`)
-  return `${conversation}\nInternal notes, which the customer has not seen:\n\n${lines.join('\n')}`
+  return `${conversation}\n${t`Internal notes, which the customer has not seen:`}\n\n${lines.join('\n')}`
 }
 
 const formatMinute = (time: string | number) => format(new Date(time), 'yyyy-MM-dd HH:mm')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '@/lib/errors'
 import { saveFile } from '@/lib/save-file'
@@ -20,6 +21,7 @@ export function useExportChat(businessName: string) {
         'text/plain;charset=utf-8',
       )
     },
-    onError: error => toast({ title: messageOf(error, 'Failed to export the chat'), variant: 'destructive' }),
+    onError: error =>
+      toast({ title: messageOf(error, t`Failed to export the chat`), variant: 'destructive' }),
   })
 }

@@ -1,7 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useBusiness } from '@/lib/business/business'
+import { i18n } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadError } from '@/ui/feedback/load-error'
@@ -67,7 +71,7 @@ export function InboxList(props: InboxListProps) {
     <div className="relative min-h-0 flex-1">
       <div ref={scroller} className="h-full overflow-y-auto overscroll-contain" {...handlers}>
         {list && rows.length > 0 && (
-          <ul aria-label="Chats" aria-busy={isPlaceholderData} className="outdated-line divide-y">
+          <ul aria-label={t`Chats`} aria-busy={isPlaceholderData} className="outdated-line divide-y">
             {rows.map(session => (
               <InboxRow
                 key={session.id}
@@ -88,7 +92,7 @@ export function InboxList(props: InboxListProps) {
         {!list && isError && (
           <div className="p-4">
             <LoadError isRetrying={isFetching} onRetry={refetch}>
-              The chats could not be loaded.
+              <Trans>The chats could not be loaded.</Trans>
             </LoadError>
           </div>
         )}
@@ -106,7 +110,7 @@ export function InboxList(props: InboxListProps) {
           className="absolute top-2 left-1/2 flex min-h-9 -translate-x-1/2 animate-fade-in cursor-pointer items-center gap-1.5 rounded-full bg-foreground px-4 text-sm font-medium whitespace-nowrap text-background shadow-lg pointer-coarse:min-h-11"
         >
           <ArrowUp aria-hidden className="size-4" />
-          {newer === 1 ? '1 newer chat' : `${newer} newer chats`}
+          <Plural value={newer} one="# newer chat" other="# newer chats" />
         </button>
       )}
     </div>
@@ -129,14 +133,14 @@ function useHold() {
   return { isHeld: isTouch || isOver || isFocused, handlers }
 }
 
-const emptyTexts: Record<Place, string> = {
-  all: 'No open chats.',
-  waiting: 'Nobody is waiting for a person.',
-  mine: 'No open chat is assigned to you.',
-  unassigned: 'No chat waits for somebody to take it.',
-  snoozed: 'No chat is snoozed.',
-  resolved: 'No chat is resolved yet.',
-  held: 'No chat is held back.',
+const emptyTexts: Record<Place, MessageDescriptor> = {
+  all: msg`No open chats.`,
+  waiting: msg`Nobody is waiting for a person.`,
+  mine: msg`No open chat is assigned to you.`,
+  unassigned: msg`No chat waits for somebody to take it.`,
+  snoozed: msg`No chat is snoozed.`,
+  resolved: msg`No chat is resolved yet.`,
+  held: msg`No chat is held back.`,
 }
 
 function NoChats(props: Pick<InboxListProps, 'place' | 'search' | 'tag' | 'onShowAll'>) {
@@ -147,11 +151,11 @@ function NoChats(props: Pick<InboxListProps, 'place' | 'search' | 'tag' | 'onSho
     <div className="p-4">
       <EmptyState
         picture={isSearched ? NothingFound : QuietChats}
-        title={isSearched ? 'No chats match.' : emptyTexts[place]}
+        title={isSearched ? t`No chats match.` : i18n._(emptyTexts[place])}
         action={
           isFiltered && (
             <Button variant="outline" onClick={onShowAll}>
-              Show all open chats
+              <Trans>Show all open chats</Trans>
             </Button>
           )
         }

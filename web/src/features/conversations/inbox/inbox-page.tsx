@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Keyboard, List } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -32,6 +34,7 @@ const ShortcutsDialog = lazy(async () => ({
 /** The inbox: the list of chats, and beside it, or on a phone in its place, one of them. */
 export function InboxPage() {
   const business = useBusiness()
+  const { name } = business
   const address = useInboxAddress()
   const { sessionId, place, search, choose, searchFor, showTag, showAll, openChat, closeChat } = address
   const tags = useTags(business.id)
@@ -47,7 +50,7 @@ export function InboxPage() {
     preferInbox(true)
   }, [])
   useEffect(() => {
-    if (chats.isError) toast({ title: 'Failed to load chat sessions', variant: 'destructive' })
+    if (chats.isError) toast({ title: t`Failed to load chat sessions`, variant: 'destructive' })
   }, [chats.isError])
 
   const step = useStep(order, sessionId, openChat)
@@ -62,18 +65,20 @@ export function InboxPage() {
   })
   return (
     <div className="flex h-dvh flex-col">
-      <PageTitle>{`Inbox · ${business.name} · Frontdesk`}</PageTitle>
+      <PageTitle>{t`Inbox · ${name} · Frontdesk`}</PageTitle>
       <InboxHeader
         businessId={business.id}
-        name={business.name}
+        name={name}
         isHidden={sessionId !== null}
         onShortcuts={() => setShortcutsShown(true)}
       />
       <main className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <h1 className="sr-only">Inbox</h1>
+        <h1 className="sr-only">
+          <Trans>Inbox</Trans>
+        </h1>
         <section
-          aria-label="List"
-          className={cn('flex min-h-0 min-w-0 flex-col md:border-r', sessionId && 'max-md:hidden')}
+          aria-label={t({ message: 'List', context: 'of chats' })}
+          className={cn('flex min-h-0 min-w-0 flex-col md:border-e', sessionId && 'max-md:hidden')}
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b p-3">
             <div className="flex items-center gap-2">
@@ -101,7 +106,7 @@ export function InboxPage() {
           />
         </section>
         <section
-          aria-label="Conversation"
+          aria-label={t`Conversation`}
           className={cn(
             'flex min-h-0 min-w-0 flex-col overflow-x-hidden overflow-y-auto bg-card',
             !sessionId && 'max-md:hidden',
@@ -118,8 +123,8 @@ export function InboxPage() {
             <div className="grid flex-1 place-items-center p-6">
               <EmptyState
                 picture={QuietChats}
-                title="Choose a chat."
-                description="Press j and k to go through the chats, and ? for all shortcuts."
+                title={t`Choose a chat.`}
+                description={t`Press j and k to go through the chats, and ? for all shortcuts.`}
               />
             </div>
           )}
@@ -184,14 +189,14 @@ function InboxHeader({ businessId, name, isHidden, onShortcuts }: InboxHeaderPro
     >
       <Link
         to={`/dashboard/businesses/${businessId}/overview`}
-        aria-label="Frontdesk dashboard"
+        aria-label={t`Frontdesk dashboard`}
         className="rounded-md"
       >
         <LogoMark />
       </Link>
       <div className="min-w-0 flex-1 basis-24">
         <p aria-hidden className="truncate text-sm leading-tight font-semibold tracking-tight sm:text-base">
-          Inbox
+          <Trans>Inbox</Trans>
         </p>
         <p dir="auto" title={name} className="truncate text-xs text-muted-foreground">
           {name}
@@ -201,7 +206,7 @@ function InboxHeader({ businessId, name, isHidden, onShortcuts }: InboxHeaderPro
         <Button
           variant="ghost"
           size="icon"
-          aria-label="Keyboard shortcuts"
+          aria-label={t`Keyboard shortcuts`}
           className="pointer-coarse:hidden"
           onClick={onShortcuts}
         >
@@ -212,7 +217,9 @@ function InboxHeader({ businessId, name, isHidden, onShortcuts }: InboxHeaderPro
         <Button asChild variant="outline" size="sm">
           <Link to={`/dashboard/businesses/${businessId}/chats`} onClick={() => preferInbox(false)}>
             <List aria-hidden />
-            <span className="max-sm:sr-only">List view</span>
+            <span className="max-sm:sr-only">
+              <Trans>List view</Trans>
+            </span>
           </Link>
         </Button>
       </div>

@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { AlarmClock, CircleAlert, UserRound } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router'
-import type { Sender } from '@/lib/chat/messages'
 import { cn } from '@/lib/cn'
 import { Badge } from '@/ui/badge'
-import { channelName, customerName, isSnoozed, isWaiting, type SessionSummary } from '../api/session.ts'
+import { customerName, givenName, isSnoozed, isWaiting, type SessionSummary } from '../api/session.ts'
 import { CustomerAvatar } from '../parts/customer-avatar.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
+import { LastWords } from '../parts/last-words.tsx'
+import { RowBadges } from '../parts/row-badges.tsx'
 import { TimeAgo } from '../parts/time-ago.tsx'
 import { UnreadCount } from '../parts/unread-count.tsx'
 import { untilWords } from '../snooze/snooze-times.ts'
@@ -24,14 +26,11 @@ interface InboxRowProps {
   onOpen: (id: string) => void
 }
 
-const authors: Record<Sender, string> = { customer: '', ai: 'Assistant: ', human: 'Team: ' }
-
 /** One chat in the inbox's list: a link, which another tab opens, too. */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
   const { session, isOpen, isBlocked, assignee, tags, onOpen } = props
-  const { id, unread_count: unread, held_reason: held } = session
+  const { id, unread_count: unread } = session
   const name = customerName(session)
-  const messenger = channelName(session)
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -44,12 +43,12 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
         aria-current={isOpen ? 'true' : undefined}
         onClick={open}
         className={cn(
-          'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-l-3 border-transparent py-3 pr-4 pl-3 -outline-offset-2 transition-colors hover:bg-muted/60',
+          'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-s-3 border-transparent py-3 ps-3 pe-4 -outline-offset-2 transition-colors hover:bg-muted/60',
           unread > 0 && 'bg-accent/35',
           isOpen && 'border-primary bg-muted hover:bg-muted',
         )}
       >
-        <CustomerAvatar name={name} className="mt-0.5" />
+        <CustomerAvatar name={givenName(session)} className="mt-0.5" />
         <span className="grid min-w-0 gap-1">
           <span className="flex items-baseline gap-2">
             <span
@@ -63,37 +62,32 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
             </span>
           </span>
           <span className="flex items-center gap-2">
-            <span
-              dir="auto"
-              className={cn('min-w-0 flex-1 truncate text-sm', unread === 0 && 'text-muted-foreground')}
-            >
-              {session.last_sender && authors[session.last_sender]}
-              {session.last_message}
+            <span className={cn('flex min-w-0 flex-1 text-sm', unread === 0 && 'text-muted-foreground')}>
+              <LastWords session={session} />
             </span>
             {unread > 0 && <UnreadCount count={unread} />}
           </span>
           <span className="flex min-w-0 flex-wrap items-center gap-1.5">
-            <StatusBadge status={session.status} />
-            {messenger && <Badge variant="secondary">{messenger}</Badge>}
-            {held !== null && <Badge variant="outline">Held back: {held}</Badge>}
-            {isBlocked && <Badge variant="destructive">Blocked</Badge>}
+            <RowBadges session={session} isBlocked={isBlocked} />
             {isWaiting(session) && (
               <Badge variant="warning">
                 <CircleAlert aria-hidden />
-                Waiting
+                <Trans context="a customer">Waiting</Trans>
               </Badge>
             )}
             {session.snoozed_until !== null && (
               <Badge variant="outline">
                 <AlarmClock aria-hidden />
-                {isSnoozed(session, Date.now()) ? untilWords(session.snoozed_until) : 'Back from snooze'}
+                {isSnoozed(session, Date.now()) ? untilWords(session.snoozed_until) : t`Back from snooze`}
               </Badge>
             )}
             {assignee && (
               <span className="flex min-w-0 items-center gap-1 text-xs text-muted-foreground">
                 <UserRound aria-hidden className="size-3 shrink-0" />
-                <span className="sr-only">Assigned to </span>
-                <span className="min-w-0 truncate">{assignee}</span>
+                <Trans>
+                  <span className="sr-only">Assigned to </span>
+                  <span className="min-w-0 truncate">{assignee}</span>
+                </Trans>
               </span>
             )}
           </span>

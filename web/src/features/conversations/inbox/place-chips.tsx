@@ -1,5 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { cn } from '@/lib/cn'
+import { i18n } from '@/lib/i18n/language'
 import { edgeFadeClasses, useEdgeFade } from '@/ui/use-edge-fade'
 import { FilterChip } from '../list/session-toolbar.tsx'
 import { type Place, places } from './use-inbox-address.ts'
@@ -10,14 +14,14 @@ interface PlaceChipsProps {
   onChoose: (place: Place) => void
 }
 
-const labels: Record<Place, string> = {
-  all: 'All open',
-  waiting: 'Waiting',
-  mine: 'Mine',
-  unassigned: 'Unassigned',
-  snoozed: 'Snoozed',
-  resolved: 'Resolved',
-  held: 'Held back',
+const labels: Record<Place, MessageDescriptor> = {
+  all: msg({ message: 'All open', context: 'chats' }),
+  waiting: msg({ message: 'Waiting', context: 'chats' }),
+  mine: msg({ message: 'Mine', context: 'chats' }),
+  unassigned: msg({ message: 'Unassigned', context: 'chats' }),
+  snoozed: msg({ message: 'Snoozed', context: 'chats' }),
+  resolved: msg({ message: 'Resolved', context: 'chats' }),
+  held: msg({ message: 'Held back', context: 'chats' }),
 }
 
 /** Which chats the list shows. */
@@ -35,11 +39,13 @@ export function PlaceChips({ place, counts, onChoose }: PlaceChipsProps) {
         edgeFadeClasses,
       )}
     >
-      <legend className="sr-only">Chats to show</legend>
+      <legend className="sr-only">
+        <Trans>Chats to show</Trans>
+      </legend>
       {shown.map(name => (
         <FilterChip
           key={name}
-          label={labels[name]}
+          label={i18n._(labels[name])}
           count={name === 'all' || name === 'resolved' ? null : counts?.[name]}
           isChosen={name === place}
           onChoose={() => onChoose(name)}

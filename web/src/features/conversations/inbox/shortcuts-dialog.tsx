@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { i18n } from '@/lib/i18n/language'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog'
 import { Label } from '@/ui/label'
 import { Switch } from '@/ui/switch'
@@ -13,8 +15,12 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={open => !open && onClose()}>
       <DialogContent className="max-w-sm">
         <DialogHeader>
-          <DialogTitle>Keyboard shortcuts</DialogTitle>
-          <DialogDescription>They work while you are not typing.</DialogDescription>
+          <DialogTitle>
+            <Trans>Keyboard shortcuts</Trans>
+          </DialogTitle>
+          <DialogDescription>
+            <Trans>They work while you are not typing.</Trans>
+          </DialogDescription>
         </DialogHeader>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-sm">
           {shortcuts.map(({ keys, does }) => (
@@ -24,12 +30,14 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                   {keys}
                 </kbd>
               </dt>
-              <dd>{does}</dd>
+              <dd>{i18n._(does)}</dd>
             </div>
           ))}
         </dl>
         <div className="flex items-center justify-between gap-4 border-t pt-4">
-          <Label htmlFor={id}>Use keyboard shortcuts</Label>
+          <Label htmlFor={id}>
+            <Trans>Use keyboard shortcuts</Trans>
+          </Label>
           <Switch
             id={id}
             checked={isOn}

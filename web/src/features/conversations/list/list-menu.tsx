@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Ban, BookOpen, EllipsisVertical } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '@/lib/business/business'
@@ -21,7 +23,7 @@ export function ListMenu({ businessId }: { businessId: string }) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="outline" size="sm" aria-label="More about chats">
+          <Button variant="outline" size="sm" aria-label={t`More about chats`}>
             <EllipsisVertical aria-hidden />
           </Button>
         </DropdownMenuTrigger>
@@ -29,12 +31,12 @@ export function ListMenu({ businessId }: { businessId: string }) {
           {mayManage && (
             <DropdownMenuItem onSelect={() => setShown('saved replies')}>
               <BookOpen aria-hidden />
-              Saved replies
+              <Trans>Saved replies</Trans>
             </DropdownMenuItem>
           )}
           <DropdownMenuItem onSelect={() => setShown('blocked')}>
             <Ban aria-hidden />
-            Blocked customers
+            <Trans>Blocked customers</Trans>
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Search, X } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { cn } from '@/lib/cn'
@@ -33,13 +34,13 @@ export function SearchField({ search, onSearch, field, className }: SearchFieldP
     <search className={cn('relative', className)}>
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+        className="pointer-events-none absolute top-1/2 start-3 size-4 -translate-y-1/2 text-muted-foreground"
       />
       <Input
         ref={field}
         type="search"
-        aria-label="Search chats"
-        placeholder="Search names, emails, messages"
+        aria-label={t`Search chats`}
+        placeholder={t`Search names, emails, messages`}
         maxLength={200}
         value={text}
         onChange={event => setText(event.target.value)}
@@ -48,9 +49,9 @@ export function SearchField({ search, onSearch, field, className }: SearchFieldP
       {text !== '' && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t`Clear search`}
           onClick={() => setText('')}
-          className="absolute top-0 right-0 grid size-10 cursor-pointer place-items-center rounded-md text-muted-foreground hover:text-foreground pointer-coarse:size-11"
+          className="absolute top-0 end-0 grid size-10 cursor-pointer place-items-center rounded-md text-muted-foreground hover:text-foreground pointer-coarse:size-11"
         >
           <X aria-hidden className="size-4" />
         </button>

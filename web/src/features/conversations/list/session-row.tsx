@@ -1,12 +1,14 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import { CircleAlert, MessageSquare } from 'lucide-react'
 import { memo } from 'react'
-import type { Sender } from '@/lib/chat/messages'
 import { cn } from '@/lib/cn'
+import { serverWords } from '@/lib/server-words/server-words'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { channelName, customerEmail, customerName, isWaiting, type SessionSummary } from '../api/session.ts'
+import { customerEmail, customerName, givenName, isWaiting, type SessionSummary } from '../api/session.ts'
 import { CustomerAvatar } from '../parts/customer-avatar.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
+import { LastWords } from '../parts/last-words.tsx'
+import { RowBadges } from '../parts/row-badges.tsx'
 import { TimeAgo } from '../parts/time-ago.tsx'
 import { UnreadCount } from '../parts/unread-count.tsx'
 
@@ -16,20 +18,12 @@ interface SessionRowProps {
   onView: (id: string) => void
 }
 
-const authors: Record<Sender, string> = { customer: '', ai: 'Assistant: ', human: 'Team: ' }
-
 /** One chat of the list. The whole row is clickable; keyboards and screen readers use its button. */
 export const SessionRow = memo(function SessionRow({ session, isBlocked, onView }: SessionRowProps) {
-  const {
-    id,
-    unread_count: unread,
-    message_count: count,
-    escalation_reason: reason,
-    held_reason: held,
-  } = session
+  const { id, unread_count: unread, message_count: count, escalation_reason: stored } = session
   const name = customerName(session)
   const email = customerEmail(session)
-  const messenger = channelName(session)
+  const reason = stored && serverWords(stored)
   const nameId = `chat-${id}`
 
   return (
@@ -40,7 +34,7 @@ export const SessionRow = memo(function SessionRow({ session, isBlocked, onView 
         unread > 0 && 'bg-accent/35',
       )}
     >
-      <CustomerAvatar name={name} className="row-span-2 mt-0.5" />
+      <CustomerAvatar name={givenName(session)} className="row-span-2 mt-0.5" />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3
@@ -50,26 +44,28 @@ export const SessionRow = memo(function SessionRow({ session, isBlocked, onView 
           >
             {name}
           </h3>
-          <StatusBadge status={session.status} />
-          {messenger && <Badge variant="secondary">{messenger}</Badge>}
-          {held !== null && <Badge variant="outline">Held back: {held}</Badge>}
-          {isBlocked && <Badge variant="destructive">Blocked</Badge>}
-          {isWaiting(session) && <Badge variant="warning">Waiting for you</Badge>}
+          <RowBadges session={session} isBlocked={isBlocked} />
+          {isWaiting(session) && (
+            <Badge variant="warning">
+              <Trans>Waiting for you</Trans>
+            </Badge>
+          )}
           {unread > 0 && <UnreadCount count={unread} />}
         </div>
         {email && <p className="truncate text-sm text-muted-foreground">{email}</p>}
         {session.last_message && (
-          <p className={cn('truncate text-sm', unread === 0 && 'text-muted-foreground')} dir="auto">
-            {session.last_sender && authors[session.last_sender]}
-            {session.last_message}
+          <p className={cn('flex min-w-0 text-sm', unread === 0 && 'text-muted-foreground')}>
+            <LastWords session={session} />
           </p>
         )}
         {reason && (
           <p className="flex min-w-0 items-start gap-1.5 text-sm text-muted-foreground">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
             <span className="line-clamp-2 min-w-0 break-words">
-              <span className="sr-only">Escalation reason: </span>
-              {reason}
+              <Trans>
+                <span className="sr-only">Escalation reason: </span>
+                {reason}
+              </Trans>
             </span>
           </p>
         )}
@@ -79,7 +75,7 @@ export const SessionRow = memo(function SessionRow({ session, isBlocked, onView 
           <TimeAgo timestamp={session.created_at} />
           <span className="inline-flex items-center gap-1 tabular-nums">
             <MessageSquare aria-hidden className="size-3.5" />
-            {count === 1 ? '1 message' : `${count} messages`}
+            <Plural value={count} one="# message" other="# messages" />
           </span>
         </p>
         <Button
@@ -89,7 +85,7 @@ export const SessionRow = memo(function SessionRow({ session, isBlocked, onView 
           aria-describedby={nameId}
           onClick={() => onView(id)}
         >
-          View Chat
+          <Trans>View Chat</Trans>
         </Button>
       </div>
     </li>

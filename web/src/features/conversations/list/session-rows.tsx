@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
@@ -20,7 +22,7 @@ export function SessionRows({ list, isOutdated, hasMoreFailed, blocked, onMore, 
   return (
     <div>
       <ul
-        aria-label="Chats"
+        aria-label={t`Chats`}
         aria-busy={isOutdated}
         className="outdated-line divide-y overflow-hidden rounded-xl border bg-card shadow-xs max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
       >
@@ -57,11 +59,11 @@ export function More({ hasFailed, onMore }: { hasFailed: boolean; onMore: () => 
     <div ref={mark} className="grid min-h-16 place-items-center py-4">
       {hasFailed ? (
         <Button variant="outline" size="sm" onClick={onMore}>
-          Load more chats
+          <Trans>Load more chats</Trans>
         </Button>
       ) : (
         <span role="status" className="text-sm text-muted-foreground">
-          Loading more chats…
+          <Trans>Loading more chats…</Trans>
         </span>
       )}
     </div>
@@ -75,7 +77,9 @@ export function SessionRowsSkeleton() {
       role="status"
       className="divide-y rounded-xl border bg-card max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
     >
-      <span className="sr-only">Loading chat sessions</span>
+      <span className="sr-only">
+        <Trans>Loading chat sessions</Trans>
+      </span>
       {['a', 'b', 'c', 'd', 'e'].map(key => (
         <div key={key} className="flex gap-3 px-4 py-3.5 sm:gap-4 sm:px-5">
           <Skeleton className="mt-0.5 size-10 shrink-0 rounded-full" />

@@ -1,8 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { cn } from '@/lib/cn'
+import { grouped } from '@/lib/format'
 import { edgeFadeClasses, useEdgeFade } from '@/ui/use-edge-fade'
 import type { SessionFilter } from '../api/keys.ts'
 import { type Narrowing, statuses } from '../api/session.ts'
+import { statusName } from '../api/status-names.ts'
 import { SearchField } from './search-field.tsx'
 
 interface SessionToolbarProps {
@@ -24,11 +28,13 @@ export function SessionToolbar({ filter, counts, onChange }: SessionToolbarProps
           edgeFadeClasses,
         )}
       >
-        <legend className="sr-only">Status</legend>
+        <legend className="sr-only">
+          <Trans>Status</Trans>
+        </legend>
         {([undefined, ...statuses] as const).map(status => (
           <FilterChip
             key={status ?? 'all'}
-            label={status ?? 'all'}
+            label={status ? statusName(status) : t({ message: 'all', context: 'chats of any status' })}
             count={counts?.[status ?? 'total']}
             isChosen={filter.status === status}
             onChoose={() => onChange({ ...filter, status })}
@@ -36,7 +42,7 @@ export function SessionToolbar({ filter, counts, onChange }: SessionToolbarProps
         ))}
         {((counts?.held ?? 0) > 0 || filter.status === 'held') && (
           <FilterChip
-            label="held back"
+            label={statusName('held')}
             count={counts?.held}
             isChosen={filter.status === 'held'}
             onChoose={() => onChange({ ...filter, status: 'held' })}
@@ -76,7 +82,9 @@ export function FilterChip({ label, count, isChosen, onChoose }: FilterChipProps
     >
       <span className="first-letter:uppercase">{label}</span>
       {count !== null && (
-        <span className="min-w-4 text-center text-xs tabular-nums">{count?.toLocaleString() ?? ''}</span>
+        <span className="min-w-4 text-center text-xs tabular-nums">
+          {count === undefined ? '' : grouped(count)}
+        </span>
       )}
     </button>
   )

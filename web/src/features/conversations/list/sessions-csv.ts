@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import type { ChatStatus } from '@/lib/chat/messages'
-import { customerEmail, customerName, toStatus } from '../api/session.ts'
+import { customerEmail, givenName, toStatus } from '../api/session.ts'
 
 /** The columns of a chat in the export. */
 export interface ExportedSession {
@@ -25,6 +25,9 @@ const header = [
   'Messages',
 ]
 
+/** In the file's language, whatever the page's is. */
+const NAMELESS = 'Anonymous Customer'
+
 /** The header line, after the byte order mark by which spreadsheets recognise UTF-8. */
 export function csvHeader(): string {
   return `\ufeff${toCsv([header])}`
@@ -39,7 +42,7 @@ export function csvLines(sessions: readonly ExportedSession[]): string {
   return toCsv(
     sessions.map(session => [
       session.id,
-      customerName(session),
+      givenName(session) ?? NAMELESS,
       customerEmail(session) ?? '',
       toStatus(session.status),
       session.escalation_reason ?? '',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '@/lib/errors'
@@ -46,7 +47,7 @@ export function useExportSessions(businessId: string) {
     onSuccess: parts =>
       saveFile(`chat-sessions-${new Date().toISOString().slice(0, 10)}.csv`, parts, 'text/csv;charset=utf-8'),
     onError: error =>
-      toast({ title: messageOf(error, 'Failed to export chat sessions'), variant: 'destructive' }),
+      toast({ title: messageOf(error, t`Failed to export chat sessions`), variant: 'destructive' }),
   })
   return { ...mutation, count }
 }

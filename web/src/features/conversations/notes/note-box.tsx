@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { StickyNote } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { isSendKey } from '@/lib/chat/message-field'
@@ -42,7 +44,7 @@ export function NoteBox({ businessId, sessionId, draft }: NoteBoxProps) {
     >
       <p id={hint} className="flex items-center gap-1.5 text-xs font-medium">
         <StickyNote aria-hidden className="size-3.5 shrink-0 text-warning" />
-        Only your team sees this note.
+        <Trans>Only your team sees this note.</Trans>
       </p>
       <textarea
         ref={field}
@@ -52,17 +54,17 @@ export function NoteBox({ businessId, sessionId, draft }: NoteBoxProps) {
         rows={1}
         maxLength={LONGEST_NOTE}
         dir="auto"
-        aria-label="Internal note"
+        aria-label={t`Internal note`}
         aria-describedby={hint}
-        placeholder="Write a note..."
+        placeholder={t`Write a note...`}
         className="field-sizing-content max-h-36 min-h-10 w-full resize-none rounded-md bg-card px-3 py-2 text-base placeholder:text-muted-foreground sm:text-sm pointer-coarse:text-base"
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="ghost" size="sm" onClick={close}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" size="sm" busy={add.isPending} disabled={draft.content.trim() === ''}>
-          Save note
+          <Trans>Save note</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
@@ -66,7 +67,7 @@ export function useAddNote(businessId: string, sessionId: string) {
       if (error) throw error
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKeys.notes(businessId, sessionId) }),
-    onError: error => toast({ title: messageOf(error, 'Failed to save the note'), variant: 'destructive' }),
+    onError: error => toast({ title: messageOf(error, t`Failed to save the note`), variant: 'destructive' }),
   })
 }
 
@@ -79,8 +80,9 @@ export function useDeleteNote(businessId: string, sessionId: string) {
       const { error } = await supabase.rpc('delete_chat_note', { session_id: sessionId, note_id: id })
       if (error) throw error
     },
-    onSuccess: () => toast({ title: 'Note deleted.', variant: 'success' }),
-    onError: error => toast({ title: messageOf(error, 'Failed to delete the note'), variant: 'destructive' }),
+    onSuccess: () => toast({ title: t`Note deleted.`, variant: 'success' }),
+    onError: error =>
+      toast({ title: messageOf(error, t`Failed to delete the note`), variant: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionKeys.notes(businessId, sessionId) }),
   })
 }

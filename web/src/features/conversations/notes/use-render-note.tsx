@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Row } from '@/lib/supabase'
@@ -20,9 +21,9 @@ export function useRenderNote(business: Row<'businesses'>, sessionId: string) {
   const dialog = (
     <ConfirmDialog
       open={asking !== undefined}
-      title="Delete this note?"
-      description="It is removed for everybody of your team. This cannot be undone."
-      confirmLabel="Delete note"
+      title={t`Delete this note?`}
+      description={t`It is removed for everybody of your team. This cannot be undone.`}
+      confirmLabel={t`Delete note`}
       destructive
       onConfirm={() => {
         if (asking) remove.mutate(asking.id)
@@ -45,6 +46,6 @@ function NamedNote({ businessId, note, onDelete }: NamedNoteProps) {
   const { data: people } = useQuery(peopleOf(businessId))
   const me = people?.find(({ is_caller }) => is_caller)
   const mayDelete = me && (me.user_id === note.author_id || me.role !== 'agent')
-  const author = note.author_id === null ? 'Somebody who left' : (nameOf(people, note.author_id) ?? '…')
+  const author = note.author_id === null ? t`Somebody who left` : (nameOf(people, note.author_id) ?? '…')
   return <NoteInThread note={note} author={author} onDelete={mayDelete ? onDelete : undefined} />
 }

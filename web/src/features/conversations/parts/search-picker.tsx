@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
 import { cn } from '@/lib/cn'
@@ -11,8 +12,8 @@ export interface SearchPickerProps<Item extends { id: string }> {
   side: 'top' | 'bottom'
   /** Its width, as CSS. */
   width: string
-  /** What there is to choose from, such as "Saved replies". */
-  label: string
+  /** What there is to choose from, and what is said of its search and of its loading. */
+  words: { label: string; search: string; placeholder: string; loading: string; failed: string }
   /** What was typed before it was open. */
   typed?: string
   /** The longest search, in characters. */
@@ -38,7 +39,7 @@ export interface SearchPickerProps<Item extends { id: string }> {
 
 /** A list over the page, found by typing and chosen with arrows and Enter. */
 export function SearchPicker<Item extends { id: string }>(props: SearchPickerProps<Item>) {
-  const { anchor, label, find, isChosen, failure, onClose } = props
+  const { anchor, words, find, isChosen, failure, onClose } = props
   const [search, setSearch] = useState(props.typed ?? '')
   const [at, setAt] = useState(0)
   const id = useId()
@@ -47,7 +48,6 @@ export function SearchPicker<Item extends { id: string }>(props: SearchPickerPro
   const active = found[Math.min(at, found.length - 1)]
   const optionId = (item: Item) => `${id}-${item.id}`
   const activeId = active && optionId(active)
-  const words = label.toLocaleLowerCase()
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -84,7 +84,7 @@ export function SearchPicker<Item extends { id: string }>(props: SearchPickerPro
         align="start"
         sideOffset={8}
         collisionPadding={8}
-        aria-label={label}
+        aria-label={words.label}
         onEscapeKeyDown={() => onClose(search)}
         onCloseAutoFocus={event => {
           event.preventDefault()
@@ -98,12 +98,12 @@ export function SearchPicker<Item extends { id: string }>(props: SearchPickerPro
       >
         <Input
           role="combobox"
-          aria-label={`Search ${words}`}
+          aria-label={words.search}
           aria-expanded={found.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={activeId}
-          placeholder={`Search ${words}...`}
+          placeholder={words.placeholder}
           autoComplete="off"
           maxLength={props.longest}
           value={search}
@@ -119,7 +119,7 @@ export function SearchPicker<Item extends { id: string }>(props: SearchPickerPro
               <div
                 id={`${id}-list`}
                 role="listbox"
-                aria-label={label}
+                aria-label={words.label}
                 aria-multiselectable={isChosen !== undefined}
                 className={cn(found.length === 0 && 'hidden')}
               >
@@ -146,15 +146,15 @@ export function SearchPicker<Item extends { id: string }>(props: SearchPickerPro
           ) : failure ? (
             <div className="grid justify-items-start gap-2 px-2.5 py-2">
               <p role="alert" className="text-muted-foreground">
-                The {words} could not be loaded.
+                {words.failed}
               </p>
               <Button variant="outline" size="sm" busy={failure.isRetrying} onClick={failure.retry}>
-                Try again
+                <Trans>Try again</Trans>
               </Button>
             </div>
           ) : (
             <div role="status" className="grid gap-2 p-2.5">
-              <span className="sr-only">Loading {words}</span>
+              <span className="sr-only">{words.loading}</span>
               <Skeleton className="h-10" />
               <Skeleton className="h-10" />
             </div>

@@ -1,13 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 /** What the keys of the inbox do, in the order in which they are told. */
-export const shortcuts: readonly { keys: string; does: string }[] = [
-  { keys: 'j', does: 'Next chat' },
-  { keys: 'k', does: 'Previous chat' },
-  { keys: 'r', does: 'Reply' },
-  { keys: 'e', does: 'Mark resolved' },
-  { keys: 'n', does: 'Add a note for your team' },
-  { keys: 't', does: 'Tag the chat' },
-  { keys: '/', does: 'Search' },
-  { keys: '?', does: 'Show these shortcuts' },
+export const shortcuts: readonly { keys: string; does: MessageDescriptor }[] = [
+  { keys: 'j', does: msg`Next chat` },
+  { keys: 'k', does: msg`Previous chat` },
+  { keys: 'r', does: msg({ message: 'Reply', context: 'verb' }) },
+  { keys: 'e', does: msg`Mark resolved` },
+  { keys: 'n', does: msg`Add a note for your team` },
+  { keys: 't', does: msg`Tag the chat` },
+  { keys: '/', does: msg({ message: 'Search', context: 'verb' }) },
+  { keys: '?', does: msg`Show these shortcuts` },
 ]
 
 /** Where keys are typed, and what lies over the page and has keys of its own. */

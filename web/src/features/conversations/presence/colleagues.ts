@@ -1,3 +1,6 @@
+import { plural } from '@lingui/core/macro'
+import { shownLocale } from '@/lib/format'
+
 // Who else of the team has a chat open, as their pages say by events of the business's topic. Nothing of it is stored.
 
 /** How often an open chat says so, in milliseconds. */
@@ -62,7 +65,10 @@ export function describe(others: Colleagues, now: number, nameOf: (id: string) =
   const typing = present.filter(([, { typing }]) => typing > now)
   const shown = typing.length > 0 ? typing : present
   if (shown.length === 0) return ''
-  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(shown.map(([id]) => nameOf(id)))
-  const verb = shown.length === 1 ? 'is' : 'are'
-  return `${names} ${verb} ${typing.length > 0 ? 'typing…' : 'looking at this chat'}`
+  const list = new Intl.ListFormat(shownLocale(), { type: 'conjunction' })
+  const names = list.format(shown.map(([id]) => nameOf(id)))
+  const count = shown.length
+  return typing.length > 0
+    ? plural(count, { one: `${names} is typing…`, other: `${names} are typing…` })
+    : plural(count, { one: `${names} is looking at this chat`, other: `${names} are looking at this chat` })
 }

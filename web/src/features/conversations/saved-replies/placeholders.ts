@@ -1,12 +1,8 @@
-/** What may stand in braces in a saved reply, and what it stands for. */
-export const placeholders = [
-  { key: 'name', means: 'the customer’s name' },
-  { key: 'business', means: 'the name of your business' },
-  { key: 'link', means: 'the link of your chat' },
-] as const
-
-/** An empty text is one that is not known, such as the name of somebody who gave none. */
-export type PlaceholderValues = Record<(typeof placeholders)[number]['key'], string>
+/**
+ * What stands for the words in braces in a saved reply: the customer's name, that of the business, and the link of
+ * its chat. An empty text is one that is not known, such as the name of somebody who gave none.
+ */
+export type PlaceholderValues = Record<'name' | 'business' | 'link', string>
 
 export interface Filled {
   text: string

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '@/lib/errors'
@@ -6,7 +8,7 @@ import { Field } from '@/ui/form/field'
 import { LimitedTextarea } from '@/ui/form/limited-textarea'
 import { SaveOrCancel } from '@/ui/form/save-or-cancel'
 import { Input } from '@/ui/input'
-import { placeholders } from './placeholders.ts'
+import type { PlaceholderValues } from './placeholders.ts'
 import { LONGEST_CONTENT, LONGEST_TITLE, type SavedReply, useSaveReply } from './use-saved-replies.ts'
 
 interface ReplyFormProps {
@@ -29,7 +31,7 @@ export function ReplyForm({ businessId, reply, onDirty, onDone }: ReplyFormProps
       onDone()
     } catch (error) {
       setError('root', {
-        message: messageOf(error, 'The server could not be reached. Your text is still here: try again.'),
+        message: messageOf(error, t`The server could not be reached. Your text is still here: try again.`),
       })
     }
   })
@@ -41,16 +43,16 @@ export function ReplyForm({ businessId, reply, onDirty, onDone }: ReplyFormProps
       className="grid gap-4 rounded-xl border p-4"
     >
       <h3 id={headingId} className="font-medium">
-        {reply.title === '' ? 'New saved reply' : 'Edit saved reply'}
+        {reply.title === '' ? t`New saved reply` : t`Edit saved reply`}
       </h3>
-      <Field label="Title" error={errors.title?.message}>
+      <Field label={t`Title`} error={errors.title?.message}>
         {attributes => (
           <Input
             {...attributes}
             {...register('title', {
               validate: title =>
                 title.trim() === ''
-                  ? 'Please enter a title.'
+                  ? t`Please enter a title.`
                   : (tooLong(title.trim(), LONGEST_TITLE) ?? true),
             })}
             autoFocus
@@ -62,22 +64,11 @@ export function ReplyForm({ businessId, reply, onDirty, onDone }: ReplyFormProps
       <LimitedTextarea
         control={control}
         name="content"
-        label="Text"
+        label={t`Text`}
         rows={5}
         limit={LONGEST_CONTENT}
-        required="Please enter a text."
-        hint={
-          <>
-            You can write{' '}
-            {placeholders.map(({ key, means }, index) => (
-              <span key={key}>
-                {index > 0 && (index === placeholders.length - 1 ? ' and ' : ', ')}
-                <code className="text-foreground">{`{${key}}`}</code> for {means}
-              </span>
-            ))}
-            .
-          </>
-        }
+        required={t`Please enter a text.`}
+        hint={<PlaceholderHint name="{name}" business="{business}" link="{link}" />}
       />
       {errors.root && (
         <p role="alert" className="text-sm text-destructive">
@@ -87,9 +78,18 @@ export function ReplyForm({ businessId, reply, onDirty, onDone }: ReplyFormProps
       <SaveOrCancel
         isSaving={save.isPending}
         isDirty={isDirty}
-        subject="this saved reply"
+        unsaved={t`What you changed in this saved reply has not been saved.`}
         onCancel={onDone}
       />
     </form>
   )
 }
+
+/** What may stand in braces, given as it is written. */
+const PlaceholderHint = ({ name, business, link }: PlaceholderValues) => (
+  <Trans>
+    You can write <code className="text-foreground">{name}</code> for the customer’s name,{' '}
+    <code className="text-foreground">{business}</code> for the name of your business and{' '}
+    <code className="text-foreground">{link}</code> for the link of your chat.
+  </Trans>
+)

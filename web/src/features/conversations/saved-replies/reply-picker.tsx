@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { Button } from '@/ui/button'
@@ -25,18 +26,24 @@ export interface ReplyPickerProps {
 export function ReplyPicker({ businessId, values, onManage, ...props }: ReplyPickerProps) {
   const { data: replies, isError, isFetching, refetch } = useQuery(savedRepliesOf(businessId))
   const tell = (found: number) => {
-    if (found > 0) return found === 1 ? '1 saved reply' : `${found} saved replies`
-    if (replies && replies.length > 0) return 'No saved reply has these words.'
+    if (found > 0) return plural(found, { one: '# saved reply', other: '# saved replies' })
+    if (replies && replies.length > 0) return t`No saved reply has these words.`
     return onManage
-      ? 'No saved replies yet. Write the first one for a question that comes again.'
-      : 'No saved replies yet. Your manager can write some.'
+      ? t`No saved replies yet. Write the first one for a question that comes again.`
+      : t`No saved replies yet. Your manager can write some.`
   }
   return (
     <SearchPicker
       {...props}
       side="top"
       width="min(32rem, var(--radix-popover-trigger-width))"
-      label="Saved replies"
+      words={{
+        label: t`Saved replies`,
+        search: t`Search saved replies`,
+        placeholder: t`Search saved replies...`,
+        loading: t`Loading saved replies`,
+        failed: t`The saved replies could not be loaded.`,
+      }}
       longest={100}
       find={search => replies && searchReplies(replies, search)}
       show={reply => (
@@ -54,7 +61,7 @@ export function ReplyPicker({ businessId, values, onManage, ...props }: ReplyPic
       footer={
         onManage && (
           <Button variant="ghost" size="sm" className="self-start" onClick={onManage}>
-            {replies?.length === 0 ? 'Add saved reply' : 'Manage saved replies'}
+            {replies?.length === 0 ? t`Add saved reply` : t`Manage saved replies`}
           </Button>
         )
       }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -32,16 +34,21 @@ export function SavedRepliesDialog({ businessId, onClose }: { businessId: string
       onDone={endEditing}
     />
   )
+  const title = deleting?.title ?? ''
   const isNew = edited && !replies?.some(({ id }) => id === edited.id)
   return (
     <>
       <Dialog open onOpenChange={open => !open && (isDirty ? setIsLeaving(true) : onClose())}>
         <DialogContent>
           <DialogHeader>
-            <DialogTitle>Saved replies</DialogTitle>
+            <DialogTitle>
+              <Trans>Saved replies</Trans>
+            </DialogTitle>
             <DialogDescription>
-              Texts for questions that come again. Everybody who answers chats can use them: type / into an
-              empty reply.
+              <Trans>
+                Texts for questions that come again. Everybody who answers chats can use them: type / into an
+                empty reply.
+              </Trans>
             </DialogDescription>
           </DialogHeader>
           <DialogBody className="grid max-h-[70vh] content-start gap-3">
@@ -55,14 +62,16 @@ export function SavedRepliesDialog({ businessId, onClose }: { businessId: string
                 onClick={() => setEdited({ id: randomUuid(), title: '', content: '' })}
               >
                 <Plus aria-hidden />
-                Add saved reply
+                <Trans>Add saved reply</Trans>
               </Button>
             )}
             {replies?.length === 0 && !isNew && (
-              <p className="py-4 text-center text-sm text-muted-foreground">No saved replies yet.</p>
+              <p className="py-4 text-center text-sm text-muted-foreground">
+                <Trans>No saved replies yet.</Trans>
+              </p>
             )}
             {replies && replies.length > 0 && (
-              <ul aria-label="Saved replies" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              <ul aria-label={t`Saved replies`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
                 {replies.map(reply => (
                   <li key={reply.id}>
                     {edited?.id === reply.id ? (
@@ -81,12 +90,14 @@ export function SavedRepliesDialog({ businessId, onClose }: { businessId: string
             )}
             {!replies && isError && (
               <LoadError isRetrying={isFetching} onRetry={refetch}>
-                The saved replies could not be loaded.
+                <Trans>The saved replies could not be loaded.</Trans>
               </LoadError>
             )}
             {!replies && !isError && (
               <div role="status" className="grid gap-3">
-                <span className="sr-only">Loading saved replies</span>
+                <span className="sr-only">
+                  <Trans>Loading saved replies</Trans>
+                </span>
                 <Skeleton className="h-20" />
                 <Skeleton className="h-20" />
               </div>
@@ -96,23 +107,23 @@ export function SavedRepliesDialog({ businessId, onClose }: { businessId: string
       </Dialog>
       <ConfirmDialog
         open={isLeaving}
-        title="Discard your changes?"
-        description="What you wrote has not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
+        title={t`Discard your changes?`}
+        description={t`What you wrote has not been saved.`}
+        confirmLabel={t`Discard`}
+        cancelLabel={t`Keep editing`}
         destructive
         onConfirm={onClose}
         onCancel={() => setIsLeaving(false)}
       />
       <ConfirmDialog
         open={deleting !== undefined}
-        title="Delete this saved reply?"
-        description={`“${deleting?.title ?? ''}” is removed for everybody of your team. This cannot be undone.`}
-        confirmLabel="Delete saved reply"
+        title={t`Delete this saved reply?`}
+        description={t`“${title}” is removed for everybody of your team. This cannot be undone.`}
+        confirmLabel={t`Delete saved reply`}
         destructive
         onConfirm={() => {
           if (deleting)
-            remove.mutate(deleting.id, { onError: tellFailure('Failed to delete the saved reply') })
+            remove.mutate(deleting.id, { onError: tellFailure(t`Failed to delete the saved reply`) })
           setDeleting(undefined)
         }}
         onCancel={() => setDeleting(undefined)}
@@ -130,30 +141,25 @@ interface SavedReplyRowProps {
 }
 
 function SavedReplyRow({ reply, isLocked, onEdit, onDelete }: SavedReplyRowProps) {
+  const { title } = reply
   return (
-    <div className="flex items-start gap-1 rounded-xl border py-2 pr-2 pl-4">
+    <div className="flex items-start gap-1 rounded-xl border py-2 ps-4 pe-2">
       <div className="min-w-0 flex-1 py-1 text-sm">
         <h3 dir="auto" className="font-medium wrap-anywhere">
-          {reply.title}
+          {title}
         </h3>
         <p dir="auto" className="line-clamp-3 whitespace-pre-line wrap-anywhere text-muted-foreground">
           {reply.content}
         </p>
       </div>
-      <Button
-        variant="ghost"
-        size="icon"
-        disabled={isLocked}
-        aria-label={`Edit ${reply.title}`}
-        onClick={onEdit}
-      >
+      <Button variant="ghost" size="icon" disabled={isLocked} aria-label={t`Edit ${title}`} onClick={onEdit}>
         <Pencil aria-hidden />
       </Button>
       <Button
         variant="ghost"
         size="icon"
         disabled={isLocked}
-        aria-label={`Delete ${reply.title}`}
+        aria-label={t`Delete ${title}`}
         onClick={onDelete}
       >
         <Trash2 aria-hidden />

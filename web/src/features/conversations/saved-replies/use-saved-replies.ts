@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { getSupabase } from '@/lib/supabase'
 import { toast } from '@/ui/toast'
@@ -45,7 +46,7 @@ export function useSaveReply(businessId: string) {
       })
       if (error) throw error
     },
-    onSuccess: () => toast({ title: 'Saved reply stored.', variant: 'success' }),
+    onSuccess: () => toast({ title: t`Saved reply stored.`, variant: 'success' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(businessId) }),
   })
 }
@@ -58,7 +59,7 @@ export function useDeleteReply(businessId: string) {
       const { error } = await supabase.rpc('delete_saved_reply', { business_id: businessId, reply_id: id })
       if (error) throw error
     },
-    onSuccess: () => toast({ title: 'Saved reply deleted.', variant: 'success' }),
+    onSuccess: () => toast({ title: t`Saved reply deleted.`, variant: 'success' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(businessId) }),
   })
 }

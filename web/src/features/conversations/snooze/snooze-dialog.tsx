@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import {
@@ -24,9 +26,11 @@ export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
     <Dialog open onOpenChange={next => !next && onClose()}>
       <DialogContent className="max-w-sm">
         <DialogHeader>
-          <DialogTitle>Snooze this chat</DialogTitle>
+          <DialogTitle>
+            <Trans>Snooze this chat</Trans>
+          </DialogTitle>
           <DialogDescription className="text-pretty">
-            It comes back to the inbox then, or as soon as the customer writes.
+            <Trans>It comes back to the inbox then, or as soon as the customer writes.</Trans>
           </DialogDescription>
         </DialogHeader>
         <SnoozeForm onChoose={onChoose} />
@@ -43,9 +47,9 @@ function SnoozeForm({ onChoose }: Pick<SnoozeDialogProps, 'onChoose'>) {
   const choose = () => {
     const at = new Date(value)
     const ahead = at.getTime() - Date.now()
-    if (Number.isNaN(ahead)) setError('Choose a day and a time.')
-    else if (ahead <= 0) setError('This time is over. Choose a later one.')
-    else if (ahead > aYear) setError('Choose a time within the next year.')
+    if (Number.isNaN(ahead)) setError(t`Choose a day and a time.`)
+    else if (ahead <= 0) setError(t`This time is over. Choose a later one.`)
+    else if (ahead > aYear) setError(t`Choose a time within the next year.`)
     else onChoose(at)
   }
   return (
@@ -57,7 +61,7 @@ function SnoozeForm({ onChoose }: Pick<SnoozeDialogProps, 'onChoose'>) {
         choose()
       }}
     >
-      <Field label="Until" {...(error && { error })}>
+      <Field label={t`Until`} {...(error && { error })}>
         {control => (
           <Input
             {...control}
@@ -73,9 +77,13 @@ function SnoozeForm({ onChoose }: Pick<SnoozeDialogProps, 'onChoose'>) {
       </Field>
       <DialogFooter>
         <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
+          <Button variant="outline">
+            <Trans>Cancel</Trans>
+          </Button>
         </DialogClose>
-        <Button type="submit">Snooze</Button>
+        <Button type="submit">
+          <Trans>Snooze</Trans>
+        </Button>
       </DialogFooter>
     </form>
   )

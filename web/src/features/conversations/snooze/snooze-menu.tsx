@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { AlarmClock, AlarmClockOff, CalendarClock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/ui/button'
@@ -26,14 +28,14 @@ export function SnoozeMenu({ businessId, sessionId, until }: SnoozeMenuProps) {
         <DropdownMenuTrigger asChild>
           <Button variant="ghost" size="sm" busy={snooze.isPending} className="min-w-0 shrink">
             <AlarmClock aria-hidden />
-            <span className="min-w-0 truncate">{isOff ? untilWords(until) : 'Snooze'}</span>
+            <span className="min-w-0 truncate">{isOff ? untilWords(until) : t`Snooze`}</span>
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="start">
           {isOff && (
             <DropdownMenuItem onSelect={() => snooze.mutate(null)}>
               <AlarmClockOff aria-hidden />
-              Bring back now
+              <Trans>Bring back now</Trans>
             </DropdownMenuItem>
           )}
           {snoozeTimes(new Date()).map(({ label, at }) => (
@@ -45,7 +47,7 @@ export function SnoozeMenu({ businessId, sessionId, until }: SnoozeMenuProps) {
           ))}
           <DropdownMenuItem onSelect={() => setIsChoosing(true)}>
             <CalendarClock aria-hidden />
-            Choose a time…
+            <Trans>Choose a time…</Trans>
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>

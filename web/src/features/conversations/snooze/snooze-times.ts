@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { shownLocale } from '@/lib/format'
+
 /** When a chat that is put off comes back. */
 export interface SnoozeTime {
   label: string
@@ -21,25 +24,33 @@ export function snoozeTimes(now: Date): SnoozeTime[] {
   inThreeHours.setMinutes(0, 0, 0)
   const untilMonday = (monday - now.getDay() + 7) % 7 || 7
   return [
-    ...(inThreeHours.getDate() === now.getDate() ? [{ label: 'Later today', at: inThreeHours }] : []),
-    { label: 'Tomorrow', at: morningAfter(now, 1) },
-    ...(untilMonday === 1 ? [] : [{ label: 'Next week', at: morningAfter(now, untilMonday) }]),
+    ...(inThreeHours.getDate() === now.getDate() ? [{ label: t`Later today`, at: inThreeHours }] : []),
+    { label: t`Tomorrow`, at: morningAfter(now, 1) },
+    ...(untilMonday === 1 ? [] : [{ label: t`Next week`, at: morningAfter(now, untilMonday) }]),
   ]
 }
 
-const format = new Intl.DateTimeFormat(undefined, {
+const parts: Intl.DateTimeFormatOptions = {
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-})
+}
+// Made when it is first used: the language of the page is known then.
+let format: Intl.DateTimeFormat | undefined
 
 /** @returns a time as a menu shows it, such as "Mon, Nov 30, 9:00 AM" */
-export const snoozeWords = (at: Date): string => format.format(at)
+export function snoozeWords(at: Date): string {
+  format ??= new Intl.DateTimeFormat(shownLocale(), parts)
+  return format.format(at)
+}
 
 /** @param until an ISO time */
-export const untilWords = (until: string): string => `Until ${snoozeWords(new Date(until))}`
+export function untilWords(until: string): string {
+  const time = snoozeWords(new Date(until))
+  return t`Until ${time}`
+}
 
 /** A time as a field for local times holds it: "2026-11-30T09:00". */
 export const toFieldValue = (at: Date): string =>

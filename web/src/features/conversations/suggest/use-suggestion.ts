@@ -1,7 +1,8 @@
-import { FunctionsHttpError } from '@supabase/functions-js'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { UserFacingError } from '@/lib/errors'
+import { functionMessage } from '@/lib/server-words/function-message'
 import { getSupabase } from '@/lib/supabase'
 import { tellFailure } from '@/ui/tell-failure'
 import type { Source } from '../api/messages.ts'
@@ -27,10 +28,10 @@ async function fetchSuggestion(businessId: string, sessionId: string): Promise<A
     body: { businessId, sessionId },
   })
   if (error) {
-    const told = error instanceof FunctionsHttpError ? await error.context.json().catch(() => ({})) : {}
-    throw typeof told.message === 'string' ? new UserFacingError(told.message) : error
+    const told = await functionMessage(error)
+    throw told === undefined ? error : new UserFacingError(told)
   }
-  if (!data) throw new Error('The answer is empty.')
+  if (!data) throw new Error(t`The answer is empty.`)
   return data
 }
 
@@ -51,7 +52,7 @@ export function useSuggestion(
   latest.current = draft
   const { mutate, isPending } = useMutation({
     mutationFn: () => fetchSuggestion(businessId, sessionId),
-    onError: tellFailure('Failed to suggest a reply'),
+    onError: tellFailure(t`Failed to suggest a reply`),
   })
   return {
     suggestion,

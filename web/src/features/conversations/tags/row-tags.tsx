@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro'
+import { grouped } from '@/lib/format'
 import { type Tag, tagsWith } from './use-tags.ts'
 
 /** So many fit beside each other. */
@@ -6,9 +8,14 @@ const MOST = 3
 /** The tags of a chat in the list. Their place is kept while their names are not known. */
 export function RowTags({ tags, ids }: { tags: readonly Tag[] | undefined; ids: readonly string[] }) {
   const shown = tagsWith(tags, ids)
+  const others = grouped(shown.length - MOST)
   return (
     <span className="mt-0.5 flex h-5 min-w-0 items-center gap-1 overflow-hidden text-xs text-muted-foreground">
-      {shown.length > 0 && <span className="sr-only">Tags:</span>}
+      {shown.length > 0 && (
+        <span className="sr-only">
+          <Trans>Tags:</Trans>
+        </span>
+      )}
       {shown.slice(0, MOST).map(({ id, name }) => (
         <span key={id} dir="auto" className="max-w-32 min-w-0 truncate rounded-md border bg-card px-1.5">
           {name}
@@ -16,8 +23,10 @@ export function RowTags({ tags, ids }: { tags: readonly Tag[] | undefined; ids: 
       ))}
       {shown.length > MOST && (
         <span className="shrink-0">
-          +{shown.length - MOST}
-          <span className="sr-only"> more</span>
+          <Trans>
+            +{others}
+            <span className="sr-only"> more</span>
+          </Trans>
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Tag as TagIcon, X } from 'lucide-react'
 import { useRef } from 'react'
 import { TagMenu } from './tag-menu.tsx'
@@ -11,6 +12,7 @@ interface TagFilterProps {
 
 /** Narrows the list to the chats that have a tag. */
 export function TagFilter({ businessId, tag, onChoose }: TagFilterProps) {
+  const name = tag?.name ?? ''
   const button = useRef<HTMLButtonElement>(null)
   return (
     <div className="flex min-w-0 shrink-0 items-center">
@@ -21,21 +23,21 @@ export function TagFilter({ businessId, tag, onChoose }: TagFilterProps) {
         isForChat={false}
         variant={tag ? 'secondary' : 'outline'}
         size={tag ? 'default' : 'icon'}
-        title="Filter by tag"
-        aria-label={tag ? `Filtered by tag: ${tag.name}` : 'Filter by tag'}
+        title={t`Filter by tag`}
+        aria-label={tag ? t`Filtered by tag: ${name}` : t`Filter by tag`}
         onPick={({ id }) => onChoose(id === tag?.id ? undefined : id)}
       >
         <TagIcon aria-hidden />
         {tag && (
           <span dir="auto" className="max-w-24 min-w-0 truncate">
-            {tag.name}
+            {name}
           </span>
         )}
       </TagMenu>
       {tag && (
         <button
           type="button"
-          aria-label="Clear the tag"
+          aria-label={t`Clear the tag`}
           onClick={() => {
             onChoose(undefined)
             button.current?.focus()

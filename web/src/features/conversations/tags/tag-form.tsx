@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
@@ -8,6 +10,7 @@ import { LONGEST_NAME, type Tag, tidyName } from './use-tags.ts'
 
 /** Where a tag gets another name. */
 export function TagForm({ businessId, tag, onDone }: { businessId: string; tag: Tag; onDone: () => void }) {
+  const { name: oldName } = tag
   const rename = useRenameTag(businessId)
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { name: tag.name } })
   const onSubmit = handleSubmit(async values => {
@@ -17,18 +20,18 @@ export function TagForm({ businessId, tag, onDone }: { businessId: string; tag: 
       onDone()
     } catch (error) {
       setError('name', {
-        message: messageOf(error, 'The server could not be reached. Please try again.'),
+        message: messageOf(error, t`The server could not be reached. Please try again.`),
       })
     }
   })
   return (
-    <form onSubmit={onSubmit} aria-label={`Rename ${tag.name}`} className="grid gap-2 py-1">
-      <Field label="Name" error={formState.errors.name?.message}>
+    <form onSubmit={onSubmit} aria-label={t`Rename ${oldName}`} className="grid gap-2 py-1">
+      <Field label={t`Name`} error={formState.errors.name?.message}>
         {attributes => (
           <Input
             {...attributes}
             {...register('name', {
-              validate: name => tidyName(name) !== '' || 'Please enter a name.',
+              validate: name => tidyName(name) !== '' || t`Please enter a name.`,
             })}
             autoFocus
             dir="auto"
@@ -39,10 +42,10 @@ export function TagForm({ businessId, tag, onDone }: { businessId: string; tag: 
       </Field>
       <div className="flex justify-end gap-2">
         <Button variant="outline" size="sm" onClick={onDone}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" size="sm" busy={rename.isPending}>
-          Rename
+          <Trans>Rename</Trans>
         </Button>
       </div>
     </form>

@@ -1,7 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Plus, Tags } from 'lucide-react'
 import type { RefObject } from 'react'
 import { cn } from '@/lib/cn'
+import { grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { SearchPicker } from '../parts/search-picker.tsx'
 import { hasName, LONGEST_NAME, searchTags, tagsOf, tidyName } from './use-tags.ts'
@@ -46,18 +49,24 @@ export function TagPicker({ businessId, chosen, isForChat, onPick, onManage, ...
     return [...searchTags(tags, search), ...(isNew ? [{ id: NEW, name, chats: undefined }] : [])]
   }
   const tell = (found: number) => {
-    if (found > 0) return found === 1 ? '1 tag' : `${found} tags`
-    if (tags && tags.length > 0) return 'No tag has these words.'
+    if (found > 0) return plural(found, { one: '# tag', other: '# tags' })
+    if (tags && tags.length > 0) return t`No tag has these words.`
     return isForChat
-      ? 'No tags yet. Type a name to make the first one.'
-      : 'No tags yet. Open a chat and press t to make one.'
+      ? t`No tags yet. Type a name to make the first one.`
+      : t`No tags yet. Open a chat and press t to make one.`
   }
   return (
     <SearchPicker
       {...props}
       side="bottom"
       width="min(18rem, calc(100vw - 1rem))"
-      label="Tags"
+      words={{
+        label: t`Tags`,
+        search: t`Search tags`,
+        placeholder: t`Search tags...`,
+        loading: t`Loading tags`,
+        failed: t`The tags could not be loaded.`,
+      }}
       longest={LONGEST_NAME}
       find={find}
       show={({ id, name, chats }) => (
@@ -68,12 +77,14 @@ export function TagPicker({ businessId, chosen, isForChat, onPick, onManage, ...
             <Check aria-hidden className={cn('size-4 shrink-0', !chosen.includes(id) && 'invisible')} />
           )}
           <span dir="auto" className="min-w-0 flex-1 truncate">
-            {id === NEW ? `Create “${name}”` : name}
+            {id === NEW ? t`Create “${name}”` : name}
           </span>
           {!isForChat && chats !== undefined && (
             <span className="text-xs text-muted-foreground tabular-nums">
-              <span aria-hidden>{chats.toLocaleString()}</span>
-              <span className="sr-only">{chats === 1 ? 'on 1 chat' : `on ${chats} chats`}</span>
+              <span aria-hidden>{grouped(chats)}</span>
+              <span className="sr-only">
+                <Plural value={chats} one="on # chat" other="on # chats" />
+              </span>
             </span>
           )}
         </span>
@@ -88,7 +99,7 @@ export function TagPicker({ businessId, chosen, isForChat, onPick, onManage, ...
         tags.length > 0 && (
           <Button variant="ghost" size="sm" className="self-start" onClick={onManage}>
             <Tags aria-hidden />
-            Manage tags
+            <Trans>Manage tags</Trans>
           </Button>
         )
       }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Tag as TagIcon, X } from 'lucide-react'
 import { useRef } from 'react'
@@ -24,7 +26,7 @@ export function TagStrip({ businessId, sessionId, tagIds }: TagStripProps) {
   useEdgeFade(row)
   const shown = tagsWith(tags, chosen)
   return (
-    <div className="flex h-11 shrink-0 items-center gap-1 border-b pl-1 sm:pl-3 print:hidden">
+    <div className="flex h-11 shrink-0 items-center gap-1 border-b ps-1 sm:ps-3 print:hidden">
       <TagMenu
         businessId={businessId}
         button={button}
@@ -32,28 +34,34 @@ export function TagStrip({ businessId, sessionId, tagIds }: TagStripProps) {
         isForChat
         variant="ghost"
         size="sm"
-        title="Add tag (t)"
+        title={t`Add tag (t)`}
         onPick={tag => (tag.id && chosen?.includes(tag.id) ? remove(tag.id) : add(tag))}
       >
         <TagIcon aria-hidden />
-        {shown.length === 0 ? 'Add tag' : <span className="sr-only">Add tag</span>}
+        {shown.length === 0 ? (
+          t`Add tag`
+        ) : (
+          <span className="sr-only">
+            <Trans>Add tag</Trans>
+          </span>
+        )}
       </TagMenu>
       <div
         ref={row}
-        className={cn('min-w-0 flex-1 overflow-x-auto pr-3 [scrollbar-width:none]', edgeFadeClasses)}
+        className={cn('min-w-0 flex-1 overflow-x-auto pe-3 [scrollbar-width:none]', edgeFadeClasses)}
       >
-        <ul aria-label="Tags" className="flex w-max gap-1.5">
+        <ul aria-label={t`Tags`} className="flex w-max gap-1.5">
           {shown.map(({ id, name }) => (
             <li
               key={id}
-              className="flex h-7 items-center rounded-md border bg-muted pl-2 text-xs font-medium pointer-coarse:h-9"
+              className="flex h-7 items-center rounded-md border bg-muted ps-2 text-xs font-medium pointer-coarse:h-9"
             >
               <span dir="auto" title={name} className="max-w-48 truncate">
                 {name}
               </span>
               <button
                 type="button"
-                aria-label={`Remove tag ${name}`}
+                aria-label={t`Remove tag ${name}`}
                 onClick={() => {
                   remove(id)
                   button.current?.focus({ preventScroll: true })

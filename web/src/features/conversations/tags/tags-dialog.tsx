@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +13,8 @@ import { TagForm } from './tag-form.tsx'
 import { useDeleteTag } from './use-edit-tags.ts'
 import { type CountedTag, tagsOf } from './use-tags.ts'
 
-const chatsOf = ({ chats }: CountedTag) => (chats === 1 ? '1 chat' : `${chats.toLocaleString()} chats`)
+const deletionWords = ({ name, chats }: CountedTag): string =>
+  t`“${name}” is on ${plural(chats, { 0: 'no chat', one: '# chat', other: '# chats' })}. It is removed for everybody of your team. This cannot be undone.`
 
 /** Where owner and managers rename and delete tags. */
 export function TagsDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {
@@ -29,35 +32,47 @@ export function TagsDialog({ businessId, onClose }: { businessId: string; onClos
       <Dialog open onOpenChange={open => !open && onClose()}>
         <DialogContent className="max-w-md">
           <DialogHeader>
-            <DialogTitle>Tags</DialogTitle>
+            <DialogTitle>
+              <Trans>Tags</Trans>
+            </DialogTitle>
             <DialogDescription>
-              Everybody who answers chats puts them on and makes new ones. Customers never see them.
+              <Trans>
+                Everybody who answers chats puts them on and makes new ones. Customers never see them.
+              </Trans>
             </DialogDescription>
           </DialogHeader>
           <DialogBody className="max-h-[70vh]">
             {tags?.length === 0 && (
-              <p className="py-4 text-center text-sm text-muted-foreground">No tags yet.</p>
+              <p className="py-4 text-center text-sm text-muted-foreground">
+                <Trans>No tags yet.</Trans>
+              </p>
             )}
             {tags && tags.length > 0 && (
-              <ul aria-label="Tags" className="grid grid-cols-[minmax(0,1fr)] divide-y">
-                {tags.map(tag => (
-                  <li key={tag.id} className="py-1.5">
-                    {renamed === tag.id ? (
-                      <TagForm businessId={businessId} tag={tag} onDone={() => setRenamed(undefined)} />
+              <ul aria-label={t`Tags`} className="grid grid-cols-[minmax(0,1fr)] divide-y">
+                {tags.map(({ id, name, chats }) => (
+                  <li key={id} className="py-1.5">
+                    {renamed === id ? (
+                      <TagForm
+                        businessId={businessId}
+                        tag={{ id, name }}
+                        onDone={() => setRenamed(undefined)}
+                      />
                     ) : (
                       <div className="flex items-center gap-1">
                         <p className="grid min-w-0 flex-1 text-sm">
                           <span dir="auto" className="font-medium wrap-anywhere">
-                            {tag.name}
+                            {name}
                           </span>
-                          <span className="text-xs text-muted-foreground">On {chatsOf(tag)}</span>
+                          <span className="text-xs text-muted-foreground">
+                            <Plural value={chats} one="On # chat" other="On # chats" />
+                          </span>
                         </p>
                         <Button
                           variant="ghost"
                           size="icon"
                           disabled={renamed !== undefined}
-                          aria-label={`Rename ${tag.name}`}
-                          onClick={() => setRenamed(tag.id)}
+                          aria-label={t`Rename ${name}`}
+                          onClick={() => setRenamed(id)}
                         >
                           <Pencil aria-hidden />
                         </Button>
@@ -65,8 +80,8 @@ export function TagsDialog({ businessId, onClose }: { businessId: string; onClos
                           variant="ghost"
                           size="icon"
                           disabled={renamed !== undefined}
-                          aria-label={`Delete ${tag.name}`}
-                          onClick={() => setDeleting(tag)}
+                          aria-label={t`Delete ${name}`}
+                          onClick={() => setDeleting({ id, name, chats })}
                         >
                           <Trash2 aria-hidden />
                         </Button>
@@ -78,12 +93,14 @@ export function TagsDialog({ businessId, onClose }: { businessId: string; onClos
             )}
             {!tags && isError && (
               <LoadError isRetrying={isFetching} onRetry={refetch}>
-                The tags could not be loaded.
+                <Trans>The tags could not be loaded.</Trans>
               </LoadError>
             )}
             {!tags && !isError && (
               <div role="status" className="grid gap-3">
-                <span className="sr-only">Loading tags</span>
+                <span className="sr-only">
+                  <Trans>Loading tags</Trans>
+                </span>
                 <Skeleton className="h-10" />
                 <Skeleton className="h-10" />
               </div>
@@ -93,16 +110,12 @@ export function TagsDialog({ businessId, onClose }: { businessId: string; onClos
       </Dialog>
       <ConfirmDialog
         open={deleting !== undefined}
-        title="Delete this tag?"
-        description={
-          deleting
-            ? `“${deleting.name}” is on ${deleting.chats === 0 ? 'no chat' : chatsOf(deleting)}. It is removed for everybody of your team. This cannot be undone.`
-            : ''
-        }
-        confirmLabel="Delete tag"
+        title={t`Delete this tag?`}
+        description={deleting ? deletionWords(deleting) : ''}
+        confirmLabel={t`Delete tag`}
         destructive
         onConfirm={() => {
-          if (deleting) remove.mutate(deleting.id, { onError: tellFailure('Failed to delete the tag') })
+          if (deleting) remove.mutate(deleting.id, { onError: tellFailure(t`Failed to delete the tag`) })
           setDeleting(undefined)
         }}
         onCancel={() => setDeleting(undefined)}

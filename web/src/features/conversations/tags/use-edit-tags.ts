@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getSupabase } from '@/lib/supabase'
 import { toast } from '@/ui/toast'
@@ -13,7 +14,7 @@ export function useRenameTag(businessId: string) {
       const { error } = await supabase.rpc('rename_tag', { business_id: businessId, tag_id: id, name })
       if (error) throw error
     },
-    onSuccess: () => toast({ title: 'Tag renamed.', variant: 'success' }),
+    onSuccess: () => toast({ title: t`Tag renamed.`, variant: 'success' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionKeys.tags(businessId) }),
   })
 }
@@ -27,7 +28,7 @@ export function useDeleteTag(businessId: string) {
       const { error } = await supabase.rpc('delete_tag', { business_id: businessId, tag_id: id })
       if (error) throw error
     },
-    onSuccess: () => toast({ title: 'Tag deleted.', variant: 'success' }),
+    onSuccess: () => toast({ title: t`Tag deleted.`, variant: 'success' }),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: sessionKeys.tags(businessId) }),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
@@ -52,7 +53,7 @@ export function useTagging(businessId: string, sessionId: string) {
     },
     onError: (error, { id }) => {
       if (id) show(withoutId(id))
-      toast({ title: messageOf(error, 'Failed to tag the chat'), variant: 'destructive' })
+      toast({ title: messageOf(error, t`Failed to tag the chat`), variant: 'destructive' })
     },
     onSettled: settle,
   })
@@ -69,7 +70,7 @@ export function useTagging(businessId: string, sessionId: string) {
     },
     onError: (error, id) => {
       show(withId(id))
-      toast({ title: messageOf(error, 'Failed to remove the tag'), variant: 'destructive' })
+      toast({ title: messageOf(error, t`Failed to remove the tag`), variant: 'destructive' })
     },
     onSettled: settle,
   })

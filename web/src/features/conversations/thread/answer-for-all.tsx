@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useMay } from '@/lib/business/business'
@@ -31,10 +32,12 @@ export function AnswerForAll({ businessId, messages }: AnswerForAllProps) {
   return (
     <div className="flex animate-fade-in flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t bg-muted/40 px-4 py-2.5 text-sm sm:px-6 print:hidden">
       <p className="min-w-0 flex-1 basis-56">
-        The assistant could not answer this. Your reply can answer it for everybody.
+        <Trans>The assistant could not answer this. Your reply can answer it for everybody.</Trans>
       </p>
       <Button asChild variant="outline" size="sm">
-        <Link to={`/dashboard/businesses/${businessId}/analytics?answer=${messageId}`}>Use your reply</Link>
+        <Link to={`/dashboard/businesses/${businessId}/analytics?answer=${messageId}`}>
+          <Trans>Use your reply</Trans>
+        </Link>
       </Button>
     </div>
   )

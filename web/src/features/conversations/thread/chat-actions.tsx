@@ -1,4 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Bot, CircleCheck, Headset } from 'lucide-react'
+import { i18n } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import type { Status } from '../api/session.ts'
 
@@ -21,29 +25,29 @@ export function ChatActions({ status, pending, onChange }: ChatActionsProps) {
       {status !== 'manual' && (
         <Button size="sm" {...press('manual')}>
           <Headset aria-hidden />
-          Reply Manually
+          <Trans>Reply Manually</Trans>
         </Button>
       )}
       {status === 'manual' && (
         <Button variant="outline" size="sm" {...press('active')}>
           <Bot aria-hidden />
-          Hand back to the assistant
+          <Trans>Hand back to the assistant</Trans>
         </Button>
       )}
       {status !== 'resolved' && (
         <Button variant="outline" size="sm" {...press('resolved')}>
           <CircleCheck aria-hidden />
-          Mark Resolved
+          <Trans>Mark Resolved</Trans>
         </Button>
       )}
     </div>
   )
 }
 
-const states = {
-  active: 'The assistant answers this chat.',
-  manual: 'You answer this chat.',
-  resolved: 'This chat is resolved.',
+const states: Record<Status, MessageDescriptor> = {
+  active: msg`The assistant answers this chat.`,
+  manual: msg`You answer this chat.`,
+  resolved: msg`This chat is resolved.`,
 }
 
 interface ChatStateProps {
@@ -56,7 +60,11 @@ interface ChatStateProps {
 export function ChatState({ status, isHeld, isBlocked }: ChatStateProps) {
   return (
     <p className="text-sm text-muted-foreground max-sm:sr-only">
-      {isBlocked ? 'This customer cannot write.' : isHeld ? 'Nobody answers this chat.' : states[status]}
+      {isBlocked
+        ? t`This customer cannot write.`
+        : isHeld
+          ? t`Nobody answers this chat.`
+          : i18n._(states[status])}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { Row } from '@/lib/supabase'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/ui/dialog'
@@ -29,7 +30,9 @@ export function ChatDialog({ onClose, ...chat }: ChatDialogProps) {
         data-prints
         className="h-[max(80vh,min(36rem,100dvh-2rem))] max-h-none max-w-3xl gap-0 overflow-x-hidden overflow-y-auto p-0 max-sm:top-0 max-sm:left-0 max-sm:h-dvh max-sm:w-full max-sm:max-w-none max-sm:translate-x-0 max-sm:translate-y-0 max-sm:rounded-none max-sm:border-0 sm:p-0"
       >
-        <DialogDescription className="sr-only">The conversation, and your part in it</DialogDescription>
+        <DialogDescription className="sr-only">
+          <Trans>The conversation, and your part in it</Trans>
+        </DialogDescription>
         <Conversation {...chat} title={DialogTitle} field={field} log={log} onClose={onClose} />
       </DialogContent>
     </Dialog>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { NothingFound } from '@/ui/feedback/pictures'
@@ -7,8 +9,8 @@ export const ChatMissing = () => (
   <div className="grid flex-1 place-items-center p-6">
     <EmptyState
       picture={NothingFound}
-      title="This chat was not found."
-      description="The address may be wrong, or the chat belongs to another business."
+      title={t`This chat was not found.`}
+      description={t`The address may be wrong, or the chat belongs to another business.`}
     />
   </div>
 )
@@ -16,9 +18,11 @@ export const ChatMissing = () => (
 /** In place of messages that could not be loaded, with a way to try again. */
 export const ChatUnread = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => unknown }) => (
   <div className="grid flex-1 place-content-center justify-items-center gap-3 p-6">
-    <p className="text-sm text-muted-foreground">The messages could not be loaded.</p>
+    <p className="text-sm text-muted-foreground">
+      <Trans>The messages could not be loaded.</Trans>
+    </p>
     <Button variant="outline" busy={isRetrying} onClick={() => onRetry()}>
-      Try again
+      <Trans>Try again</Trans>
     </Button>
   </div>
 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { useDeleteChat } from '../api/use-delete-chat.ts'
 import { BlockDialog } from '../blocking/block-dialog.tsx'
@@ -32,9 +33,9 @@ export function ChatQuestions(props: ChatQuestionsProps) {
       />
       <ConfirmDialog
         open={asked === 'delete'}
-        title="Delete this chat?"
-        description="All messages and images are removed, for you and for the customer. This cannot be undone."
-        confirmLabel="Delete chat"
+        title={t`Delete this chat?`}
+        description={t`All messages and images are removed, for you and for the customer. This cannot be undone.`}
+        confirmLabel={t`Delete chat`}
         destructive
         onConfirm={() => {
           onAnswered()

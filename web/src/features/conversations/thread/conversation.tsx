@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ElementType, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { toRole } from '@/lib/business/permissions'
@@ -158,7 +159,7 @@ export function Conversation({
           focusTarget={log}
           rows={rows}
           renderNote={renderNote}
-          customer={session ? customerName(session) : 'the customer'}
+          customer={session ? customerName(session) : t`the customer`}
           isLoaded={data !== undefined}
           isCustomerTyping={isCustomerTyping}
           hasEarlier={data?.hasEarlier ?? false}
@@ -224,7 +225,7 @@ export function Conversation({
       <ChatQuestions
         businessId={business.id}
         sessionId={sessionId}
-        customer={session ? customerName(session) : 'this customer'}
+        customer={session ? customerName(session) : t`this customer`}
         asked={asked}
         onAnswered={() => ask(undefined)}
         onDeleted={onClose}

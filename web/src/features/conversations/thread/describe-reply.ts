@@ -1,5 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { modelTroubles } from '@/lib/business/assistant-usage'
+import { shownLocale } from '@/lib/format'
+import { i18n } from '@/lib/i18n/language'
 import type { ReplyDetails } from '../api/messages.ts'
+import { listFormat } from '../parts/list-format.ts'
 
 /** A line of a reply's details. */
 export interface Described {
@@ -7,27 +12,41 @@ export interface Described {
   text: string
 }
 
-const limits: Record<string, string> = {
-  off: 'The assistant is switched off',
-  session: 'This chat had its replies of the day',
-  address: 'This customer had their replies of the day',
-  business: 'The daily limit was reached',
-  attempts: 'Three tries did not come to an end',
+const limits: Partial<Record<string, MessageDescriptor>> = {
+  off: msg`The assistant is switched off`,
+  session: msg`This chat had its replies of the day`,
+  address: msg`This customer had their replies of the day`,
+  business: msg`The daily limit was reached`,
+  attempts: msg`Three tries did not come to an end`,
 }
 
-/** Names of the faults whose identifier is not clear enough. */
-const faults: Record<string, string> = {
-  email: 'email address',
-  phone: 'phone number',
-  weekdays: 'days of the week',
-  hidden: 'hidden characters',
-  instructions: 'words of your instructions',
-  length: 'too long',
-  language: 'another language',
+/** What the fact check finds; a kind that is not known here is shown by its identifier. */
+const faults: Partial<Record<string, MessageDescriptor>> = {
+  act: msg({ message: 'act', context: 'what the fact check refused' }),
+  condition: msg({ message: 'condition', context: 'what the fact check refused' }),
+  denied: msg({ message: 'denied', context: 'what the fact check refused' }),
+  email: msg({ message: 'email address', context: 'what the fact check refused' }),
+  form: msg({ message: 'form', context: 'what the fact check refused' }),
+  hidden: msg({ message: 'hidden characters', context: 'what the fact check refused' }),
+  instructions: msg({ message: 'words of your instructions', context: 'what the fact check refused' }),
+  language: msg({ message: 'another language', context: 'what the fact check refused' }),
+  length: msg({ message: 'too long', context: 'what the fact check refused' }),
+  phone: msg({ message: 'phone number', context: 'what the fact check refused' }),
+  price: msg({ message: 'price', context: 'what the fact check refused' }),
+  unknown: msg({ message: 'unknown', context: 'what the fact check refused' }),
+  value: msg({ message: 'value', context: 'what the fact check refused' }),
+  weekdays: msg({ message: 'days of the week', context: 'what the fact check refused' }),
+  words: msg({ message: 'words', context: 'what the fact check refused' }),
+  'yes or no': msg({ message: 'yes or no', context: 'what the fact check refused' }),
+}
+
+const faultName = (kind: string): string => {
+  const fault = faults[kind]
+  return fault ? i18n._(fault) : kind
 }
 
 /** How an assistant's reply was made, in words for the owner. */
-export function describeReply(details: ReplyDetails, locale?: string): Described[] {
+export function describeReply(details: ReplyDetails, locale = shownLocale()): Described[] {
   const {
     model,
     input_tokens = 0,
@@ -41,37 +60,51 @@ export function describeReply(details: ReplyDetails, locale?: string): Described
   const lines: Described[] = []
   const count = (number: number) => number.toLocaleString(locale)
   const isModel = model !== undefined && model !== 'builtin'
+  const modelTerm = t({ message: 'Model', context: 'language model' })
 
-  if (budget) lines.push({ term: 'No answer', text: limits[budget] ?? 'A limit was reached' })
-  if (trouble) lines.push({ term: 'Model', text: inItsPlace(model, trouble) })
-  else if (isModel) lines.push({ term: 'Model', text: model })
-  else if (!budget) lines.push({ term: 'Model', text: 'None: the built-in assistant' })
+  if (budget) lines.push({ term: t`No answer`, text: i18n._(limits[budget] ?? msg`A limit was reached`) })
+  if (trouble) lines.push({ term: modelTerm, text: inItsPlace(model, trouble) })
+  else if (isModel) lines.push({ term: modelTerm, text: model })
+  else if (!budget) lines.push({ term: modelTerm, text: t`None: the built-in assistant` })
   if (isModel && input_tokens + output_tokens > 0) {
-    lines.push({ term: 'Tokens', text: `${count(input_tokens)} read, ${count(output_tokens)} written` })
+    const read = count(input_tokens)
+    const written = count(output_tokens)
+    lines.push({ term: t`Tokens`, text: t`${read} read, ${written} written` })
   }
-  if (attempts > 1) lines.push({ term: 'Tries', text: count(attempts) })
-  if (milliseconds !== undefined) lines.push({ term: 'Time', text: seconds(milliseconds, locale) })
-  if (lock && lock.length > 0) {
+  if (attempts > 1)
+    lines.push({ term: t({ message: 'Tries', context: 'how many there were' }), text: count(attempts) })
+  if (milliseconds !== undefined)
     lines.push({
-      term: 'Fact check',
-      text: `A draft was refused: ${lock.map(kind => faults[kind] ?? kind).join(', ')}`,
+      term: t({ message: 'Time', context: 'that a reply took' }),
+      text: time(milliseconds, locale),
     })
+  if (lock && lock.length > 0) {
+    const found = listFormat(locale).format(lock.map(faultName))
+    lines.push({ term: t`Fact check`, text: t`A draft was refused: ${found}` })
   } else if (lock && !budget) {
-    lines.push({ term: 'Fact check', text: 'Every price and name is in your material' })
+    lines.push({ term: t`Fact check`, text: t`Every price and name is in your material` })
   }
   return lines
 }
 
-function inItsPlace(model = 'the model', trouble: string): string {
+function inItsPlace(model: string | undefined, trouble: string): string {
+  const place =
+    model === undefined
+      ? t`The built-in assistant, in place of the model`
+      : t`The built-in assistant, in place of ${model}`
   const why = modelTroubles[trouble]
-  return `The built-in assistant, in place of ${model}${why ? `: ${why}` : ''}`
+  return why ? t`${place}: ${why}` : place
 }
 
-function seconds(milliseconds: number, locale: string | undefined): string {
-  if (milliseconds < 100) return 'Less than 0.1 seconds'
-  const text = (milliseconds / 1000).toLocaleString(locale, {
+function time(milliseconds: number, locale: string | undefined): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'long',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
-  return `${text} seconds`
+  if (milliseconds >= 100) return format.format(milliseconds / 1000)
+  const least = format.format(0.1)
+  return t`Less than ${least}`
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/ui/dialog'
 
 export interface ShownImage {
@@ -10,7 +11,9 @@ export function ImageViewer({ image, onClose }: { image: ShownImage | undefined;
   return (
     <Dialog open={image !== undefined} onOpenChange={open => !open && onClose()}>
       <DialogContent className="w-auto max-w-[min(92vw,60rem)] gap-3 p-3 pt-12 sm:p-3 sm:pt-12">
-        <DialogTitle className="sr-only">Image</DialogTitle>
+        <DialogTitle className="sr-only">
+          <Trans>Image</Trans>
+        </DialogTitle>
         {image && (
           <img
             src={image.url}

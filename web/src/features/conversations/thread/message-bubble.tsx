@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   BookOpen,
   Bot,
@@ -14,10 +17,12 @@ import {
 import { memo } from 'react'
 import type { Delivery } from '@/lib/chat/timeline'
 import { cn } from '@/lib/cn'
-import { formatTime } from '@/lib/format'
+import { formatTime, shownLocale } from '@/lib/format'
+import { i18n } from '@/lib/i18n/language'
 import { safeImageUrl } from '@/lib/text/linkify'
 import { MessageText } from '@/ui/text/message-text.tsx'
 import { answeredFrom } from '../api/messages.ts'
+import { listFormat } from '../parts/list-format.ts'
 import type { ShownImage } from './image-viewer.tsx'
 import { Picture } from './picture.tsx'
 import { ReplyDetails } from './reply-details.tsx'
@@ -36,7 +41,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const isCustomer = sender === 'customer'
   const hasFailed = delivery === 'failed'
   const imageUrl = safeImageUrl(props.imageUrl)
-  const author = { customer: props.customer, ai: 'Assistant', human: props.author }[sender]
+  const author = { customer: props.customer, ai: t`Assistant`, human: props.author }[sender]
 
   return (
     <article
@@ -55,7 +60,6 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <span className="min-w-0 wrap-anywhere">{author}</span>
         </span>
         <div
-          dir="auto"
           className={cn(
             'flow-root max-w-full overflow-hidden rounded-2xl px-3.5 py-2 text-base sm:text-sm leading-snug break-words',
             imageUrl && 'w-72',
@@ -63,15 +67,21 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             sender === 'ai' && 'bg-accent text-foreground ring-1 ring-primary/20 ring-inset',
             sender === 'human' && !hasFailed && 'bg-primary text-primary-foreground',
             hasFailed && 'bg-destructive/8 ring-1 ring-destructive/40 ring-inset',
-            !opens && (isCustomer ? 'rounded-tl-md' : 'rounded-tr-md'),
-            !closes && (isCustomer ? 'rounded-bl-md' : 'rounded-br-md'),
+            !opens && (isCustomer ? 'rounded-ss-md' : 'rounded-se-md'),
+            !closes && (isCustomer ? 'rounded-es-md' : 'rounded-ee-md'),
           )}
         >
           {imageUrl && <Picture url={imageUrl} description={content} onShow={props.onShowImage} />}
-          <span className="whitespace-pre-wrap">
-            <MessageText text={content} />
-          </span>
-          <BubbleTime at={props.at} mark={sender === 'human' ? markOf(delivery, props.isSeen) : undefined} />
+          {/* The corners above are those of the page's direction. */}
+          <div dir="auto">
+            <span className="whitespace-pre-wrap">
+              <MessageText text={content} />
+            </span>
+            <BubbleTime
+              at={props.at}
+              mark={sender === 'human' ? markOf(delivery, props.isSeen) : undefined}
+            />
+          </div>
         </div>
         <AnsweredFrom sources={props.sources} />
         <Rated helped={props.helped} />
@@ -86,12 +96,12 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               className="flex min-h-8 cursor-pointer items-center gap-1.5 rounded-md px-1.5 font-medium text-destructive hover:underline pointer-coarse:min-h-11"
             >
               <RotateCw aria-hidden className="size-3.5" />
-              Not sent, press to retry
+              <Trans>Not sent, press to retry</Trans>
             </button>
             <button
               type="button"
               onClick={() => props.onDiscard(id)}
-              aria-label="Take unsent message back"
+              aria-label={t`Take unsent message back`}
               className="grid size-8 cursor-pointer place-items-center rounded-md text-muted-foreground hover:text-foreground pointer-coarse:size-11"
             >
               <Trash2 aria-hidden className="size-3.5" />
@@ -103,12 +113,17 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   )
 })
 
-const fullFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' })
+let fullFormat: Intl.DateTimeFormat | undefined
+function formatToTheSecond(at: number): string {
+  fullFormat ??= new Intl.DateTimeFormat(shownLocale(), { dateStyle: 'full', timeStyle: 'medium' })
+  return fullFormat.format(at)
+}
+
 const marks = {
-  delivered: { icon: Check, label: 'Sent' },
-  sending: { icon: Clock, label: 'Sending' },
-  failed: { icon: CircleAlert, label: 'Not sent' },
-  seen: { icon: CheckCheck, label: 'Seen' },
+  delivered: { icon: Check, label: msg({ message: 'Sent', context: 'state of a message' }) },
+  sending: { icon: Clock, label: msg({ message: 'Sending', context: 'state of a message' }) },
+  failed: { icon: CircleAlert, label: msg({ message: 'Not sent', context: 'state of a message' }) },
+  seen: { icon: CheckCheck, label: msg({ message: 'Seen', context: 'state of a message' }) },
 }
 type Mark = keyof typeof marks
 
@@ -119,14 +134,14 @@ function BubbleTime({ at, mark: name }: { at: number; mark: Mark | undefined }) 
   const timestamp = new Date(at).toISOString()
   const mark = name && marks[name]
   return (
-    <span className="float-right mt-2 ml-3 flex items-center gap-1 text-2xs leading-none tabular-nums opacity-80">
-      <time dateTime={timestamp} title={fullFormat.format(at)}>
+    <span className="float-end mt-2 ms-3 flex items-center gap-1 text-2xs leading-none tabular-nums opacity-80">
+      <time dateTime={timestamp} title={formatToTheSecond(at)}>
         {formatTime(timestamp)}
       </time>
       {mark && (
         <>
           <mark.icon aria-hidden className="size-3" />
-          <span className="sr-only">{mark.label}</span>
+          <span className="sr-only">{i18n._(mark.label)}</span>
         </>
       )}
     </span>
@@ -141,16 +156,28 @@ function AnsweredFrom({ sources }: Pick<MessageRow, 'sources'>) {
     <p className="mt-1 flex max-w-full items-start gap-1 px-1 text-xs text-muted-foreground">
       <BookOpen aria-hidden className="mt-px size-3.5 shrink-0" />
       <span className="min-w-0 break-words">
-        Answered from:{' '}
-        {found.map(({ key, title, label }, index) => (
-          <span key={key} title={label}>
-            {index > 0 && ', '}
-            <span className="text-foreground/85">{title}</span>
-          </span>
-        ))}
+        <Trans>
+          Answered from: <Sources found={found} />
+        </Trans>
       </span>
     </p>
   )
+}
+
+/** The titles as a list, each with what it is on hover. */
+function Sources({ found }: { found: ReturnType<typeof answeredFrom> }) {
+  let at = 0
+  return listFormat()
+    .formatToParts(found.map(({ title }) => title))
+    .map(({ type, value }) => {
+      const source = type === 'element' ? found[at++] : undefined
+      if (!source) return value
+      return (
+        <span key={source.key} title={source.label} className="text-foreground/85">
+          {source.title}
+        </span>
+      )
+    })
 }
 
 /** What the customer says of an answer. */
@@ -163,16 +190,16 @@ function Rated({ helped }: Pick<MessageRow, 'helped'>) {
         aria-hidden
         className={cn('mt-px size-3.5 shrink-0', helped ? 'text-success' : 'text-destructive')}
       />
-      {helped ? 'The customer says that this helped' : 'The customer says that this did not help'}
+      {helped ? t`The customer says that this helped` : t`The customer says that this did not help`}
     </p>
   )
 }
 
-const faultWords: Record<string, string> = {
-  blocked: 'Not delivered: the customer has blocked your bot',
-  refused: 'Not delivered: Telegram did not take it',
-  unreachable: 'Not delivered: Telegram could not be reached for a day',
-  disconnected: 'Not delivered: Telegram is not connected',
+const faultWords: Partial<Record<string, MessageDescriptor>> = {
+  blocked: msg`Not delivered: the customer has blocked your bot`,
+  refused: msg`Not delivered: Telegram did not take it`,
+  unreachable: msg`Not delivered: Telegram could not be reached for a day`,
+  disconnected: msg`Not delivered: Telegram is not connected`,
 }
 
 /** That the customer's messenger did not take it. */
@@ -181,7 +208,7 @@ function NotDelivered({ fault }: Pick<MessageRow, 'fault'>) {
   return (
     <p className="mt-1 flex max-w-full items-start gap-1 px-1 text-xs text-destructive">
       <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-      {faultWords[fault] ?? 'Not delivered'}
+      {i18n._(faultWords[fault] ?? msg`Not delivered`)}
     </p>
   )
 }
@@ -192,7 +219,7 @@ function PersonOffered({ offer }: Pick<MessageRow, 'offer'>) {
   return (
     <p className="mt-1 flex max-w-full items-start gap-1 px-1 text-xs text-muted-foreground">
       <Headset aria-hidden className="mt-px size-3.5 shrink-0" />
-      {offer === 'taken' ? 'Offered a person · accepted' : 'Offered a person'}
+      {offer === 'taken' ? t`Offered a person · accepted` : t`Offered a person`}
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowDown } from 'lucide-react'
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
 import { gatherPictures } from '@/lib/chat/picture-strips'
@@ -51,7 +53,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
         }}
         role="log"
         aria-live={isReadOut ? 'polite' : 'off'}
-        aria-label={`Messages with ${customer}`}
+        aria-label={t`Messages with ${customer}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is reached by keyboard
         tabIndex={0}
         className="relative h-full overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-2 sm:px-6 print:overflow-visible"
@@ -65,7 +67,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
               busy={props.isLoadingEarlier}
               onClick={props.onEarlier}
             >
-              Show earlier messages
+              <Trans>Show earlier messages</Trans>
             </Button>
           )}
           {!isLoaded && <LogSkeleton />}
@@ -97,7 +99,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
           className="absolute bottom-3 left-1/2 flex min-h-11 -translate-x-1/2 animate-fade-in cursor-pointer items-center gap-1.5 rounded-full bg-foreground px-4 text-sm font-medium text-background shadow-lg"
         >
           <ArrowDown aria-hidden className="size-4" />
-          New messages
+          <Trans>New messages</Trans>
         </button>
       )}
       <ImageViewer image={image} onClose={() => setImage(undefined)} />
@@ -107,7 +109,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
 
 function TypingNotice({ customer }: { customer: string }) {
   return (
-    <p className="mt-3 flex w-fit animate-fade-in items-center gap-2 rounded-2xl rounded-bl-md bg-muted px-3.5 py-2.5 text-sm text-muted-foreground">
+    <p className="mt-3 flex w-fit animate-fade-in items-center gap-2 rounded-2xl rounded-es-md bg-muted px-3.5 py-2.5 text-sm text-muted-foreground">
       <span aria-hidden className="flex gap-1">
         {['0ms', '160ms', '320ms'].map(animationDelay => (
           <span
@@ -117,8 +119,10 @@ function TypingNotice({ customer }: { customer: string }) {
           />
         ))}
       </span>
-      <span className="sr-only">{customer} is </span>
-      Typing...
+      <Trans>
+        <span className="sr-only">{customer} is </span>
+        Typing...
+      </Trans>
     </p>
   )
 }
@@ -126,7 +130,9 @@ function TypingNotice({ customer }: { customer: string }) {
 function LogSkeleton() {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading messages</span>
+      <span className="sr-only">
+        <Trans>Loading messages</Trans>
+      </span>
       <Skeleton className="h-11 w-2/5 rounded-2xl" />
       <Skeleton className="h-20 w-3/5 justify-self-end rounded-2xl" />
       <Skeleton className="h-11 w-1/2 rounded-2xl" />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { memo, useRef } from 'react'
 import type { StripRow } from '@/lib/chat/picture-strips'
 import { cn } from '@/lib/cn'
@@ -21,7 +22,7 @@ export const PictureStrip = memo(function PictureStrip({ pictures, onShowImage }
     <div
       ref={row}
       className={cn(
-        'mt-1 ml-auto flex max-w-full snap-x gap-2 overflow-x-auto overscroll-x-contain [scrollbar-width:thin] sm:max-w-[70%] print:flex-wrap',
+        'mt-1 ms-auto flex max-w-full snap-x gap-2 overflow-x-auto overscroll-x-contain [scrollbar-width:thin] sm:max-w-[70%] print:flex-wrap',
         edgeFadeClasses,
       )}
     >
@@ -32,15 +33,21 @@ export const PictureStrip = memo(function PictureStrip({ pictures, onShowImage }
           data-sender={sender}
           className="w-36 shrink-0 snap-start overflow-hidden rounded-xl bg-accent px-3 pt-1.5 pb-2 text-xs leading-snug ring-1 ring-primary/20 ring-inset"
         >
-          <span className="sr-only">Assistant</span>
+          <span className="sr-only">
+            <Trans>Assistant</Trans>
+          </span>
           <Picture url={safeImageUrl(imageUrl) ?? ''} description={content} onShow={onShowImage} />
           <p dir="auto" className={cn('line-clamp-2 break-words', !isCaptionNew && 'sr-only')}>
             {content}
           </p>
-          {fault !== null && <p className="text-destructive">Not delivered</p>}
+          {fault !== null && (
+            <p className="text-destructive">
+              <Trans>Not delivered</Trans>
+            </p>
+          )}
           <time
             dateTime={new Date(at).toISOString()}
-            className="mt-1 block text-right text-2xs leading-none tabular-nums opacity-80"
+            className="mt-1 block text-end text-2xs leading-none tabular-nums opacity-80"
           >
             {formatTime(at)}
           </time>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ShownImage } from './image-viewer.tsx'
@@ -18,14 +20,14 @@ export function Picture({ url, description, onShow }: PictureProps) {
         className={`${box} grid place-content-center justify-items-center gap-2 text-xs text-muted-foreground`}
       >
         <ImageOff className="size-5" aria-hidden />
-        Image not available
+        <Trans>Image not available</Trans>
       </span>
     )
   }
   return (
     <button
       type="button"
-      aria-label="View larger image"
+      aria-label={t`View larger image`}
       onClick={() => onShow({ url, description })}
       className={`${box} block cursor-zoom-in -outline-offset-2`}
     >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   buildTimeline as build,
   type DayRow,
@@ -52,7 +53,7 @@ export function buildTimeline(
     })),
     outbox.map(entry => ({
       ...unsentRow(entry, 'human'),
-      author: 'You',
+      author: t`You`,
       imageUrl: entry.image?.url ?? null,
       sources: null,
       details: null,

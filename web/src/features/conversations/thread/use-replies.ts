@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { mergeMessages } from '@/lib/chat/merge-messages'
@@ -35,10 +36,10 @@ export function useReplies(
               sessionKeys.chat(businessId, sessionId),
               chat => chat && { ...chat, messages: mergeMessages(chat.messages, [stored]) },
             )
-          toast({ title: 'Message sent.', variant: 'success' })
+          toast({ title: t`Message sent.`, variant: 'success' })
           refresh()
         },
-        onFailed: () => toast({ title: 'Failed to send message.', variant: 'destructive' }),
+        onFailed: () => toast({ title: t`Failed to send message.`, variant: 'destructive' }),
       }),
     [queryClient, businessId, sessionId, refresh],
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -54,7 +56,7 @@ export function AddEntry({ businessId, report }: AddEntryProps) {
     const outcome = await create([{ id, values }])
     if (outcome === 'cancelled') setIsDiscarding(true)
     if (outcome !== 'saved') return
-    toast({ title: 'New entry created.' })
+    toast({ title: t`New entry created.` })
     setId(randomUuid())
     // What was typed during the save belongs to the next entry.
     setValues(now => (isSameArticle(now, values) ? emptyArticle : now))
@@ -64,9 +66,11 @@ export function AddEntry({ businessId, report }: AddEntryProps) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Add an entry</CardTitle>
+        <CardTitle>
+          <Trans>Add an entry</Trans>
+        </CardTitle>
         <CardDescription>
-          One topic per entry works best: delivery, opening hours, how to care for a product.
+          <Trans>One topic per entry works best: delivery, opening hours, how to care for a product.</Trans>
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -78,22 +82,22 @@ export function AddEntry({ businessId, report }: AddEntryProps) {
             rows={6}
             titleRef={title}
             contentRef={content}
-            placeholder={{ title: 'Do you deliver abroad?', content: 'We deliver to …' }}
+            placeholder={{ title: t`Do you deliver abroad?`, content: t`We deliver to …` }}
           />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" busy={isSaving} className="w-full sm:w-fit">
               <Plus aria-hidden />
-              {isSaving ? 'Adding...' : 'Add Entry'}
+              {isSaving ? t`Adding...` : t`Add Entry`}
             </Button>
             <SaveUnseen onSave={saveUnseen} />
           </div>
         </form>
         <ConfirmDialog
           open={isDiscarding}
-          title="Discard your changes?"
-          description="What you typed has not been saved."
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
+          title={t`Discard your changes?`}
+          description={t`What you typed has not been saved.`}
+          confirmLabel={t`Discard`}
+          cancelLabel={t`Keep editing`}
           destructive
           onConfirm={() => {
             setIsDiscarding(false)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
 import { charactersLeft, tooLong } from '@/lib/text/text-limit'
 import { useOnDemandAside } from '@/ui/feedback/use-on-demand-aside'
@@ -23,7 +24,7 @@ interface ArticleFieldsProps {
 /** Title and content of an article. */
 export function ArticleFields(props: ArticleFieldsProps) {
   const { values, onChange, marksMissing, rows, titleRef, contentRef, placeholder } = props
-  const { Part: Readings, aside } = useOnDemandAside('What the assistant reads', loadReadings)
+  const { Part: Readings, aside } = useOnDemandAside(t`What the assistant reads`, loadReadings)
   const missing = (text: string) => (marksMissing && text.trim() === '' ? { 'aria-invalid': true } : {})
   const fitting = (text: string, limit: number) => {
     const error = tooLong(text.trim(), limit)
@@ -31,7 +32,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
   }
   return (
     <>
-      <Field label="Title" {...fitting(values.title, articleLimits.title)}>
+      <Field label={t`Title`} {...fitting(values.title, articleLimits.title)}>
         {control => (
           <Input
             {...control}
@@ -44,7 +45,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Content" aside={aside} {...fitting(values.content, articleLimits.content)}>
+      <Field label={t`Content`} aside={aside} {...fitting(values.content, articleLimits.content)}>
         {control => (
           <Textarea
             {...control}
@@ -69,13 +70,13 @@ export function checkArticle(values: ArticleValues): boolean {
   toast(
     problem === 'incomplete'
       ? {
-          title: 'Incomplete form',
-          description: 'Please fill out both title and content.',
+          title: t`Incomplete form`,
+          description: t`Please fill out both title and content.`,
           variant: 'destructive',
         }
       : {
-          title: 'This entry is too long',
-          description: 'Shorten it, or split it into several.',
+          title: t`This entry is too long`,
+          description: t`Shorten it, or split it into several.`,
           variant: 'destructive',
         },
   )

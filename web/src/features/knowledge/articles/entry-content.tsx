@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
@@ -11,6 +13,7 @@ const scrollsFrom = 3000
 
 /** An entry's content; a long one is collapsed, and loaded in full when it is expanded. */
 export function EntryContent({ businessId, article }: { businessId: string; article: ArticleSummary }) {
+  const { title } = article
   const [isOpen, setIsOpen] = useState(false)
   const { data, isLoading, isError, refetch } = useArticleContent(businessId, article, isOpen)
   const isLong =
@@ -23,13 +26,15 @@ export function EntryContent({ businessId, article }: { businessId: string; arti
     <div className="grid max-w-3xl justify-items-start gap-1.5">
       {isOpen && data !== undefined ? (
         <p
+          dir="auto"
           className={`w-full text-sm leading-relaxed wrap-anywhere whitespace-pre-line ${scrolls ? 'max-h-[min(32rem,65vh)] overflow-y-auto overscroll-contain rounded-md border p-3' : ''}`}
-          {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': article.title })}
+          {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': title })}
         >
           {data}
         </p>
       ) : (
         <p
+          dir="auto"
           className={`w-full text-sm leading-relaxed wrap-anywhere whitespace-pre-line text-muted-foreground ${isLong ? 'line-clamp-3' : ''}`}
         >
           {article.excerpt.trim().replace(/\n\s*\n/g, '\n')}
@@ -37,17 +42,21 @@ export function EntryContent({ businessId, article }: { businessId: string; arti
       )}
       {isOpen && isLoading && (
         <div role="status" className="grid w-full gap-2 py-1">
-          <span className="sr-only">Loading the entry</span>
+          <span className="sr-only">
+            <Trans>Loading the entry</Trans>
+          </span>
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-2/3" />
         </div>
       )}
       {isOpen && isError && (
         <p className="text-sm text-destructive">
-          The rest could not be loaded.{' '}
-          <Button variant="link" size="inline" onClick={() => refetch()}>
-            Try again
-          </Button>
+          <Trans>
+            The rest could not be loaded.{' '}
+            <Button variant="link" size="inline" onClick={() => refetch()}>
+              Try again
+            </Button>
+          </Trans>
         </p>
       )}
       {isLong && (
@@ -56,10 +65,10 @@ export function EntryContent({ businessId, article }: { businessId: string; arti
           size="inline"
           className="pointer-coarse:min-h-11"
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Show less' : 'Show more'} of ${article.title}`}
+          aria-label={isOpen ? t`Show less of ${title}` : t`Show more of ${title}`}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Show less' : 'Show more'}
+          {isOpen ? t`Show less` : t`Show more`}
         </Button>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
 import { SaveOrCancel } from '@/ui/form/save-or-cancel'
@@ -29,20 +31,24 @@ export function EntryEditor(props: EntryEditorProps) {
   if (isError)
     return (
       <div className="grid justify-items-start gap-3">
-        <p className="text-sm text-muted-foreground">This entry could not be loaded.</p>
+        <p className="text-sm text-muted-foreground">
+          <Trans>This entry could not be loaded.</Trans>
+        </p>
         <div className="flex gap-2">
           <Button variant="outline" busy={isFetching} onClick={() => refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
           <Button variant="ghost" onClick={onDone}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </div>
       </div>
     )
   return (
     <div role="status" className="grid gap-5">
-      <span className="sr-only">Loading the entry</span>
+      <span className="sr-only">
+        <Trans>Loading the entry</Trans>
+      </span>
       <Skeleton className="mt-7 h-10 pointer-coarse:h-11" />
       <Skeleton className="mt-7 h-40" />
     </div>
@@ -62,6 +68,7 @@ function EditorForm({
   report,
   onDone,
 }: EntryEditorProps & { stored: ArticleValues }) {
+  const { title: storedTitle } = stored
   const [values, setValues] = useState(stored)
   const [wasTried, setWasTried] = useState(false)
   const title = useRef<HTMLInputElement>(null)
@@ -84,12 +91,12 @@ function EditorForm({
     const outcome = await update(article.id, stored, values)
     if (outcome === 'cancelled') cancel.current?.click()
     if (outcome !== 'saved') return
-    toast({ title: 'Entry updated.' })
+    toast({ title: t`Entry updated.` })
     onDone()
   }
 
   return (
-    <form onSubmit={save} noValidate aria-label={`Edit ${stored.title}`} className="grid gap-5">
+    <form onSubmit={save} noValidate aria-label={t`Edit ${storedTitle}`} className="grid gap-5">
       <ArticleFields
         values={values}
         onChange={setValues}
@@ -101,7 +108,7 @@ function EditorForm({
       <SaveOrCancel
         isSaving={isSaving}
         isDirty={isDirty}
-        subject="this entry"
+        unsaved={t`What you changed in this entry has not been saved.`}
         onSaveUnseen={saveUnseen}
         onCancel={onDone}
         cancelRef={cancel}

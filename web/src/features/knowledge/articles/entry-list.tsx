@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMay } from '@/lib/business/business'
+import { grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
@@ -31,12 +34,13 @@ export function EntryList({ businessId, report }: EntryListProps) {
   const [edited, setEdited] = useState<ArticleSummary[]>([])
   const [asked, setAsked] = useState<ArticleSummary>()
   const [isAsking, setIsAsking] = useState(false)
+  const askedTitle = asked?.title ?? ''
   const mayManage = useMay('manage')
   const heading = useRef<HTMLHeadingElement>(null)
 
   const { error } = list
   useEffect(() => {
-    if (error) tellFailure('Error fetching entries')(error)
+    if (error) tellFailure(t`Error fetching entries`)(error)
   }, [error])
 
   const found = unique(list.data?.pages.flat() ?? [])
@@ -58,36 +62,38 @@ export function EntryList({ businessId, report }: EntryListProps) {
           tabIndex={-1}
           className="min-w-0 flex-1 text-xl font-semibold tracking-tight outline-none"
         >
-          Entries
-          {total > 0 && <span className="ml-2 text-sm font-normal text-muted-foreground">{total}</span>}
+          <Trans>Entries</Trans>
+          {total > 0 && (
+            <span className="ms-2 text-sm font-normal text-muted-foreground">{grouped(total)}</span>
+          )}
         </h2>
         <HistoryLink businessId={businessId} size="sm" />
         {!isEmpty && !(error && !list.data) && (
           <div className="w-full sm:w-64">
-            <SearchBox label="Search entries" value={search} onSearch={setSearch} />
+            <SearchBox label={t`Search entries`} value={search} onSearch={setSearch} />
           </div>
         )}
       </div>
       {list.isPending && <EntriesSkeleton />}
       {error && !list.data && (
         <LoadError isRetrying={list.isFetching} onRetry={list.refetch}>
-          Your entries could not be loaded.
+          <Trans>Your entries could not be loaded.</Trans>
         </LoadError>
       )}
       {isEmpty && edited.length === 0 && (
         <EmptyState
           picture={BlankBook}
-          title={mayManage ? 'No entries found. Add one above to get started!' : 'No entries found.'}
+          title={mayManage ? t`No entries found. Add one above to get started!` : t`No entries found.`}
           {...(mayManage && {
-            description: 'The assistant answers from your entries from the moment they are saved.',
+            description: t`The assistant answers from your entries from the moment they are saved.`,
           })}
         />
       )}
       {list.data !== undefined && total === 0 && search !== '' && !list.isPlaceholderData && (
         <EmptyState
           picture={NothingFound}
-          title={`No entry matches “${search}”.`}
-          description="The search looks for all of your words in titles and contents."
+          title={t`No entry matches “${search}”.`}
+          description={t`The search looks for all of your words in titles and contents.`}
         />
       )}
       {shown.length > 0 && (
@@ -126,14 +132,14 @@ export function EntryList({ businessId, report }: EntryListProps) {
           busy={list.isFetchingNextPage}
           onClick={() => list.fetchNextPage()}
         >
-          {list.isFetchingNextPage ? 'Loading...' : 'Show more entries'}
+          {list.isFetchingNextPage ? t`Loading...` : t`Show more entries`}
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
-        title="Are you sure you want to delete this entry?"
-        description={`The assistant will no longer answer from “${asked?.title ?? ''}”.`}
-        confirmLabel="Delete"
+        title={t`Are you sure you want to delete this entry?`}
+        description={t`The assistant will no longer answer from “${askedTitle}”.`}
+        confirmLabel={t`Delete`}
         destructive
         onConfirm={async () => {
           setIsAsking(false)
@@ -153,7 +159,9 @@ function unique(articles: ArticleSummary[]): ArticleSummary[] {
 function EntriesSkeleton() {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading entries</span>
+      <span className="sr-only">
+        <Trans>Loading entries</Trans>
+      </span>
       {['one', 'two', 'three'].map(entry => (
         <div key={entry} className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs sm:p-5">
           <Skeleton className="h-5 w-48 max-w-full" />

@@ -1,6 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useMay } from '@/lib/business/business'
-import { formatDate, grouped } from '@/lib/format'
+import { formatDate } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Tooltip } from '@/ui/tooltip'
 import { EntryContent } from './entry-content.tsx'
@@ -18,28 +20,33 @@ interface EntryProps {
 export function Entry({ businessId, article, isDeleting, onEdit, onDelete }: EntryProps) {
   const mayManage = useMay('manage')
   const { title, content_length: length, created_at: createdAt } = article
+  const date = formatDate(createdAt)
   return (
     <div className="grid gap-2">
       <div className="flex items-start justify-between gap-2">
         <div className="grid min-w-0 gap-0.5">
-          <h3 className="font-medium wrap-anywhere">{title}</h3>
+          <h3 dir="auto" className="font-medium wrap-anywhere">
+            {title}
+          </h3>
           <p className="text-xs text-muted-foreground">
-            Added <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-            {length >= 1000 && ` · ${grouped(length)} characters`}
+            <Trans>
+              Added <time dateTime={createdAt}>{date}</time>
+            </Trans>
+            {length >= 1000 && ` · ${plural(length, { one: '# character', other: '# characters' })}`}
           </p>
         </div>
         {mayManage && (
-          <div className="-mt-2 -mr-2 flex shrink-0">
-            <Tooltip text="Edit">
-              <Button variant="ghost" size="icon" aria-label={`Edit ${title}`} onClick={onEdit}>
+          <div className="-mt-2 -me-2 flex shrink-0">
+            <Tooltip text={t`Edit`}>
+              <Button variant="ghost" size="icon" aria-label={t`Edit ${title}`} onClick={onEdit}>
                 <Pencil aria-hidden />
               </Button>
             </Tooltip>
-            <Tooltip text="Delete">
+            <Tooltip text={t`Delete`}>
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={`Delete ${title}`}
+                aria-label={t`Delete ${title}`}
                 className="hover:text-destructive"
                 busy={isDeleting}
                 onClick={onDelete}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { UserFacingError } from '@/lib/errors'
@@ -30,7 +31,7 @@ export function useCreateArticles(businessId: string) {
       if (outcome === 'saved') await refresh()
       return outcome
     } catch (error) {
-      tellFailure('Error creating entry')(error)
+      tellFailure(t`Error creating entry`)(error)
       return 'failed'
     }
   }
@@ -51,7 +52,7 @@ export function useUpdateArticle(businessId: string) {
       if (outcome === 'saved') await refresh()
       return outcome
     } catch (error) {
-      tellFailure('Error updating entry')(await withReason(id, error))
+      tellFailure(t`Error updating entry`)(await withReason(id, error))
       return 'failed'
     }
   }
@@ -65,7 +66,7 @@ async function withReason(id: string, error: unknown): Promise<unknown> {
     () => false,
   )
   return isGone
-    ? new UserFacingError('This entry was deleted in the meantime. Your text is still here to copy.')
+    ? new UserFacingError(t`This entry was deleted in the meantime. Your text is still here to copy.`)
     : error
 }
 
@@ -79,9 +80,9 @@ export function useDeleteArticle(businessId: string) {
     try {
       await saveUnseen(businessId, [edit])
       await refresh()
-      toast({ title: 'Entry restored.' })
+      toast({ title: t`Entry restored.` })
     } catch (error) {
-      tellFailure('Error creating entry')(error)
+      tellFailure(t`Error creating entry`)(error)
     }
   }
   /** @returns whether it was deleted */
@@ -93,14 +94,14 @@ export function useDeleteArticle(businessId: string) {
       if (outcome !== 'saved') return false
       await refresh()
       toast({
-        title: 'Entry deleted.',
+        title: t`Entry deleted.`,
         ...(stored && {
-          action: { label: 'Undo', onSelect: () => void restore(restorationOf(stored)) },
+          action: { label: t`Undo`, onSelect: () => void restore(restorationOf(stored)) },
         }),
       })
       return true
     } catch (error) {
-      tellFailure('Error deleting entry')(error)
+      tellFailure(t`Error deleting entry`)(error)
       return false
     } finally {
       setDeletedId(undefined)

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
@@ -27,14 +28,15 @@ export function DraftCard(props: DraftCardProps) {
   const [isDiscarding, setIsDiscarding] = useState(false)
   // Set once: a field that grows during typing would move what is below it.
   const [rows] = useState(() => rowsFor(values.content))
-  const about = `${origin} · ${grouped(values.content.length)} characters`
+  const { length } = values.content
+  const about = `${origin} · ${plural(length, { one: '# character', other: '# characters' })}`
 
   return (
     <Card className="border-primary/50 p-4 sm:p-5">
       {isOpen ? (
         <form
           noValidate
-          aria-label={`Imported from ${origin}`}
+          aria-label={t`Imported from ${origin}`}
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
           onSubmit={event => {
             event.preventDefault()
@@ -54,7 +56,7 @@ export function DraftCard(props: DraftCardProps) {
           <ArticleFields values={values} onChange={onChange} marksMissing={marksMissing} rows={rows} />
           <div className="flex gap-2">
             <Button type="submit" busy={isSaving} className="max-sm:flex-1">
-              {isSaving ? 'Saving...' : 'Save Entry'}
+              {isSaving ? t`Saving...` : t`Save Entry`}
             </Button>
             <Button
               variant="outline"
@@ -62,7 +64,7 @@ export function DraftCard(props: DraftCardProps) {
               disabled={isSaving}
               onClick={() => setIsDiscarding(true)}
             >
-              Discard
+              <Trans>Discard</Trans>
             </Button>
           </div>
         </form>
@@ -70,22 +72,22 @@ export function DraftCard(props: DraftCardProps) {
         <button
           type="button"
           aria-expanded={false}
-          className="-m-2 flex w-[calc(100%+1rem)] cursor-pointer items-center gap-3 rounded-md p-2 text-left"
+          className="-m-2 flex w-[calc(100%+1rem)] cursor-pointer items-center gap-3 rounded-md p-2 text-start"
           onClick={onOpen}
         >
           <span className="grid min-w-0 flex-1 gap-0.5">
-            <span className="truncate font-medium">{values.title || 'Without a title'}</span>
-            <span className="truncate text-xs text-muted-foreground">{isSaving ? 'Saving...' : about}</span>
+            <span className="truncate font-medium">{values.title || t`Without a title`}</span>
+            <span className="truncate text-xs text-muted-foreground">{isSaving ? t`Saving...` : about}</span>
           </span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         </button>
       )}
       <ConfirmDialog
         open={isDiscarding}
-        title="Discard this import?"
-        description={`What was read from ${origin} will not be saved.`}
-        confirmLabel="Discard"
-        cancelLabel="Keep it"
+        title={t`Discard this import?`}
+        description={t`What was read from ${origin} will not be saved.`}
+        confirmLabel={t`Discard`}
+        cancelLabel={t`Keep it`}
         destructive
         onConfirm={onDiscard}
         onCancel={() => setIsDiscarding(false)}

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
@@ -24,6 +26,7 @@ export function DraftList({ businessId, imports, report }: DraftListProps) {
   const [saving, setSaving] = useState<readonly string[]>([])
   const [discarded, setDiscarded] = useState<readonly string[]>([])
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set())
+  const discardedCount = discarded.length
   const heading = useRef<HTMLHeadingElement>(null)
   useReportDirty(report, 'drafts', drafts.length > 0)
 
@@ -62,11 +65,12 @@ export function DraftList({ businessId, imports, report }: DraftListProps) {
   }
 
   const save = async (draft: Draft) => {
-    if (await store([draft])) toast({ title: 'New entry created.' })
+    if (await store([draft])) toast({ title: t`New entry created.` })
   }
 
   const saveAll = async () => {
-    if (await store(drafts)) toast({ title: `${count} new entries created.` })
+    if (await store(drafts))
+      toast({ title: plural(count, { one: '# new entry created.', other: '# new entries created.' }) })
   }
 
   return (
@@ -79,13 +83,15 @@ export function DraftList({ businessId, imports, report }: DraftListProps) {
             tabIndex={-1}
             className="scroll-mt-4 text-lg font-semibold tracking-tight outline-none"
           >
-            {count === 1 ? 'Imported, not saved yet' : `${count} imported, not saved yet`}
+            {plural(count, { one: 'Imported, not saved yet', other: '# imported, not saved yet' })}
           </h2>
-          <p className="text-sm text-muted-foreground">Check it, change what you like, then save.</p>
+          <p className="text-sm text-muted-foreground">
+            <Trans>Check it, change what you like, then save.</Trans>
+          </p>
         </div>
         {count > 1 && (
           <Button variant="outline" busy={saving.length > 0} onClick={saveAll}>
-            Save all {count}
+            <Plural value={count} other="Save all #" />
           </Button>
         )}
         <SaveUnseen onSave={saveUnseen} />
@@ -107,11 +113,11 @@ export function DraftList({ businessId, imports, report }: DraftListProps) {
         ))}
       </ul>
       <ConfirmDialog
-        open={discarded.length > 0}
-        title={discarded.length === 1 ? 'Discard this import?' : 'Discard these imports?'}
-        description="What was read will not be saved."
-        confirmLabel="Discard"
-        cancelLabel={discarded.length === 1 ? 'Keep it' : 'Keep them'}
+        open={discardedCount > 0}
+        title={plural(discardedCount, { one: 'Discard this import?', other: 'Discard these imports?' })}
+        description={t`What was read will not be saved.`}
+        confirmLabel={t`Discard`}
+        cancelLabel={plural(discardedCount, { one: 'Keep it', other: 'Keep them' })}
         destructive
         onConfirm={() => {
           for (const id of discarded) removeDraft(id)

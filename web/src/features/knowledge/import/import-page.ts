@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { messageOf } from '@/lib/errors'
 import { readPage } from '@/lib/set-up/read-page'
 import { ImportError, type ImportedDocument, storable } from './imported-document.ts'
@@ -14,7 +15,7 @@ export async function importPage(address: string): Promise<ImportedDocument> {
     return { title: storable(title), content: storable(content), notes: [] }
   } catch (error) {
     throw new ImportError(
-      messageOf(error, 'This page could not be read. Check the address, or paste the text.'),
+      messageOf(error, t`This page could not be read. Check the address, or paste the text.`),
     )
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { FileUp, Globe } from 'lucide-react'
 import { type DragEvent, type FormEvent, useRef, useState } from 'react'
 import { cn } from '@/lib/cn'
@@ -15,16 +17,18 @@ export function ImportPanel({ imports }: { imports: Imports }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Import</CardTitle>
+        <CardTitle>
+          <Trans context="heading">Import</Trans>
+        </CardTitle>
         <CardDescription>
-          Import texts you already have. You check them before they are saved.
+          <Trans>Import texts you already have. You check them before they are saved.</Trans>
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <FilePicker onPick={addFiles} />
         <PageForm onImport={addPage} />
         {sources.length > 0 && (
-          <ul aria-label="Imports" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <ul aria-label={t`Imports`} className="grid grid-cols-[minmax(0,1fr)] gap-2">
             {sources.map(source => (
               <ImportSource key={source.id} source={source} onDismiss={() => dismiss(source.id)} />
             ))}
@@ -59,18 +63,20 @@ function FilePicker({ onPick }: { onPick: (files: File[]) => void }) {
     >
       <Button variant="outline" onClick={() => input.current?.click()}>
         <FileUp aria-hidden />
-        Choose files
+        <Trans>Choose files</Trans>
       </Button>
       <p className="text-xs text-muted-foreground">
-        .md, .txt, .docx or .pdf, up to 10 MB each
-        <span className="pointer-coarse:hidden">, or drop them here</span>
+        <Trans>
+          .md, .txt, .docx or .pdf, up to 10 MB each
+          <span className="pointer-coarse:hidden">, or drop them here</span>
+        </Trans>
       </p>
       <input
         ref={input}
         type="file"
         multiple
         accept={acceptedFiles}
-        aria-label="Files to import"
+        aria-label={t`Files to import`}
         className="hidden"
         onChange={event => {
           onPick([...(event.target.files ?? [])])
@@ -95,7 +101,7 @@ function PageForm({ onImport }: { onImport: (address: string) => Promise<boolean
   }
   return (
     <form onSubmit={submit} noValidate>
-      <Field label="Web page">
+      <Field label={t`Web page`}>
         {control => (
           <div className="flex gap-2">
             <Input
@@ -110,7 +116,7 @@ function PageForm({ onImport }: { onImport: (address: string) => Promise<boolean
             />
             <Button type="submit" variant="outline" busy={isBusy} disabled={address.trim() === ''}>
               <Globe aria-hidden />
-              {isBusy ? 'Reading...' : 'Import'}
+              {isBusy ? t`Reading...` : t({ message: 'Import', context: 'button' })}
             </Button>
           </div>
         )}

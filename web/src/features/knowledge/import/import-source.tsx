@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { CircleAlert, LoaderCircle, X } from 'lucide-react'
+import { grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
+import type { Progress } from './read-file.ts'
 import type { Source } from './use-imports.ts'
 
 /** A file or page that is being read, or that could not be, with the reason. */
@@ -22,7 +25,7 @@ export function ImportSource({ source, onDismiss }: { source: Source; onDismiss:
           </span>
         ) : (
           <span role="status" className="text-muted-foreground">
-            {progress ? `Reading page ${progress.done} of ${progress.total}` : 'Reading...'}
+            {progress ? progressWords(progress) : t`Reading...`}
           </span>
         )}
       </div>
@@ -30,8 +33,8 @@ export function ImportSource({ source, onDismiss }: { source: Source; onDismiss:
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Dismiss ${name}`}
-          className="-my-1.5 -mr-2 text-muted-foreground"
+          aria-label={t`Dismiss ${name}`}
+          className="-my-1.5 -me-2 text-muted-foreground"
           onClick={onDismiss}
         >
           <X aria-hidden />
@@ -39,4 +42,10 @@ export function ImportSource({ source, onDismiss }: { source: Source; onDismiss:
       )}
     </li>
   )
+}
+
+function progressWords(progress: Progress): string {
+  const page = grouped(progress.done)
+  const total = grouped(progress.total)
+  return t`Reading page ${page} of ${total}`
 }

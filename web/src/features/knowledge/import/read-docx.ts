@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import mammoth from 'mammoth'
 import { readHtml, UnreasonableHtmlError } from '@/lib/text/html-text'
 import { ImportError, type ImportedDocument, storable } from './imported-document.ts'
@@ -16,6 +17,6 @@ export async function readDocx(bytes: ArrayBuffer): Promise<ImportedDocument> {
     return { title: '', content: storable(readHtml(html, true).text), notes: [] }
   } catch (error) {
     if (!(error instanceof UnreasonableHtmlError)) throw error
-    throw new ImportError('This document is too complicated to be read. Save it as PDF, and import that.')
+    throw new ImportError(t`This document is too complicated to be read. Save it as PDF, and import that.`)
   }
 }

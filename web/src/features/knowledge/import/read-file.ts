@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { decodeText } from '@/lib/decode-text'
 import { ImportError, type ImportedDocument, storable, titleFromFileName } from './imported-document.ts'
 
@@ -25,17 +26,17 @@ export async function readFile(
 ): Promise<ImportedDocument> {
   const read = readerFor(file)
   if (file.size > maxFileBytes)
-    throw new ImportError('This file is larger than 10 MB. Split it, or paste the part that matters.')
+    throw new ImportError(t`This file is larger than 10 MB. Split it, or paste the part that matters.`)
   const bytes = await file.arrayBuffer().catch(() => {
-    throw new ImportError('This file can no longer be opened. Choose it again.')
+    throw new ImportError(t`This file can no longer be opened. Choose it again.`)
   })
   const document = await read(bytes, onProgress).catch((error: unknown) => {
     if (error instanceof ImportError) throw error
     if (error instanceof TypeError && /import|module/i.test(error.message))
       throw new ImportError(
-        'The reader for this kind of file could not be loaded. Check the connection, and try again.',
+        t`The reader for this kind of file could not be loaded. Check the connection, and try again.`,
       )
-    throw new ImportError('This file could not be read. It may be damaged.')
+    throw new ImportError(t`This file could not be read. It may be damaged.`)
   })
   if (document.content === '') throw new ImportError(emptyFile(file))
   return { ...document, title: document.title || titleFromFileName(file.name) }
@@ -54,7 +55,7 @@ const readers: Record<string, Reader> = {
   async docx(bytes) {
     if (startsWith(bytes, oleMagic))
       throw new ImportError(
-        'This document is protected by a password, or in an older format. Save a copy as .docx without a password.',
+        t`This document is protected by a password, or in an older format. Save a copy as .docx without a password.`,
       )
     const { readDocx } = await import('./read-docx.ts')
     return readDocx(bytes)
@@ -71,14 +72,14 @@ function readerFor({ name }: File): Reader {
   if (reader) return reader
   if (extension === 'markdown') return readers.md as Reader
   if (extension === 'doc')
-    throw new ImportError('Word’s older format (.doc) cannot be read. Save a copy as .docx.')
-  throw new ImportError('Only .md, .txt, .docx and .pdf files can be imported.')
+    throw new ImportError(t`Word’s older format (.doc) cannot be read. Save a copy as .docx.`)
+  throw new ImportError(t`Only .md, .txt, .docx and .pdf files can be imported.`)
 }
 
 function emptyFile({ name }: File): string {
   return name.toLowerCase().endsWith('.pdf')
-    ? 'No text was found in this PDF. Its pages may be scanned images, which cannot be read.'
-    : 'No text was found in this file.'
+    ? t`No text was found in this PDF. Its pages may be scanned images, which cannot be read.`
+    : t`No text was found in this file.`
 }
 
 /** The first bytes of an OLE compound file: old Word documents, and encrypted new ones. */
@@ -92,6 +93,6 @@ function startsWith(bytes: ArrayBuffer, magic: number[]): boolean {
 /** The text of a plain text file. @throws ImportError for a binary file */
 function readText(bytes: ArrayBuffer): string {
   const text = decodeText(bytes)
-  if (text.includes('\0')) throw new ImportError('This file contains no text.')
+  if (text.includes('\0')) throw new ImportError(t`This file contains no text.`)
   return storable(text)
 }

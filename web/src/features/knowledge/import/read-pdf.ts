@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import WorkerScript from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker'
+import { grouped } from '@/lib/format'
 import { ImportError, type ImportedDocument, storable } from './imported-document.ts'
 import { pdfText, type TextPiece } from './pdf-text.ts'
 
@@ -41,7 +43,7 @@ export async function readPdf(
     return { title, content: storable(pdfText(pages)), notes: emptyPagesNote(pages) }
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'PasswordException') throw error
-    throw new ImportError('This PDF is protected by a password. Save a copy without one, and import that.')
+    throw new ImportError(t`This PDF is protected by a password. Save a copy without one, and import that.`)
   } finally {
     await loading.destroy()
     worker.destroy()
@@ -77,5 +79,10 @@ function usableTitle(title: string): string {
 function emptyPagesNote(pages: TextPiece[][]): string[] {
   const empty = pages.filter(pieces => pieces.every(({ text }) => text.trim() === '')).length
   if (empty === 0 || empty === pages.length) return []
-  return [`${empty} of ${pages.length} pages hold no text. They may be scanned images, which cannot be read.`]
+  const total = grouped(pages.length)
+  return [
+    plural(empty, {
+      other: `# of ${total} pages hold no text. They may be scanned images, which cannot be read.`,
+    }),
+  ]
 }

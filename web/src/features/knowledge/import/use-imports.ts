@@ -1,7 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { messageOf } from '@/lib/errors'
+import { grouped } from '@/lib/format'
 import { randomUuid } from '@/lib/uuid'
-import type { ArticleValues } from '../articles/article-rules.ts'
+import { type ArticleValues, articleLimits } from '../articles/article-rules.ts'
 import { importPage } from './import-page.ts'
 import type { ImportedDocument } from './imported-document.ts'
 import { type Progress, readFile } from './read-file.ts'
@@ -52,7 +54,7 @@ export function useImports() {
         dismiss(id)
         return true
       } catch (error) {
-        change(id, { error: messageOf(error, 'This could not be read.') })
+        change(id, { error: messageOf(error, t`This could not be read.`) })
         return false
       }
     })
@@ -79,10 +81,14 @@ export type Imports = ReturnType<typeof useImports>
 /** A document as drafts of entries: several when it is too long for one. */
 function toDrafts(origin: string, { title, content, notes }: ImportedDocument): Draft[] {
   const parts = splitDocument({ title, content })
+  const count = parts.length
+  const limit = grouped(articleLimits.content)
   const splitNote =
-    parts.length > 1
+    count > 1
       ? [
-          `An entry holds 200,000 characters, so this document was split into ${parts.length}, at headings where it has them.`,
+          plural(count, {
+            other: `An entry holds ${limit} characters, so this document was split into #, at headings where it has them.`,
+          }),
         ]
       : []
   return parts.map((values, index) => ({

@@ -31,19 +31,6 @@ describe('the emails of an account', () => {
       .poll(() => calls.map(({ body }) => body))
       .toEqual([{ settings: { mails: { digest: false } } }])
   })
-
-  it('are in the language that is chosen', async () => {
-    readsSettings()
-    const calls = answer('post', rpc('save_account_settings'), () =>
-      HttpResponse.json({ ...settings, language: 'ar' }),
-    )
-    await renderOwnerScreen(<MailsCard userId={OWNER_ID} />)
-    const language = page.getByRole('combobox', { name: 'Language' })
-    await expect.element(language).toHaveDisplayValue('বাংলা')
-    await language.selectOptions('العربية')
-    await expect.element(language).toHaveDisplayValue('العربية')
-    await expect.poll(() => calls.map(({ body }) => body)).toEqual([{ settings: { language: 'ar' } }])
-  })
 })
 
 describe('the reminders of a business', () => {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { may } from '@/lib/business/permissions'
 import { useMemberships } from '@/lib/business/use-memberships'
@@ -18,9 +20,13 @@ export function RemindersCard({ userId }: { userId: string }) {
   return (
     <Card className="max-w-2xl">
       <CardHeader>
-        <CardTitle>When to remind</CardTitle>
+        <CardTitle>
+          <Trans>When to remind</Trans>
+        </CardTitle>
         <CardDescription>
-          Minutes after a chat began to wait, by email and on your devices, until someone looks at it.
+          <Trans>
+            Minutes after a chat began to wait, by email and on your devices, until someone looks at it.
+          </Trans>
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-6">
@@ -45,16 +51,15 @@ function MinutesForm({ id, name, minutes }: { id: string; name: string; minutes:
       { reminder_minutes },
       {
         onSuccess: () => {
-          reset({ minutes: writtenMinutes(reminder_minutes) })
+          const minutes = writtenMinutes(reminder_minutes)
+          reset({ minutes })
           toast({
-            title: 'Reminders saved',
+            title: t`Reminders saved`,
             description:
-              reminder_minutes.length > 0
-                ? `${name} reminds after ${writtenMinutes(reminder_minutes)} minutes.`
-                : `${name} does not remind.`,
+              minutes === '' ? t`${name} does not remind.` : t`${name} reminds after ${minutes} minutes.`,
           })
         },
-        onError: tellFailure('The reminders could not be saved'),
+        onError: tellFailure(t`The reminders could not be saved`),
       },
     )
   })
@@ -64,7 +69,7 @@ function MinutesForm({ id, name, minutes }: { id: string; name: string; minutes:
       <UnsavedChanges when={formState.isDirty} />
       <Field
         label={name}
-        hint="Such as 5, 30. Leave empty for none."
+        hint={t`Such as 5, 30. Leave empty for none.`}
         className="min-w-0 sm:flex-1"
         {...(problem ? { error: problem } : {})}
       >
@@ -85,10 +90,10 @@ function MinutesForm({ id, name, minutes }: { id: string; name: string; minutes:
         type="submit"
         variant="outline"
         busy={save.isPending}
-        aria-label={`Save reminders of ${name}`}
+        aria-label={t`Save reminders of ${name}`}
         className="w-full sm:mt-7 sm:w-fit"
       >
-        Save
+        <Trans>Save</Trans>
       </Button>
     </form>
   )

@@ -1,5 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { grouped } from '@/lib/format'
+import { i18n } from '@/lib/i18n/language'
 import type { TimeRange } from '@/lib/structure'
 import { Button } from '@/ui/button'
 import { RowButton } from '@/ui/form/row-button'
@@ -11,11 +16,11 @@ import { type DayDraft, emptyRange, endsNextDay, hoursLimits } from './hours-dra
 const timeClasses =
   'w-auto max-w-36 flex-1 px-2.5 max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:w-32 sm:flex-none'
 
-const kindNames: Record<DayDraft['kind'], string> = {
-  unset: 'Not set',
-  closed: 'Closed',
-  open: 'Open',
-  all_day: 'Open 24 hours',
+const kindNames: Record<DayDraft['kind'], MessageDescriptor> = {
+  unset: msg`Not set`,
+  closed: msg({ message: 'Closed', context: 'opening hours' }),
+  open: msg({ message: 'Open', context: 'opening hours' }),
+  all_day: msg`Open 24 hours`,
 }
 
 interface DayKindProps {
@@ -43,7 +48,7 @@ export function DayKind({ label, id, kinds, value, onChange, className }: DayKin
     >
       {kinds.map(kind => (
         <option key={kind} value={kind}>
-          {kindNames[kind]}
+          {i18n._(kindNames[kind])}
         </option>
       ))}
     </Select>
@@ -72,60 +77,76 @@ export function DayRanges({
   if (kind !== 'open') return children
   const set = (at: number, change: Partial<TimeRange>) =>
     onChange({ ranges: ranges.map((range, index) => (index === at ? { ...range, ...change } : range)) })
-  const which = (at: number) => (ranges.length > 1 ? `, hours ${at + 1}` : '')
   const attributes = error && { 'aria-invalid': true as const, 'aria-describedby': errorId }
   return (
     <div className="grid gap-2">
-      {ranges.map((range, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no order of their own while they are typed
-        <div key={at} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Input
-            type="time"
-            aria-label={`${label} opens${which(at)}`}
-            className={timeClasses}
-            value={range.from}
-            onChange={event => set(at, { from: event.target.value })}
-            {...attributes}
-          />
-          <span aria-hidden className="text-muted-foreground">
-            –
-          </span>
-          <Input
-            type="time"
-            aria-label={`${label} closes${which(at)}`}
-            className={timeClasses}
-            value={range.to}
-            onChange={event => set(at, { to: event.target.value })}
-            {...attributes}
-          />
-          {ranges.length > 1 && (
-            <RowButton
-              label={`Remove ${label}${which(at)}`}
-              onClick={() => onChange({ ranges: ranges.filter((_, index) => index !== at) })}
-            >
-              <X aria-hidden />
-            </RowButton>
-          )}
-          {endsNextDay(range) && (
-            <span className="basis-full text-xs text-muted-foreground">Closes on the next day.</span>
-          )}
-        </div>
-      ))}
+      {ranges.map((range, at) => {
+        const labels = rangeLabels(label, ranges.length > 1 ? at + 1 : undefined)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no order of their own while they are typed
+          <div key={at} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Input
+              type="time"
+              aria-label={labels.opens}
+              className={timeClasses}
+              value={range.from}
+              onChange={event => set(at, { from: event.target.value })}
+              {...attributes}
+            />
+            <span aria-hidden className="text-muted-foreground">
+              –
+            </span>
+            <Input
+              type="time"
+              aria-label={labels.closes}
+              className={timeClasses}
+              value={range.to}
+              onChange={event => set(at, { to: event.target.value })}
+              {...attributes}
+            />
+            {ranges.length > 1 && (
+              <RowButton
+                label={labels.remove}
+                onClick={() => onChange({ ranges: ranges.filter((_, index) => index !== at) })}
+              >
+                <X aria-hidden />
+              </RowButton>
+            )}
+            {endsNextDay(range) && (
+              <span className="basis-full text-xs text-muted-foreground">
+                <Trans>Closes on the next day.</Trans>
+              </span>
+            )}
+          </div>
+        )
+      })}
       <div className="flex flex-wrap gap-x-5 gap-y-1">
         {ranges.length < hoursLimits.ranges && (
           <Button
             variant="link"
             size="inline"
             className="w-fit pointer-coarse:min-h-11"
-            aria-label={`Add hours on ${label}`}
+            aria-label={t`Add hours on ${label}`}
             onClick={() => onChange({ ranges: [...ranges, emptyRange] })}
           >
             <Plus aria-hidden />
-            Add hours
+            <Trans>Add hours</Trans>
           </Button>
         )}
         {children}
       </div>
     </div>
   )
+}
+
+/** @param place which of the day's hours it is, where there are several */
+function rangeLabels(day: string, place: number | undefined) {
+  if (place === undefined)
+    return { opens: t`${day} opens`, closes: t`${day} closes`, remove: t`Remove ${day}` }
+  const number = grouped(place)
+  return {
+    opens: t`${day} opens, hours ${number}`,
+    closes: t`${day} closes, hours ${number}`,
+    remove: t`Remove ${day}, hours ${number}`,
+  }
 }

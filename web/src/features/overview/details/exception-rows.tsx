@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { RowButton } from '@/ui/form/row-button'
 import { Input } from '@/ui/input'
@@ -18,6 +21,7 @@ interface ExceptionRowsProps {
 export function ExceptionRows({ exceptions, isChecked, onChange }: ExceptionRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
+  const most = hoursLimits.exceptions
 
   const add = () => {
     const id = Math.max(0, ...exceptions.map(({ id }) => id)) + 1
@@ -29,10 +33,11 @@ export function ExceptionRows({ exceptions, isChecked, onChange }: ExceptionRows
   const remove = (exception: ExceptionDraft) => {
     onChange(exceptions.filter(other => other !== exception))
     addButton.current?.focus()
-    if (exception.date === '' && exception.note === '') return
+    const { date, note } = exception
+    if (date === '' && note === '') return
     toast({
-      title: `Removed ${exception.date || 'a day'}`,
-      action: { label: 'Undo', onSelect: () => onChange(exceptions) },
+      title: date ? t`Removed ${date}` : t`Removed a day`,
+      action: { label: t`Undo`, onSelect: () => onChange(exceptions) },
     })
   }
 
@@ -54,14 +59,18 @@ export function ExceptionRows({ exceptions, isChecked, onChange }: ExceptionRows
           ))}
         </ul>
       )}
-      {exceptions.length < hoursLimits.exceptions ? (
+      {exceptions.length < most ? (
         <Button ref={addButton} variant="outline" size="sm" className="w-fit" onClick={add}>
           <Plus aria-hidden />
-          Add a day
+          <Trans>Add a day</Trans>
         </Button>
       ) : (
         <p className="text-sm text-muted-foreground">
-          At most {hoursLimits.exceptions} days can have hours of their own.
+          <Plural
+            value={most}
+            one="At most # day can have hours of its own."
+            other="At most # days can have hours of their own."
+          />
         </p>
       )}
     </div>
@@ -78,20 +87,21 @@ interface ExceptionRowProps {
 
 function ExceptionRow({ exception, place, error, onChange, onRemove }: ExceptionRowProps) {
   const id = useId()
-  const label = exception.date || `Day ${place}`
+  const number = grouped(place)
+  const label = exception.date || t`Day ${number}`
   return (
     <li className="grid gap-3 rounded-lg border p-3">
       <div className="flex items-center gap-2">
         <Input
           type="date"
-          aria-label={`Date of day ${place}`}
+          aria-label={t`Date of day ${number}`}
           className="w-auto flex-[1.25] px-2.5 sm:w-40 sm:flex-none"
           value={exception.date}
           onChange={event => onChange({ date: event.target.value })}
           {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
         />
         <DayKind
-          label={`Hours of day ${place}`}
+          label={t`Hours of day ${number}`}
           kinds={['closed', 'open', 'all_day']}
           value={exception}
           onChange={onChange}
@@ -101,14 +111,14 @@ function ExceptionRow({ exception, place, error, onChange, onRemove }: Exception
       <DayRanges label={label} value={exception} error={error} errorId={`${id}-error`} onChange={onChange} />
       <div className="flex items-center gap-2">
         <Input
-          aria-label={`Note on day ${place}`}
-          placeholder="Note, such as the holiday’s name"
+          aria-label={t`Note on day ${number}`}
+          placeholder={t`Note, such as the holiday’s name`}
           maxLength={hoursLimits.note}
           autoComplete="off"
           value={exception.note}
           onChange={event => onChange({ note: event.target.value })}
         />
-        <RowButton label={`Remove ${label}`} onClick={onRemove}>
+        <RowButton label={t`Remove ${label}`} onClick={onRemove}>
           <X aria-hidden />
         </RowButton>
       </div>

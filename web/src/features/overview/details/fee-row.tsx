@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
+import { grouped } from '@/lib/format'
+import type { Fee } from '@/lib/structure'
 import { tooLong } from '@/lib/text/text-limit'
 import { Field } from '@/ui/form/field'
 import { MoneyInput } from '@/ui/form/money-input'
@@ -31,7 +34,7 @@ export function FeeRow({
         <MoneyInput
           {...attributes}
           currency={currency}
-          placeholder="None"
+          placeholder={t({ message: 'None', context: 'amount' })}
           {...register(`fees.${index}.${field}`, { validate: text => amountFault(text) ?? true })}
         />
       )}
@@ -40,31 +43,28 @@ export function FeeRow({
   return (
     <li className="grid gap-4 rounded-lg border p-3 sm:p-4">
       <div className="flex items-center justify-between gap-3">
-        <p className="text-sm font-medium">{isDelivery ? 'Delivery' : 'Fee'}</p>
-        <RowButton
-          label={`Remove ${name.trim() || `${isDelivery ? 'delivery' : 'fee'} ${index + 1}`}`}
-          onClick={onRemove}
-        >
+        <p className="text-sm font-medium">{isDelivery ? t`Delivery` : t`Fee`}</p>
+        <RowButton label={removeLabel(kind, name.trim(), grouped(index + 1))} onClick={onRemove}>
           <X aria-hidden />
         </RowButton>
       </div>
       <div className="grid grid-cols-2 items-start gap-4">
-        <Field label={isDelivery ? 'Zone' : 'What For'} error={errors?.name?.message}>
+        <Field label={isDelivery ? t`Zone` : t`What For`} error={errors?.name?.message}>
           {attributes => (
             <Input
               {...attributes}
               autoComplete="off"
-              placeholder={isDelivery ? 'In town' : 'Gift wrap'}
+              placeholder={isDelivery ? t`In town` : t`Gift wrap`}
               {...register(`fees.${index}.name`, {
                 validate: text =>
                   text.trim() === '' && isNeeded()
-                    ? 'Please enter a name.'
+                    ? t`Please enter a name.`
                     : (tooLong(text.trim(), feeLimits.name) ?? true),
               })}
             />
           )}
         </Field>
-        <Field label="Amount" error={errors?.amount?.message}>
+        <Field label={t`Amount`} error={errors?.amount?.message}>
           {attributes => (
             <MoneyInput
               {...attributes}
@@ -73,21 +73,21 @@ export function FeeRow({
               {...register(`fees.${index}.amount`, {
                 validate: text =>
                   text.trim() === '' && isNeeded()
-                    ? 'Please enter an amount; 0 is free.'
+                    ? t`Please enter an amount; 0 is free.`
                     : (amountFault(text) ?? true),
               })}
             />
           )}
         </Field>
-        {amount('free_from', 'Free From')}
-        {amount('minimum_order', 'Minimum Order')}
+        {amount('free_from', t`Free From`)}
+        {amount('minimum_order', t`Minimum Order`)}
       </div>
-      <Field label="Note" error={errors?.note?.message}>
+      <Field label={t`Note`} error={errors?.note?.message}>
         {attributes => (
           <Input
             {...attributes}
             autoComplete="off"
-            placeholder={isDelivery ? '1 to 2 days' : ''}
+            placeholder={isDelivery ? t`1 to 2 days` : ''}
             {...register(`fees.${index}.note`, {
               validate: text => tooLong(text.trim(), feeLimits.note) ?? true,
             })}
@@ -96,4 +96,9 @@ export function FeeRow({
       </Field>
     </li>
   )
+}
+
+function removeLabel(kind: Fee['kind'], name: string, number: string): string {
+  if (name) return t`Remove ${name}`
+  return kind === 'delivery' ? t`Remove delivery ${number}` : t`Remove fee ${number}`
 }

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { Fee } from '@/lib/structure'
+import { westernDigits } from '@/lib/text/western-digits'
 
 /** The database's limits of fees. Texts are in characters. */
 export const feeLimits = { fees: 30, name: 80, note: 200, amount: 9_999_999_999.99 }
@@ -48,12 +50,12 @@ export const toFees = (values: FeeValues[]): Fee[] =>
     }))
 
 const readAmount = (text: string): number | null =>
-  text.trim() === '' ? null : Math.round(Number(text) * 100) / 100
+  text.trim() === '' ? null : Math.round(Number(westernDigits(text)) * 100) / 100
 
 /** What is wrong with a typed amount, in words. */
 export function amountFault(text: string): string | undefined {
   const amount = readAmount(text)
   if (amount === null) return undefined
-  if (amount < 0) return 'This cannot be below zero.'
-  return amount > feeLimits.amount ? 'This is too large.' : undefined
+  if (amount < 0) return t`This cannot be below zero.`
+  return amount > feeLimits.amount ? t`This is too large.` : undefined
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { feeInWords, feeName } from '@/lib/business/fee-words'
 import type { Fee } from '@/lib/structure'
 import type { Row } from '@/lib/supabase'
@@ -11,13 +13,15 @@ export function FeesCard({ business }: { business: Row<'businesses'> }) {
   return (
     <DetailsCard
       business={business}
-      title="Currency and Fees"
-      description="The currency of your prices, and what delivery and other services cost."
-      edit="Edit Fees"
+      title={t`Currency and Fees`}
+      description={t`The currency of your prices, and what delivery and other services cost.`}
+      edit={t`Edit Fees`}
       load={loadForm}
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">
-        <dt className="font-medium">Currency</dt>
+        <dt className="font-medium">
+          <Trans>Currency</Trans>
+        </dt>
         <dd>{currency}</dd>
         {fees.map((fee, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: fees have no ids, and are only read here
@@ -26,7 +30,7 @@ export function FeesCard({ business }: { business: Row<'businesses'> }) {
       </dl>
       {fees.length === 0 && (
         <p className="mt-3 text-sm text-muted-foreground">
-          No fees yet. Until then, the assistant uses your texts.
+          <Trans>No fees yet. Until then, the assistant uses your texts.</Trans>
         </p>
       )}
     </DetailsCard>

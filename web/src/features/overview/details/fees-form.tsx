@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
@@ -28,6 +30,7 @@ export function FeesForm({ business, onDone }: FeesFormProps) {
   const { control, register, handleSubmit, setFocus, getValues, watch, formState } = form
   const { fields, append, remove, insert } = useFieldArray({ control, name: 'fees' })
   const currency = watch('currency')
+  const most = feeLimits.fees
 
   useEffect(() => setFocus('currency'), [setFocus])
 
@@ -36,12 +39,12 @@ export function FeesForm({ business, onDone }: FeesFormProps) {
       { currency: values.currency, fees: toFees(values.fees) },
       {
         onSaved: () => {
-          toast({ title: 'Success', description: 'Currency and fees saved.' })
+          toast({ title: t`Success`, description: t`Currency and fees saved.` })
           onDone()
         },
         onCancelled: () => cancel.current?.click(),
         onRefused: description =>
-          toast({ title: 'Error updating fees', description, variant: 'destructive' }),
+          toast({ title: t`Error updating fees`, description, variant: 'destructive' }),
       },
     ),
   )
@@ -49,10 +52,11 @@ export function FeesForm({ business, onDone }: FeesFormProps) {
     const fee = getValues(`fees.${index}`)
     remove(index)
     document.getElementById(`${business.id}-add-delivery`)?.focus()
-    if (fee.name.trim() === '' && fee.amount === '') return
+    const name = fee.name.trim()
+    if (name === '' && fee.amount === '') return
     toast({
-      title: `Removed ${fee.name.trim() || 'a fee'}`,
-      action: { label: 'Undo', onSelect: () => insert(index, fee) },
+      title: name ? t`Removed ${name}` : t`Removed a fee`,
+      action: { label: t`Undo`, onSelect: () => insert(index, fee) },
     })
   }
   const add = (kind: 'delivery' | 'other') =>
@@ -62,17 +66,19 @@ export function FeesForm({ business, onDone }: FeesFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-6">
       <UnsavedChanges when={formState.isDirty} />
       <Field
-        label="Currency"
+        label={t`Currency`}
         hint={
           currency === business.currency
-            ? 'The currency of all your amounts.'
-            : 'Amounts are not converted: the numbers of your prices and fees stay as they are.'
+            ? t`The currency of all your amounts.`
+            : t`Amounts are not converted: the numbers of your prices and fees stay as they are.`
         }
       >
         {attributes => <CurrencySelect {...attributes} className="sm:max-w-80" {...register('currency')} />}
       </Field>
       <fieldset className="grid gap-3">
-        <legend className="mb-2 text-sm font-medium">Fees</legend>
+        <legend className="mb-2 text-sm font-medium">
+          <Trans>Fees</Trans>
+        </legend>
         {fields.length > 0 && (
           <ul className="grid gap-3">
             {fields.map(({ id }, index) => (
@@ -80,7 +86,7 @@ export function FeesForm({ business, onDone }: FeesFormProps) {
             ))}
           </ul>
         )}
-        {fields.length < feeLimits.fees ? (
+        {fields.length < most ? (
           <div className="flex flex-wrap gap-2">
             <Button
               id={`${business.id}-add-delivery`}
@@ -89,21 +95,23 @@ export function FeesForm({ business, onDone }: FeesFormProps) {
               onClick={() => add('delivery')}
             >
               <Plus aria-hidden />
-              Add delivery
+              <Trans>Add delivery</Trans>
             </Button>
             <Button variant="outline" size="sm" onClick={() => add('other')}>
               <Plus aria-hidden />
-              Add another fee
+              <Trans>Add another fee</Trans>
             </Button>
           </div>
         ) : (
-          <p className="text-sm text-muted-foreground">There can be at most {feeLimits.fees} fees.</p>
+          <p className="text-sm text-muted-foreground">
+            <Plural value={most} one="There can be at most # fee." other="There can be at most # fees." />
+          </p>
         )}
       </fieldset>
       <SaveOrCancel
         isSaving={isSaving}
         isDirty={formState.isDirty}
-        subject="currency and fees"
+        unsaved={t`What you changed in currency and fees has not been saved.`}
         onSaveUnseen={saveUnseen}
         onCancel={onDone}
         cancelRef={cancel}

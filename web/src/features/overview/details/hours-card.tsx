@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { dateInWords, rangesInWords, weekdayNames, weekdays } from '@/lib/business/hours-words'
 import type { Row } from '@/lib/supabase'
 import { DetailsCard } from './details-card.tsx'
@@ -7,12 +9,13 @@ const loadForm = async () => (await import('./hours-form.tsx')).HoursForm
 /** When the business is open. */
 export function HoursCard({ business }: { business: Row<'businesses'> }) {
   const { opening_hours: hours, time_zone } = business
+  const zone = time_zone?.replaceAll('_', ' ')
   return (
     <DetailsCard
       business={business}
-      title="Opening Hours"
-      description="When you are open. The assistant tells your customers."
-      edit="Edit Hours"
+      title={t`Opening Hours`}
+      description={t`When you are open. The assistant tells your customers.`}
+      edit={t`Edit Hours`}
       load={loadForm}
     >
       {hours ? (
@@ -30,11 +33,15 @@ export function HoursCard({ business }: { business: Row<'businesses'> }) {
               />
             ))}
           </dl>
-          {time_zone && <p className="text-muted-foreground">Time zone: {time_zone.replaceAll('_', ' ')}</p>}
+          {zone && (
+            <p className="text-muted-foreground">
+              <Trans>Time zone: {zone}</Trans>
+            </p>
+          )}
         </div>
       ) : (
         <p className="text-sm text-muted-foreground">
-          No opening hours yet. Until then, the assistant uses your texts.
+          <Trans>No opening hours yet. Until then, the assistant uses your texts.</Trans>
         </p>
       )}
     </DetailsCard>

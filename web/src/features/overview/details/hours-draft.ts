@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isAllDay, weekdays } from '@/lib/business/hours-words'
 import type { OpeningHours, TimeRange, Weekday } from '@/lib/structure'
 
@@ -73,20 +74,21 @@ function rangesOf({ kind, ranges }: DayDraft): TimeRange[] {
 /** What is wrong with the hours of a day, in words. */
 export function dayFault({ kind, ranges }: DayDraft): string | undefined {
   if (kind !== 'open') return undefined
-  if (ranges.some(({ from, to }) => from === '' || to === '')) return 'Please enter when it opens and closes.'
+  if (ranges.some(({ from, to }) => from === '' || to === ''))
+    return t`Please enter when it opens and closes.`
   const sorted = ranges
     .map(({ from, to }) => ({ opens: minutes(from), closes: minutes(to) + (to <= from ? 1440 : 0) }))
     .sort((a, b) => a.opens - b.opens)
   const overlaps = sorted.some(({ opens }, at) => at > 0 && opens < (sorted[at - 1]?.closes ?? 0))
-  return overlaps ? 'These hours overlap.' : undefined
+  return overlaps ? t`These hours overlap.` : undefined
 }
 
 const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /** What is wrong with an exception, in words. */
 export function exceptionFault(exception: ExceptionDraft, all: ExceptionDraft[]): string | undefined {
-  if (exception.date === '') return 'Please choose the day.'
+  if (exception.date === '') return t`Please choose the day.`
   if (all.some(other => other !== exception && other.date === exception.date))
-    return 'This day is in another row.'
+    return t`This day is in another row.`
   return dayFault(exception)
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { weekdays } from '@/lib/business/hours-words'
 import { suggestTimeZone } from '@/lib/business/time-zones'
@@ -49,12 +51,12 @@ export function HoursForm({ business, onDone }: HoursFormProps) {
       { opening_hours: toHours(hours), time_zone: timeZone || null },
       {
         onSaved: () => {
-          toast({ title: 'Success', description: 'Opening hours saved.' })
+          toast({ title: t`Success`, description: t`Opening hours saved.` })
           onDone()
         },
         onCancelled: () => cancel.current?.click(),
         onRefused: description =>
-          toast({ title: 'Error updating opening hours', description, variant: 'destructive' }),
+          toast({ title: t`Error updating opening hours`, description, variant: 'destructive' }),
       },
     )
   }
@@ -63,7 +65,9 @@ export function HoursForm({ business, onDone }: HoursFormProps) {
     <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
       <UnsavedChanges when={isDirty} />
       <fieldset>
-        <legend className="mb-2 text-sm font-medium">Week</legend>
+        <legend className="mb-2 text-sm font-medium">
+          <Trans>Week</Trans>
+        </legend>
         <WeekHours
           week={hours.week}
           isChecked={isChecked}
@@ -71,15 +75,19 @@ export function HoursForm({ business, onDone }: HoursFormProps) {
         />
       </fieldset>
       <fieldset>
-        <legend className="mb-2 text-sm font-medium">Single days</legend>
-        <p className="mb-3 text-sm text-muted-foreground">Holidays and other days with different hours.</p>
+        <legend className="mb-2 text-sm font-medium">
+          <Trans>Single days</Trans>
+        </legend>
+        <p className="mb-3 text-sm text-muted-foreground">
+          <Trans>Holidays and other days with different hours.</Trans>
+        </p>
         <ExceptionRows
           exceptions={hours.exceptions}
           isChecked={isChecked}
           onChange={exceptions => setHours(now => ({ ...now, exceptions }))}
         />
       </fieldset>
-      <Field label="Time Zone" hint="For “are you open now?” and “tomorrow”.">
+      <Field label={t`Time Zone`} hint={t`For “are you open now?” and “tomorrow”.`}>
         {attributes => (
           <TimeZoneSelect
             {...attributes}
@@ -93,7 +101,7 @@ export function HoursForm({ business, onDone }: HoursFormProps) {
       <SaveOrCancel
         isSaving={isSaving}
         isDirty={isDirty}
-        subject="the opening hours"
+        unsaved={t`What you changed in the opening hours has not been saved.`}
         onSaveUnseen={saveUnseen}
         onCancel={onDone}
         cancelRef={cancel}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import { weekdayNames, weekdays } from '@/lib/business/hours-words'
 import type { Weekday } from '@/lib/structure'
@@ -17,9 +19,10 @@ interface WeekHoursProps {
 export function WeekHours({ week, isChecked, onChange }: WeekHoursProps) {
   const copy = (from: Weekday) => {
     onChange(Object.fromEntries(weekdays.map(day => [day, week[from]])) as HoursDraft['week'])
+    const name = weekdayNames[from]
     toast({
-      title: `Copied ${weekdayNames[from]} to all days`,
-      action: { label: 'Undo', onSelect: () => onChange(week) },
+      title: t`Copied ${name} to all days`,
+      action: { label: t`Undo`, onSelect: () => onChange(week) },
     })
   }
   return (
@@ -79,14 +82,14 @@ function WeekdayRow({ day, week, isChecked, onChange, onCopy }: WeekdayRowProps)
               variant="link"
               size="inline"
               className="w-fit pointer-coarse:min-h-11"
-              aria-label={`Copy ${label} to all days`}
+              aria-label={t`Copy ${label} to all days`}
               onClick={() => {
                 // The button goes with the difference.
                 row.current?.querySelector('select')?.focus()
                 onCopy()
               }}
             >
-              Copy to all days
+              <Trans>Copy to all days</Trans>
             </Button>
           )}
         </DayRanges>

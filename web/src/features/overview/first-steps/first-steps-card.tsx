@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Check, ChevronRight, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -25,8 +27,10 @@ export function FirstStepsCard({ business }: { business: Row<'businesses'> }) {
     <Card>
       <CardHeader>
         <div className="flex items-center justify-between gap-3">
-          <CardTitle>First steps</CardTitle>
-          <RowButton label="Hide the first steps" onClick={hide}>
+          <CardTitle>
+            <Trans>First steps</Trans>
+          </CardTitle>
+          <RowButton label={t`Hide the first steps`} onClick={hide}>
             <X aria-hidden />
           </RowButton>
         </div>
@@ -41,7 +45,7 @@ export function FirstStepsCard({ business }: { business: Row<'businesses'> }) {
           to={`/dashboard/businesses/${business.id}/set-up`}
           className="mt-1 inline-flex min-h-11 items-center text-sm font-medium text-primary underline-offset-4 hover:underline"
         >
-          Go step by step
+          <Trans>Go step by step</Trans>
         </Link>
       </CardContent>
     </Card>
@@ -65,11 +69,15 @@ function StepRow({ step: { name, hint, to, isDone }, business }: { step: Step; b
         <span className="min-w-0 flex-1">
           <span className={isDone ? 'text-muted-foreground' : 'font-medium'}>{name}</span>
           <span className="block text-xs text-muted-foreground">
-            {isDone && <span className="sr-only">Done. </span>}
+            {isDone && (
+              <span className="sr-only">
+                <Trans>Done.</Trans>{' '}
+              </span>
+            )}
             {hint}
           </span>
         </span>
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground rtl:-scale-x-100" />
       </Link>
     </li>
   )

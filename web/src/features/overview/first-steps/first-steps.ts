@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Row } from '@/lib/supabase'
 
 /** How long a new business is shown its first steps, in milliseconds: two weeks. */
@@ -29,26 +30,26 @@ export function firstSteps(
 ): Step[] {
   return [
     {
-      name: 'Add your products',
-      hint: 'With prices, so that the assistant can answer with them.',
+      name: t`Add your products`,
+      hint: t`With prices, so that the assistant can answer with them.`,
       to: 'products',
       isDone: products > 0,
     },
     {
-      name: 'Write what customers ask about',
-      hint: 'Delivery, returns, payment.',
+      name: t`Write what customers ask about`,
+      hint: t`Delivery, returns, payment.`,
       to: 'knowledge',
       isDone: entries > 0 || policies.trim() !== '',
     },
     {
-      name: 'Set your opening hours',
-      hint: 'Below on this page.',
+      name: t`Set your opening hours`,
+      hint: t`Below on this page.`,
       to: '#hours',
       isDone: opening_hours !== null,
     },
     {
-      name: 'Share your chat link',
-      hint: 'Done when the first customer writes.',
+      name: t`Share your chat link`,
+      hint: t`Done when the first customer writes.`,
       to: '#chat-link',
       isDone: hasChats,
     },

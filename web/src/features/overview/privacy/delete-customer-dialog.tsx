@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
@@ -34,11 +36,11 @@ export function DeleteCustomerDialog({ businessId, onClose }: { businessId: stri
 
   const refuse = (message: string) => setError('email', { message }, { shouldFocus: true })
   const onError = (error: unknown) =>
-    refuse(messageOf(error, 'The server could not be reached. Please try again.'))
+    refuse(messageOf(error, t`The server could not be reached. Please try again.`))
   const tell = (deleted: number) => {
     toast({
-      title: "Customer's data deleted",
-      description: deleted === 1 ? '1 chat was deleted.' : `${deleted} chats were deleted.`,
+      title: t`Customer's data deleted`,
+      description: plural(deleted, { one: '# chat was deleted.', other: '# chats were deleted.' }),
       variant: 'success',
     })
     onClose()
@@ -46,13 +48,13 @@ export function DeleteCustomerDialog({ businessId, onClose }: { businessId: stri
   const submit = handleSubmit(({ email }) => {
     if (isEmail(email))
       remove.mutate(email.trim(), {
-        onSuccess: deleted => (deleted === 0 ? refuse('No chat has this email address.') : tell(deleted)),
+        onSuccess: deleted => (deleted === 0 ? refuse(t`No chat has this email address.`) : tell(deleted)),
         onError,
       })
     else
       find.mutate(email.trim(), {
         onSuccess: found => {
-          if (found.length === 0) refuse('No customer with that name or number was found in Telegram.')
+          if (found.length === 0) refuse(t`No customer with that name or number was found in Telegram.`)
         },
         onError,
       })
@@ -62,15 +64,19 @@ export function DeleteCustomerDialog({ businessId, onClose }: { businessId: stri
     <Dialog open onOpenChange={open => !open && onClose()}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>Delete a customer's data</DialogTitle>
+          <DialogTitle>
+            <Trans>Delete a customer's data</Trans>
+          </DialogTitle>
           <DialogDescription>
-            Every chat of this business with their email address is deleted for good, with its images.
-            Customers in Telegram are found by their name, username or number.
+            <Trans>
+              Every chat of this business with their email address is deleted for good, with its images.
+              Customers in Telegram are found by their name, username or number.
+            </Trans>
           </DialogDescription>
         </DialogHeader>
         <form onSubmit={submit} noValidate className="grid gap-5">
           <Field
-            label="Customer's email, or name in Telegram"
+            label={t`Customer's email, or name in Telegram`}
             {...(formState.errors.email?.message ? { error: formState.errors.email.message } : {})}
           >
             {control => (
@@ -79,13 +85,13 @@ export function DeleteCustomerDialog({ businessId, onClose }: { businessId: stri
                 autoComplete="off"
                 maxLength={320}
                 {...register('email', {
-                  validate: text => text.trim() !== '' || "Please enter the customer's email.",
+                  validate: text => text.trim() !== '' || t`Please enter the customer's email.`,
                 })}
               />
             )}
           </Field>
           {isSearch && find.data && find.data.length > 0 && (
-            <ul aria-label="Customers in Telegram" className="grid divide-y rounded-lg border">
+            <ul aria-label={t`Customers in Telegram`} className="grid divide-y rounded-lg border">
               {find.data.map(customer => (
                 <MessengerCustomerRow
                   key={`${customer.kind} ${customer.peer}`}
@@ -98,15 +104,15 @@ export function DeleteCustomerDialog({ businessId, onClose }: { businessId: stri
           )}
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             {isSearch ? (
               <Button type="submit" busy={find.isPending}>
-                {find.isPending ? 'Looking...' : 'Find in Telegram'}
+                {find.isPending ? t`Looking...` : t`Find in Telegram`}
               </Button>
             ) : (
               <Button type="submit" variant="destructive" busy={remove.isPending}>
-                {remove.isPending ? 'Deleting...' : 'Delete chats'}
+                {remove.isPending ? t`Deleting...` : t`Delete chats`}
               </Button>
             )}
           </DialogFooter>

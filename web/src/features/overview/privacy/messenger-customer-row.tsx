@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { formatTimeAgo } from '@/lib/time-ago'
 import { Button } from '@/ui/button'
 import { tellFailure } from '@/ui/tell-failure'
@@ -14,13 +16,22 @@ export function MessengerCustomerRow({ businessId, customer, onDeleted }: Messen
   const remove = useDeleteCustomer(businessId)
   const copy = useExportCustomer(businessId)
   const { name, username, peer, chats, last_message_at } = customer
+  const timeAgo = formatTimeAgo(last_message_at)
   return (
     <li className="grid gap-3 px-4 py-3">
       <div className="grid gap-0.5">
         <p className="font-medium break-words">{name}</p>
         <p className="text-sm break-words text-muted-foreground">
-          {username && `@${username} · `}Number {peer} · {chats === 1 ? '1 chat' : `${chats} chats`}, last{' '}
-          {formatTimeAgo(last_message_at)}
+          {username && (
+            <>
+              <bdi dir="ltr">@{username}</bdi> ·{' '}
+            </>
+          )}
+          <Plural
+            value={chats}
+            one={`Number ${peer} · # chat, last ${timeAgo}`}
+            other={`Number ${peer} · # chats, last ${timeAgo}`}
+          />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -28,24 +39,26 @@ export function MessengerCustomerRow({ businessId, customer, onDeleted }: Messen
           variant="outline"
           size="sm"
           busy={copy.isPending}
-          aria-label={`Download: ${name}, ${peer}`}
-          onClick={() => copy.mutate(customer, { onError: tellFailure('The chats could not be downloaded') })}
+          aria-label={t`Download: ${name}, ${peer}`}
+          onClick={() =>
+            copy.mutate(customer, { onError: tellFailure(t`The chats could not be downloaded`) })
+          }
         >
-          Download
+          <Trans>Download</Trans>
         </Button>
         <Button
           variant="destructive"
           size="sm"
           busy={remove.isPending}
-          aria-label={`Delete chats: ${name}, ${peer}`}
+          aria-label={t`Delete chats: ${name}, ${peer}`}
           onClick={() =>
             remove.mutate(customer, {
               onSuccess: onDeleted,
-              onError: tellFailure('The chats could not be deleted'),
+              onError: tellFailure(t`The chats could not be deleted`),
             })
           }
         >
-          {remove.isPending ? 'Deleting...' : 'Delete chats'}
+          {remove.isPending ? t`Deleting...` : t`Delete chats`}
         </Button>
       </div>
     </li>

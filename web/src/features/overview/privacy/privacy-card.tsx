@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '@/lib/business/business'
@@ -11,6 +13,7 @@ import { Field } from '@/ui/form/field'
 import { Select } from '@/ui/select'
 import { tellFailure } from '@/ui/tell-failure'
 import { toast } from '@/ui/toast'
+import { askShorter, deletedAfter, keptFor, lengthOf } from './retention-words.ts'
 
 const loadDialog = async () => (await import('./delete-customer-dialog.tsx')).DeleteCustomerDialog
 
@@ -33,10 +36,10 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
       {
         onSuccess: () =>
           toast({
-            title: 'Privacy settings saved',
-            description: next === null ? 'Chats are kept.' : `Chats are kept for ${count(next)}.`,
+            title: t`Privacy settings saved`,
+            description: keptFor(next),
           }),
-        onError: tellFailure('Error updating settings'),
+        onError: tellFailure(t`Error updating settings`),
       },
     )
   const choose = (value: string) => {
@@ -50,26 +53,30 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
     return (
       <Card>
         <CardHeader>
-          <CardTitle>Privacy</CardTitle>
-          <CardDescription>What is kept of your customers' chats, and for how long.</CardDescription>
+          <CardTitle>
+            <Trans>Privacy</Trans>
+          </CardTitle>
+          <CardDescription>
+            <Trans>What is kept of your customers' chats, and for how long.</Trans>
+          </CardDescription>
         </CardHeader>
-        <CardContent className="text-sm">
-          {kept === null
-            ? 'Chats are kept until somebody deletes them.'
-            : `Chats are deleted ${count(kept)} after their last message, with their pictures.`}
-        </CardContent>
+        <CardContent className="text-sm">{deletedAfter(kept)}</CardContent>
       </Card>
     )
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Privacy</CardTitle>
-        <CardDescription>How long your customers' chats are kept.</CardDescription>
+        <CardTitle>
+          <Trans>Privacy</Trans>
+        </CardTitle>
+        <CardDescription>
+          <Trans>How long your customers' chats are kept.</Trans>
+        </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
         <Field
-          label="Delete chats after"
-          hint="Counted from the last message. Their images are deleted, too."
+          label={t`Delete chats after`}
+          hint={t`Counted from the last message. Their images are deleted, too.`}
         >
           {control => (
             <Select
@@ -79,10 +86,12 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
               disabled={update.isPending}
               onChange={event => choose(event.target.value)}
             >
-              <option value={NEVER}>Never: keep them</option>
+              <option value={NEVER}>
+                <Trans>Never: keep them</Trans>
+              </option>
               {days.map(number => (
                 <option key={number} value={number}>
-                  {count(number)}
+                  {lengthOf(number)}
                 </option>
               ))}
             </Select>
@@ -90,20 +99,22 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
           <p className="min-w-0 flex-1 basis-56 text-sm text-muted-foreground">
-            Has a customer asked you to delete their data? You need their email address, or their name in
-            Telegram.
+            <Trans>
+              Has a customer asked you to delete their data? You need their email address, or their name in
+              Telegram.
+            </Trans>
           </p>
           <Button variant="outline" size="sm" className="max-sm:w-full" {...opener}>
             <UserX aria-hidden />
-            Delete a customer's data
+            <Trans>Delete a customer's data</Trans>
           </Button>
         </div>
       </CardContent>
       <ConfirmDialog
         open={asked !== null}
-        title={`Keep chats for ${count(asked ?? 0)} only?`}
-        description="Chats without a message in that time are deleted within the hour, with their images. This cannot be undone."
-        confirmLabel="Delete older chats"
+        title={askShorter(asked ?? 0)}
+        description={t`Chats without a message in that time are deleted within the hour, with their images. This cannot be undone.`}
+        confirmLabel={t`Delete older chats`}
         destructive
         onConfirm={() => {
           if (asked !== null) save(asked)
@@ -114,8 +125,4 @@ export function PrivacyCard({ business }: { business: Row<'businesses'> }) {
       {DeleteCustomerDialog && <DeleteCustomerDialog businessId={id} onClose={close} />}
     </Card>
   )
-}
-
-function count(days: number): string {
-  return days % 365 === 0 ? (days === 365 ? '1 year' : `${days / 365} years`) : `${days} days`
 }

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formatPrice, grouped } from '@/lib/format'
+import { grouped } from '@/lib/format'
 import { type Found, keep, keptNames, nothingFound, readKept } from '@/lib/set-up/kept'
 import type { Row } from '@/lib/supabase'
+import { priceText } from '@/lib/text/price'
 import { randomUuid } from '@/lib/uuid'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
@@ -52,29 +55,34 @@ export function ProductsStep({ business, onDone }: { business: Row<'businesses'>
         onSuccess: () => {
           keep(names.found, undefined)
           keep(names.rows, undefined)
-          toast({ title: 'Saved', description: 'Your assistant can use it now.' })
+          toast({ title: t`Saved`, description: t`Your assistant can use it now.` })
           onDone()
         },
-        onError: tellFailure('Not everything was saved'),
+        onError: tellFailure(t`Not everything was saved`),
       },
     )
   }
 
+  const [productCount, articleCount] = [grouped(found.products.length), grouped(found.articles.length)]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {found.products.length + found.articles.length > 0 && (
         <Card>
           <CardHeader>
-            <CardTitle>From your page</CardTitle>
-            <CardDescription>Untick what is wrong. You can edit everything later.</CardDescription>
+            <CardTitle>
+              <Trans>From your page</Trans>
+            </CardTitle>
+            <CardDescription>
+              <Trans>Untick what is wrong. You can edit everything later.</Trans>
+            </CardDescription>
           </CardHeader>
           <CardContent className="grid gap-4">
             <TickList
-              legend={`Products (${grouped(found.products.length)})`}
+              legend={t`Products (${productCount})`}
               items={found.products.map(item => ({
                 ...item,
                 label: item.name,
-                note: formatPrice(item.price, business.currency),
+                note: priceText(item.price, business.currency),
               }))}
               onTick={(id, isTaken) =>
                 change({
@@ -84,7 +92,7 @@ export function ProductsStep({ business, onDone }: { business: Row<'businesses'>
               }
             />
             <TickList
-              legend={`Articles (${grouped(found.articles.length)})`}
+              legend={t`Articles (${articleCount})`}
               items={found.articles.map(item => ({ ...item, label: item.title, note: item.content }))}
               onTick={(id, isTaken) =>
                 change({
@@ -98,28 +106,35 @@ export function ProductsStep({ business, onDone }: { business: Row<'businesses'>
       )}
       <Card>
         <CardHeader>
-          <CardTitle>Add three products</CardTitle>
-          <CardDescription>A name and a price are enough for a start.</CardDescription>
+          <CardTitle>
+            <Trans>Add three products</Trans>
+          </CardTitle>
+          <CardDescription>
+            <Trans>A name and a price are enough for a start.</Trans>
+          </CardDescription>
         </CardHeader>
         <CardContent className="grid gap-3">
-          {rows.map(({ id, name, price }, index) => (
-            <div key={id} className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
-              <Input
-                aria-label={`Name of product ${index + 1}`}
-                placeholder="Name"
-                maxLength={200}
-                value={name}
-                onChange={event => type(id, { name: event.target.value })}
-              />
-              <Input
-                aria-label={`Price of product ${index + 1}`}
-                placeholder="Price"
-                inputMode="decimal"
-                value={price}
-                onChange={event => type(id, { price: event.target.value })}
-              />
-            </div>
-          ))}
+          {rows.map(({ id, name, price }, index) => {
+            const number = grouped(index + 1)
+            return (
+              <div key={id} className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
+                <Input
+                  aria-label={t`Name of product ${number}`}
+                  placeholder={t`Name`}
+                  maxLength={200}
+                  value={name}
+                  onChange={event => type(id, { name: event.target.value })}
+                />
+                <Input
+                  aria-label={t`Price of product ${number}`}
+                  placeholder={t`Price`}
+                  inputMode="decimal"
+                  value={price}
+                  onChange={event => type(id, { price: event.target.value })}
+                />
+              </div>
+            )
+          })}
           {problem && (
             <p role="alert" className="text-sm text-destructive">
               {problem}
@@ -129,10 +144,10 @@ export function ProductsStep({ business, onDone }: { business: Row<'businesses'>
       </Card>
       <div className="flex flex-wrap gap-2">
         <Button busy={save.isPending} disabled={isEmpty} onClick={submit} className="max-sm:w-full">
-          {save.isPending ? 'Saving...' : 'Save and continue'}
+          {save.isPending ? t`Saving...` : t`Save and continue`}
         </Button>
         <Button variant="ghost" onClick={onDone} className="max-sm:w-full">
-          Skip
+          <Trans>Skip</Trans>
         </Button>
       </div>
     </div>

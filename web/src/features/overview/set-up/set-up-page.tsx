@@ -1,17 +1,20 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useBusiness } from '@/lib/business/business'
 import { cn } from '@/lib/cn'
+import { i18n } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { ChatLinkCard } from '../chat-link-card.tsx'
 import { TryItPanel } from '../try-it-panel.tsx'
 import { ProductsStep } from './products-step.tsx'
 
 const steps = [
-  { name: 'describe', label: 'Describe' },
-  { name: 'products', label: 'Products' },
-  { name: 'try', label: 'Try it' },
-  { name: 'share', label: 'Share' },
+  { name: 'describe', label: msg`Describe` },
+  { name: 'products', label: msg`Products` },
+  { name: 'try', label: msg`Try it` },
+  { name: 'share', label: msg`Share` },
 ] as const
 
 /** The path of a new business: its products, a trial of the assistant, its link. Each step can be skipped, and come back to. */
@@ -36,14 +39,16 @@ export function SetUpPage() {
       {step === 'try' && (
         <>
           <TryItPanel business={business} />
-          <Next onNext={() => go('share')}>Continue</Next>
+          <Next onNext={() => go('share')}>{t`Continue`}</Next>
         </>
       )}
       {step === 'share' && (
         <>
           <ChatLinkCard business={business} />
           <Button asChild className="w-full sm:w-fit">
-            <Link to={overview}>Done</Link>
+            <Link to={overview}>
+              <Trans>Done</Trans>
+            </Link>
           </Button>
         </>
       )}
@@ -60,7 +65,7 @@ const Next = ({ onNext, children }: { onNext: () => void; children: string }) =>
 /** Where the owner is on the path; each step is a link. */
 function Progress({ at }: { at: number }) {
   return (
-    <nav aria-label="Set-up">
+    <nav aria-label={t`Set-up`}>
       <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-1">
         {steps.map(({ name, label }, index) => (
           <li key={name}>
@@ -75,7 +80,7 @@ function Progress({ at }: { at: number }) {
               )}
             >
               {index < at && <Check aria-hidden className="size-4 text-success max-sm:hidden" />}
-              {label}
+              {i18n._(label)}
             </Link>
           </li>
         ))}

@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { westernDigits } from '@/lib/text/western-digits'
+
 /** A product as it is typed. */
 export interface TypedRow {
   id: string
@@ -7,13 +10,14 @@ export interface TypedRow {
 
 /** A typed price as a number: '12,50' and '12.50' alike, 0 for none; undefined where it is no price. */
 export function priceOf(text: string): number | undefined {
-  const written = text.trim().replace(',', '.')
+  const written = westernDigits(text).trim().replace(',', '.')
   if (written === '') return 0
   return /^\d{1,9}(\.\d{1,2})?$/.test(written) ? Number(written) : undefined
 }
 
 /** What is wrong with a row, in words; undefined for nothing. */
 export function rowProblem({ name, price }: TypedRow): string | undefined {
-  if (name.trim() === '') return price.trim() === '' ? undefined : 'Please enter a name for each price.'
-  return priceOf(price) === undefined ? `“${price.trim()}” is not a price.` : undefined
+  if (name.trim() === '') return price.trim() === '' ? undefined : t`Please enter a name for each price.`
+  const written = price.trim()
+  return priceOf(written) === undefined ? t`“${written}” is not a price.` : undefined
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserFacingError } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
@@ -33,7 +34,7 @@ async function saveFound(businessId: string, { products, articles }: Saved): Pro
     const { data, error } = await supabase.rpc('import_products', { business_id: businessId, products: rows })
     if (error) throw error
     const refused = data.find(({ outcome }) => outcome === 'refused')
-    if (refused) throw new UserFacingError(refused.message ?? 'A product could not be saved.')
+    if (refused) throw new UserFacingError(refused.message ?? t`A product could not be saved.`)
   }
   for (const { id, title, content } of articles) {
     const { error } = await supabase

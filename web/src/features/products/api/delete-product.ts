@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { UserFacingError } from '@/lib/errors'
 import { getStorage } from '@/lib/storage'
 import { getSupabase } from '@/lib/supabase'
@@ -8,7 +9,7 @@ import type { ProductImage } from './use-products.ts'
 export class UnknownPathError extends UserFacingError {
   override name = 'UnknownPathError'
   constructor() {
-    super('Could not determine file path from URL.')
+    super(t`Could not determine file path from URL.`)
   }
 }
 

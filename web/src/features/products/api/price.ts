@@ -1,15 +1,17 @@
+import { t } from '@lingui/core/macro'
+import { westernDigits } from '@/lib/text/western-digits'
 import { productLimits } from './product-limits.ts'
 
 /** What is wrong with a price in words, or undefined. */
 export function priceFault(price: number): string | undefined {
-  if (price < 0) return 'A price cannot be below zero.'
-  if (price > productLimits.price) return 'This price is too large.'
+  if (price < 0) return t`A price cannot be below zero.`
+  if (price > productLimits.price) return t`This price is too large.`
   return undefined
 }
 
 /** A typed price, rounded to cents: 0 when it is empty or not a number. */
 export function parsePrice(text: string): number {
-  const price = Number(text.trim())
+  const price = Number(westernDigits(text).trim())
   return Number.isFinite(price) ? roundToCents(price) : 0
 }
 
@@ -20,7 +22,7 @@ export function parsePrice(text: string): number {
  * @returns 0 for an empty text, undefined for one that is not a price
  */
 export function readPrice(text: string): number | undefined {
-  const bare = text
+  const bare = westernDigits(text)
     .trim()
     .replace(/^(?:[a-z]{1,3}\.?|\p{Sc})*\s*/iu, '')
     .replace(/\s*(?:[a-z]{1,3}\.?|\p{Sc})*$/iu, '')

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
@@ -19,10 +20,10 @@ export function OfferTelling({ businessId, waiting, onClose }: OfferTellingProps
   return (
     <ConfirmDialog
       open={waiting !== undefined}
-      title="Tell those who asked for it?"
+      title={t`Tell those who asked for it?`}
       description={shown ? wordsOf(shown) : ''}
-      confirmLabel="Tell them"
-      cancelLabel="Not now"
+      confirmLabel={t`Tell them`}
+      cancelLabel={t`Not now`}
       onConfirm={() => {
         onClose()
         navigate(`/dashboard/businesses/${businessId}/analytics`, { state: { tell: waiting?.tell } })
@@ -33,7 +34,16 @@ export function OfferTelling({ businessId, waiting, onClose }: OfferTellingProps
 }
 
 function wordsOf({ title, people, reachable }: Waiting): string {
-  const asked = people === 1 ? '1 person asked' : `${people} people asked`
-  const left = reachable === 0 ? 'nobody left an address' : `${reachable} left an address`
-  return `${asked} for “${title}”, ${left}. You see the message, and can change it, before it goes.`
+  if (reachable === 0)
+    return t`${plural(people, {
+      one: '# person asked',
+      other: '# people asked',
+    })} for “${title}”, nobody left an address. You see the message, and can change it, before it goes.`
+  return t`${plural(people, {
+    one: '# person asked',
+    other: '# people asked',
+  })} for “${title}”, ${plural(reachable, {
+    one: '# left an address',
+    other: '# left an address',
+  })}. You see the message, and can change it, before it goes.`
 }

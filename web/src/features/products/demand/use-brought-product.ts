@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { tellFailure } from '@/ui/tell-failure'
@@ -31,7 +32,7 @@ export function useBroughtProduct(openers: Openers): void {
     if (brought.what === 'draft') return current.current.add(brought)
     fetchProduct(brought.id).then(product => {
       if (product) current.current.edit(product)
-      else toast({ title: 'This product has been deleted', variant: 'destructive' })
-    }, tellFailure('Failed to load the product'))
+      else toast({ title: t`This product has been deleted`, variant: 'destructive' })
+    }, tellFailure(t`Failed to load the product`))
   })
 }

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '@/lib/business/business'
-import { countOf } from '@/lib/format'
+import { serverWords } from '@/lib/server-words/server-words'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
@@ -26,7 +28,8 @@ export function FeedRow({ businessId, feed, name, onOpen }: FeedRowProps) {
   const [open, setOpen] = useState<'settings' | 'delete'>()
   const mayManage = useMay('manage')
   const remove = useDeleteFeed(businessId)
-  const { id, address, kind, fault, outcome, proposal_id, edit_count, applies_itself } = feed
+  const { id, address, kind, outcome, proposal_id, edit_count, applies_itself } = feed
+  const fault = feed.fault && serverWords(feed.fault)
   const close = () => setOpen(undefined)
   const hasFailed = outcome === 'failed'
   const waiting = proposal_id !== null && edit_count > 0 && feed.report !== null
@@ -39,14 +42,21 @@ export function FeedRow({ businessId, feed, name, onOpen }: FeedRowProps) {
             {name}
           </span>
           <Badge variant="secondary">{kindName(kind)}</Badge>
-          {hasFailed && <Badge variant="destructive">Not readable</Badge>}
-          {applies_itself && <Badge variant="outline">Automatic</Badge>}
+          {hasFailed && (
+            <Badge variant="destructive">
+              <Trans>Not readable</Trans>
+            </Badge>
+          )}
+          {applies_itself && (
+            <Badge variant="outline">
+              <Trans>Automatic</Trans>
+            </Badge>
+          )}
         </p>
         <p className="text-sm text-pretty text-muted-foreground">{stateOf(feed)}</p>
         {fault && (
           <p className={hasFailed ? 'text-sm break-words text-destructive' : 'text-sm break-words'}>
-            {fault}
-            {hasFailed && ' Your catalog stays as it was.'}
+            {hasFailed ? <Trans>{fault} Your catalog stays as it was.</Trans> : fault}
           </p>
         )}
       </div>
@@ -54,33 +64,33 @@ export function FeedRow({ businessId, feed, name, onOpen }: FeedRowProps) {
         <div className="flex flex-wrap gap-2">
           {waiting && (
             <Button size="sm" onClick={() => onOpen({ what: 'review', feed })}>
-              Review {countOf(edit_count, 'change')}
+              <Plural value={edit_count} one="Review # change" other="Review # changes" />
             </Button>
           )}
           <Button
             variant="outline"
             size="sm"
-            aria-label={`Read now: ${name}`}
+            aria-label={t`Read now: ${name}`}
             onClick={() => onOpen({ what: 'read', feed })}
           >
-            Read now
+            <Trans>Read now</Trans>
           </Button>
           <Button
             variant="outline"
             size="sm"
-            aria-label={`Settings: ${name}`}
+            aria-label={t`Settings: ${name}`}
             onClick={() => setOpen('settings')}
           >
-            Settings
+            <Trans>Settings</Trans>
           </Button>
           <Button
             variant="outline"
             size="sm"
-            aria-label={`Remove: ${name}`}
+            aria-label={t`Remove: ${name}`}
             busy={remove.isPending}
             onClick={() => setOpen('delete')}
           >
-            Remove
+            <Trans>Remove</Trans>
           </Button>
         </div>
       )}
@@ -91,16 +101,16 @@ export function FeedRow({ businessId, feed, name, onOpen }: FeedRowProps) {
       )}
       <ConfirmDialog
         open={open === 'delete'}
-        title="Remove this link?"
-        description={`${name} is no longer read. Its products stay in your catalog, and you can edit them.`}
-        confirmLabel="Remove"
+        title={t`Remove this link?`}
+        description={t`${name} is no longer read. Its products stay in your catalog, and you can edit them.`}
+        confirmLabel={t`Remove`}
         destructive
         onConfirm={() => {
           close()
           remove.mutate(id, {
             onSuccess: () =>
-              toast({ title: 'Link removed', description: 'Its products stay in your catalog.' }),
-            onError: tellFailure('The link could not be removed'),
+              toast({ title: t`Link removed`, description: t`Its products stay in your catalog.` }),
+            onError: tellFailure(t`The link could not be removed`),
           })
         }}
         onCancel={close}

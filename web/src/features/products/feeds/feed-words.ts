@@ -1,27 +1,25 @@
-import { countOf } from '@/lib/format'
+import { plural, t } from '@lingui/core/macro'
 import { formatTimeAgo } from '@/lib/time-ago'
 import type { Feed, FeedReport, FeedSettings } from './feeds.ts'
 
-export const scheduleNames: Record<FeedSettings['schedule'], string> = {
-  off: 'Only when I ask',
-  hourly: 'Every hour',
-  six_hourly: 'Every 6 hours',
-  daily: 'Every day',
-}
+export const scheduleNames = (): Record<FeedSettings['schedule'], string> => ({
+  off: t`Only when I ask`,
+  hourly: t`Every hour`,
+  six_hourly: t`Every 6 hours`,
+  daily: t`Every day`,
+})
 
-export const goneNames: Record<FeedSettings['gone'], string> = {
-  out_of_stock: 'Mark them out of stock',
-  delete: 'Ask me to delete them',
-}
-
-const kindNames: Record<string, string> = {
-  shopify: 'Shopify',
-  woocommerce: 'WooCommerce',
-  merchant: 'Google Merchant feed',
-}
+export const goneNames = (): Record<FeedSettings['gone'], string> => ({
+  out_of_stock: t`Mark them out of stock`,
+  delete: t`Ask me to delete them`,
+})
 
 /** What a list is of. */
-export const kindName = (kind: string | null): string => kindNames[kind ?? ''] ?? 'Shop'
+export function kindName(kind: string | null): string {
+  if (kind === 'shopify') return 'Shopify'
+  if (kind === 'woocommerce') return 'WooCommerce'
+  return kind === 'merchant' ? t`Google Merchant feed` : t`Shop`
+}
 
 /** What a link is called: its shop, or of several at one shop the whole address. */
 export const nameAmong = (
@@ -30,11 +28,14 @@ export const nameAmong = (
 ): string =>
   feeds.filter(each => each.name === name).length > 1 ? address.replace(/^https?:\/\//, '') : name
 
-const outcomes: Record<string, string> = {
-  unchanged: 'nothing had changed',
-  proposed: 'changes wait for you',
-  applied: 'changes are saved',
-  failed: 'it could not be read',
+/** What came of the last read. */
+function lastRead(readAt: string, outcome: string | null): string {
+  const ago = formatTimeAgo(readAt)
+  if (outcome === 'unchanged') return t`Read ${ago}: nothing had changed.`
+  if (outcome === 'proposed') return t`Read ${ago}: changes wait for you.`
+  if (outcome === 'applied') return t`Read ${ago}: changes are saved.`
+  if (outcome === 'failed') return t`Read ${ago}: it could not be read.`
+  return t`Read ${ago}: it was read.`
 }
 
 /** What is known of a link, in a line: "12 products. Every day. Read 5 minutes ago: nothing had changed." */
@@ -46,11 +47,15 @@ export function stateOf({
   next_read_at,
   is_reading,
 }: Feed): string {
-  const read = read_at
-    ? `Read ${formatTimeAgo(read_at)}: ${outcomes[outcome ?? ''] ?? 'it was read'}.`
-    : 'Not read yet.'
-  const next = next_read_at ? ` Next ${formatTimeAgo(next_read_at)}.` : ''
-  return `${countOf(product_count, 'product')}. ${scheduleNames[schedule]}. ${is_reading ? 'It is being read now.' : read + next}`
+  const rhythm = scheduleNames()[schedule]
+  const sentences = [plural(product_count, { one: `# product. ${rhythm}.`, other: `# products. ${rhythm}.` })]
+  if (is_reading) sentences.push(t`It is being read now.`)
+  else {
+    sentences.push(read_at ? lastRead(read_at, outcome) : t`Not read yet.`)
+    const next = next_read_at && formatTimeAgo(next_read_at)
+    if (next) sentences.push(t`Next ${next}.`)
+  }
+  return sentences.join(' ')
 }
 
 /** What the button says that saves what was read. */
@@ -59,6 +64,9 @@ export function saveLabel(
   { adopts, takesGone, isKept }: { adopts: boolean; takesGone: boolean; isKept: boolean },
 ): string {
   const updated = changed + (adopts ? known : 0) + (takesGone ? gone : 0)
-  if (added + updated === 0) return isKept ? 'Done' : 'Keep the link'
-  return updated === 0 ? `Import ${countOf(added, 'product')}` : `Save ${countOf(added + updated, 'change')}`
+  const count = added + updated
+  if (count === 0) return isKept ? t`Done` : t`Keep the link`
+  return updated === 0
+    ? plural(added, { one: 'Import # product', other: 'Import # products' })
+    : plural(count, { one: 'Save # change', other: 'Save # changes' })
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { FeedRow } from './feed-row.tsx'
 import { nameAmong } from './feed-words.ts'
@@ -14,13 +16,17 @@ interface FeedsCardProps {
 export const FeedsCard = ({ businessId, feeds, onOpen }: FeedsCardProps) => (
   <Card>
     <CardHeader>
-      <CardTitle>Linked shops</CardTitle>
+      <CardTitle>
+        <Trans>Linked shops</Trans>
+      </CardTitle>
       <CardDescription>
-        Where your products come from. What you change here by hand stays until the shop changes it.
+        <Trans>
+          Where your products come from. What you change here by hand stays until the shop changes it.
+        </Trans>
       </CardDescription>
     </CardHeader>
     <CardContent>
-      <ul aria-label="Linked shops" className="grid divide-y rounded-lg border">
+      <ul aria-label={t`Linked shops`} className="grid divide-y rounded-lg border">
         {feeds.map(feed => (
           <FeedRow
             key={feed.id}

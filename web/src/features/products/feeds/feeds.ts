@@ -1,7 +1,8 @@
-import { FunctionsHttpError } from '@supabase/functions-js'
+import { t } from '@lingui/core/macro'
 import type { Database } from '@/lib/database.types'
 import { UserFacingError } from '@/lib/errors'
 import type { Edit, FeedReport } from '@/lib/replay/edits'
+import { functionMessage } from '@/lib/server-words/function-message'
 import { getSupabase } from '@/lib/supabase'
 
 export type { FeedReport }
@@ -50,10 +51,8 @@ export async function readFeed(
     signal,
   })
   if (data) return data
-  const body: { message?: unknown } =
-    error instanceof FunctionsHttpError ? await error.context.json().catch(() => ({})) : {}
   throw new UserFacingError(
-    typeof body.message === 'string' ? body.message : 'The server could not be reached. Please try again.',
+    (await functionMessage(error)) ?? t`The server could not be reached. Please try again.`,
   )
 }
 

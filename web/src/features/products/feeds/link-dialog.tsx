@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { countOf, grouped } from '@/lib/format'
+import { grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
 import {
   Dialog,
@@ -24,7 +26,11 @@ export interface LinkDialogProps {
   onClose: () => void
 }
 
-const titles = { new: 'Import from a link', read: 'Read your shop now', review: 'Changes in your shop' }
+const titles = () => ({
+  new: t`Import from a link`,
+  read: t`Read your shop now`,
+  review: t`Changes in your shop`,
+})
 
 /** Links a shop's list of products, or shows what has changed in one. */
 export function LinkDialog({ businessId, task, onClose }: LinkDialogProps) {
@@ -32,12 +38,16 @@ export function LinkDialog({ businessId, task, onClose }: LinkDialogProps) {
   const [address, setAddress] = useState('')
   const { state, isChecking, readAddress, take, back } = useLink(businessId, task, saved => {
     toast({
-      title: feed ? 'Your catalog is up to date' : 'Your shop is linked',
-      description: saved > 0 ? `${countOf(saved, 'change')} saved.` : 'Nothing had to be changed.',
+      title: feed ? t`Your catalog is up to date` : t`Your shop is linked`,
+      description:
+        saved > 0
+          ? plural(saved, { one: '# change saved.', other: '# changes saved.' })
+          : t`Nothing had to be changed.`,
     })
     onClose()
   })
   const isSaving = state.step === 'saving'
+  const shop = feed?.name ?? address.trim()
   const keepOpen = (event: Event) => {
     if (isSaving) event.preventDefault()
   }
@@ -51,11 +61,11 @@ export function LinkDialog({ businessId, task, onClose }: LinkDialogProps) {
       >
         <UnsavedChanges when={isSaving} />
         <DialogHeader>
-          <DialogTitle>{titles[task.what]}</DialogTitle>
+          <DialogTitle>{titles()[task.what]}</DialogTitle>
           <DialogDescription className="break-words">
             {feed
-              ? `What ${feed.name} would change. Nothing is saved until you confirm.`
-              : 'Your products, prices and stock, read from your shop. Nothing is saved until you confirm.'}
+              ? t`What ${shop} would change. Nothing is saved until you confirm.`
+              : t`Your products, prices and stock, read from your shop. Nothing is saved until you confirm.`}
           </DialogDescription>
         </DialogHeader>
         {state.step === 'address' && (
@@ -71,7 +81,7 @@ export function LinkDialog({ businessId, task, onClose }: LinkDialogProps) {
           <div role="status" className="flex items-center gap-3 py-6 text-sm text-muted-foreground">
             <Spinner />
             <span className="min-w-0 break-words">
-              Reading {feed?.name ?? address.trim()}... A large shop takes a minute or two.
+              <Trans>Reading {shop}... A large shop takes a minute or two.</Trans>
             </span>
           </div>
         )}
@@ -80,9 +90,13 @@ export function LinkDialog({ businessId, task, onClose }: LinkDialogProps) {
             <p role="alert" className="text-sm text-pretty text-destructive">
               {state.fault}
             </p>
-            <p className="text-sm text-muted-foreground">Your catalog stays as it is.</p>
+            <p className="text-sm text-muted-foreground">
+              <Trans>Your catalog stays as it is.</Trans>
+            </p>
             <DialogFooter>
-              <Button onClick={onClose}>Close</Button>
+              <Button onClick={onClose}>
+                <Trans>Close</Trans>
+              </Button>
             </DialogFooter>
           </>
         )}
@@ -117,10 +131,10 @@ function AddressForm({ address, fault, onChange, onRead, onClose }: AddressFormP
     setIsMissing(address.trim() === '')
     if (address.trim() !== '') onRead()
   }
-  const error = isMissing ? 'Please enter an address.' : fault
+  const error = isMissing ? t`Please enter an address.` : fault
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label="Address of your shop, or of a product feed" {...(error && { error })}>
+      <Field label={t`Address of your shop, or of a product feed`} {...(error && { error })}>
         {control => (
           <Input
             {...control}
@@ -136,35 +150,46 @@ function AddressForm({ address, fault, onChange, onRead, onClose }: AddressFormP
           />
         )}
       </Field>
-      <Disclosure summary="What can be read">
-        <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-muted-foreground">
-          <li>A shop of Shopify or WooCommerce: the address that your customers know is enough.</li>
+      <Disclosure summary={t`What can be read`}>
+        <ul className="mt-2 grid list-disc gap-1.5 ps-5 text-muted-foreground">
           <li>
-            A feed for Google Merchant Center, as XML or as text: most shop systems make one, and show its
-            address.
+            <Trans>A shop of Shopify or WooCommerce: the address that your customers know is enough.</Trans>
           </li>
-          <li>Up to 10,000 products, with options, prices, stock and the addresses of their images.</li>
+          <li>
+            <Trans>
+              A feed for Google Merchant Center, as XML or as text: most shop systems make one, and show its
+              address.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Up to 10,000 products, with options, prices, stock and the addresses of their images.
+            </Trans>
+          </li>
         </ul>
       </Disclosure>
       <DialogFooter>
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit">Read</Button>
+        <Button type="submit">
+          <Trans context="button">Read</Trans>
+        </Button>
       </DialogFooter>
     </form>
   )
 }
 
 function Saving({ saved, total }: { saved: number; total: number }) {
+  const done = grouped(saved)
   const percent = total === 0 ? 100 : Math.min(100, Math.floor((saved / total) * 100))
   return (
     <div className="grid gap-3 py-4">
       <div
         role="progressbar"
-        aria-label="Saving"
+        aria-label={t({ message: 'Saving', context: 'progress' })}
         aria-valuenow={percent}
-        aria-valuetext={`${saved} of ${total} changes`}
+        aria-valuetext={plural(total, { other: `${done} of # changes` })}
         className="h-2.5 overflow-hidden rounded-full bg-muted"
       >
         <div
@@ -173,7 +198,7 @@ function Saving({ saved, total }: { saved: number; total: number }) {
         />
       </div>
       <p className="text-sm text-muted-foreground tabular-nums">
-        {grouped(saved)} of {countOf(total, 'change')}
+        {plural(total, { one: `${done} of # change`, other: `${done} of # changes` })}
       </p>
     </div>
   )

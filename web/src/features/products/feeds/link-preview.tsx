@@ -1,12 +1,16 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useBusiness } from '@/lib/business/business'
-import { countOf, formatPrice, grouped } from '@/lib/format'
+import { grouped, shownLocale } from '@/lib/format'
+import { serverWords } from '@/lib/server-words/server-words'
 import { Button } from '@/ui/button'
 import { DialogBody, DialogFooter } from '@/ui/dialog'
 import { Notice } from '@/ui/feedback/notice'
 import { KnownChoice } from '../known/known-choice.tsx'
 import { kindName, saveLabel } from './feed-words.ts'
 import type { Choices, Feed, FeedRead, FeedReport, FeedSettings } from './feeds.ts'
+import { PreviewExamples } from './preview-examples.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 
 interface LinkPreviewProps {
@@ -19,16 +23,16 @@ interface LinkPreviewProps {
   onTake: (choices: Choices, settings: FeedSettings | undefined) => void
 }
 
-const choices: { value: 'keep' | 'adopt'; label: string; hint: string }[] = [
+const choices = (): { value: 'keep' | 'adopt'; label: string; hint: string }[] => [
   {
     value: 'keep',
-    label: 'Keep mine',
-    hint: 'Your products stay as they are, and you are not asked again.',
+    label: t`Keep mine`,
+    hint: t`Your products stay as they are, and you are not asked again.`,
   },
   {
     value: 'adopt',
-    label: 'Use the shop’s',
-    hint: 'They are updated from the shop, now and whenever it changes.',
+    label: t`Use the shop’s`,
+    hint: t`They are updated from the shop, now and whenever it changes.`,
   },
 ]
 
@@ -37,6 +41,8 @@ const firstSettings: FeedSettings = { schedule: 'daily', gone: 'out_of_stock', a
 /** Shows what a list would change, before anything is saved. */
 export function LinkPreview({ read, feed, fault, isChecking, onBack, onTake }: LinkPreviewProps) {
   const { kind, report } = read
+  const { read: readCount } = report
+  const shop = feed ? feed.name : kindName(kind)
   const [adopts, setAdopts] = useState(false)
   const [areReallyGone, setReallyGone] = useState(!report.isShorter)
   const [settings, setSettings] = useState(firstSettings)
@@ -49,14 +55,14 @@ export function LinkPreview({ read, feed, fault, isChecking, onBack, onTake }: L
         className="grid max-h-[70vh] rounded-md -outline-offset-2 auto-rows-max grid-cols-[minmax(0,1fr)] gap-5"
       >
         <p className="text-sm break-words text-muted-foreground">
-          {feed ? feed.name : kindName(kind)}: {countOf(report.read, 'product')} read.
+          {plural(readCount, { one: `${shop}: # product read.`, other: `${shop}: # products read.` })}
         </p>
         <Counts report={report} />
         <Warnings report={report} />
         {report.known > 0 && (
           <KnownChoice
             count={report.known}
-            choices={choices}
+            choices={choices()}
             value={adopts ? 'adopt' : 'keep'}
             onChange={value => setAdopts(value === 'adopt')}
           />
@@ -69,7 +75,7 @@ export function LinkPreview({ read, feed, fault, isChecking, onBack, onTake }: L
             onChange={setReallyGone}
           />
         )}
-        {report.examples.length > 0 && <Examples report={report} />}
+        {report.examples.length > 0 && <PreviewExamples report={report} />}
         <Issues report={report} />
         {!feed && <SettingsFields settings={settings} onChange={setSettings} />}
         {fault && (
@@ -80,7 +86,7 @@ export function LinkPreview({ read, feed, fault, isChecking, onBack, onTake }: L
       </DialogBody>
       <DialogFooter className="max-sm:*:flex-auto">
         <Button variant="outline" onClick={onBack}>
-          {feed ? 'Not now' : 'Another address'}
+          {feed ? t`Not now` : t`Another address`}
         </Button>
         <Button
           busy={isChecking}
@@ -95,10 +101,10 @@ export function LinkPreview({ read, feed, fault, isChecking, onBack, onTake }: L
 
 function Counts({ report: { added, changed, gone, errors } }: { report: FeedReport }) {
   const counts: [string, number][] = [
-    ['new', added],
-    ['changed', changed],
-    ['gone', gone],
-    ['not readable', errors],
+    [t({ message: 'new', context: 'number of products' }), added],
+    [t({ message: 'changed', context: 'number of products' }), changed],
+    [t({ message: 'gone', context: 'number of products' }), gone],
+    [t({ message: 'not readable', context: 'number of products' }), errors],
   ]
   return (
     <dl className="grid grid-cols-2 gap-3 text-center sm:grid-cols-4">
@@ -114,80 +120,46 @@ function Counts({ report: { added, changed, gone, errors } }: { report: FeedRepo
 
 function Warnings({ report }: { report: FeedReport }) {
   const { currency } = useBusiness()
-  const { currencies, isShorter, isComplete, gone, read, leftOut } = report
+  const { isShorter, isComplete, gone, read, leftOut } = report
+  const currencies = new Intl.ListFormat(shownLocale(), { type: 'unit', style: 'short' }).format(
+    report.currencies,
+  )
   return (
     <>
-      {currencies.length > 0 && (
-        <Notice title={`Some prices are in ${currencies.join(', ')}`}>
-          Your business’s are in {currency}. Those products are left out, so that no customer gets a wrong
-          price.
+      {currencies !== '' && (
+        <Notice title={t`Some prices are in ${currencies}`}>
+          <Trans>
+            Your business’s are in {currency}. Those products are left out, so that no customer gets a wrong
+            price.
+          </Trans>
         </Notice>
       )}
       {isShorter && (
-        <Notice title="The list is suddenly much shorter">
-          It has {countOf(read, 'product')}, and {grouped(gone)} that it had are missing. They stay as they
-          are unless you choose otherwise.
+        <Notice title={t`The list is suddenly much shorter`}>
+          <Trans>
+            It has <Plural value={read} one="# product" other="# products" />, and{' '}
+            <Plural value={gone} one="# that it had are missing" other="# that it had are missing" />. They
+            stay as they are unless you choose otherwise.
+          </Trans>
         </Notice>
       )}
       {!isComplete && (
-        <Notice title="The list is not complete">
-          It ends early, or is longer than what is read. Nothing that is missing counts as gone.
+        <Notice title={t`The list is not complete`}>
+          <Trans>
+            It ends early, or is longer than what is read. Nothing that is missing counts as gone.
+          </Trans>
         </Notice>
       )}
       {leftOut > 0 && (
         <p className="text-sm text-muted-foreground">
-          {countOf(leftOut, 'product')} of the list {leftOut === 1 ? 'is' : 'are'} left out: you deleted{' '}
-          {leftOut === 1 ? 'it' : 'them'} here, or kept your own.
+          <Plural
+            value={leftOut}
+            one="# product of the list is left out: you deleted it here, or kept your own."
+            other="# products of the list are left out: you deleted them here, or kept your own."
+          />
         </p>
       )}
     </>
-  )
-}
-
-/** The most examples that are shown. */
-const shownExamples = 6
-
-const changeNames = { added: 'New', changed: 'Changed', gone: 'Gone', known: 'Same name' }
-
-function Examples({ report }: { report: FeedReport }) {
-  const { currency } = useBusiness()
-  const { added, changed, gone, known } = report
-  const examples = report.examples.slice(0, shownExamples)
-  const more = added + changed + gone + known - examples.length
-  return (
-    <div className="overflow-x-auto rounded-lg border">
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">What would change</caption>
-        <thead className="text-xs text-muted-foreground">
-          <tr className="border-b">
-            <th className="px-3 py-2 font-medium">Name</th>
-            <th className="px-3 py-2 font-medium">What</th>
-            <th className="px-3 py-2 text-right font-medium">Price</th>
-          </tr>
-        </thead>
-        <tbody>
-          {examples.map(({ name, price, was, change }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names may be there twice
-            <tr key={index} className="border-b last:border-0">
-              <td className="max-w-28 truncate px-3 py-2 sm:max-w-64">{name}</td>
-              <td className="px-3 py-2 text-muted-foreground sm:whitespace-nowrap">{changeNames[change]}</td>
-              <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums">
-                {was !== undefined && (
-                  <>
-                    <span className="sr-only">before </span>
-                    <s className="text-muted-foreground max-sm:block">{formatPrice(was, currency)}</s>{' '}
-                  </>
-                )}
-                {formatPrice(price, currency)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {more > 0 && (
-        <p className="border-t px-3 py-2 text-xs text-muted-foreground">and {grouped(more)} more</p>
-      )}
-    </div>
   )
 }
 
@@ -212,8 +184,19 @@ function GoneChoice({ count, isDeletion, isChosen, onChange }: GoneChoiceProps) 
         onChange={({ target }) => onChange(target.checked)}
         className="mt-0.5 size-4 shrink-0 accent-primary"
       />
-      These {countOf(count, 'product')} are really gone:{' '}
-      {isDeletion ? 'delete them' : 'mark them out of stock'}
+      {isDeletion ? (
+        <Plural
+          value={count}
+          one="These # product are really gone: delete them"
+          other="These # products are really gone: delete them"
+        />
+      ) : (
+        <Plural
+          value={count}
+          one="These # product are really gone: mark them out of stock"
+          other="These # products are really gone: mark them out of stock"
+        />
+      )}
     </label>
   )
 }
@@ -224,8 +207,10 @@ const shown = 100
 function Issues({ report: { issues } }: { report: FeedReport }) {
   if (issues.length === 0) return null
   return (
-    <section aria-label="Left out" className="grid gap-2">
-      <h3 className="text-sm font-medium">Left out, or a part of it</h3>
+    <section aria-label={t`Left out`} className="grid gap-2">
+      <h3 className="text-sm font-medium">
+        <Trans>Left out, or a part of it</Trans>
+      </h3>
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is reached by keyboard
         tabIndex={0}
@@ -235,7 +220,7 @@ function Issues({ report: { issues } }: { report: FeedReport }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a product may have several
           <li key={index} className="grid gap-0.5 px-3 py-2">
             <span className="font-medium break-words">{place}</span>
-            <span className="break-words text-muted-foreground">{message}</span>
+            <span className="break-words text-muted-foreground">{serverWords(message)}</span>
           </li>
         ))}
       </ul>

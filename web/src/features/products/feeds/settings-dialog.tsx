@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import {
@@ -23,7 +25,7 @@ interface SettingsDialogProps {
 
 /** Changes how a link is kept up to date. */
 export function SettingsDialog({ businessId, feed, onClose }: SettingsDialogProps) {
-  const { schedule, gone, applies_itself } = feed
+  const { name, schedule, gone, applies_itself } = feed
   const [settings, setSettings] = useState({ schedule, gone, applies_itself })
   const save = useSaveFeed(businessId)
   const submit = () =>
@@ -31,28 +33,32 @@ export function SettingsDialog({ businessId, feed, onClose }: SettingsDialogProp
       { id: feed.id, ...settings },
       {
         onSuccess: () => {
-          toast({ title: 'Link saved', description: 'It applies the next time the list is read.' })
+          toast({ title: t`Link saved`, description: t`It applies the next time the list is read.` })
           onClose()
         },
-        onError: tellFailure('The link could not be saved'),
+        onError: tellFailure(t`The link could not be saved`),
       },
     )
   return (
     <Dialog open onOpenChange={isOpen => isOpen || onClose()}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>Keep products up to date</DialogTitle>
-          <DialogDescription className="break-words">The link to {feed.name}.</DialogDescription>
+          <DialogTitle>
+            <Trans>Keep products up to date</Trans>
+          </DialogTitle>
+          <DialogDescription className="break-words">
+            <Trans>The link to {name}.</Trans>
+          </DialogDescription>
         </DialogHeader>
         <DialogBody>
           <SettingsFields settings={settings} onChange={setSettings} />
         </DialogBody>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button busy={save.isPending} onClick={submit}>
-            {save.isPending ? 'Saving...' : 'Save'}
+            {save.isPending ? t`Saving...` : t`Save`}
           </Button>
         </DialogFooter>
       </DialogContent>

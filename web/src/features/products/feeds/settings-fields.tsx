@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Field } from '@/ui/form/field'
 import { Label } from '@/ui/label'
@@ -18,14 +20,14 @@ export function SettingsFields({ settings, onChange }: SettingsFieldsProps) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Read it again">
+        <Field label={t`Read it again`}>
           {control => (
             <Select
               {...control}
               value={settings.schedule}
               onChange={({ target }) => set({ schedule: target.value as FeedSettings['schedule'] })}
             >
-              {Object.entries(scheduleNames).map(([value, name]) => (
+              {Object.entries(scheduleNames()).map(([value, name]) => (
                 <option key={value} value={value}>
                   {name}
                 </option>
@@ -33,14 +35,14 @@ export function SettingsFields({ settings, onChange }: SettingsFieldsProps) {
             </Select>
           )}
         </Field>
-        <Field label="Products gone from the shop">
+        <Field label={t`Products gone from the shop`}>
           {control => (
             <Select
               {...control}
               value={settings.gone}
               onChange={({ target }) => set({ gone: target.value as FeedSettings['gone'] })}
             >
-              {Object.entries(goneNames).map(([value, name]) => (
+              {Object.entries(goneNames()).map(([value, name]) => (
                 <option key={value} value={value}>
                   {name}
                 </option>
@@ -51,10 +53,14 @@ export function SettingsFields({ settings, onChange }: SettingsFieldsProps) {
       </div>
       <div className="flex items-start justify-between gap-4">
         <div className="grid gap-1">
-          <Label htmlFor={id}>Apply changes automatically</Label>
+          <Label htmlFor={id}>
+            <Trans>Apply changes automatically</Trans>
+          </Label>
           <p id={`${id}-hint`} className="text-sm text-pretty text-muted-foreground">
-            Prices, stock and new products are saved without asking you. The history shows each change, and
-            you can take it back. Otherwise they wait here until you review them.
+            <Trans>
+              Prices, stock and new products are saved without asking you. The history shows each change, and
+              you can take it back. Otherwise they wait here until you review them.
+            </Trans>
           </p>
         </div>
         <Switch

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/lib/errors'
 import { useReplay } from '@/lib/replay/use-replay'
-import type { Words } from '@/lib/replay/words'
+import { savingWords, type Words } from '@/lib/replay/words'
 import { useRefreshProducts } from '../api/use-refresh-products.ts'
 import {
   applyFeed,
@@ -27,8 +28,8 @@ export type LinkState =
 /** What the dialog is opened for: a new link, a link that is read again, or changes that wait. */
 export type LinkTask = { what: 'new' } | { what: 'read'; feed: Feed } | { what: 'review'; feed: Feed }
 
-const unreachable = 'The server could not be reached. Please try again.'
-const words: Words = { verb: 'Save', busy: 'Saving...', goOn: 'Back to the list' }
+const unreachable = () => t`The server could not be reached. Please try again.`
+const words = (): Words => ({ ...savingWords(), goOn: t`Back to the list` })
 
 const beginOf = (task: LinkTask): LinkState => {
   if (task.what === 'new') return { step: 'address' }
@@ -56,7 +57,7 @@ export function useLink(businessId: string, task: LinkTask, onSaved: (changes: n
       if (!controller.signal.aborted) setState({ step: 'preview', read })
     } catch (error) {
       if (controller.signal.aborted) return
-      const fault = messageOf(error, unreachable)
+      const fault = messageOf(error, unreachable())
       setState('address' in what ? { step: 'address', fault } : { step: 'failed', fault })
     }
     if ('feedId' in what) void refreshFeeds()
@@ -76,7 +77,7 @@ export function useLink(businessId: string, task: LinkTask, onSaved: (changes: n
     let saved = 0
     try {
       const edits = proposalId ? chosenEdits(await fetchEdits(proposalId), choices) : []
-      const outcome = await save(edits, { words, opensWhenSlow: true, store: async () => {} })
+      const outcome = await save(edits, { words: words(), opensWhenSlow: true, store: async () => {} })
       if (outcome !== 'saved') return
       const total = edits.length
       setState({ step: 'saving', read, saved, total })
@@ -88,7 +89,7 @@ export function useLink(businessId: string, task: LinkTask, onSaved: (changes: n
         })
       onSaved(saved)
     } catch (error) {
-      setState({ step: 'preview', read, fault: messageOf(error, unreachable) })
+      setState({ step: 'preview', read, fault: messageOf(error, unreachable()) })
     }
     void refreshFeeds()
     refreshProducts()

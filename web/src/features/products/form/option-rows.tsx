@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
@@ -20,6 +22,7 @@ interface OptionRowsProps {
 /** The options of a product, such as sizes: rows to add, remove and put in order. A removal can be undone. */
 export function OptionRows({ form, currency }: OptionRowsProps) {
   const { control, getValues } = form
+  const { options: limit } = productLimits
   const { fields, append, remove, insert, move } = useFieldArray({ control, name: 'options' })
   const addButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -28,10 +31,11 @@ export function OptionRows({ form, currency }: OptionRowsProps) {
     const option = getValues(`options.${index}`)
     remove(index)
     addButton.current?.focus()
-    if (option.name.trim() === '' && option.price.trim() === '') return
+    const name = option.name.trim()
+    if (name === '' && option.price.trim() === '') return
     toast({
-      title: `Removed ${option.name.trim() || 'an option'}`,
-      action: { label: 'Undo', onSelect: () => insert(index, option) },
+      title: name ? t`Removed ${name}` : t`Removed an option`,
+      action: { label: t`Undo`, onSelect: () => insert(index, option) },
     })
   }
   const shift = (from: number, to: number) => {
@@ -46,10 +50,12 @@ export function OptionRows({ form, currency }: OptionRowsProps) {
 
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 text-sm font-medium">Options</legend>
+      <legend className="mb-2 text-sm font-medium">
+        <Trans>Options</Trans>
+      </legend>
       {fields.length === 0 && (
         <p className="text-sm text-muted-foreground">
-          Sizes, colours or packs that differ in price or stock. Optional.
+          <Trans>Sizes, colours or packs that differ in price or stock. Optional.</Trans>
         </p>
       )}
       {fields.length > 0 && (
@@ -67,7 +73,7 @@ export function OptionRows({ form, currency }: OptionRowsProps) {
           ))}
         </ul>
       )}
-      {fields.length < productLimits.options ? (
+      {fields.length < limit ? (
         <Button
           ref={addButton}
           variant="outline"
@@ -78,11 +84,11 @@ export function OptionRows({ form, currency }: OptionRowsProps) {
           }
         >
           <Plus aria-hidden />
-          Add an option
+          <Trans>Add an option</Trans>
         </Button>
       ) : (
         <p className="text-sm text-muted-foreground">
-          A product has at most {productLimits.options} options.
+          <Trans>A product has at most {limit} options.</Trans>
         </p>
       )}
     </fieldset>
@@ -106,36 +112,37 @@ function OptionRow({
 }: OptionRowProps) {
   const stockId = useId()
   const errors = formState.errors.options?.[index]
-  const called = watch(`options.${index}.name`).trim() || `option ${index + 1}`
+  const place = index + 1
+  const called = watch(`options.${index}.name`).trim() || t`option ${place}`
   const nameFault = (typed: string): string | true => {
     const name = typed.trim()
     const options = getValues('options')
-    if (name === '') return options[index]?.price.trim() === '' || 'Please name this option.'
+    if (name === '') return options[index]?.price.trim() === '' || t`Please name this option.`
     const isTwice = options.some(
       (other, at) => at !== index && other.name.trim().toLowerCase() === name.toLowerCase(),
     )
-    return isTwice ? 'Another option has this name.' : (tooLong(name, productLimits.optionName) ?? true)
+    return isTwice ? t`Another option has this name.` : (tooLong(name, productLimits.optionName) ?? true)
   }
 
   return (
     <li className="grid gap-3 rounded-lg border p-3">
       <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3">
-        <Field label="Option" error={errors?.name?.message}>
+        <Field label={t`Option`} error={errors?.name?.message}>
           {attributes => (
             <Input
               {...attributes}
               autoComplete="off"
-              placeholder="Large"
+              placeholder={t`Large`}
               {...register(`options.${index}.name`, { validate: nameFault })}
             />
           )}
         </Field>
-        <Field label="Its Price" error={errors?.price?.message}>
+        <Field label={t`Its Price`} error={errors?.price?.message}>
           {attributes => (
             <MoneyInput
               {...attributes}
               currency={currency}
-              placeholder="Same"
+              placeholder={t({ message: 'Same', context: 'price' })}
               {...register(`options.${index}.price`, {
                 validate: price => priceFault(parsePrice(price)) ?? true,
               })}
@@ -144,17 +151,17 @@ function OptionRow({
         </Field>
       </div>
       <div className="flex items-center gap-1">
-        <label htmlFor={stockId} className="mr-auto flex min-h-9 cursor-pointer items-center gap-2 text-sm">
+        <label htmlFor={stockId} className="me-auto flex min-h-9 cursor-pointer items-center gap-2 text-sm">
           <input
             id={stockId}
             type="checkbox"
             className="size-4 accent-primary"
             {...register(`options.${index}.in_stock`)}
           />
-          In stock
+          <Trans>In stock</Trans>
         </label>
         <RowButton
-          label={`Move ${called} up`}
+          label={t`Move ${called} up`}
           data-move="up"
           aria-disabled={index === 0}
           onClick={() => onMove(index, index - 1)}
@@ -162,14 +169,14 @@ function OptionRow({
           <ArrowUp aria-hidden />
         </RowButton>
         <RowButton
-          label={`Move ${called} down`}
+          label={t`Move ${called} down`}
           data-move="down"
           aria-disabled={index === count - 1}
           onClick={() => onMove(index, index + 1)}
         >
           <ArrowDown aria-hidden />
         </RowButton>
-        <RowButton label={`Remove ${called}`} onClick={() => onRemove(index)}>
+        <RowButton label={t`Remove ${called}`} onClick={() => onRemove(index)}>
           <X aria-hidden />
         </RowButton>
       </div>

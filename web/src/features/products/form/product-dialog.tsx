@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useCallback, useRef, useState } from 'react'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
@@ -60,8 +62,10 @@ export function ProductDialog({
         }}
       >
         <DialogHeader>
-          <DialogTitle>{product || isUnfinished ? 'Edit Product' : 'Add Product'}</DialogTitle>
-          <DialogDescription>The assistant tells customers what you write here.</DialogDescription>
+          <DialogTitle>{product || isUnfinished ? t`Edit Product` : t`Add Product`}</DialogTitle>
+          <DialogDescription>
+            <Trans>The assistant tells customers what you write here.</Trans>
+          </DialogDescription>
         </DialogHeader>
         <ProductForm
           businessId={businessId}
@@ -76,10 +80,10 @@ export function ProductDialog({
         />
         <ConfirmDialog
           open={isAsking}
-          title="Close without saving?"
-          description="What you changed here has not been saved."
-          confirmLabel="Discard changes"
-          cancelLabel="Keep editing"
+          title={t`Close without saving?`}
+          description={t`What you changed here has not been saved.`}
+          confirmLabel={t`Discard changes`}
+          cancelLabel={t`Keep editing`}
           destructive
           onConfirm={() => {
             setIsAsking(false)

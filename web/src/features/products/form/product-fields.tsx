@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useBusiness } from '@/lib/business/business'
@@ -30,7 +32,7 @@ export function ProductFields({ businessId, form }: ProductFieldsProps) {
   const { currency } = useBusiness()
   const { errors } = formState
   const { Part: StockAndOptions, opener, open } = useOnDemand(loadStockAndOptions)
-  const { Part: Readings, aside } = useOnDemandAside('What the assistant reads', loadReadings)
+  const { Part: Readings, aside } = useOnDemandAside(t`What the assistant reads`, loadReadings)
   const hasThem = useRef(getValues('availability') !== '' || getValues('options').length > 0)
   const openAtFirst = useRef(open)
   useEffect(() => {
@@ -38,7 +40,7 @@ export function ProductFields({ businessId, form }: ProductFieldsProps) {
   }, [])
   return (
     <>
-      <Field label="Name" error={errors.name?.message}>
+      <Field label={t`Name`} error={errors.name?.message}>
         {attributes => (
           <Input
             {...attributes}
@@ -48,7 +50,7 @@ export function ProductFields({ businessId, form }: ProductFieldsProps) {
         )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Category" error={errors.category?.message}>
+        <Field label={t`Category`} error={errors.category?.message}>
           {attributes => (
             <Input
               {...attributes}
@@ -66,12 +68,12 @@ export function ProductFields({ businessId, form }: ProductFieldsProps) {
           ))}
         </datalist>
         <Field
-          label="Price"
+          label={t`Price`}
           error={errors.price?.message}
           aside={
             !StockAndOptions && (
               <Button variant="link" size="inline" {...opener}>
-                Options and stock
+                <Trans>Options and stock</Trans>
               </Button>
             )
           }
@@ -80,7 +82,7 @@ export function ProductFields({ businessId, form }: ProductFieldsProps) {
             <MoneyInput
               {...attributes}
               currency={currency}
-              placeholder="No price"
+              placeholder={t`No price`}
               {...register('price', { validate: price => priceFault(parsePrice(price)) ?? true })}
             />
           )}
@@ -89,10 +91,10 @@ export function ProductFields({ businessId, form }: ProductFieldsProps) {
       <LimitedTextarea
         control={control}
         name="description"
-        label="Description"
+        label={t`Description`}
         rows={4}
         limit={productLimits.description}
-        placeholder="Material, size, colours, care: what customers ask about."
+        placeholder={t`Material, size, colours, care: what customers ask about.`}
         aside={aside}
       />
       {Readings && <Readings businessId={businessId} form={form} />}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/ui/button'
@@ -81,7 +83,7 @@ export function ProductForm({
       const outcome = await save(values)
       if (outcome === 'cancelled') setIsLeaving(true)
       if (outcome !== 'saved') return
-      toast({ title: product ? 'Product updated successfully!' : 'Product added successfully!' })
+      toast({ title: product ? t`Product updated successfully!` : t`Product added successfully!` })
       onDone(values.name.trim())
     } catch (error) {
       if (!(error instanceof SaveError)) throw error
@@ -106,19 +108,21 @@ export function ProductForm({
           />
           {isUnfinished && (
             <p role="status" className="text-sm text-muted-foreground">
-              The product is saved, but these images are not. Save again, or close this window to leave them
-              out.
+              <Trans>
+                The product is saved, but these images are not. Save again, or close this window to leave them
+                out.
+              </Trans>
             </p>
           )}
         </form>
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={stop ?? onCancel} disabled={isSaving && !stop}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <SaveUnseen onSave={saveUnseen} />
         <Button type="submit" form={formId} busy={isSaving || isPreparing}>
-          {isSaving ? 'Saving...' : product || isAdded ? 'Save Changes' : 'Add Product'}
+          {isSaving ? t`Saving...` : product || isAdded ? t`Save Changes` : t`Add Product`}
         </Button>
       </DialogFooter>
     </>

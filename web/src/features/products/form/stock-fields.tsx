@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import { availabilities, availabilityNames } from '@/lib/business/availability'
 import { tooLong } from '@/lib/text/text-limit'
@@ -16,10 +17,10 @@ export function StockFields({
   const isMadeToOrder = watch('availability') === 'made_to_order'
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <Field label="Availability">
+      <Field label={t`Availability`}>
         {attributes => (
           <Select {...attributes} {...register('availability')}>
-            <option value="">Not set</option>
+            <option value="">{t`Not set`}</option>
             {availabilities.map(value => (
               <option key={value} value={value}>
                 {availabilityNames[value]}
@@ -29,12 +30,12 @@ export function StockFields({
         )}
       </Field>
       {isMadeToOrder && (
-        <Field label="Lead Time" error={formState.errors.lead_time?.message}>
+        <Field label={t`Lead Time`} error={formState.errors.lead_time?.message}>
           {attributes => (
             <Input
               {...attributes}
               autoComplete="off"
-              placeholder="2 weeks"
+              placeholder={t`2 weeks`}
               {...register('lead_time', {
                 validate: text => tooLong(text.trim(), productLimits.leadTime) ?? true,
               })}

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
-import { isTransient, messageOf, serverMessage, UserFacingError } from '@/lib/errors'
+import { isTransient, messageOf, UserFacingError } from '@/lib/errors'
 import { changedColumns, type Edit } from '@/lib/replay/edits'
 import type { Outcome } from '@/lib/replay/replay'
 import { useReplay } from '@/lib/replay/use-replay'
@@ -12,7 +13,7 @@ import { uploadFile } from '../images/upload-file.ts'
 import type { PendingImage } from '../images/use-pending-images.ts'
 import { insertImageRows, type ProductValues, toRow } from './save-product.ts'
 
-const unreachable = 'The server could not be reached. Please try again.'
+const unreachable = () => t`The server could not be reached. Please try again.`
 
 /** A failed step of a save; title and description are those of its toast. */
 export class SaveError extends UserFacingError {
@@ -76,8 +77,8 @@ export function useSaveProduct(draft: Draft) {
       setIsStored(true)
       return outcome
     } catch (error) {
-      const what = draft.productId === undefined ? 'Failed to add product' : 'Failed to update product'
-      throw new SaveError(what, serverMessage(error) ?? unreachable)
+      const what = draft.productId === undefined ? t`Failed to add product` : t`Failed to update product`
+      throw new SaveError(what, messageOf(error, unreachable()))
     }
   }
 
@@ -89,7 +90,10 @@ export function useSaveProduct(draft: Draft) {
     const uploaded = uploads.flatMap(({ image, url }) => (url ? [{ image, url }] : []))
     if (uploaded.length > 0) await saveRows(productId, uploaded)
     const failed = uploads.find(({ error }) => error !== undefined)
-    if (failed) throw new SaveError(`Failed to upload ${failed.image.originalName}: ${failed.error}`)
+    if (!failed) return
+    const { error: reason = '' } = failed
+    const { originalName: image } = failed.image
+    throw new SaveError(t`Failed to upload ${image}: ${reason}`)
   }
 
   const upload = async (image: PendingImage, productId: string, timestamp: number, index: number) => {
@@ -101,7 +105,7 @@ export function useSaveProduct(draft: Draft) {
       draft.changePending(image.id, { url, sent: undefined })
       return { image, url }
     } catch (failure) {
-      const error = messageOf(failure, unreachable)
+      const error = messageOf(failure, unreachable())
       draft.changePending(image.id, { sent: undefined, error })
       return { image, error }
     }
@@ -120,7 +124,8 @@ export function useSaveProduct(draft: Draft) {
       )
     } catch (error) {
       if (!isTransient(error)) await discard(uploaded)
-      throw new SaveError(`Failed to save image data: ${messageOf(error, unreachable)}`)
+      const reason = messageOf(error, unreachable())
+      throw new SaveError(t`Failed to save image data: ${reason}`)
     }
   }
 

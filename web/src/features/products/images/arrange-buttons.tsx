@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowLeft, ArrowRight, Star } from 'lucide-react'
 
 interface ArrangeButtonsProps {
@@ -22,18 +23,18 @@ export function ArrangeButtons(props: ArrangeButtonsProps) {
       <button
         type="button"
         data-move="-1"
-        aria-label={`Move ${name} forward`}
-        title="Move forward"
+        aria-label={t`Move ${name} forward`}
+        title={t`Move forward`}
         aria-disabled={isFirst || isBusy || undefined}
         className={classes}
         onClick={() => !isFirst && !isBusy && onMove(-1)}
       >
-        <ArrowLeft aria-hidden />
+        <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
       </button>
       <button
         type="button"
-        aria-label={`Make ${name} the primary image`}
-        title="Make this the primary image"
+        aria-label={t`Make ${name} the primary image`}
+        title={t`Make this the primary image`}
         aria-pressed={isPrimary}
         aria-disabled={isBusy || undefined}
         className={classes}
@@ -44,13 +45,13 @@ export function ArrangeButtons(props: ArrangeButtonsProps) {
       <button
         type="button"
         data-move="1"
-        aria-label={`Move ${name} back`}
-        title="Move back"
+        aria-label={t`Move ${name} back`}
+        title={t`Move back`}
         aria-disabled={isLast || isBusy || undefined}
         className={classes}
         onClick={() => !isLast && !isBusy && onMove(1)}
       >
-        <ArrowRight aria-hidden />
+        <ArrowRight aria-hidden className="rtl:-scale-x-100" />
       </button>
     </div>
   )

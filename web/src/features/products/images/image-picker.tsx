@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { cn } from '@/lib/cn'
@@ -26,6 +27,7 @@ export function ImagePicker({ images, onChange, onStored, pending, isBusy }: Ima
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const count = images.length + pending.images.length
+  const { images: limit } = productLimits
   const hasPrimary = images.some(image => image.is_primary)
   const focusInput = () => input.current?.focus()
 
@@ -50,9 +52,13 @@ export function ImagePicker({ images, onChange, onStored, pending, isBusy }: Ima
       onDrop={drop}
     >
       <div className="flex items-baseline justify-between gap-4">
-        <Label htmlFor={id}>Images</Label>
+        <Label htmlFor={id}>
+          <Trans>Images</Trans>
+        </Label>
         <span className="text-xs text-muted-foreground tabular-nums">
-          {count} of {productLimits.images}
+          <Trans>
+            {count} of {limit}
+          </Trans>
         </span>
       </div>
       <div
@@ -88,12 +94,14 @@ export function ImagePicker({ images, onChange, onStored, pending, isBusy }: Ima
           className={cn(
             'relative grid aspect-square cursor-pointer place-content-center justify-items-center gap-1.5 rounded-lg border border-dashed border-input text-center text-xs text-muted-foreground transition-colors hover:bg-muted/60 hover:text-foreground',
             'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-ring',
-            count >= productLimits.images && 'sr-only',
+            count >= limit && 'sr-only',
             isBusy && 'pointer-events-none opacity-50',
           )}
         >
           <ImagePlus aria-hidden className="size-5" />
-          <span aria-hidden>Add images</span>
+          <span aria-hidden>
+            <Trans>Add images</Trans>
+          </span>
           <input
             ref={input}
             id={id}
@@ -111,7 +119,7 @@ export function ImagePicker({ images, onChange, onStored, pending, isBusy }: Ima
         </label>
       </div>
       <p id={`${id}-hint`} className="text-sm text-muted-foreground">
-        Up to 5. The primary image is shown on the product card.
+        <Trans>Up to 5. The primary image is shown on the product card.</Trans>
       </p>
       <ul aria-live="polite" className="grid gap-1 text-sm text-destructive empty:hidden">
         {pending.notices.map(notice => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { productLimits } from '../api/product-limits.ts'
 
 /** The picked files, sorted into those that are added and those that are not. */
@@ -89,8 +90,10 @@ export function withoutImage<Image extends { id: string; is_primary: boolean }>(
 }
 
 /** What an image is called: by the name of its file, or by its place. */
-export const imageName = ({ alt_text }: { alt_text: string }, index: number): string =>
-  alt_text || `image ${index + 1}`
+export function imageName({ alt_text }: { alt_text: string }, index: number): string {
+  const place = index + 1
+  return alt_text || t`image ${place}`
+}
 
 /** The images with one of them at another place. */
 export function moved<Image>(images: readonly Image[], from: number, to: number): Image[] {

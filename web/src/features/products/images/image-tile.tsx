@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cn } from '@/lib/cn'
@@ -31,8 +32,8 @@ export function ImageTile({ src, alt, isPrimary, isDimmed, action, overlay }: Im
         />
       )}
       {isPrimary && (
-        <span className="absolute bottom-1.5 left-1.5 rounded-full bg-card/90 px-2 py-0.5 text-2xs font-medium text-foreground shadow-xs">
-          Primary
+        <span className="absolute bottom-1.5 start-1.5 rounded-full bg-card/90 px-2 py-0.5 text-2xs font-medium text-foreground shadow-xs">
+          <Trans context="image">Primary</Trans>
         </span>
       )}
       {overlay}
@@ -43,4 +44,4 @@ export function ImageTile({ src, alt, isPrimary, isDimmed, action, overlay }: Im
 
 /** The classes of the tile's button: a small circle in the corner with a larger target area. */
 export const tileActionClasses =
-  'absolute top-1.5 right-1.5 grid size-7 cursor-pointer place-items-center rounded-full bg-card/90 text-foreground shadow-xs transition-colors hover:bg-card hover:text-destructive disabled:pointer-events-none disabled:opacity-50 after:absolute after:-inset-2 [&_svg]:size-3.5'
+  'absolute top-1.5 end-1.5 grid size-7 cursor-pointer place-items-center rounded-full bg-card/90 text-foreground shadow-xs transition-colors hover:bg-card hover:text-destructive disabled:pointer-events-none disabled:opacity-50 after:absolute after:-inset-2 [&_svg]:size-3.5'

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { ImageTile, tileActionClasses } from './image-tile.tsx'
 import type { PendingImage } from './use-pending-images.ts'
@@ -33,7 +34,7 @@ export function PendingTile({ image, isPrimary, isBusy, onRemove }: PendingTileP
         !isBusy && (
           <button
             type="button"
-            aria-label={`Remove ${originalName}`}
+            aria-label={t`Remove ${originalName}`}
             className={tileActionClasses}
             onClick={onRemove}
           >
@@ -50,7 +51,7 @@ function UploadProgress({ name, sent }: { name: string; sent: number }) {
   return (
     <div
       role="progressbar"
-      aria-label={`Upload of ${name}`}
+      aria-label={t`Upload of ${name}`}
       aria-valuenow={percent}
       className="absolute inset-x-2 bottom-2 h-1.5 overflow-hidden rounded-full bg-card/80"
     >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { UserFacingError } from '@/lib/errors'
 import { storedTypes } from './image-rules.ts'
 import { looksLikeImage } from './image-signature.ts'
@@ -17,13 +18,13 @@ export async function fitForStorage(file: File): Promise<File> {
   const picture = await decode(file)
   const isKept = storedTypes.includes(file.type) && file.size <= maxBytes
   if (!picture) {
-    if (!(await looksLikeImage(file))) throw new UserFacingError('This file is not an image.')
+    if (!(await looksLikeImage(file))) throw new UserFacingError(t`This file is not an image.`)
     // The storage can check formats that this browser cannot decode.
     if (isKept) return file
     throw new UserFacingError(
       file.size > maxBytes
-        ? 'It is larger than 5 MB, and this browser cannot make it smaller.'
-        : 'This browser cannot read it. Use JPEG, PNG, WebP, GIF or AVIF.',
+        ? t`It is larger than 5 MB, and this browser cannot make it smaller.`
+        : t`This browser cannot read it. Use JPEG, PNG, WebP, GIF or AVIF.`,
     )
   }
   if (isKept && picture.naturalWidth * picture.naturalHeight <= maxPixels) return file
@@ -57,7 +58,7 @@ async function redraw(picture: HTMLImageElement, name: string): Promise<File> {
   const smaller =
     (await encode(canvas, 'image/webp', 0.9)) ?? (await encode(canvas, 'image/jpeg', 0.9)) ?? undefined
   if (!smaller || smaller.size > maxBytes) {
-    throw new UserFacingError('It is larger than 5 MB, and this browser cannot make it smaller.')
+    throw new UserFacingError(t`It is larger than 5 MB, and this browser cannot make it smaller.`)
   }
   const extension = smaller.type === 'image/webp' ? 'webp' : 'jpg'
   return new File([smaller], `${name.replace(/\.[^.]*$/, '')}.${extension}`, { type: smaller.type })

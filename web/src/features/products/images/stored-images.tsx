@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { cn } from '@/lib/cn'
 import type { ProductImage } from '../api/use-products.ts'
@@ -26,7 +27,10 @@ export function StoredImages({ images, isBusy, onChange, onStored, onDeleted }: 
     const image = images[from]
     if (!image || from === to || to < 0 || to >= images.length) return
     arrange(moved(images, from, to))
-    setSaid(`${imageName(image, from)}: place ${to + 1} of ${images.length}`)
+    const name = imageName(image, from)
+    const place = to + 1
+    const { length: count } = images
+    setSaid(t`${name}: place ${place} of ${count}`)
     return image.id
   }
   const moveByButton = (from: number, by: -1 | 1) => {
@@ -75,7 +79,8 @@ export function StoredImages({ images, isBusy, onChange, onStored, onDeleted }: 
               onMove={by => moveByButton(index, by)}
               onMakePrimary={() => {
                 arrange(withPrimary(images, image.id))
-                setSaid(`${imageName(image, index)} is the primary image`)
+                const name = imageName(image, index)
+                setSaid(t`${name} is the primary image`)
               }}
             />
           )}

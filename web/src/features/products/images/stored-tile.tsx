@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
@@ -23,12 +24,13 @@ export function StoredTile({ image, images, isBusy, onDeleted }: StoredTileProps
   const [isDeleting, setIsDeleting] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const name = imageName(image, images.indexOf(image))
+  const host = remoteHost(image.image_url)
 
   const run = async (remove: () => Promise<void>) => {
     setIsDeleting(true)
     try {
       await remove()
-      toast({ title: 'Image deleted successfully.' })
+      toast({ title: t`Image deleted successfully.` })
       onDeleted(withoutImage(images, image.id))
     } catch (error) {
       setIsDeleting(false)
@@ -37,7 +39,7 @@ export function StoredTile({ image, images, isBusy, onDeleted }: StoredTileProps
         setIsAsking(true)
         return
       }
-      tellFailure('Failed to delete image')(error)
+      tellFailure(t`Failed to delete image`)(error)
     }
   }
 
@@ -51,7 +53,7 @@ export function StoredTile({ image, images, isBusy, onDeleted }: StoredTileProps
         <>
           <button
             type="button"
-            aria-label={`Delete ${name}`}
+            aria-label={t`Delete ${name}`}
             disabled={isBusy || isDeleting}
             className={tileActionClasses}
             onClick={() => run(() => deleteImage(image))}
@@ -60,9 +62,13 @@ export function StoredTile({ image, images, isBusy, onDeleted }: StoredTileProps
           </button>
           <ConfirmDialog
             open={isAsking}
-            title="Remove this image from the product?"
-            description={`It is stored at ${remoteHost(image.image_url) ?? 'an unknown address'}. The product no longer shows it; the file itself is not deleted.`}
-            confirmLabel="Remove image"
+            title={t`Remove this image from the product?`}
+            description={
+              host
+                ? t`It is stored at ${host}. The product no longer shows it; the file itself is not deleted.`
+                : t`It is stored at an unknown address. The product no longer shows it; the file itself is not deleted.`
+            }
+            confirmLabel={t`Remove image`}
             onConfirm={() => {
               setIsAsking(false)
               run(() => deleteImageRow(image.id))

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { UserFacingError } from '@/lib/errors'
+import { serverWords } from '@/lib/server-words/server-words'
 import { getStorage } from '@/lib/storage'
 import { getSupabase } from '@/lib/supabase'
 
@@ -47,12 +49,13 @@ function post(
     request.timeout = deadlineMs
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () =>
-      request.status >= 200 && request.status < 300
-        ? resolve()
-        : reject(new UploadError(messageIn(request.responseText) ?? `The server answered ${request.status}.`))
-    request.onerror = () => reject(new UserFacingError('The server could not be reached.'))
-    request.ontimeout = () => reject(new UserFacingError('The upload took too long.'))
+    request.onload = () => {
+      const { status } = request
+      if (status >= 200 && status < 300) resolve()
+      else reject(new UploadError(messageIn(request.responseText) ?? t`The server answered ${status}.`))
+    }
+    request.onerror = () => reject(new UserFacingError(t`The server could not be reached.`))
+    request.ontimeout = () => reject(new UserFacingError(t`The upload took too long.`))
     request.send(body)
   })
 }
@@ -60,7 +63,7 @@ function post(
 function messageIn(text: string): string | undefined {
   try {
     const { message } = JSON.parse(text)
-    return typeof message === 'string' ? message : undefined
+    return typeof message === 'string' ? serverWords(message) : undefined
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { getSupabase } from '@/lib/supabase'
 import { tellFailure } from '@/ui/tell-failure'
@@ -34,7 +35,7 @@ export function useArrangeImages(
       .then(onStored)
       .catch(error => {
         onChange(images)
-        tellFailure('Failed to arrange the images')(error)
+        tellFailure(t`Failed to arrange the images`)(error)
       })
   }
 }

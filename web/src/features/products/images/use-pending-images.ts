@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { messageOf } from '@/lib/errors'
 import { randomUuid } from '@/lib/uuid'
@@ -73,13 +74,14 @@ export function usePendingImages(storedCount: number) {
     dispatch({
       type: 'picked',
       images: added.map(({ picked: _, ...image }) => image),
-      notices: [...refused.map(({ name }) => `“${name}” is not an image.`), ...saidOf(dropped)],
+      notices: [...refused.map(({ name }) => t`“${name}” is not an image.`), ...saidOf(dropped)],
     })
     for (const { id, originalName, picked } of added) {
       try {
         change(id, { file: await fitForStorage(picked) })
       } catch (error) {
-        const notice = `“${originalName}” was left out. ${messageOf(error, 'It could not be read.')}`
+        const reason = messageOf(error, t`It could not be read.`)
+        const notice = t`“${originalName}” was left out. ${reason}`
         dispatch({ type: 'removed', ids: [id], notice })
       }
     }
@@ -97,4 +99,9 @@ export function usePendingImages(storedCount: number) {
 const saidOf = (dropped: number) =>
   dropped === 0
     ? []
-    : [`A product has at most 5 images: ${dropped} ${dropped === 1 ? 'was' : 'were'} left out.`]
+    : [
+        plural(dropped, {
+          one: 'A product has at most 5 images: # was left out.',
+          other: 'A product has at most 5 images: # were left out.',
+        }),
+      ]

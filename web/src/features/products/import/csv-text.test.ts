@@ -20,7 +20,7 @@ describe('parseCsv', () => {
 
   it('tells the row whose quotation mark is never closed', () => {
     const { broken } = parseCsv(Papa, 'name,price\nMug,3\n"Cup,4\nBowl,5\n')
-    expect(broken).toEqual([{ row: 2, message: expect.stringContaining('never closed') }])
+    expect(broken).toEqual([{ row: 2, code: 'MissingQuotes' }])
   })
 })
 

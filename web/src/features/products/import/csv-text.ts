@@ -3,23 +3,23 @@ import type Papa from 'papaparse'
 /** The cells of a CSV file, and the rows that could not be read. Rows count from 0, the header row included. */
 export interface CsvTable {
   rows: string[][]
-  broken: { row: number; message: string }[]
+  broken: { row: number; code: RowFault }[]
 }
 
-const messages: Record<string, string> = {
-  MissingQuotes: 'A quotation mark is opened and never closed. What follows it could not be read.',
-  InvalidQuotes: 'A quotation mark is in the middle of a cell.',
-}
+/** Those of the parser's codes that make a row unreadable. */
+const rowFaults = ['MissingQuotes', 'InvalidQuotes'] as const
+/** Why a row could not be read. A worker has no language: the page words it. */
+export type RowFault = (typeof rowFaults)[number]
 
 /** Parses a CSV text; the separator is detected: comma, semicolon or tab. */
 export function parseCsv(papa: typeof Papa, text: string): CsvTable {
   const { data, errors } = papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
-  const broken = new Map<number, string>()
+  const broken = new Map<number, RowFault>()
   for (const { row, code } of errors) {
-    const message = messages[code]
-    if (row !== undefined && message && !broken.has(row)) broken.set(row, message)
+    const fault = rowFaults.find(known => known === code)
+    if (row !== undefined && fault && !broken.has(row)) broken.set(row, fault)
   }
-  return { rows: data, broken: [...broken].map(([row, message]) => ({ row, message })) }
+  return { rows: data, broken: [...broken].map(([row, code]) => ({ row, code })) }
 }
 
 /** The separator of the header row: in many languages spreadsheets write semicolons. */

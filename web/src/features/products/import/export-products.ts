@@ -1,8 +1,8 @@
-import { availabilityNames } from '@/lib/business/availability'
 import { saveFile } from '@/lib/save-file'
 import { plainHeader } from './csv-columns.ts'
 import { writeCsv } from './csv-text.ts'
 import { fetchCatalog } from './fetch-catalog.ts'
+import { availabilityCells } from './import-words.ts'
 import { writeOptions } from './option-cell.ts'
 
 /** The byte order mark, without which spreadsheet programs do not read a file as UTF-8. */
@@ -27,7 +27,7 @@ export async function exportProducts(businessId: string, businessName: string): 
         price.toFixed(2),
         description,
         writeOptions(options),
-        availability ? availabilityNames[availability] : '',
+        availability ? availabilityCells[availability] : '',
         lead_time,
         [...product_images]
           .sort((a, b) => Number(b.is_primary) - Number(a.is_primary))

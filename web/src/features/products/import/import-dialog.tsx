@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog'
 import { UnsavedChanges } from '@/ui/form/unsaved-changes'
 import { ImportChoose } from './import-choose.tsx'
@@ -41,9 +42,11 @@ function ImportSteps({ businessId, onClose, returnFocus }: Omit<ImportDialogProp
       }}
     >
       <DialogHeader>
-        <DialogTitle>Import products</DialogTitle>
+        <DialogTitle>
+          <Trans>Import products</Trans>
+        </DialogTitle>
         <DialogDescription>
-          From Shopify’s product export, or from any spreadsheet saved as CSV.
+          <Trans>From Shopify’s product export, or from any spreadsheet saved as CSV.</Trans>
         </DialogDescription>
       </DialogHeader>
       <UnsavedChanges when={isSending} />

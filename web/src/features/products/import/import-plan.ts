@@ -1,10 +1,17 @@
-import { availabilities, availabilityNames } from '@/lib/business/availability'
+import { t } from '@lingui/core/macro'
+import { availabilities } from '@/lib/business/availability'
 import type { Availability, ProductOption } from '@/lib/structure'
-import { tooLong } from '@/lib/text/text-limit'
 import { readPrice } from '../api/price.ts'
 import { productLimits } from '../api/product-limits.ts'
 import { type Columns, findColumns } from './csv-columns.ts'
 import { type CsvTable, readCell } from './csv-text.ts'
+import {
+  availabilityCells,
+  availabilityFault,
+  extraImagesFault,
+  longTextFault,
+  rowFaultText,
+} from './import-words.ts'
 import { readOptions } from './option-cell.ts'
 
 /** A product of a file. A field without a column is undefined. */
@@ -69,8 +76,8 @@ export function planImport(table: CsvTable, options: PlanOptions): ImportPlan | 
     const key = nameKey(product.name)
     const earlier = lines.get(key)
     if (earlier !== undefined) {
-      const message = `“${product.name}” is already in row ${earlier}.`
-      issues.push({ line: product.line, message, isError: true })
+      const { line, name } = product
+      issues.push({ line, message: t`“${name}” is already in row ${earlier}.`, isError: true })
       return []
     }
     lines.set(key, product.line)
@@ -86,7 +93,7 @@ interface Row {
 
 function readableRows({ rows, broken }: CsvTable, issues: Issue[]): Row[] {
   const width = rows[0]?.length ?? 0
-  const faults = new Map(broken.map(({ row, message }) => [row, message]))
+  const faults = new Map(broken.map(({ row, code }) => [row, rowFaultText(code)]))
   return rows.slice(1).flatMap((cells, index) => {
     const row = index + 1
     const line = row + 1
@@ -94,7 +101,7 @@ function readableRows({ rows, broken }: CsvTable, issues: Issue[]): Row[] {
     const fault =
       faults.get(row) ??
       (cells.slice(width).some(cell => cell.trim() !== '')
-        ? 'It has more cells than the first row: a text with a comma needs quotation marks around it.'
+        ? t`It has more cells than the first row: a text with a comma needs quotation marks around it.`
         : undefined)
     if (fault === undefined) return [{ line, cells: cells.map(readCell) }]
     issues.push({ line, message: fault, isError: true })
@@ -106,7 +113,7 @@ function groupByHandle(rows: Row[], { handle }: Columns, issues: Issue[]): Row[]
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
     const key = cell(row, handle)?.trim()
-    if (!key) issues.push({ line: row.line, message: 'It has no handle.', isError: true })
+    if (!key) issues.push({ line: row.line, message: t`It has no handle.`, isError: true })
     else groups.set(key, [...(groups.get(key) ?? []), row])
   }
   return [...groups.values()]
@@ -127,10 +134,12 @@ function readProduct(
   }
 
   const name = cell(main, columns.name)?.trim() ?? ''
-  if (name === '') return refuse(columns.format === 'shopify' ? 'It has no title.' : 'It has no name.')
+  if (name === '') return refuse(columns.format === 'shopify' ? t`It has no title.` : t`It has no name.`)
   const status = cell(main, columns.status)?.trim().toLowerCase()
   if (columns.format === 'shopify' && (status === 'draft' || status === 'archived')) {
-    return refuse(`“${name}” is ${status === 'draft' ? 'a draft' : 'archived'} in Shopify.`)
+    return refuse(
+      status === 'draft' ? t`“${name}” is a draft in Shopify.` : t`“${name}” is archived in Shopify.`,
+    )
   }
 
   const category = categoryOf(main, columns)
@@ -139,21 +148,21 @@ function readProduct(
     written !== undefined && columns.format === 'shopify' ? textOf(written) : written?.trim()
   const priceText = group.map(row => cell(row, columns.price)?.trim()).find(Boolean) ?? ''
   const price = columns.price === undefined ? undefined : readPrice(priceText)
-  if (columns.price !== undefined && price === undefined)
-    return refuse(`“${clip(priceText)}” is not a price.`)
-  if (price !== undefined && price > productLimits.price) return refuse('Its price is too large.')
+  const shown = clip(priceText)
+  if (columns.price !== undefined && price === undefined) return refuse(t`“${shown}” is not a price.`)
+  if (price !== undefined && price > productLimits.price) return refuse(t`Its price is too large.`)
   for (const [what, text, limit] of [
     ['name', name, productLimits.name],
     ['category', category ?? '', productLimits.category],
     ['description', description ?? '', productLimits.description],
     ['lead time', cell(main, columns.leadTime)?.trim() ?? '', productLimits.leadTime],
   ] as const) {
-    const fault = tooLong(text, limit)
-    if (fault) return refuse(fault.replace('Too long', `Its ${what} is too long`))
+    const fault = longTextFault(what, text, limit)
+    if (fault) return refuse(fault)
   }
 
   const options = columns.options === undefined ? undefined : readOptions(cell(main, columns.options) ?? '')
-  if (options && 'fault' in options) return refuse(`Its options: ${options.fault}`)
+  if (options && 'fault' in options) return refuse(options.fault)
 
   return {
     line,
@@ -172,19 +181,16 @@ function readProduct(
 function readStock(row: Row, columns: Columns, issues: Issue[]) {
   const written = cell(row, columns.availability)?.trim()
   const known = availabilities.find(value =>
-    [value, availabilityNames[value].toLowerCase()].includes(
+    [value, availabilityCells[value].toLowerCase()].includes(
       written?.toLowerCase().replace(/\s+/g, ' ') ?? '',
     ),
   )
   const availability = known ?? (written === '' ? ('' as const) : undefined)
   const leadTime = cell(row, columns.leadTime)?.trim()
   const leaveOut = (message: string) => issues.push({ line: row.line, message, isError: false })
-  if (written && !known)
-    leaveOut(
-      `The availability “${clip(written)}” is left out: it is in stock, out of stock or made to order.`,
-    )
+  if (written && !known) leaveOut(availabilityFault(clip(written)))
   if (leadTime && known !== 'made_to_order') {
-    leaveOut('The lead time is left out: only what is made to order has one.')
+    leaveOut(t`The lead time is left out: only what is made to order has one.`)
     return { availability, leadTime: undefined }
   }
   return { availability, leadTime: known === 'made_to_order' ? leadTime : undefined }
@@ -208,14 +214,14 @@ function readImages(group: Row[], columns: Columns, storageUrl: string, issues: 
   for (const { line, url } of found) {
     if (isPictureUrl(url, storageUrl)) urls.add(url)
     else {
-      const message = `The image “${clip(url)}” is left out: it needs an address that begins with https://.`
+      const image = clip(url)
+      const message = t`The image “${image}” is left out: it needs an address that begins with https://.`
       issues.push({ line, message, isError: false })
     }
   }
   const extra = urls.size - productLimits.images
   if (extra > 0) {
-    const message = `A product has at most 5 images: ${extra} ${extra === 1 ? 'is' : 'are'} left out.`
-    issues.push({ line: group[0]?.line ?? 0, message, isError: false })
+    issues.push({ line: group[0]?.line ?? 0, message: extraImagesFault(extra), isError: false })
   }
   return [...urls].slice(0, productLimits.images)
 }

@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { countOf, grouped } from '@/lib/format'
+import { grouped, shownLocale } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { DialogFooter } from '@/ui/dialog'
 import type { Progress } from './use-import.ts'
@@ -13,6 +15,7 @@ interface ImportProgressProps {
 export function ImportProgress({ progress, onStop }: ImportProgressProps) {
   const { total, added, updated, refused } = progress
   const handled = added + updated + refused.length
+  const done = grouped(handled)
   const percent = total === 0 ? 100 : Math.floor((handled / total) * 100)
   const stopButton = useRef<HTMLButtonElement>(null)
   // The button that had the focus is gone.
@@ -22,9 +25,9 @@ export function ImportProgress({ progress, onStop }: ImportProgressProps) {
       <div className="grid gap-3 py-4">
         <div
           role="progressbar"
-          aria-label="Import"
+          aria-label={t({ message: 'Import', context: 'progress' })}
           aria-valuenow={percent}
-          aria-valuetext={`${handled} of ${total} products`}
+          aria-valuetext={plural(total, { other: `${done} of # products` })}
           className="h-2.5 overflow-hidden rounded-full bg-muted"
         >
           <div
@@ -33,15 +36,13 @@ export function ImportProgress({ progress, onStop }: ImportProgressProps) {
           />
         </div>
         <p className="flex justify-between gap-4 text-sm text-muted-foreground tabular-nums">
-          <span>
-            {grouped(handled)} of {countOf(total, 'product')}
-          </span>
-          <span>{percent}%</span>
+          <span>{plural(total, { one: `${done} of # product`, other: `${done} of # products` })}</span>
+          <span>{(percent / 100).toLocaleString(shownLocale(), { style: 'percent' })}</span>
         </p>
       </div>
       <DialogFooter>
         <Button ref={stopButton} variant="outline" onClick={onStop}>
-          Stop
+          <Trans context="button">Stop</Trans>
         </Button>
       </DialogFooter>
     </>

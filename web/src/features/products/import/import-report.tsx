@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { countOf } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { DialogBody, DialogFooter } from '@/ui/dialog'
 import { IssueList } from './issue-list.tsx'
@@ -19,6 +20,7 @@ export function ImportReport({ state, onResume, onClose }: ImportReportProps) {
   const leftOut = [...plan.issues.filter(({ isError }) => isError), ...refused].sort(
     (a, b) => a.line - b.line,
   )
+  const { length: rowCount } = leftOut
   const leftCount = left.reduce((sum, batch) => sum + batch.length, 0)
   const closeButton = useRef<HTMLButtonElement>(null)
   useEffect(() => closeButton.current?.focus(), [])
@@ -36,32 +38,53 @@ export function ImportReport({ state, onResume, onClose }: ImportReportProps) {
             className={`mt-0.5 size-5 shrink-0 ${leftCount > 0 ? 'text-destructive' : 'text-success'}`}
           />
           <div className="grid gap-1 text-sm">
-            <p className="font-medium">{countOf(added, 'product')} added.</p>
-            {updated > 0 && <p>{countOf(updated, 'product')} updated.</p>}
-            {skipped > 0 && (
+            <p className="font-medium">
+              <Plural value={added} one="# product added." other="# products added." />
+            </p>
+            {updated > 0 && (
               <p>
-                {countOf(skipped, 'product')} skipped: {skipped === 1 ? 'it was' : 'they were'} in your
-                catalog already.
+                <Plural value={updated} one="# product updated." other="# products updated." />
               </p>
             )}
-            {leftOut.length > 0 && <p>{countOf(leftOut.length, 'row')} left out.</p>}
+            {skipped > 0 && (
+              <p>
+                <Plural
+                  value={skipped}
+                  one="# product skipped: it was in your catalog already."
+                  other="# products skipped: they were in your catalog already."
+                />
+              </p>
+            )}
+            {rowCount > 0 && (
+              <p>
+                <Plural value={rowCount} one="# row left out." other="# rows left out." />
+              </p>
+            )}
             {leftCount > 0 && (
               <p className="text-destructive">
-                {countOf(leftCount, 'product')} not imported{fault ? `: ${fault}` : ', because you stopped.'}
+                {fault
+                  ? plural(leftCount, {
+                      one: `# product not imported: ${fault}`,
+                      other: `# products not imported: ${fault}`,
+                    })
+                  : plural(leftCount, {
+                      one: '# product not imported, because you stopped.',
+                      other: '# products not imported, because you stopped.',
+                    })}
               </p>
             )}
           </div>
         </div>
-        <IssueList label="Left out" issues={leftOut} />
+        <IssueList label={t`Left out`} issues={leftOut} />
       </DialogBody>
       <DialogFooter>
         {leftCount > 0 && (
           <Button variant="outline" onClick={onResume}>
-            Continue with the rest
+            <Trans>Continue with the rest</Trans>
           </Button>
         )}
         <Button ref={closeButton} onClick={onClose}>
-          Done
+          <Trans>Done</Trans>
         </Button>
       </DialogFooter>
     </>

@@ -1,4 +1,4 @@
-import { grouped } from '@/lib/format'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { Issue } from './import-plan.ts'
 
 /** The most issues that are shown. */
@@ -7,6 +7,7 @@ const shown = 200
 /** The issues of an import, row by row. */
 export function IssueList({ label, issues }: { label: string; issues: Issue[] }) {
   if (issues.length === 0) return null
+  const more = issues.length - shown
   return (
     <section aria-label={label} className="grid gap-2">
       <h3 className="text-sm font-medium">{label}</h3>
@@ -18,12 +19,16 @@ export function IssueList({ label, issues }: { label: string; issues: Issue[] })
         {issues.slice(0, shown).map(({ line, message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a row may have several issues
           <li key={index} className="flex gap-3 px-3 py-2">
-            <span className="w-20 shrink-0 text-muted-foreground tabular-nums">Row {line}</span>
+            <span className="w-20 shrink-0 text-muted-foreground tabular-nums">
+              <Trans>Row {line}</Trans>
+            </span>
             <span className="min-w-0 break-words">{message}</span>
           </li>
         ))}
-        {issues.length > shown && (
-          <li className="px-3 py-2 text-muted-foreground">and {grouped(issues.length - shown)} more</li>
+        {more > 0 && (
+          <li className="px-3 py-2 text-muted-foreground">
+            <Plural value={more} one="and # more" other="and # more" />
+          </li>
         )}
       </ul>
     </section>

@@ -25,10 +25,13 @@ describe('a cell of options', () => {
   })
 
   it.each([
-    ['Small = cheap', '“cheap” is not a price for the option “Small”.'],
-    ['= 5', 'the option “= 5” has no name.'],
-    ['Small; small', 'the option “small” is there twice.'],
-    ['x'.repeat(101), 'an option’s name is too long: 101 of 100 characters.'],
-    [Array.from({ length: 31 }, (_, at) => `No ${at}`).join(';'), 'a product has at most 30 options.'],
+    ['Small = cheap', 'Its options: “cheap” is not a price for the option “Small”.'],
+    ['= 5', 'Its options: the option “= 5” has no name.'],
+    ['Small; small', 'Its options: the option “small” is there twice.'],
+    ['x'.repeat(101), 'Its options: an option’s name is too long: 101 of 100 characters.'],
+    [
+      Array.from({ length: 31 }, (_, at) => `No ${at}`).join(';'),
+      'Its options: a product has at most 30 options.',
+    ],
   ])('is refused: %.20s', (cell, fault) => expect(readOptions(cell)).toEqual({ fault }))
 })

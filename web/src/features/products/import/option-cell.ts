@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { ProductOption } from '@/lib/structure'
-import { tooLong } from '@/lib/text/text-limit'
 import { readPrice } from '../api/price.ts'
 import { productLimits } from '../api/product-limits.ts'
+import { longTextFault } from './import-words.ts'
 
 const outOfStock = /\(out of stock\)$/i
 
@@ -28,16 +29,16 @@ export function readOptions(cell: string): ProductOption[] | { fault: string } {
     const name = said.trim().replace(/\\(.)/g, '$1')
     const written = rest.join('=').trim()
     const price = written === '' ? null : readPrice(written)
-    if (name === '') return { fault: `the option “${part.trim()}” has no name.` }
+    const option = part.trim()
+    if (name === '') return { fault: t`Its options: the option “${option}” has no name.` }
     if (price === undefined || (price ?? 0) > productLimits.price)
-      return { fault: `“${written}” is not a price for the option “${name}”.` }
-    const long = tooLong(name, productLimits.optionName)
-    if (long) return { fault: long.replace('Too long', 'an option’s name is too long') }
+      return { fault: t`Its options: “${written}” is not a price for the option “${name}”.` }
+    const long = longTextFault('option', name, productLimits.optionName)
+    if (long) return { fault: long }
     if (options.some(other => other.name.toLowerCase() === name.toLowerCase()))
-      return { fault: `the option “${name}” is there twice.` }
-    options.push({ name, price, in_stock: !outOfStock.test(part.trim()) })
+      return { fault: t`Its options: the option “${name}” is there twice.` }
+    options.push({ name, price, in_stock: !outOfStock.test(option) })
   }
-  return options.length > productLimits.options
-    ? { fault: `a product has at most ${productLimits.options} options.` }
-    : options
+  const { options: limit } = productLimits
+  return options.length > limit ? { fault: t`Its options: a product has at most ${limit} options.` } : options
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { messageOf } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 import type { ImportRow } from './import-batches.ts'
@@ -57,7 +58,7 @@ async function sendSingly(
 ): Promise<SentRow[]> {
   const [only, ...others] = batch
   if (only && others.length === 0) {
-    return [{ line: only.line, outcome: 'refused', message: messageOf(error, 'It could not be stored.') }]
+    return [{ line: only.line, outcome: 'refused', message: messageOf(error, t`It could not be stored.`) }]
   }
   const sent: SentRow[] = []
   for (const row of batch) sent.push(...(await sendBatch(target, [row], signal)))

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/lib/errors'
 import { useReplay } from '@/lib/replay/use-replay'
 import type { Words } from '@/lib/replay/words'
+import { serverWords } from '@/lib/server-words/server-words'
 import { getSupabase } from '@/lib/supabase'
 import { randomUuid } from '@/lib/uuid'
 import { useRefreshProducts } from '../api/use-refresh-products.ts'
@@ -31,8 +33,14 @@ export type ImportState =
   /** `fault`: why it stopped early; empty when the owner stopped it. */
   | { step: 'done'; plan: ImportPlan; progress: Progress; left: ImportRow[][]; fault?: string }
 
-const unreachable = 'The server could not be reached.'
-const words: Words = { verb: 'Import', busy: 'Importing...', goOn: 'Back to the file' }
+const unreachable = () => t`The server could not be reached.`
+const words = (): Words => ({
+  verb: t({ message: 'Import', context: 'button' }),
+  unseen: t`Import without looking`,
+  before: t`Before you import`,
+  busy: t`Importing...`,
+  goOn: t`Back to the file`,
+})
 
 /** The steps of an import: a file is chosen, read, previewed, checked as a whole, and sent in batches. */
 export function useImport(businessId: string) {
@@ -51,7 +59,7 @@ export function useImport(businessId: string) {
       const plan = await readImport(file, { existing, storageUrl: backend.url })
       setState({ step: 'preview', fileName: file.name, plan })
     } catch (error) {
-      setState({ step: 'choose', fault: messageOf(error, unreachable) })
+      setState({ step: 'choose', fault: messageOf(error, unreachable()) })
     }
   }
 
@@ -60,7 +68,11 @@ export function useImport(businessId: string) {
     const chosen = plan.products.filter(({ existingId }) => known === 'update' || existingId === undefined)
     const skipped = plan.products.length - chosen.length
     const rows = chosen.map(product => toImportRow(product, randomUuid))
-    const outcome = await save(rows.map(toEdit), { words, opensWhenSlow: true, store: async () => {} })
+    const outcome = await save(rows.map(toEdit), {
+      words: words(),
+      opensWhenSlow: true,
+      store: async () => {},
+    })
     if (outcome === 'saved')
       void send(plan, toBatches(rows), { total: rows.length, added: 0, updated: 0, skipped, refused: [] })
     return outcome === 'cancelled'
@@ -81,7 +93,7 @@ export function useImport(businessId: string) {
         setState({ step: 'sending', plan, progress })
       }
     } catch (error) {
-      fault = signal.aborted ? '' : messageOf(error, unreachable)
+      fault = signal.aborted ? '' : messageOf(error, unreachable())
     }
     setState({ step: 'done', plan, progress, left, ...(fault !== undefined && { fault }) })
     refresh()
@@ -103,7 +115,11 @@ function withSent(progress: Progress, rows: SentRow[]): Progress {
   const count = (outcome: SentRow['outcome']) => rows.filter(row => row.outcome === outcome).length
   const refused = rows
     .filter(({ outcome }) => outcome === 'refused')
-    .map(({ line, message }) => ({ line, message: message ?? 'It could not be stored.', isError: true }))
+    .map(({ line, message }) => ({
+      line,
+      message: message === null ? t`It could not be stored.` : serverWords(message),
+      isError: true,
+    }))
   return {
     ...progress,
     added: progress.added + count('added'),

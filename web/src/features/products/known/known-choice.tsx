@@ -1,5 +1,5 @@
+import { Plural } from '@lingui/react/macro'
 import { useId } from 'react'
-import { grouped } from '@/lib/format'
 
 interface KnownChoiceProps<T extends string> {
   /** How many products of the list have a name that is in the catalog. */
@@ -15,8 +15,11 @@ export function KnownChoice<T extends string>({ count, choices, value, onChange 
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-medium">
-        {count === 1 ? 'A product of this name is' : `${grouped(count)} products of these names are`} in your
-        catalog already.
+        <Plural
+          value={count}
+          one="A product of this name is in your catalog already."
+          other="# products of these names are in your catalog already."
+        />
       </legend>
       {choices.map(choice => (
         <label

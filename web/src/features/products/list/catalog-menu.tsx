@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronDown, Download, Link, Upload } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import { countOf } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
 import { tellFailure } from '@/ui/tell-failure'
@@ -35,10 +36,10 @@ export function CatalogMenu({
     try {
       const count = await exportProducts(businessId, businessName)
       toast({
-        title: `${countOf(count, 'product')} exported.`,
+        title: plural(count, { one: '# product exported.', other: '# products exported.' }),
       })
     } catch (error) {
-      tellFailure('Failed to export products')(error)
+      tellFailure(t`Failed to export products`)(error)
     } finally {
       setIsExporting(false)
     }
@@ -48,8 +49,8 @@ export function CatalogMenu({
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button ref={ref} variant="outline" busy={isExporting}>
-          {isExporting ? 'Exporting...' : canImport ? 'Import or export' : 'Export'}
-          <ChevronDown aria-hidden className="-mr-1" />
+          {isExporting ? t`Exporting...` : canImport ? t`Import or export` : t`Export`}
+          <ChevronDown aria-hidden className="-me-1" />
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
@@ -57,17 +58,17 @@ export function CatalogMenu({
           <>
             <DropdownMenuItem onSelect={onImport}>
               <Upload aria-hidden />
-              Import from CSV
+              <Trans>Import from CSV</Trans>
             </DropdownMenuItem>
             <DropdownMenuItem onSelect={onLink}>
               <Link aria-hidden />
-              Import from a link
+              <Trans>Import from a link</Trans>
             </DropdownMenuItem>
           </>
         )}
         <DropdownMenuItem disabled={!canExport || isExporting} onSelect={exportAll}>
           <Download aria-hidden />
-          Export to CSV
+          <Trans>Export to CSV</Trans>
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { ImageOff, Package, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { availabilityNames } from '@/lib/business/availability'
 import { useBusiness, useMay } from '@/lib/business/business'
-import { countOf, formatPrice } from '@/lib/format'
+import { priceText } from '@/lib/text/price'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { LongText } from '@/ui/text/long-text'
@@ -20,6 +22,7 @@ interface ProductCardProps {
 /** A product in the grid. */
 export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCardProps) {
   const { name, category, price, description, availability, options } = product
+  const { length: optionCount } = options
   const { currency } = useBusiness()
   const mayManage = useMay('manage')
   return (
@@ -34,7 +37,7 @@ export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCar
           >
             {name}
           </h3>
-          <p className="shrink-0 font-semibold tabular-nums">{formatPrice(price, currency)}</p>
+          <p className="shrink-0 font-semibold tabular-nums">{priceText(price, currency)}</p>
         </div>
         <div className="flex flex-wrap gap-1.5 empty:hidden">
           {category && (
@@ -45,7 +48,11 @@ export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCar
           {availability && availability !== 'in_stock' && (
             <Badge variant="secondary">{availabilityNames[availability]}</Badge>
           )}
-          {options.length > 0 && <Badge variant="outline">{countOf(options.length, 'option')}</Badge>}
+          {optionCount > 0 && (
+            <Badge variant="outline">
+              <Plural value={optionCount} one="# option" other="# options" />
+            </Badge>
+          )}
         </div>
         {mayManage ? (
           <p dir="auto" className="line-clamp-2 text-sm text-pretty break-words text-muted-foreground">
@@ -58,13 +65,15 @@ export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCar
           <div className="mt-auto flex items-center gap-2 pt-2">
             <Button variant="outline" size="sm" className="flex-1" disabled={isLeaving} onClick={onEdit}>
               <Pencil aria-hidden />
-              Edit<span className="sr-only"> {name}</span>
+              <Trans>
+                Edit<span className="sr-only"> {name}</span>
+              </Trans>
             </Button>
             <Button
               variant="ghost"
               size="sm"
               className="w-9 px-0 text-muted-foreground hover:text-destructive pointer-coarse:w-11"
-              aria-label={`Delete ${name}`}
+              aria-label={t`Delete ${name}`}
               disabled={isLeaving}
               onClick={onDelete}
             >
@@ -83,11 +92,11 @@ function WholeText({ product: { description, options }, currency }: { product: P
     <div className="grid gap-2 text-sm wrap-anywhere text-muted-foreground">
       <LongText text={description} />
       {options.length > 0 && (
-        <ul aria-label="Options" className="grid gap-0.5">
+        <ul aria-label={t`Options`} className="grid gap-0.5">
           {options.map(({ name, price }) => (
             <li key={name} className="flex justify-between gap-3">
               <bdi>{name}</bdi>
-              {price != null && <span className="tabular-nums">{formatPrice(price, currency)}</span>}
+              {price != null && <span className="tabular-nums">{priceText(price, currency)}</span>}
             </li>
           ))}
         </ul>

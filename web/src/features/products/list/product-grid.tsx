@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useBusiness } from '@/lib/business/business'
 import { useReplay } from '@/lib/replay/use-replay'
@@ -21,6 +22,7 @@ export function ProductGrid({ products, onEdit, onDeleted }: ProductGridProps) {
   const [asked, setAsked] = useState<Product>()
   const [leaving, setLeaving] = useState<string[]>([])
   const { save } = useReplay(useBusiness().id)
+  const { name = '' } = asked ?? {}
 
   const remove = async (product: Product) => {
     setAsked(undefined)
@@ -30,11 +32,11 @@ export function ProductGrid({ products, onEdit, onDeleted }: ProductGridProps) {
       // The server removes the files of its images once the history cannot bring them back any more.
       const outcome = await save([{ kind: 'product', action: 'delete', id: product.id }], asDeletion)
       if (outcome !== 'saved') return stay()
-      toast({ title: 'Product deleted.' })
+      toast({ title: t`Product deleted.` })
       onDeleted()
     } catch (error) {
       stay()
-      tellFailure('Failed to delete product')(error)
+      tellFailure(t`Failed to delete product`)(error)
     }
   }
 
@@ -53,9 +55,9 @@ export function ProductGrid({ products, onEdit, onDeleted }: ProductGridProps) {
       </ul>
       <ConfirmDialog
         open={asked !== undefined}
-        title={`Delete ${asked?.name ?? ''}?`}
-        description="The assistant no longer offers it, and its images are no longer shown. You can restore it from the history."
-        confirmLabel="Delete"
+        title={t`Delete ${name}?`}
+        description={t`The assistant no longer offers it, and its images are no longer shown. You can restore it from the history.`}
+        confirmLabel={t`Delete`}
         destructive
         onConfirm={() => asked && remove(asked)}
         onCancel={() => setAsked(undefined)}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@/ui/skeleton'
 import { gridClasses } from './product-grid.tsx'
 
@@ -5,7 +6,9 @@ import { gridClasses } from './product-grid.tsx'
 export function ProductsSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading products...</span>
+      <span className="sr-only">
+        <Trans>Loading products...</Trans>
+      </span>
       <div className={gridClasses}>
         {['one', 'two', 'three'].map(card => (
           <div key={card} className="overflow-hidden rounded-xl border bg-card shadow-xs">

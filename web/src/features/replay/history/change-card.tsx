@@ -1,6 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useMay } from '@/lib/business/business'
-import { countOf, formatDate, formatFully, formatTime, grouped } from '@/lib/format'
+import { formatDate, formatFully, formatTime } from '@/lib/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -22,6 +24,8 @@ export function ChangeCard({ change, currency, isTakingBack, onTakeBack }: Chang
   const mayTakeBack = useMay('manage')
   const { changed_at, rows, row_count, taken_back_at } = change
   const title = changeInWords(change)
+  const more = row_count - rows.length
+  const takenBack = taken_back_at === null ? undefined : formatDate(taken_back_at)
   return (
     <Card className="grid gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -35,22 +39,26 @@ export function ChangeCard({ change, currency, isTakingBack, onTakeBack }: Chang
             {byWhom(change)}
           </p>
         </div>
-        {taken_back_at !== null && <Badge variant="secondary">Taken back {formatDate(taken_back_at)}</Badge>}
-        {taken_back_at === null && mayTakeBack && (
+        {takenBack !== undefined && (
+          <Badge variant="secondary">
+            <Trans>Taken back {takenBack}</Trans>
+          </Badge>
+        )}
+        {takenBack === undefined && mayTakeBack && (
           <Button
             variant="outline"
             size="sm"
             className="max-sm:w-full"
             busy={isTakingBack}
-            aria-label={`Take it back: ${title}`}
+            aria-label={t`Take it back: ${title}`}
             onClick={onTakeBack}
           >
             <Undo2 aria-hidden />
-            Take it back
+            <Trans>Take it back</Trans>
           </Button>
         )}
       </div>
-      <Disclosure summary="What changed">
+      <Disclosure summary={t`What changed`}>
         <div className="mt-3 grid gap-5">
           {rows.map(row => (
             <RowDifference
@@ -60,8 +68,10 @@ export function ChangeCard({ change, currency, isTakingBack, onTakeBack }: Chang
               isOneOfMany={row_count > 1}
             />
           ))}
-          {row_count > rows.length && (
-            <p className="text-sm text-muted-foreground">And {grouped(row_count - rows.length)} more.</p>
+          {more > 0 && (
+            <p className="text-sm text-muted-foreground">
+              <Plural value={more} one="And # more." other="And # more." />
+            </p>
           )}
         </div>
       </Disclosure>
@@ -72,18 +82,32 @@ export function ChangeCard({ change, currency, isTakingBack, onTakeBack }: Chang
 
 /** "It changed 3 answers. One question lost its answer" */
 function inWords(changed: number, lost: number): string {
-  const changes = `It changed ${countOf(changed, 'answer')}`
-  if (lost === 0) return changes
-  return `${changes}. ${lost === 1 ? 'One question lost its answer' : `${grouped(lost)} questions lost their answer`}`
+  if (lost === 0) return plural(changed, { one: 'It changed # answer', other: 'It changed # answers' })
+  return t`${plural(changed, { one: 'It changed # answer', other: 'It changed # answers' })}. ${plural(lost, { one: 'One question lost its answer', other: '# questions lost their answer' })}`
 }
 
 function Answers({ replay }: { replay: HistoricChange['replay'] }) {
   if (replay === null)
-    return <p className="text-sm text-muted-foreground">Saved without checking the answers.</p>
+    return (
+      <p className="text-sm text-muted-foreground">
+        <Trans>Saved without checking the answers.</Trans>
+      </p>
+    )
   const { changed, lost, answers } = replay
-  if (changed === 0) return <p className="text-sm text-muted-foreground">It changed no answer.</p>
+  if (changed === 0)
+    return (
+      <p className="text-sm text-muted-foreground">
+        <Trans>It changed no answer.</Trans>
+      </p>
+    )
   const words = inWords(changed, lost)
-  if (answers.length === 0) return <p className="text-sm text-muted-foreground">{words}.</p>
+  if (answers.length === 0)
+    return (
+      <p className="text-sm text-muted-foreground">
+        <Trans>{words}.</Trans>
+      </p>
+    )
+  const more = changed - answers.length
   return (
     <Disclosure summary={words}>
       <div className="mt-3 grid gap-3">
@@ -97,8 +121,10 @@ function Answers({ replay }: { replay: HistoricChange['replay'] }) {
             after={after}
           />
         ))}
-        {changed > answers.length && (
-          <p className="text-sm text-muted-foreground">And {grouped(changed - answers.length)} more.</p>
+        {more > 0 && (
+          <p className="text-sm text-muted-foreground">
+            <Plural value={more} one="And # more." other="And # more." />
+          </p>
         )}
       </div>
     </Disclosure>

@@ -1,28 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { availabilityNames } from '@/lib/business/availability'
 import { feeInWords, feeName } from '@/lib/business/fee-words'
 import { dateInWords, rangesInWords, weekdayNames, weekdays } from '@/lib/business/hours-words'
-import { countOf, formatPrice } from '@/lib/format'
+import { formatMoney, shownLocale } from '@/lib/format'
+import { i18n } from '@/lib/i18n/language'
 import type { Availability, Fee, OpeningHours, ProductOption } from '@/lib/structure'
 
 /** The columns that the history shows, as the forms call them. */
-const names: Record<string, string> = {
-  name: 'Name',
-  title: 'Title',
-  category: 'Category',
-  price: 'Price',
-  description: 'Description',
-  content: 'Content',
-  options: 'Options',
-  availability: 'Availability',
-  lead_time: 'Lead Time',
-  image_urls: 'Images',
-  ignored_statements: 'Not used by the assistant',
-  policies: 'Policies',
-  ai_instructions: 'AI Instructions',
-  currency: 'Currency',
-  time_zone: 'Time Zone',
-  opening_hours: 'Opening Hours',
-  fees: 'Fees',
+const names: Record<string, MessageDescriptor> = {
+  name: msg`Name`,
+  title: msg`Title`,
+  category: msg`Category`,
+  price: msg`Price`,
+  description: msg`Description`,
+  content: msg`Content`,
+  options: msg`Options`,
+  availability: msg`Availability`,
+  lead_time: msg`Lead Time`,
+  image_urls: msg`Images`,
+  ignored_statements: msg`Not used by the assistant`,
+  policies: msg`Policies`,
+  ai_instructions: msg`AI Instructions`,
+  currency: msg`Currency`,
+  time_zone: msg`Time Zone`,
+  opening_hours: msg`Opening Hours`,
+  fees: msg`Fees`,
 }
 
 /** A field of a row, before and after a change, in words. */
@@ -43,22 +46,22 @@ export function fieldChanges(
     const [was, is] = [before?.[column], after?.[column]].map(value => inWords(column, value, currency))
     return was === is || was === undefined || is === undefined
       ? []
-      : [{ column, name, before: was, after: is }]
+      : [{ column, name: i18n._(name), before: was, after: is }]
   })
 }
 
 /** The names of the fields in which a row differs: those that the history has of it. */
 export const changedFields = (row: Record<string, unknown> | null): string[] =>
-  Object.entries(names).flatMap(([column, name]) => (row && column in row ? [name] : []))
+  Object.entries(names).flatMap(([column, name]) => (row && column in row ? [i18n._(name)] : []))
 
 /** A stored value as its owner reads it; empty where there is none. */
 function inWords(column: string, value: unknown, currency: string): string {
   if (value === null || value === undefined) return ''
-  if (column === 'price') return formatPrice(Number(value), currency)
+  if (column === 'price') return priceInWords(Number(value), currency)
   if (column === 'availability') return availabilityNames[value as Availability] ?? String(value)
   if (column === 'opening_hours') return hoursInWords(value as OpeningHours)
   if (!Array.isArray(value)) return String(value)
-  if (column === 'image_urls') return value.length === 0 ? '' : countOf(value.length, 'image')
+  if (column === 'image_urls') return imagesInWords(value.length)
   if (column === 'options') return value.map(option => optionInWords(option, currency)).join('\n')
   if (column === 'fees')
     return value
@@ -67,20 +70,27 @@ function inWords(column: string, value: unknown, currency: string): string {
   return value.join('\n')
 }
 
+const priceInWords = (price: number, currency: string): string =>
+  price > 0 ? formatMoney(price, currency) : t`No price`
+
+const imagesInWords = (images: number): string =>
+  images === 0 ? '' : plural(images, { one: '# image', other: '# images' })
+
 const optionInWords = ({ name, price, in_stock }: ProductOption, currency: string): string =>
-  [
+  new Intl.ListFormat(shownLocale(), { type: 'unit' }).format([
     name,
-    ...(typeof price === 'number' ? [formatPrice(price, currency)] : []),
-    ...(in_stock ? [] : ['out of stock']),
-  ].join(', ')
+    ...(typeof price === 'number' ? [priceInWords(price, currency)] : []),
+    ...(in_stock ? [] : [t`out of stock`]),
+  ])
 
 function hoursInWords({ week, exceptions = [] }: OpeningHours): string {
   const days = weekdays.flatMap(day => {
     const ranges = week[day]
-    return ranges ? [`${weekdayNames[day]}: ${rangesInWords(ranges)}`] : []
+    return ranges ? [`${weekdayNames[day]}: ${rangesInWords(ranges, shownLocale())}`] : []
   })
   const single = exceptions.map(
-    ({ date, ranges, note }) => `${dateInWords(date)}: ${rangesInWords(ranges)}${note ? ` (${note})` : ''}`,
+    ({ date, ranges, note }) =>
+      `${dateInWords(date, shownLocale())}: ${rangesInWords(ranges, shownLocale())}${note ? ` (${note})` : ''}`,
   )
   return [...days, ...single].join('\n')
 }

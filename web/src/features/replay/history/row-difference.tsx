@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { BeforeAfter } from '../before-after.tsx'
 import type { ChangedRow } from './fetch-history.ts'
 import { fieldChanges } from './field-words.ts'
@@ -9,8 +10,6 @@ interface RowDifferenceProps {
   isOneOfMany: boolean
 }
 
-const words = { added: 'Added', removed: 'Deleted', changed: 'Changed' } as const
-
 /** The fields of a row that a change changed, each before and after; of one that was added or deleted, what it held. */
 export function RowDifference({ row, currency, isOneOfMany }: RowDifferenceProps) {
   const { before, after, title, action } = row
@@ -18,7 +17,7 @@ export function RowDifference({ row, currency, isOneOfMany }: RowDifferenceProps
     <div className="grid gap-3">
       {isOneOfMany && (
         <h4 className="text-sm font-medium wrap-anywhere">
-          {words[action]}: <bdi>{title}</bdi>
+          <Heading action={action} title={title} />
         </h4>
       )}
       {fieldChanges(before, after, currency).map(change => (
@@ -37,5 +36,23 @@ export function RowDifference({ row, currency, isOneOfMany }: RowDifferenceProps
         </div>
       ))}
     </div>
+  )
+}
+
+function Heading({ action, title }: Pick<ChangedRow, 'action' | 'title'>) {
+  if (action === 'added')
+    return (
+      <Trans>
+        Added: <bdi>{title}</bdi>
+      </Trans>
+    )
+  return action === 'removed' ? (
+    <Trans>
+      Deleted: <bdi>{title}</bdi>
+    </Trans>
+  ) : (
+    <Trans>
+      Changed: <bdi>{title}</bdi>
+    </Trans>
   )
 }

@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countOf } from '@/lib/format'
 import type { Edit } from '@/lib/replay/edits'
 import { useReplay } from '@/lib/replay/use-replay'
 import { getSupabase } from '@/lib/supabase'
@@ -20,11 +20,14 @@ function notesOf(edits: Edit[]): string[] {
   const lost = edits.reduce((sum, { lost_pictures = [] }) => sum + lost_pictures.length, 0)
   return [
     ...(edits.some(edit => edit.changed_since)
-      ? ['This has been changed again since. Later changes are replaced, too.']
+      ? [t`This has been changed again since. Later changes are replaced, too.`]
       : []),
     ...(lost > 0
       ? [
-          `${countOf(lost, 'image')} cannot come back: ${lost === 1 ? 'its file has' : 'their files have'} been deleted.`,
+          plural(lost, {
+            one: '# image cannot come back: its file has been deleted.',
+            other: '# images cannot come back: their files have been deleted.',
+          }),
         ]
       : []),
   ]
@@ -43,22 +46,27 @@ export function useTakeBack(businessId: string) {
     try {
       const edits = await fetchUndoing(id)
       if (edits.length === 0) {
-        toast({ title: 'Nothing to take back', description: 'Nothing is left of this change.' })
+        toast({ title: t`Nothing to take back`, description: t`Nothing is left of this change.` })
         return false
       }
       const outcome = await save(edits, {
-        words: { verb: 'Take back', busy: 'Taking back...' },
+        words: {
+          verb: t`Take back`,
+          unseen: t`Take back without looking`,
+          before: t`Before you take it back`,
+          busy: t`Taking back...`,
+        },
         notes: notesOf(edits),
         opensWhenSlow: true,
         outlivesScreen: true,
       })
       if (outcome !== 'saved') return false
-      toast({ title: 'Taken back.' })
+      toast({ title: t`Taken back.` })
       // It may have been anything that other screens hold.
       await queryClient.invalidateQueries()
       return true
     } catch (error) {
-      tellFailure('Error taking this back')(error)
+      tellFailure(t`Error taking this back`)(error)
       return false
     } finally {
       setChangeId(undefined)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useBusiness } from '@/lib/business/business'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
@@ -16,39 +18,44 @@ export function HandOverCard({ members }: { members: Member[] }) {
   const takeBack = useOwnChange(businessId, 'end_offer')
   const others = members.filter(({ isSelf }) => !isSelf)
   const offered = others.find(({ isOffered }) => isOffered)
+  const email = offered?.email
 
   const end = () =>
     takeBack.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Offer taken back' }),
-      onError: tellFailure('The offer could not be taken back'),
+      onSuccess: () => toast({ title: t`Offer taken back` }),
+      onError: tellFailure(t`The offer could not be taken back`),
     })
 
   return (
     <Card className="max-w-3xl">
       <CardHeader>
-        <CardTitle>Hand the business over</CardTitle>
+        <CardTitle>
+          <Trans>Hand the business over</Trans>
+        </CardTitle>
         <CardDescription>
-          Somebody of the team becomes its owner, once they accept. You stay as a manager.
+          <Trans>Somebody of the team becomes its owner, once they accept. You stay as a manager.</Trans>
         </CardDescription>
       </CardHeader>
       <CardContent>
         {offered ? (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
             <p className="min-w-0 flex-1 basis-56 text-sm wrap-anywhere">
-              You have offered it to <strong className="font-medium">{offered.email}</strong>, who has 7 days
-              to accept.
+              <Trans>
+                You have offered it to <strong className="font-medium">{email}</strong>, who has 7 days to
+                accept.
+              </Trans>
             </p>
             <Button variant="outline" className="max-sm:w-full" busy={takeBack.isPending} onClick={end}>
-              Take the offer back
+              <Trans>Take the offer back</Trans>
             </Button>
           </div>
         ) : others.length > 0 ? (
           <Button variant="outline" className="max-sm:w-full" {...opener}>
-            Hand over...
+            <Trans>Hand over...</Trans>
           </Button>
         ) : (
           <p className="text-sm text-pretty text-muted-foreground">
-            Nobody else works here yet. Invite whoever is to have it first.
+            <Trans>Nobody else works here yet. Invite whoever is to have it first.</Trans>
           </p>
         )}
       </CardContent>

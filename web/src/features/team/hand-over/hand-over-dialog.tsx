@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useBusiness } from '@/lib/business/business'
-import { roleNames } from '@/lib/business/permissions'
 import { messageOf } from '@/lib/errors'
 import { Button } from '@/ui/button'
 import {
@@ -29,14 +30,14 @@ export function HandOverDialog({ members, onClose }: { members: Member[]; onClos
   const submit = handleSubmit(values =>
     offer.mutate(values, {
       onSuccess: () => {
-        const to = members.find(({ userId }) => userId === values.userId)?.email
-        toast({ title: 'Business offered', description: `${to} finds the offer in the dashboard.` })
+        const email = members.find(({ userId }) => userId === values.userId)?.email ?? ''
+        toast({ title: t`Business offered`, description: t`${email} finds the offer in the dashboard.` })
         onClose()
       },
       onError: error =>
         setError(
           'password',
-          { message: messageOf(error, 'The server could not be reached. Please try again.') },
+          { message: messageOf(error, t`The server could not be reached. Please try again.`) },
           { shouldFocus: true },
         ),
     }),
@@ -46,41 +47,45 @@ export function HandOverDialog({ members, onClose }: { members: Member[]; onClos
     <Dialog open onOpenChange={open => !open && onClose()}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle className="wrap-anywhere">Hand {name} over?</DialogTitle>
+          <DialogTitle className="wrap-anywhere">
+            <Trans>Hand {name} over?</Trans>
+          </DialogTitle>
           <DialogDescription>
-            Once they accept, the business is theirs with all chats and settings. You become a manager, whom
-            they can remove. API keys end. Only they can give it back.
+            <Trans>
+              Once they accept, the business is theirs with all chats and settings. You become a manager, whom
+              they can remove. API keys end. Only they can give it back.
+            </Trans>
           </DialogDescription>
         </DialogHeader>
         <form onSubmit={submit} noValidate className="grid gap-5">
-          <Field label="New owner">
+          <Field label={t`New owner`}>
             {control => (
               <Select {...control} {...register('userId')}>
                 {members.map(({ userId, email, role }) => (
                   <option key={userId} value={userId}>
-                    {`${email} (${roleNames[role].toLowerCase()})`}
+                    {role === 'manager' ? t`${email} (manager)` : t`${email} (agent)`}
                   </option>
                 ))}
               </Select>
             )}
           </Field>
-          <Field label="Your password" {...(problem ? { error: problem } : {})}>
+          <Field label={t`Your password`} {...(problem ? { error: problem } : {})}>
             {control => (
               <PasswordInput
                 {...control}
                 autoComplete="current-password"
                 {...register('password', {
-                  validate: text => text !== '' || 'Please enter your password.',
+                  validate: text => text !== '' || t`Please enter your password.`,
                 })}
               />
             )}
           </Field>
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>
-              Keep the business
+              <Trans>Keep the business</Trans>
             </Button>
             <Button type="submit" variant="destructive" busy={offer.isPending}>
-              {offer.isPending ? 'Offering...' : 'Offer the business'}
+              {offer.isPending ? t`Offering...` : t`Offer the business`}
             </Button>
           </DialogFooter>
         </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useBusiness } from '@/lib/business/business'
 import { Button } from '@/ui/button'
@@ -19,35 +21,37 @@ export function OfferCard({ owner }: { owner: string }) {
     accept
       .mutateAsync()
       .then(
-        () => toast({ title: `You own ${name} now`, variant: 'success' }),
-        tellFailure('The business could not be taken over'),
+        () => toast({ title: t`You own ${name} now`, variant: 'success' }),
+        tellFailure(t`The business could not be taken over`),
       )
   }
   const refuse = () =>
     decline
       .mutateAsync()
-      .then(() => toast({ title: 'Offer declined' }), tellFailure('The offer could not be declined'))
+      .then(() => toast({ title: t`Offer declined` }), tellFailure(t`The offer could not be declined`))
   return (
     <Card className="max-w-3xl border-primary/40">
       <CardHeader>
-        <CardTitle>This business is offered to you</CardTitle>
+        <CardTitle>
+          <Trans>This business is offered to you</Trans>
+        </CardTitle>
         <CardDescription className="wrap-anywhere">
-          {owner} wants to hand it over to you. Then it is yours, with what it costs.
+          <Trans>{owner} wants to hand it over to you. Then it is yours, with what it costs.</Trans>
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-wrap gap-2 max-sm:*:flex-1">
         <Button busy={accept.isPending} disabled={decline.isPending} onClick={() => setIsAsking(true)}>
-          Accept
+          <Trans>Accept</Trans>
         </Button>
         <Button variant="outline" busy={decline.isPending} disabled={accept.isPending} onClick={refuse}>
-          Decline
+          <Trans>Decline</Trans>
         </Button>
       </CardContent>
       <ConfirmDialog
         open={isAsking}
-        title={`Take ${name} over?`}
-        description={`It counts towards the plan and the limits of your account from now on. ${owner} stays as a manager.`}
-        confirmLabel="Take it over"
+        title={t`Take ${name} over?`}
+        description={t`It counts towards the plan and the limits of your account from now on. ${owner} stays as a manager.`}
+        confirmLabel={t`Take it over`}
         onConfirm={take}
         onCancel={() => setIsAsking(false)}
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useBusiness, useRole } from '@/lib/business/business'
 import { mayDecideAbout, roleNames } from '@/lib/business/permissions'
@@ -16,19 +18,19 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const [isAsking, setIsAsking] = useState(false)
   const resend = useResend(businessId)
   const withdraw = useWithdraw(businessId)
-  const { id, email, role, invitedBy, expiresAt, isExpired, hasFailed } = invitation
+  const { id, email, role, isExpired, hasFailed } = invitation
 
   const sendAgain = () =>
     resend.mutate(id, {
       onSuccess: () =>
-        toast({ title: 'Invitation sent again', description: `${email} has 7 days from now on.` }),
-      onError: tellFailure('The invitation could not be sent again'),
+        toast({ title: t`Invitation sent again`, description: t`${email} has 7 days from now on.` }),
+      onError: tellFailure(t`The invitation could not be sent again`),
     })
   const end = () => {
     setIsAsking(false)
     withdraw.mutate(id, {
-      onSuccess: () => toast({ title: 'Invitation withdrawn' }),
-      onError: tellFailure('The invitation could not be withdrawn'),
+      onSuccess: () => toast({ title: t`Invitation withdrawn` }),
+      onError: tellFailure(t`The invitation could not be withdrawn`),
     })
   }
 
@@ -38,13 +40,18 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span className="min-w-0 wrap-anywhere">{email}</span>
           <Badge>{roleNames[role]}</Badge>
-          {isExpired && <Badge variant="secondary">Expired</Badge>}
-          {hasFailed && !isExpired && <Badge variant="warning">Email not delivered yet</Badge>}
+          {isExpired && (
+            <Badge variant="secondary">
+              <Trans context="invitation">Expired</Trans>
+            </Badge>
+          )}
+          {hasFailed && !isExpired && (
+            <Badge variant="warning">
+              <Trans>Email not delivered yet</Trans>
+            </Badge>
+          )}
         </p>
-        <p className="text-sm wrap-anywhere text-muted-foreground">
-          {isExpired ? 'Expired' : 'Expires'} {formatDate(expiresAt)}
-          {invitedBy && `. Sent by ${invitedBy}`}
-        </p>
+        <p className="text-sm wrap-anywhere text-muted-foreground">{whenAndBy(invitation)}</p>
       </div>
       {mayDecide && (
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
@@ -52,30 +59,37 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
             variant="outline"
             size="sm"
             busy={resend.isPending}
-            aria-label={`Send again to ${email}`}
+            aria-label={t`Send again to ${email}`}
             onClick={sendAgain}
           >
-            Send again
+            <Trans>Send again</Trans>
           </Button>
           <Button
             variant="outline"
             size="sm"
             busy={withdraw.isPending}
-            aria-label={`Withdraw the invitation of ${email}`}
+            aria-label={t`Withdraw the invitation of ${email}`}
             onClick={() => setIsAsking(true)}
           >
-            Withdraw
+            <Trans>Withdraw</Trans>
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={isAsking}
-        title={`Withdraw the invitation of ${email}?`}
-        description="The links in their emails stop working. You can invite them again."
-        confirmLabel="Withdraw"
+        title={t`Withdraw the invitation of ${email}?`}
+        description={t`The links in their emails stop working. You can invite them again.`}
+        confirmLabel={t`Withdraw`}
         onConfirm={end}
         onCancel={() => setIsAsking(false)}
       />
     </li>
   )
+}
+
+/** Until when it works or has worked, and who sent it. */
+function whenAndBy({ expiresAt, isExpired, invitedBy }: Invitation): string {
+  const date = formatDate(expiresAt)
+  if (!invitedBy) return isExpired ? t`Expired ${date}` : t`Expires ${date}`
+  return isExpired ? t`Expired ${date}. Sent by ${invitedBy}` : t`Expires ${date}. Sent by ${invitedBy}`
 }

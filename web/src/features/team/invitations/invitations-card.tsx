@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, CardContent, CardHeader, CardTitle } from '@/ui/card'
 import { LoadError } from '@/ui/feedback/load-error'
 import type { useInvitations } from '../api/use-invitations.ts'
@@ -9,17 +11,23 @@ export function InvitationsCard({ query }: { query: ReturnType<typeof useInvitat
   return (
     <Card className="max-w-3xl">
       <CardHeader>
-        <CardTitle>Open invitations</CardTitle>
+        <CardTitle>
+          <Trans>Open invitations</Trans>
+        </CardTitle>
       </CardHeader>
       <CardContent>
         {error && !data && (
           <LoadError isRetrying={isFetching} onRetry={refetch}>
-            The invitations could not be loaded.
+            <Trans>The invitations could not be loaded.</Trans>
           </LoadError>
         )}
-        {data?.length === 0 && <p className="text-sm text-muted-foreground">No invitation is open.</p>}
+        {data?.length === 0 && (
+          <p className="text-sm text-muted-foreground">
+            <Trans>No invitation is open.</Trans>
+          </p>
+        )}
         {data && data.length > 0 && (
-          <ul aria-label="Open invitations" className="grid divide-y rounded-lg border">
+          <ul aria-label={t`Open invitations`} className="grid divide-y rounded-lg border">
             {data.map(invitation => (
               <InvitationRow key={invitation.id} invitation={invitation} />
             ))}

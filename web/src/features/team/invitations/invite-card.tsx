@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -25,51 +27,58 @@ export function InviteCard({ quota }: { quota: TeamQuota | undefined }) {
   const { register, handleSubmit, reset, setError, formState } = useForm({
     defaultValues: { email: '', role: 'agent' },
   })
-  const submit = handleSubmit(({ email, role }) =>
+  const submit = handleSubmit(({ email, role }) => {
+    const invited = email.trim()
     invite.mutate(
-      { email: email.trim(), role: toRole(role) },
+      { email: invited, role: toRole(role) },
       {
         onSuccess: () => {
           reset()
           toast({
-            title: 'Invitation sent',
-            description: `${email.trim()} has 7 days to accept it.`,
+            title: t`Invitation sent`,
+            description: t`${invited} has 7 days to accept it.`,
             variant: 'success',
           })
         },
         onError: error =>
           setError(
             'email',
-            { message: messageOf(error, 'The server could not be reached. Please try again.') },
+            { message: messageOf(error, t`The server could not be reached. Please try again.`) },
             { shouldFocus: true },
           ),
       },
-    ),
-  )
+    )
+  })
   const problem = formState.errors.email?.message
   return (
     <Card className="max-w-3xl">
       <CardHeader>
-        <CardTitle>Invite somebody</CardTitle>
-        <CardDescription>They get an email with a link that works for 7 days.</CardDescription>
+        <CardTitle>
+          <Trans>Invite somebody</Trans>
+        </CardTitle>
+        <CardDescription>
+          <Trans>They get an email with a link that works for 7 days.</Trans>
+        </CardDescription>
       </CardHeader>
       <CardContent>
         <form onSubmit={submit} noValidate className="grid gap-5">
           <UnsavedChanges when={formState.isDirty} />
-          <Field label="Their email address" {...(problem ? { error: problem } : {})}>
+          <Field label={t`Their email address`} {...(problem ? { error: problem } : {})}>
             {control => (
               <Input
                 {...control}
                 type="email"
                 autoComplete="off"
                 {...register('email', {
-                  validate: email => emailShape.test(email.trim()) || 'Please enter an email address.',
+                  validate: email => emailShape.test(email.trim()) || t`Please enter an email address.`,
                 })}
               />
             )}
           </Field>
           <fieldset className="grid gap-3">
-            <legend className="mb-2 text-sm font-medium">Role</legend>
+            <legend className="mb-2 text-sm font-medium">
+              <Trans>Role</Trans>
+            </legend>
             {roles.map(role => (
               <label key={role} htmlFor={`${groupId}-${role}`} className="flex gap-3 text-sm">
                 <input
@@ -94,7 +103,7 @@ export function InviteCard({ quota }: { quota: TeamQuota | undefined }) {
             className="w-full sm:w-fit"
           >
             <UserPlus aria-hidden />
-            {invite.isPending ? 'Sending...' : 'Send invitation'}
+            {invite.isPending ? t`Sending...` : t`Send invitation`}
           </Button>
         </form>
       </CardContent>

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { grouped } from '@/lib/format'
 import type { TeamQuota } from '../api/use-invitations.ts'
 
 /** Whether nobody more can be invited. */
@@ -6,6 +8,10 @@ export const isFull = ({ used, most }: TeamQuota): boolean => used >= most
 /** How many places there are, in words for whoever invites. */
 export function quotaWords({ used, most }: TeamQuota): string {
   if (used >= most)
-    return `All ${most} places are taken, with those who are invited. Remove somebody or withdraw an invitation first, or ask whoever runs this site for more.`
-  return `${used} of ${most} places are taken, with those who are invited.`
+    return plural(most, {
+      other:
+        'All # places are taken, with those who are invited. Remove somebody or withdraw an invitation first, or ask whoever runs this site for more.',
+    })
+  const places = grouped(most)
+  return plural(used, { other: `# of ${places} places are taken, with those who are invited.` })
 }

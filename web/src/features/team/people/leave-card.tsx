@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useBusiness } from '@/lib/business/business'
 import { Button } from '@/ui/button'
@@ -14,8 +16,12 @@ export function LeaveCard() {
   return (
     <Card className="max-w-3xl">
       <CardHeader>
-        <CardTitle>Leave this business</CardTitle>
-        <CardDescription>It closes to you. Your account and your other businesses stay.</CardDescription>
+        <CardTitle>
+          <Trans>Leave this business</Trans>
+        </CardTitle>
+        <CardDescription>
+          <Trans>It closes to you. Your account and your other businesses stay.</Trans>
+        </CardDescription>
       </CardHeader>
       <CardContent>
         <Button
@@ -24,18 +30,18 @@ export function LeaveCard() {
           busy={leave.isPending}
           onClick={() => setIsAsking(true)}
         >
-          Leave...
+          <Trans>Leave...</Trans>
         </Button>
       </CardContent>
       <ConfirmDialog
         open={isAsking}
-        title={`Leave ${name}?`}
-        description="Its chats and settings close to you at once, and invitations that you sent are withdrawn. What you wrote stays. To come back you need a new invitation."
-        confirmLabel="Leave"
+        title={t`Leave ${name}?`}
+        description={t`Its chats and settings close to you at once, and invitations that you sent are withdrawn. What you wrote stays. To come back you need a new invitation.`}
+        confirmLabel={t`Leave`}
         destructive
         onConfirm={() => {
           setIsAsking(false)
-          leave.mutate(undefined, { onError: tellFailure('You could not leave') })
+          leave.mutate(undefined, { onError: tellFailure(t`You could not leave`) })
         }}
         onCancel={() => setIsAsking(false)}
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useBusiness, useMay, useRole } from '@/lib/business/business'
 import { mayDecideAbout, type Role, roleNames, rolesToGive, toRole } from '@/lib/business/permissions'
@@ -13,6 +15,8 @@ import { type Member, useChangeRole, useRemoveMember } from '../api/use-members.
 /** Somebody who works at the business, and what whoever looks at it may decide about them. */
 export function MemberRow({ member }: { member: Member }) {
   const { id: businessId, name } = useBusiness()
+  const { email } = member
+  const joined = formatDate(member.joinedAt)
   const role = useRole()
   const mayChangeRole = useMay('own') && member.role !== 'owner'
   const mayRemove = mayDecideAbout(role, member.role) && !member.isSelf
@@ -22,8 +26,8 @@ export function MemberRow({ member }: { member: Member }) {
   const takeOut = () => {
     setIsAsking(false)
     remove.mutate(member.userId, {
-      onSuccess: () => toast({ title: `${member.email} no longer works here` }),
-      onError: tellFailure('This person could not be removed'),
+      onSuccess: () => toast({ title: t`${email} no longer works here` }),
+      onError: tellFailure(t`This person could not be removed`),
     })
   }
 
@@ -31,13 +35,13 @@ export function MemberRow({ member }: { member: Member }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
       <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <p className="font-medium wrap-anywhere">
-          {member.email}
-          {member.isSelf && <span className="font-normal text-muted-foreground"> (you)</span>}
+          {email}
+          {member.isSelf && <span className="font-normal text-muted-foreground"> {t`(you)`}</span>}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
-          Since {formatDate(member.joinedAt)}
+          <Trans>Since {joined}</Trans>
           {member.isOffered && (
-            <Badge variant="warning">{member.isSelf ? 'Offered to you' : 'Offered to them'}</Badge>
+            <Badge variant="warning">{member.isSelf ? t`Offered to you` : t`Offered to them`}</Badge>
           )}
         </p>
       </div>
@@ -47,17 +51,17 @@ export function MemberRow({ member }: { member: Member }) {
           variant="outline"
           size="sm"
           busy={remove.isPending}
-          aria-label={`Remove ${member.email}`}
+          aria-label={t`Remove ${email}`}
           onClick={() => setIsAsking(true)}
         >
-          Remove
+          <Trans>Remove</Trans>
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
-        title={`Remove ${member.email}?`}
-        description={`${name} closes to them at once, also on pages that they have open, and invitations that they sent are withdrawn. What they wrote stays. You can invite them again.`}
-        confirmLabel="Remove"
+        title={t`Remove ${email}?`}
+        description={t`${name} closes to them at once, also on pages that they have open, and invitations that they sent are withdrawn. What they wrote stays. You can invite them again.`}
+        confirmLabel={t`Remove`}
         destructive
         onConfirm={takeOut}
         onCancel={() => setIsAsking(false)}
@@ -77,15 +81,15 @@ function RoleSelect({ member: { userId, email, role } }: { member: Member }) {
       {
         onSuccess: () =>
           toast({
-            title: 'Role changed',
-            description: `${email} is ${next === 'agent' ? 'an agent' : 'a manager'} now.`,
+            title: t`Role changed`,
+            description: next === 'agent' ? t`${email} is an agent now.` : t`${email} is a manager now.`,
           }),
-        onError: tellFailure('The role could not be changed'),
+        onError: tellFailure(t`The role could not be changed`),
       },
     )
   return (
     <Select
-      aria-label={`Role of ${email}`}
+      aria-label={t`Role of ${email}`}
       className="w-auto"
       value={change.isPending ? change.variables.role : role}
       disabled={change.isPending}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useBusiness } from '@/lib/business/business'
@@ -15,19 +17,23 @@ export function MuteCard({ isMuted }: { isMuted: boolean }) {
   return (
     <Card className="max-w-3xl">
       <CardHeader>
-        <CardTitle>What you are told</CardTitle>
+        <CardTitle>
+          <Trans>What you are told</Trans>
+        </CardTitle>
       </CardHeader>
       <CardContent className="flex items-start justify-between gap-4">
         <div className="grid gap-1">
           <Label htmlFor={id} className="cursor-pointer">
-            E-mails and alerts of this business
+            <Trans>E-mails and alerts of this business</Trans>
           </Label>
           <p id={`${id}-hint`} className="text-sm text-pretty text-muted-foreground">
-            For you only. Which of them you get is under{' '}
-            <Link to="/dashboard/notifications" className="underline underline-offset-4">
-              Notifications
-            </Link>
-            .
+            <Trans>
+              For you only. Which of them you get is under{' '}
+              <Link to="/dashboard/notifications" className="underline underline-offset-4">
+                Notifications
+              </Link>
+              .
+            </Trans>
           </p>
         </div>
         <Switch
@@ -36,7 +42,7 @@ export function MuteCard({ isMuted }: { isMuted: boolean }) {
           checked={mute.isPending ? !mute.variables : !isMuted}
           disabled={mute.isPending}
           onCheckedChange={isTold =>
-            mute.mutate(!isTold, { onError: tellFailure('The setting could not be saved') })
+            mute.mutate(!isTold, { onError: tellFailure(t`The setting could not be saved`) })
           }
         />
       </CardContent>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import type { Member } from '../api/use-members.ts'
 import { MemberRow } from './member-row.tsx'
@@ -7,11 +9,15 @@ export function PeopleCard({ members }: { members: Member[] }) {
   return (
     <Card className="max-w-3xl">
       <CardHeader>
-        <CardTitle>People</CardTitle>
-        <CardDescription>Each signs in with an account of their own.</CardDescription>
+        <CardTitle>
+          <Trans>People</Trans>
+        </CardTitle>
+        <CardDescription>
+          <Trans>Each signs in with an account of their own.</Trans>
+        </CardDescription>
       </CardHeader>
       <CardContent>
-        <ul aria-label="People" className="grid divide-y rounded-lg border">
+        <ul aria-label={t`People`} className="grid divide-y rounded-lg border">
           {members.map(member => (
             <MemberRow key={member.userId} member={member} />
           ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { summaryOf } from './proposals.ts'
+import { summaryOf } from './summary.ts'
 
 describe('the summary of a proposal', () => {
   it('names what each edit is about', () => {

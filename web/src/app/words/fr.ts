@@ -1,0 +1,5 @@
+import type { Catalogue } from '@/app/words/words'
+
+export { messages } from '@/lib/i18n/catalogues/fr.po'
+/** What not every page has. */
+export const others = import.meta.glob<Catalogue>('../../{features,lib/server-words}/**/catalogues/fr.po')

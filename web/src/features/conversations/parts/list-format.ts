@@ -1,0 +1,5 @@
+import { shownLocale } from '@/lib/format'
+
+/** Lists things as the page's language does: 'a, b, c'. */
+export const listFormat = (locale = shownLocale()): Intl.ListFormat =>
+  new Intl.ListFormat(locale, { type: 'unit' })

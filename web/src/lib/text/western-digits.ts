@@ -1,0 +1,10 @@
+/** Zeros of the scripts whose digits keyboards of our languages write: Arabic, Persian, Devanagari, Bengali. */
+const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6]
+
+/** A text with its digits as 0 to 9, for what is read as a number: '৫০০' becomes '500'. */
+export const westernDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, digit => {
+    const code = digit.codePointAt(0) ?? 0
+    const zero = zeros.find(first => code >= first && code <= first + 9)
+    return zero === undefined ? digit : String(code - zero)
+  })
