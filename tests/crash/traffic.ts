@@ -29,10 +29,17 @@ interface Shape {
 
 const pace = 15
 
-/** Opens the chats of a business of its own, and lets all of them write until it is stopped. */
-export async function startTraffic(installation: Installation, shape: Shape): Promise<Traffic> {
+/**
+ * Opens the chats of a business of its own, and lets all of them write until it is stopped.
+ * @param given its owner; one is added unless given
+ */
+export async function startTraffic(
+  installation: Installation,
+  shape: Shape,
+  given?: Awaited<ReturnType<Installation['addOwner']>>,
+): Promise<Traffic> {
   const sender = createSender(installation.url, await installation.publishableKey())
-  const owner = await installation.addOwner()
+  const owner = given ?? (await installation.addOwner())
   const asOwner = { token: owner.token }
   const businessId = crypto.randomUUID()
   const ledger = createLedger(businessId)

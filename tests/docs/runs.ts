@@ -34,6 +34,7 @@ export const runs: [RegExp, Run][] = [
   // At length they take minutes, and measure nothing while other tests run: one part of each, and that the others are known.
   [/^npm run bench\b/, { by: developers, as: 'npm run bench -- ' }],
   [/^npm run eval\b/, { by: developers, as: 'npm run eval -- ' }],
+  [/^npm run drill -- (\w+)$/, { by: 'tests/crash/drill/$1.test.ts', as: 'test' }],
   [/^npm run words$/, { not: 'changes the catalogues; a build fails for what is missing in them' }],
   [/^npm run (probes|crash)(?: -- long)?$/, { by: developers, as: 'npm run $1 -- ' }],
   [/^npm run (probes|crash) -- ([\w-]+)$/, { by: 'tests/$1/$2.test.ts', as: 'test' }],

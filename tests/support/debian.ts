@@ -121,7 +121,11 @@ export async function familyOf(pid: number): Promise<number[]> {
     .trim()
     .split('\n')
     .map(line => line.trim().split(/\s+/).map(Number))
-  return [pid, ...pairs.flatMap(([child, parent]) => (parent === pid && child ? [child] : []))]
+  const found = [pid]
+  // Children of what was found are found as well: the list grows while it is read.
+  for (const each of found)
+    found.push(...pairs.flatMap(([child, parent]) => (parent === each && child ? [child] : [])))
+  return found
 }
 
 /** Runs a program to its end as another account. @throws Error with its output */
