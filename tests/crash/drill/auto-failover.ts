@@ -146,9 +146,8 @@ export async function startAutoFailover(): Promise<ReplicatedPostgres> {
     await make('monitor', ['monitor'])
     await until(async () => (await states()).length === 0, 'The monitor')
     const monitor = `postgres://autoctl_node@localhost:${ports.monitor}/pg_auto_failover`
-    const machines: Machine[] = []
     for (const name of ['one', 'two'] as const) {
-      machines.push(await make(name, ['postgres', '--name', name, '--monitor', monitor]))
+      await make(name, ['postgres', '--name', name, '--monitor', monitor])
       const isThere = async () =>
         (await states()).some(state => state.name === name && state.reported !== 'init')
       await until(isThere, `PostgreSQL ${name}`)
@@ -160,7 +159,7 @@ export async function startAutoFailover(): Promise<ReplicatedPostgres> {
       remove,
       async primary() {
         const found = (await states()).find(({ goal }) => goal === 'primary')
-        const machine = machines.find(({ name }) => name === found?.name)
+        const machine = running.find(({ name }) => name === found?.name)
         if (!machine) throw new Error('No machine takes writes.')
         return machine
       },

@@ -1,39 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  countOf,
-  currencySign,
-  formatDate,
-  formatDay,
-  formatFully,
-  formatPrice,
-  formatTime,
-} from '@/lib/format'
-
-describe('formatPrice', () => {
-  it('is no price at zero', () => {
-    expect(formatPrice(12.5, 'USD')).toBe('$12.50')
-    expect(formatPrice(0.01, 'USD')).toBe('$0.01')
-    expect(formatPrice(0, 'USD')).toBe('No price')
-  })
-
-  it.each([
-    ['BDT', '৳1,250.00', '৳'],
-    ['EUR', '€1,250.00', '€'],
-    ['JPY', '¥1,250', '¥'],
-    ['SEK', 'SEK\u00a01,250.00', 'SEK'],
-  ])('writes money in %s', (currency, money, sign) => {
-    expect(formatPrice(1250, currency)).toBe(money)
-    expect(currencySign(currency)).toBe(sign)
-  })
-})
-
-describe('countOf', () => {
-  it.each([
-    [0, '0 sessions'],
-    [1, '1 session'],
-    [2000, '2,000 sessions'],
-  ])('%d', (count, text) => expect(countOf(count, 'session')).toBe(text))
-})
+import { formatDate, formatDay, formatFully, formatTime } from '@/lib/format'
 
 describe('times', () => {
   afterEach(() => void vi.useRealTimers())

@@ -9,11 +9,6 @@ export function formatMoney(amount: number, currency: string): string {
   return moneyFormat(currency).format(amount)
 }
 
-/** An amount above zero as money: a price of zero means that there is none to show. */
-export function formatPrice(price: number, currency: string): string {
-  return price > 0 ? formatMoney(price, currency) : 'No price'
-}
-
 /** '$', '৳', 'SEK'. */
 export function currencySign(currency: string): string {
   const parts = moneyFormat(currency).formatToParts(1)
@@ -48,10 +43,6 @@ export function shownLocale(): string | undefined {
 
 /** A number as people read it: '2,000'. */
 export const grouped = (count: number): string => count.toLocaleString(shownLocale())
-
-/** '1 session', '2,000 sessions'. */
-export const countOf = (count: number, noun: string): string =>
-  `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** An ISO 8601 timestamp, or milliseconds since 1970. */
 type Time = string | number

@@ -1,5 +1,7 @@
-/** The zero of each set of decimal digits that the product's customers write: Arabic, Persian, Devanagari, Bengali, full-width. */
-const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10]
+import { zeros } from './digits.ts'
+
+/** Those, and the full-width one. */
+const digitZeros = [...zeros, 0xff10]
 
 /**
  * A text in lower case, with ASCII digits and plain quotes, dashes and spaces, for comparing and for reading numbers.
@@ -19,7 +21,7 @@ const lowerSameLength = (character: string) => {
 
 function foldCharacter(character: string): string {
   const code = character.charCodeAt(0)
-  const zero = zeros.find(first => code >= first && code <= first + 9)
+  const zero = digitZeros.find(first => code >= first && code <= first + 9)
   if (zero !== undefined) return String(code - zero)
   if ('’‘ʼ`´'.includes(character)) return "'"
   if ('“”„«»'.includes(character)) return '"'

@@ -5,9 +5,9 @@ import { keepUp, leave, remember } from '@/lib/push/this-device'
 import { onSignOut } from '@/lib/session-end'
 
 /**
- * What the dashboard does once its screen is there: it tells the account which language the browser shows, starts the service worker, goes to
- * what an alert is about when it is tapped, and ends alerts in this browser with the session. What fails leaves the dashboard as it
- * is.
+ * What the dashboard does once its screen is there: it tells the account which language the browser shows, or shows the account's;
+ * starts the service worker, goes to what an alert is about when it is tapped, and ends alerts in this browser with the session.
+ * What fails leaves the dashboard as it is.
  * @returns ends it
  */
 export function startAfterScreen(userId: string, navigate: (path: string) => void): () => void {

@@ -45,9 +45,9 @@ const framedRoute: RouteObject = {
         ),
         {
           path: 'businesses/:businessId/*',
-          lazy: withWords('businesses', async () => ({
+          lazy: async () => ({
             Component: (await import('@/features/businesses/unknown-section')).UnknownSection,
-          })),
+          }),
         },
       ],
     },

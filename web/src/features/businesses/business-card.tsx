@@ -6,6 +6,7 @@ import { type Role, roleNames } from '@/lib/business/permissions'
 import { useChatUrl } from '@/lib/business/use-chat-url'
 import { centerInRow } from '@/lib/center-in-row'
 import { cn } from '@/lib/cn'
+import { i18n } from '@/lib/i18n/language'
 import type { Row } from '@/lib/supabase'
 import { Badge } from '@/ui/badge'
 import { CopyLinkButton } from '@/ui/page/copy-link-button'
@@ -51,7 +52,7 @@ export function BusinessCard({ business, role, isSelected, to }: BusinessCardPro
           </Link>
         </h3>
         <div className="flex shrink-0 gap-1.5">
-          {role !== 'owner' && <Badge variant="outline">{roleNames[role]}</Badge>}
+          {role !== 'owner' && <Badge variant="outline">{i18n._(roleNames[role])}</Badge>}
           <Badge variant={business.is_active ? 'success' : 'secondary'}>
             {business.is_active
               ? t({ message: 'Active', context: 'business' })

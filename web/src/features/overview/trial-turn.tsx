@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert, Hand, Headset, RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
-import { modelTroubles } from '@/lib/business/assistant-usage'
+import { troubleWords } from '@/lib/business/assistant-usage'
 import { cn } from '@/lib/cn'
 import { grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
@@ -112,7 +112,7 @@ function AnswerView({ answer, businessId }: { answer: Answer; businessId: string
 }
 
 function Trouble({ trouble }: { trouble: string }) {
-  const why = modelTroubles[trouble]
+  const why = troubleWords(trouble)
   return (
     <p className="text-sm text-pretty text-muted-foreground">
       {why ? (

@@ -1,6 +1,8 @@
-import { plural, t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatTime, grouped } from '@/lib/format'
+import { i18n } from '@/lib/i18n/language'
 import { getSupabase, type Row } from '@/lib/supabase'
 
 /** How much of a business's daily limit is used, and of its owner's. */
@@ -41,32 +43,22 @@ export function useAssistantUsage(businessId: string) {
   })
 }
 
-/** Why a language model did not answer, in words for an owner, in the shown language. */
-export const modelTroubles: Record<string, string> = {
-  get unauthorized() {
-    return t`it refuses the key it was given`
-  },
-  get not_found() {
-    return t`its provider does not have it`
-  },
-  get rate_limited() {
-    return t`it takes no more questions for now`
-  },
-  get server_error() {
-    return t`its provider has a fault`
-  },
-  get timeout() {
-    return t`it takes too long`
-  },
-  get unreachable() {
-    return t`it cannot be reached`
-  },
-  get refused() {
-    return t`it refused the question`
-  },
-  get unreadable() {
-    return t`what it wrote could not be read`
-  },
+/** Why a language model did not answer, in words for an owner. */
+const modelTroubles: Record<string, MessageDescriptor> = {
+  unauthorized: msg`it refuses the key it was given`,
+  not_found: msg`its provider does not have it`,
+  rate_limited: msg`it takes no more questions for now`,
+  server_error: msg`its provider has a fault`,
+  timeout: msg`it takes too long`,
+  unreachable: msg`it cannot be reached`,
+  refused: msg`it refused the question`,
+  unreadable: msg`what it wrote could not be read`,
+}
+
+/** Why a language model did not answer, in the shown language; undefined where that is not known. */
+export function troubleWords(trouble: string): string | undefined {
+  const words = modelTroubles[trouble]
+  return words && i18n._(words)
 }
 
 export interface OwnersNotice {
@@ -137,7 +129,7 @@ const remedyFor = ({ isShared }: Limit) => (isShared ? {} : { remedy: t`Change t
 
 function modelNotice({ trouble, trouble_since }: AssistantUsage): OwnersNotice | null {
   if (!trouble || !trouble_since) return null
-  const why = modelTroubles[trouble]
+  const why = troubleWords(trouble)
   const time = formatTime(trouble_since)
   return {
     title: t`Your assistant is answering without its language model`,

@@ -1,17 +1,12 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { Availability } from '../structure.ts'
 
-/** What each availability is called, in the shown language. */
-export const availabilityNames: Record<Availability, string> = {
-  get in_stock() {
-    return t`In stock`
-  },
-  get out_of_stock() {
-    return t`Out of stock`
-  },
-  get made_to_order() {
-    return t`Made to order`
-  },
+/** What each availability is called. */
+export const availabilityNames: Record<Availability, MessageDescriptor> = {
+  in_stock: msg`In stock`,
+  out_of_stock: msg`Out of stock`,
+  made_to_order: msg`Made to order`,
 }
 
 /** All of them, in the order of the names. */

@@ -1,32 +1,18 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { shownLocale } from '../format.ts'
 import type { TimeRange, Weekday } from '../structure.ts'
 
 export const weekdays: Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/** In the shown language. */
-export const weekdayNames: Record<Weekday, string> = {
-  get mon() {
-    return t`Monday`
-  },
-  get tue() {
-    return t`Tuesday`
-  },
-  get wed() {
-    return t`Wednesday`
-  },
-  get thu() {
-    return t`Thursday`
-  },
-  get fri() {
-    return t`Friday`
-  },
-  get sat() {
-    return t`Saturday`
-  },
-  get sun() {
-    return t`Sunday`
-  },
+export const weekdayNames: Record<Weekday, MessageDescriptor> = {
+  mon: msg`Monday`,
+  tue: msg`Tuesday`,
+  wed: msg`Wednesday`,
+  thu: msg`Thursday`,
+  fri: msg`Friday`,
+  sat: msg`Saturday`,
+  sun: msg`Sunday`,
 }
 
 export const isAllDay = ({ from, to }: TimeRange): boolean => from === '00:00' && to === '00:00'

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
 /** What somebody is at a business. */
 export type Role = 'owner' | 'manager' | 'agent'
@@ -23,30 +24,17 @@ export const mayDecideAbout = (role: Role, other: Role): boolean =>
 export const rolesToGive = (role: Role): Role[] =>
   (['agent', 'manager'] as const).filter(other => mayDecideAbout(role, other))
 
-/** In the shown language. */
-export const roleNames: Record<Role, string> = {
-  get owner() {
-    return t({ message: 'Owner', context: 'role' })
-  },
-  get manager() {
-    return t({ message: 'Manager', context: 'role' })
-  },
-  get agent() {
-    return t({ message: 'Agent', context: 'role' })
-  },
+export const roleNames: Record<Role, MessageDescriptor> = {
+  owner: msg({ message: 'Owner', context: 'role' }),
+  manager: msg({ message: 'Manager', context: 'role' }),
+  agent: msg({ message: 'Agent', context: 'role' }),
 }
 
-/** What each role may do, in one line of the shown language. */
-export const roleHints: Record<Role, string> = {
-  get owner() {
-    return t`Does everything, and pays for it.`
-  },
-  get manager() {
-    return t`Answers customers and changes everything. Invites agents.`
-  },
-  get agent() {
-    return t`Answers customers. Sees the rest, and changes none of it.`
-  },
+/** What each role may do, in one line. */
+export const roleHints: Record<Role, MessageDescriptor> = {
+  owner: msg`Does everything, and pays for it.`,
+  manager: msg`Answers customers and changes everything. Invites agents.`,
+  agent: msg`Answers customers. Sees the rest, and changes none of it.`,
 }
 
 /** A role as the server names it; the one that may least for a name that is not known here. */

@@ -31,20 +31,25 @@ function formOf(parts: (string | [string])[]): Pick<Pattern, 'form' | 'names'> {
   }
 }
 
-/** A sentence of the server in the language of the page; one that is not known stays as it came, in English. */
-export function inShownLanguage(sentence: string): string {
+/** The message that a sentence of the server is, with what stands in it. */
+function find(sentence: string): { id: string; values: [name: string, value: string][] } | undefined {
   const same = plain.get(sentence)
-  if (same) return i18n._(same.id)
+  if (same) return { id: same.id, values: [] }
   for (const { message, form, names } of patterns) {
     const found = form.exec(sentence)
-    if (!found) continue
-    // What stands in a sentence may be a sentence: when to try again.
-    const values = names.map((name, at) => [name, inShownLanguage(found[at + 1] ?? '')] as const)
-    return i18n._(message.id, Object.fromEntries(values))
+    if (found) return { id: message.id, values: names.map((name, at) => [name, found[at + 1] ?? '']) }
   }
-  return sentence
+  return undefined
 }
 
 /** Whether a sentence of the server has a translation. */
-export const isKnown = (sentence: string): boolean =>
-  plain.has(sentence) || patterns.some(({ form }) => form.test(sentence))
+export const isKnown = (sentence: string): boolean => find(sentence) !== undefined
+
+/** A sentence of the server in the language of the page; one that is not known stays as it came, in English. */
+export function inShownLanguage(sentence: string): string {
+  const found = find(sentence)
+  if (!found) return sentence
+  // What stands in a sentence may be a sentence: when to try again.
+  const values = found.values.map(([name, value]) => [name, inShownLanguage(value)])
+  return i18n._(found.id, Object.fromEntries(values))
+}

@@ -1,5 +1,4 @@
-/** Zeros of the scripts whose digits keyboards of our languages write: Arabic, Persian, Devanagari, Bengali. */
-const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6]
+import { zeros } from '../../../../supabase/functions/ai-chat-response/languages/digits.ts'
 
 /** A text with its digits as 0 to 9, for what is read as a number: '৫০০' becomes '500'. */
 export const westernDigits = (text: string): string =>

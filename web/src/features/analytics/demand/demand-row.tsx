@@ -4,7 +4,7 @@ import { Package, Plus, Send, X } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMay } from '@/lib/business/business'
-import { shownLocale } from '@/lib/format'
+import { listFormat } from '@/lib/text/list-format'
 import { formatTimeAgo } from '@/lib/time-ago'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -119,7 +119,7 @@ function When({ business, demand }: { business: string; demand: Demand }) {
 
 /** Customers' words, each in quotes. */
 function Quoted({ words }: { words: readonly string[] }) {
-  const parts = new Intl.ListFormat(shownLocale(), { type: 'unit' }).formatToParts(words)
+  const parts = listFormat().formatToParts(words)
   return parts.map(({ type, value }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no ids, and are never put in another order
     <Fragment key={at}>{type === 'element' ? <q dir="auto">{value}</q> : value}</Fragment>

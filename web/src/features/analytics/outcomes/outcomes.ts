@@ -1,8 +1,8 @@
+import { listFormat } from '@/lib/text/list-format'
 // How chats end. What each outcome is, is decided by private.chat_outcomes in the database; docs/outcomes.md has these sentences.
 
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { shownLocale } from '@/lib/format'
 
 /** Why a chat failed. */
 export type Failure = 'notKnown' | 'handedOver' | 'ratedBadly' | 'askedAgain'
@@ -129,5 +129,5 @@ export function describeCounts(counts: Counts): string {
   const parts = [...outcomes, ...notCounted].flatMap(({ name, counted }) =>
     counts[name] > 0 ? [counted(counts[name])] : [],
   )
-  return new Intl.ListFormat(shownLocale(), { type: 'unit' }).format(parts)
+  return listFormat().format(parts)
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { roleHints, roleNames } from '@/lib/business/permissions'
+import { i18n } from '@/lib/i18n/language'
 import type { TeamInvitation } from './use-team-invitation.ts'
 
 export type OpenInvitation = Exclude<TeamInvitation, { state: 'gone' }>
@@ -7,8 +8,8 @@ export type OpenInvitation = Exclude<TeamInvitation, { state: 'gone' }>
 /** Who invites to what, and what one may do there. */
 export function InvitationWords({ invitation }: { invitation: OpenInvitation }) {
   const { business, role, invitedBy } = invitation
-  const roleName = roleNames[role]
-  const roleHint = roleHints[role]
+  const roleName = i18n._(roleNames[role])
+  const roleHint = i18n._(roleHints[role])
   return (
     <div className="grid gap-2 text-center">
       <p className="text-pretty wrap-anywhere">

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { OwnInvitation } from '@/lib/business/invitations'
 import { roleHints } from '@/lib/business/permissions'
 import { useAnswerInvitation } from '@/lib/business/use-answer-invitation'
+import { i18n } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { tellFailure } from '@/ui/tell-failure'
@@ -39,7 +40,7 @@ export function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
             </Trans>
           </h2>
           <p className="text-sm text-pretty wrap-anywhere text-muted-foreground">
-            {whoAsWhat(invitation)} {roleHints[role]}
+            {whoAsWhat(invitation)} {i18n._(roleHints[role])}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">

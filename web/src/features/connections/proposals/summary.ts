@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import { shownLocale } from '@/lib/format'
 import { i18n } from '@/lib/i18n/language'
 import type { Edit } from '@/lib/replay/edits'
+import { listFormat } from '@/lib/text/list-format'
 import type { Proposal } from './proposals.ts'
 
 /** The longest value that is shown. */
@@ -40,7 +40,7 @@ function valuesOf({ values = {} }: Edit): string {
     const isShort = typeof value === 'number' || (typeof value === 'string' && value.length <= longest)
     return isShort ? `${nameOf(column)} “${value}”` : nameOf(column)
   })
-  return new Intl.ListFormat(shownLocale(), { type: 'unit' }).format(told)
+  return listFormat().format(told)
 }
 
 function deletionInWords(kind: Edit['kind'], title: string): string {

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { StoredMessage } from '@/lib/chat/messages'
-import { shownLocale } from '@/lib/format'
 import { i18n } from '@/lib/i18n/language'
+import { listFormat } from '@/lib/text/list-format'
 
 /** A piece of the owner's material that a reply is based on. */
 export interface Source {
@@ -71,5 +71,5 @@ export function answeredFrom(
 /** The titles of a message's sources as a list: 'Teapot, Return policy'. */
 export function titlesOf(sources: readonly Source[] | null): string {
   const titles = answeredFrom(sources).map(({ title }) => title)
-  return new Intl.ListFormat(shownLocale(), { type: 'unit' }).format(titles)
+  return listFormat().format(titles)
 }

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { modelTroubles } from '@/lib/business/assistant-usage'
+import { troubleWords } from '@/lib/business/assistant-usage'
 import { shownLocale } from '@/lib/format'
 import { i18n } from '@/lib/i18n/language'
+import { listFormat } from '@/lib/text/list-format'
 import type { ReplyDetails } from '../api/messages.ts'
-import { listFormat } from '../parts/list-format.ts'
 
 /** A line of a reply's details. */
 export interface Described {
@@ -92,7 +92,7 @@ function inItsPlace(model: string | undefined, trouble: string): string {
     model === undefined
       ? t`The built-in assistant, in place of the model`
       : t`The built-in assistant, in place of ${model}`
-  const why = modelTroubles[trouble]
+  const why = troubleWords(trouble)
   return why ? t`${place}: ${why}` : place
 }
 

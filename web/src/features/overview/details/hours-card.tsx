@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { dateInWords, rangesInWords, weekdayNames, weekdays } from '@/lib/business/hours-words'
+import { i18n } from '@/lib/i18n/language'
 import type { Row } from '@/lib/supabase'
 import { DetailsCard } from './details-card.tsx'
 
@@ -23,7 +24,9 @@ export function HoursCard({ business }: { business: Row<'businesses'> }) {
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
             {weekdays.map(day => {
               const ranges = hours.week[day]
-              return ranges && <Line key={day} term={weekdayNames[day]} text={rangesInWords(ranges)} />
+              return (
+                ranges && <Line key={day} term={i18n._(weekdayNames[day])} text={rangesInWords(ranges)} />
+              )
             })}
             {hours.exceptions?.map(({ date, ranges, note }) => (
               <Line

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import { weekdayNames, weekdays } from '@/lib/business/hours-words'
+import { i18n } from '@/lib/i18n/language'
 import type { Weekday } from '@/lib/structure'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
@@ -19,7 +20,7 @@ interface WeekHoursProps {
 export function WeekHours({ week, isChecked, onChange }: WeekHoursProps) {
   const copy = (from: Weekday) => {
     onChange(Object.fromEntries(weekdays.map(day => [day, week[from]])) as HoursDraft['week'])
-    const name = weekdayNames[from]
+    const name = i18n._(weekdayNames[from])
     toast({
       title: t`Copied ${name} to all days`,
       action: { label: t`Undo`, onSelect: () => onChange(week) },
@@ -53,7 +54,7 @@ function WeekdayRow({ day, week, isChecked, onChange, onCopy }: WeekdayRowProps)
   const id = useId()
   const row = useRef<HTMLLIElement>(null)
   const value = week[day]
-  const label = weekdayNames[day]
+  const label = i18n._(weekdayNames[day])
   const error = isChecked ? dayFault(value) : undefined
   const isCopyable =
     value.kind !== 'unset' && !dayFault(value) && weekdays.some(other => !isSame(week[other], value))

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import { availabilities, availabilityNames } from '@/lib/business/availability'
+import { i18n } from '@/lib/i18n/language'
 import { tooLong } from '@/lib/text/text-limit'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/input'
@@ -23,7 +24,7 @@ export function StockFields({
             <option value="">{t`Not set`}</option>
             {availabilities.map(value => (
               <option key={value} value={value}>
-                {availabilityNames[value]}
+                {i18n._(availabilityNames[value])}
               </option>
             ))}
           </Select>

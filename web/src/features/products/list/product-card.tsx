@@ -4,6 +4,7 @@ import { ImageOff, Package, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { availabilityNames } from '@/lib/business/availability'
 import { useBusiness, useMay } from '@/lib/business/business'
+import { i18n } from '@/lib/i18n/language'
 import { priceText } from '@/lib/text/price'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -46,7 +47,7 @@ export function ProductCard({ product, isLeaving, onEdit, onDelete }: ProductCar
             </Badge>
           )}
           {availability && availability !== 'in_stock' && (
-            <Badge variant="secondary">{availabilityNames[availability]}</Badge>
+            <Badge variant="secondary">{i18n._(availabilityNames[availability])}</Badge>
           )}
           {optionCount > 0 && (
             <Badge variant="outline">

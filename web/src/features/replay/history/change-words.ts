@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { shownLocale } from '@/lib/format'
+import { listFormat } from '@/lib/text/list-format'
 import type { ChangedRow, HistoricChange } from './fetch-history.ts'
 import { changedFields } from './field-words.ts'
 
@@ -19,7 +20,7 @@ function rowInWords(row: ChangedRow): string {
   if (action === 'removed') return removalInWords(row)
   const changed = changedFields(after)
   if (changed.length === 0) return changeOf(row)
-  return changeOfFields(row, new Intl.ListFormat(shownLocale(), { type: 'unit' }).format(changed))
+  return changeOfFields(row, listFormat().format(changed))
 }
 
 function additionInWords({ kind, title }: ChangedRow): string {

@@ -6,6 +6,7 @@ import { dateInWords, rangesInWords, weekdayNames, weekdays } from '@/lib/busine
 import { formatMoney, shownLocale } from '@/lib/format'
 import { i18n } from '@/lib/i18n/language'
 import type { Availability, Fee, OpeningHours, ProductOption } from '@/lib/structure'
+import { listFormat } from '@/lib/text/list-format'
 
 /** The columns that the history shows, as the forms call them. */
 const names: Record<string, MessageDescriptor> = {
@@ -58,7 +59,10 @@ export const changedFields = (row: Record<string, unknown> | null): string[] =>
 function inWords(column: string, value: unknown, currency: string): string {
   if (value === null || value === undefined) return ''
   if (column === 'price') return priceInWords(Number(value), currency)
-  if (column === 'availability') return availabilityNames[value as Availability] ?? String(value)
+  if (column === 'availability') {
+    const name = availabilityNames[value as Availability]
+    return name ? i18n._(name) : String(value)
+  }
   if (column === 'opening_hours') return hoursInWords(value as OpeningHours)
   if (!Array.isArray(value)) return String(value)
   if (column === 'image_urls') return imagesInWords(value.length)
@@ -77,7 +81,7 @@ const imagesInWords = (images: number): string =>
   images === 0 ? '' : plural(images, { one: '# image', other: '# images' })
 
 const optionInWords = ({ name, price, in_stock }: ProductOption, currency: string): string =>
-  new Intl.ListFormat(shownLocale(), { type: 'unit' }).format([
+  listFormat().format([
     name,
     ...(typeof price === 'number' ? [priceInWords(price, currency)] : []),
     ...(in_stock ? [] : [t`out of stock`]),
@@ -86,7 +90,7 @@ const optionInWords = ({ name, price, in_stock }: ProductOption, currency: strin
 function hoursInWords({ week, exceptions = [] }: OpeningHours): string {
   const days = weekdays.flatMap(day => {
     const ranges = week[day]
-    return ranges ? [`${weekdayNames[day]}: ${rangesInWords(ranges, shownLocale())}`] : []
+    return ranges ? [`${i18n._(weekdayNames[day])}: ${rangesInWords(ranges, shownLocale())}`] : []
   })
   const single = exceptions.map(
     ({ date, ranges, note }) =>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useBusiness, useRole } from '@/lib/business/business'
 import { mayDecideAbout, roleNames } from '@/lib/business/permissions'
 import { formatDate } from '@/lib/format'
+import { i18n } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
@@ -39,7 +40,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span className="min-w-0 wrap-anywhere">{email}</span>
-          <Badge>{roleNames[role]}</Badge>
+          <Badge>{i18n._(roleNames[role])}</Badge>
           {isExpired && (
             <Badge variant="secondary">
               <Trans context="invitation">Expired</Trans>

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { useBusiness, useRole } from '@/lib/business/business'
 import { roleHints, roleNames, rolesToGive, toRole } from '@/lib/business/permissions'
 import { messageOf } from '@/lib/errors'
+import { i18n } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { Field } from '@/ui/form/field'
@@ -89,8 +90,8 @@ export function InviteCard({ quota }: { quota: TeamQuota | undefined }) {
                   {...register('role')}
                 />
                 <span className="grid gap-0.5">
-                  <span className="font-medium">{roleNames[role]}</span>
-                  <span className="text-pretty text-muted-foreground">{roleHints[role]}</span>
+                  <span className="font-medium">{i18n._(roleNames[role])}</span>
+                  <span className="text-pretty text-muted-foreground">{i18n._(roleHints[role])}</span>
                 </span>
               </label>
             ))}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useBusiness, useMay, useRole } from '@/lib/business/business'
 import { mayDecideAbout, type Role, roleNames, rolesToGive, toRole } from '@/lib/business/permissions'
 import { formatDate } from '@/lib/format'
+import { i18n } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
@@ -45,7 +46,7 @@ export function MemberRow({ member }: { member: Member }) {
           )}
         </p>
       </div>
-      {mayChangeRole ? <RoleSelect member={member} /> : <Badge>{roleNames[member.role]}</Badge>}
+      {mayChangeRole ? <RoleSelect member={member} /> : <Badge>{i18n._(roleNames[member.role])}</Badge>}
       {mayRemove && (
         <Button
           variant="outline"
@@ -97,7 +98,7 @@ function RoleSelect({ member: { userId, email, role } }: { member: Member }) {
     >
       {rolesToGive(ownRole).map(each => (
         <option key={each} value={each}>
-          {roleNames[each]}
+          {i18n._(roleNames[each])}
         </option>
       ))}
     </Select>

@@ -1,4 +1,4 @@
-import { shownLocale } from '@/lib/format'
+import { shownLocale } from '../format.ts'
 
 /** Lists things as the page's language does: 'a, b, c'. */
 export const listFormat = (locale = shownLocale()): Intl.ListFormat =>
