@@ -52,7 +52,7 @@ export const MailsCard = ({ userId }: { userId: string }) => (
         <p className="text-sm text-muted-foreground">
           <Trans>
             Emails and alerts come in the language of your{' '}
-            <Link to="/dashboard/profile" className="link">
+            <Link to="/dashboard/profile" className="underline underline-offset-4">
               profile
             </Link>
             .
