@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type PlaywrightTestOptions, type PlaywrightWorkerOptions } from '@playwright/test'
-import { findChromium } from './scripts/chromium.mjs'
+import { findChromium, findQuickChromium } from './scripts/chromium.mjs'
 
 /**
  * Pages are set in the system's typeface, which differs in width from machine to machine. The tests bring three common
@@ -11,11 +11,12 @@ const typefaces = ['dejavu-sans', 'noto-sans', 'liberation-sans'] as const
 /** @returns a browser on a machine with this typeface alone, besides those for Bengali and Hindi */
 function withTypeface(
   name: (typeof typefaces)[number],
+  executablePath = findQuickChromium(),
 ): Partial<PlaywrightTestOptions & PlaywrightWorkerOptions> {
   const fontconfig = fileURLToPath(new URL(`./tests/e2e/fonts/${name}.conf`, import.meta.url))
   return {
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath,
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
       env: { ...(process.env as Record<string, string>), FONTCONFIG_FILE: fontconfig },
     },
@@ -23,6 +24,8 @@ function withTypeface(
 }
 
 const everyTypeface = '**/text-size.spec.ts'
+/** Those that need what a desktop's browser has. */
+const desktop = '**/notifications*.spec.ts'
 
 /** The browser's tests. Each worker starts a Frontdesk of its own, with the pages as built. */
 export default defineConfig({
@@ -49,7 +52,8 @@ export default defineConfig({
   },
   projects: [
     // The widest of them.
-    { name: 'journeys', testIgnore: everyTypeface, use: withTypeface('dejavu-sans') },
+    { name: 'journeys', testIgnore: [everyTypeface, desktop], use: withTypeface('dejavu-sans') },
+    { name: 'desktop', testMatch: desktop, use: withTypeface('dejavu-sans', findChromium()) },
     ...typefaces.map(name => ({ name, testMatch: everyTypeface, use: withTypeface(name) })),
   ],
 })

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { findChromium } from './scripts/chromium.mjs'
+import { findQuickChromium } from './scripts/chromium.mjs'
 import { translateMacro } from './scripts/translate-macro.ts'
 
 const alias = { '@': fileURLToPath(new URL('./web/src', import.meta.url)) }
@@ -96,7 +96,7 @@ export default defineConfig({
             viewport: { width: 1024, height: 768 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({
-              launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
+              launchOptions: { executablePath: findQuickChromium(), args: ['--no-sandbox', '--disable-gpu'] },
               contextOptions: { locale: 'en-US', timezoneId: 'Asia/Dhaka', reducedMotion: 'reduce' },
             }),
           },

@@ -1,2 +1,3 @@
 export function findChromium(): string | undefined
-export function ensureChromium(): string | undefined
+export function findQuickChromium(): string | undefined
+export function ensureChromium(): void

@@ -41,33 +41,28 @@ const check =
     return count
   }
 
-/** Where the tests in a browser find theirs; installs one where there is none. @returns {Record<string, string>} */
-function chromiumEnvironment() {
-  const chromium = ensureChromium()
-  return chromium ? { CHROMIUM_PATH: chromium } : {}
-}
-
 /**
  * @param {string} project or a pattern of several
- * @param {() => Record<string, string>} [environment]
+ * @param {() => void} [prepare]
  * @returns {(reports: string) => Promise<Count>}
  */
 const vitest =
-  (project, environment = () => ({})) =>
+  (project, prepare = () => {}) =>
   async reports => {
+    prepare()
     const report = join(reports, `${project}.json`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const isGood = await run(['vitest', 'run', '--project', project, ...reporters], environment())
+    const isGood = await run(['vitest', 'run', '--project', project, ...reporters])
     const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report)
     return { passed: numPassedTests, failed: numFailedTests || (isGood ? 0 : 1) }
   }
 
 /** @param {string} reports @returns {Promise<Count>} */
 async function playwright(reports) {
+  ensureChromium()
   const report = join(reports, 'e2e.json')
   const isGood = await run(['playwright', 'test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    ...chromiumEnvironment(),
   })
   const { stats = {} } = await readReport(report)
   if (stats.flaky) console.log(`${stats.flaky} of these tests passed only when tried again.`)
@@ -101,7 +96,7 @@ export const steps = {
   structure: check(['knip', '--cycles'], ['tsx', 'scripts/structure.ts']),
   docs: vitest('docs'),
   unit: vitest('unit*'),
-  components: vitest('components', chromiumEnvironment),
+  components: vitest('components', ensureChromium),
   build: check(['node', 'scripts/build.mjs']),
   budgets: check(['node', 'scripts/budgets.mjs']),
   database: vitest('database'),
