@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import type { Asking } from './answer.ts'
 import type { Effort } from './compare.ts'
 
-const measures = ['read', 'poll', 'list', 'send', 'answer', 'start', 'rss', 'idle', 'growth'] as const
-/** Those that are made only where they are named: of what the product might be. */
-const experiments = ['partitions'] as const
-export type Measure = (typeof measures)[number] | (typeof experiments)[number]
+/** Those that are made without names. */
+const usual = ['read', 'poll', 'list', 'send', 'answer', 'start', 'rss', 'idle', 'growth'] as const
+export const measures = [...usual, 'partitions'] as const
+export type Measure = (typeof measures)[number]
 
 export interface Size {
   businesses: number
@@ -81,13 +81,13 @@ export function readOptions(words: string[]): Options {
       markdown: { type: 'boolean', default: false },
     },
   })
-  const known: readonly string[] = [...measures, ...experiments]
-  const unknown = positionals.filter(name => !known.includes(name))
-  if (unknown.length > 0) throw new Error(`No measure ${unknown.join(', ')}. Measures: ${known.join(', ')}.`)
+  const unknown = positionals.filter(name => !measures.includes(name as Measure))
+  if (unknown.length > 0)
+    throw new Error(`No measure ${unknown.join(', ')}. Measures: ${measures.join(', ')}.`)
   const { quick, messages, json, markdown } = values
   const ofEffort = quick ? quickSizes : sizes
   return {
-    measures: new Set(positionals.length > 0 ? (positionals as Measure[]) : measures),
+    measures: new Set(positionals.length > 0 ? (positionals as Measure[]) : usual),
     effort: quick ? { rounds: 1, seconds: 2, warmUpSeconds: 1 } : { rounds: 3, seconds: 6, warmUpSeconds: 2 },
     json,
     markdown,
