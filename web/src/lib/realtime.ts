@@ -1,5 +1,5 @@
 import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
-import { noteChange } from '@/lib/staleness'
+import { noteChange } from '@/lib/replica/staleness'
 import { getSupabase } from '@/lib/supabase'
 
 export interface TopicOptions {

@@ -3,8 +3,8 @@ import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { loadConfig } from '@/lib/config'
 import type { Database } from '@/lib/database.types'
+import { sayingMaxAge } from '@/lib/replica/staleness'
 import { whenNotSigningOut } from '@/lib/session-end'
-import { sayingMaxAge } from '@/lib/staleness'
 
 type Rest = PostgrestClient<Database>
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { maxAge, noteChange, sayingMaxAge } from '@/lib/staleness'
+import { maxAge, noteChange, sayingMaxAge } from '@/lib/replica/staleness'
 
 const kept = new Map<string, string>()
 
