@@ -21,7 +21,7 @@ export interface OpenReplicas {
 /** A database, and how its replicas are. */
 export interface ReplicatedDatabase {
   database: Database
-  /** In words for the operator, which replicas are not asked and why; `ok` while all are. */
+  /** In words for the operator, why no replica is asked; `ok` while one is. Of several hosts one may be the primary. */
   describe(): string
   close(): Promise<void>
 }
@@ -45,9 +45,8 @@ export function openReplicas(
   return {
     database: withReplicas(primary, replicas, metrics.observeReplicas(replicas)),
     describe() {
-      const unused = replicas.filter(({ isInUse }) => !isInUse())
-      if (unused.length === 0) return 'ok'
-      return `${unused.map(({ host, fault }) => `${host}: ${fault() ?? behind}.`).join(' ')} The primary answers in its place.`
+      if (replicas.some(({ isInUse }) => isInUse())) return 'ok'
+      return `${replicas.map(({ host, fault }) => `${host}: ${fault() ?? behind}.`).join(' ')} The primary answers in its place.`
     },
     async close() {
       await Promise.all(replicas.map(replica => replica.close()))

@@ -22,8 +22,15 @@ export async function checkReplicas({ directDatabaseUrl, replicaDatabaseUrl }: C
   // What is wrong with the primary is told by its own check.
   const primary = await withConnection(directDatabaseUrl, readFacts).catch(() => undefined)
   if (!primary) return []
-  return Promise.all(addressesOf(replicaDatabaseUrl).map(address => checkReplica(address, primary)))
+  const findings = await Promise.all(
+    addressesOf(replicaDatabaseUrl).map(address => checkReplica(address, primary)),
+  )
+  // Where all hosts are named, one of them is the primary.
+  const hasReplica = findings.some(({ status }) => status === 'ok')
+  return hasReplica ? findings.filter(({ text }) => !text.includes(takesWrites)) : findings
 }
+
+const takesWrites = 'takes writes, so that it is not read from as a replica'
 
 async function checkReplica(address: string, primary: ReplicaFacts): Promise<Finding> {
   try {
@@ -47,9 +54,7 @@ export function judgeReplica(replica: ReplicaFacts, primary: ReplicaFacts, hosts
     )
   return replica.isReplica
     ? ok(`DATABASE_REPLICA_URL: a replica at ${hosts}.`)
-    : warning(
-        `DATABASE_REPLICA_URL: ${hosts} takes writes, so that it is not read from as a replica. Name the others, or all hosts.`,
-      )
+    : warning(`DATABASE_REPLICA_URL: ${hosts} ${takesWrites}. Name the others, or all hosts.`)
 }
 
 async function readFacts(sql: Sql): Promise<ReplicaFacts> {
