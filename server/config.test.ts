@@ -54,7 +54,7 @@ describe('readConfig', () => {
     for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'SITE_URL']) expect(faults).toContain(name)
   })
 
-  test('takes a direct way to the database, and needs none', () => {
+  test('takes a direct way to the database and its replicas, and needs neither', () => {
     const DATABASE_URL = 'postgres://me@pooler/shop'
     expect(readConfig({ DATABASE_URL }).directDatabaseUrl).toBe(DATABASE_URL)
     const DIRECT_DATABASE_URL = 'postgres://me@a,b/shop?target_session_attrs=read-write'
@@ -64,6 +64,18 @@ describe('readConfig', () => {
     )
     expect(faultsOf({ DATABASE_URL: 'postgres://a,b/shop?target_session_attrs=standby' })).toContain(
       'DATABASE_URL must lead to a server that takes writes',
+    )
+    const DATABASE_REPLICA_URL = 'postgres://me@a,b/shop?target_session_attrs=standby'
+    expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URL }).replicaDatabaseUrl).toBe(DATABASE_REPLICA_URL)
+    expect(faultsOf({ DATABASE_REPLICA_URL })).toContain(
+      'DATABASE_REPLICA_URL is of no use without DATABASE_URL',
+    )
+    expect(faultsOf({ DATABASE_URL, DATABASE_REPLICA_URL: 'replica.internal' })).toContain(
+      'DATABASE_REPLICA_URL must be an address such as postgres://',
+    )
+    const writing = 'postgres://me@a/shop?target_session_attrs=read-write'
+    expect(faultsOf({ DATABASE_URL, DATABASE_REPLICA_URL: writing })).toContain(
+      'DATABASE_REPLICA_URL must lead to replicas: target_session_attrs=standby',
     )
     expect(faultsOf({ DATABASE_URL, AUTHENTICATOR_PASSWORD: 'short' })).toContain(
       'AUTHENTICATOR_PASSWORD must be at least 16 characters',

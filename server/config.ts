@@ -25,6 +25,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same PostgreSQL past a pooler, for what is no request. */
   directDatabaseUrl: string | undefined
+  /** Its replicas, which may answer reads of the dashboard; undefined where the primary answers all. */
+  replicaDatabaseUrl: string | undefined
   /** The password of the role that requests log in as; undefined means one derived from the JWT secret. */
   authenticatorPassword: string | undefined
   /** An S3-compatible store for uploaded files; undefined keeps them in dataDir. */
@@ -133,7 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ]),
   )
   faults.push(...vapidFaults(given))
-  for (const name of ['DIRECT_DATABASE_URL', 'AUTHENTICATOR_PASSWORD'])
+  for (const name of ['DIRECT_DATABASE_URL', 'DATABASE_REPLICA_URL', 'AUTHENTICATOR_PASSWORD'])
     if (given[name] && !given.DATABASE_URL) faults.push(`${name} is of no use without DATABASE_URL: set both`)
   faults.push(...inboundFaults(given))
   const limits = readLimitRules(given)
@@ -155,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     directDatabaseUrl: set.DIRECT_DATABASE_URL ?? set.DATABASE_URL,
+    replicaDatabaseUrl: set.DATABASE_REPLICA_URL,
     authenticatorPassword: set.AUTHENTICATOR_PASSWORD,
     ...readS3(set),
     smtpUrl: set.SMTP_URL,

@@ -31,6 +31,7 @@ import { openInbound, replyAddresses } from './open-inbound.ts'
 import { openMail } from './open-mail.ts'
 import { openPrograms } from './open-programs.ts'
 import { openPush } from './open-push.ts'
+import { openReplicas } from './open-replicas.ts'
 import { openWebhooks } from './open-webhooks.ts'
 import { builtPages } from './paths.ts'
 import { checkConnections, maxConnections, prepareDatabase } from './prepare-database.ts'
@@ -100,21 +101,30 @@ export async function startFrontdesk(
 ): Promise<Frontdesk> {
   const { log, shutdown, disk, jwtSecret, adminUrl, socketDir } = await resources
   try {
-    const { catalog, names, ...ways } = await prepareDatabase(config, adminUrl, jwtSecret)
+    const { catalog, names, replicaUrls, ...ways } = await prepareDatabase(config, adminUrl, jwtSecret)
     const metrics = createMetrics({ version: packageVersion, disk, config })
     const tracing = await startTracing(config.tracesEndpoint, packageVersion)
     shutdown.add(tracing.stop)
     const activity = createActivity()
-    const database = openDatabase({
-      ...ways,
-      socketDir,
+    const perProcess = {
       maxConnections,
       statementTimeout: 15_000,
-      activity,
       observer: traceStatements(metrics.database, tracing),
+    }
+    const primary = openDatabase({
+      ...ways,
+      ...perProcess,
+      socketDir,
+      activity,
       ...(config.databaseUrl ? {} : { hasRoom: disk.hasRoom }),
     })
-    shutdown.add(() => database.close())
+    shutdown.add(() => primary.close())
+    const replicas =
+      replicaUrls.length > 0
+        ? openReplicas(primary, { ...perProcess, replicaUrls, primaryUrl: ways.listenUrl, metrics, log })
+        : undefined
+    if (replicas) shutdown.add(replicas.close)
+    const database = replicas?.database ?? primary
     metrics.observeDatabase(database, names)
 
     const storage = await openStorage({
@@ -248,6 +258,7 @@ export async function startFrontdesk(
       migrations: (await ownMigrations()).map(({ version }) => version),
       isStopping: () => shutdown.hasBegun,
       ...(hasModel ? { model: model.describe } : {}),
+      ...(replicas ? { replica: replicas.describe } : {}),
     })
     if (config.metricsToken) await app.register(metricsRoutes, { metrics, token: config.metricsToken })
     await serveSite(app, {
@@ -261,6 +272,7 @@ export async function startFrontdesk(
         hasModel,
         signUp: config.signUp,
         pushKey,
+        ...(replicas ? { hasReplica: true } : {}),
         ...(mailbox && isLoopback(config.host) ? { mailboxUrl: `${config.siteUrl}/mailbox` } : {}),
       },
     })

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { describeAddress, withLogin } from './database/address.ts'
+import { addressesOf, describeAddress, withLogin } from './database/address.ts'
 import { withConnection } from './database/connection.ts'
 import type { Database, Route } from './database/database.ts'
 import { checkLogin, type Login, loginOf, settleLogin } from './database/roles/login.ts'
@@ -26,6 +26,8 @@ export interface PreparedDatabase {
   url: string
   /** The same, past a pooler. */
   listenUrl: string
+  /** The same to each replica. */
+  replicaUrls: string[]
   route: Route
 }
 
@@ -38,6 +40,7 @@ export async function prepareDatabase(
   {
     databaseUrl,
     directDatabaseUrl,
+    replicaDatabaseUrl,
     authenticatorPassword,
     siteUrl,
     replyBudgets,
@@ -78,9 +81,13 @@ export async function prepareDatabase(
     return { catalog: await readCatalog(sql), names: own?.names ?? [], login, admin: place?.admin ?? '' }
   })
   const listenUrl = withLogin(adminUrl, login.user, login.password)
-  if (!databaseUrl) return { ...found, url: listenUrl, listenUrl, route: { mode: 'direct', prepares: true } }
+  const replicaUrls = replicaDatabaseUrl
+    ? addressesOf(withLogin(replicaDatabaseUrl, login.user, login.password))
+    : []
+  const ways = { ...found, listenUrl, replicaUrls }
+  if (!databaseUrl) return { ...ways, url: listenUrl, route: { mode: 'direct', prepares: true } }
   const url = withLogin(databaseUrl, requestUser(databaseUrl, admin, login.user), login.password)
-  return { ...found, url, listenUrl, route: await openRoute(url, directDatabaseUrl !== databaseUrl) }
+  return { ...ways, url, route: await openRoute(url, directDatabaseUrl !== databaseUrl) }
 }
 
 /** A pooler has to know the role of requests, too, and may have another mode for it. */

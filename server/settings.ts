@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { providerKeys } from '../supabase/functions/ai-chat-response/model/settings.ts'
 import { longestLocalPart } from '../supabase/functions/rounds/mail/reply-addresses.ts'
-import { addressFault } from './database/address.ts'
+import { addressFault, type DatabaseTarget } from './database/address.ts'
 import { budgetSettings } from './limits/budgets.ts'
 
 const url = (protocols: string[], example: string) =>
@@ -15,10 +15,11 @@ const url = (protocols: string[], example: string) =>
     { error: `must be an address such as ${example}` },
   )
 
-const databaseAddress = z.string().superRefine((text, context) => {
-  const message = addressFault(text)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+const databaseAddress = (target: DatabaseTarget) =>
+  z.string().superRefine((text, context) => {
+    const message = addressFault(text, target)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 
 /** Whether a text is an IP address or a range in CIDR notation. A range of all addresses would let anybody name any address. */
 function isAddressOrRange(text: string): boolean {
@@ -70,8 +71,9 @@ export const settings = z.object({
     })
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: databaseAddress.optional(),
-  DIRECT_DATABASE_URL: databaseAddress.optional(),
+  DATABASE_URL: databaseAddress('primary').optional(),
+  DIRECT_DATABASE_URL: databaseAddress('primary').optional(),
+  DATABASE_REPLICA_URL: databaseAddress('replica').optional(),
   AUTHENTICATOR_PASSWORD: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
   S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.eu-central-1.amazonaws.com')
     .transform(trimTrailingSlash)

@@ -3,8 +3,20 @@
 
 const parts = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#@]*)(.*)$/s
 
-/** Values of target_session_attrs with which a server that takes writes is the right one. */
-const writable = new Set(['any', 'read-write', 'primary'])
+/** What kind of server an address leads to. */
+export type DatabaseTarget = 'primary' | 'replica'
+
+/** Values of target_session_attrs with which each kind is the right one, and what to write in place of others. */
+const targets: Record<DatabaseTarget, { fitting: Set<string>; words: string }> = {
+  primary: {
+    fitting: new Set(['any', 'read-write', 'primary']),
+    words: 'must lead to a server that takes writes: target_session_attrs=read-write',
+  },
+  replica: {
+    fitting: new Set(['any', 'read-only', 'standby', 'prefer-standby']),
+    words: 'must lead to replicas: target_session_attrs=standby',
+  },
+}
 
 /** The hosts of a connection string, each as an address of its own. */
 export function addressesOf(url: string): string[] {
@@ -40,15 +52,14 @@ export function describeAddress(url: string): { hosts: string; user: string; dat
 }
 
 /** @returns what is wrong with a connection string, as the end of a sentence */
-export function addressFault(url: string): string | undefined {
+export function addressFault(url: string, kind: DatabaseTarget = 'primary'): string | undefined {
   const [, scheme, , hosts = '', rest = ''] = parts.exec(url) ?? []
   const isWhole =
     scheme && hosts.split(',').every(host => host !== '' && URL.canParse(`${scheme}${host}${rest}`))
   if (!isWhole) return 'must be an address such as postgres://user:password@host:5432/database'
   const target = new URL(`${scheme}host${rest}`).searchParams.get('target_session_attrs')
-  return target === null || writable.has(target)
-    ? undefined
-    : 'must lead to a server that takes writes: target_session_attrs=read-write'
+  const { fitting, words } = targets[kind]
+  return target === null || fitting.has(target) ? undefined : words
 }
 
 /**

@@ -25,6 +25,8 @@ export interface QueryOptions {
   isHeavy?: boolean
   /** PostgreSQL refuses every write of it. */
   isReadOnly?: boolean
+  /** Its rows may be out of date by so many milliseconds: a replica may answer. Without it, the primary does. */
+  maxStaleness?: number | undefined
   /** Its plan is generic: made once a connection, not for the values of each call. */
   keepsPlan?: boolean
 }

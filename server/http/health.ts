@@ -11,6 +11,8 @@ export interface HealthOptions {
   isStopping(): boolean
   /** `ok`, or why the language model is not asked for now; undefined where there is none. */
   model?: (() => string) | undefined
+  /** `ok`, or why a replica is not asked for now; undefined where there is none. */
+  replica?: (() => string) | undefined
 }
 
 /** The checks of /readyz: `ok`, or what is wrong. */
@@ -21,6 +23,8 @@ interface Checks {
   disk: string
   /** Told alone: the built-in assistant answers in its place. */
   model?: string
+  /** Told alone: the primary answers in its place. */
+  replica?: string
 }
 
 /** How long the database may take, and how long its answer is cached, in milliseconds. */
@@ -32,7 +36,7 @@ const cachedFor = 1_000
  * supervisors.
  */
 export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => {
-  const { isStopping, hasRoom, model } = options
+  const { isStopping, hasRoom, model, replica } = options
   // However often /readyz is called, the database is asked once a second.
   let asked = 0
   let answer: ReturnType<typeof askDatabase> | undefined
@@ -60,7 +64,11 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, optio
       .header('cache-control', 'no-store')
       .send({
         status: isReady ? 'ready' : 'not ready',
-        checks: model ? { ...checks, model: model() } : checks,
+        checks: {
+          ...checks,
+          ...(model ? { model: model() } : {}),
+          ...(replica ? { replica: replica() } : {}),
+        },
       })
   })
 }

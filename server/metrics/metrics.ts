@@ -5,6 +5,8 @@ import type { Config } from '../config.ts'
 import type { Database, DatabaseStats } from '../database/database.ts'
 import type { JobObserver } from '../database/jobs.ts'
 import type { DatabaseObserver } from '../database/observe/observer.ts'
+import type { Replica } from '../database/replica/replica.ts'
+import type { ReadTarget } from '../database/replica/replicated.ts'
 import type { FeedReadOutcome } from '../feeds/reader.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { InstallationUsage } from '../notify/installation-usage.ts'
@@ -24,6 +26,7 @@ import { countMails, mailServerMetrics } from './mail.ts'
 import { processMetrics } from './process.ts'
 import { pushMetrics } from './push.ts'
 import { realtimeMetrics } from './realtime.ts'
+import { replicaMetrics } from './replica.ts'
 import { createStateReader, type StateReader, stateMetrics } from './state.ts'
 import { usageMetrics } from './usage.ts'
 import { webhookMetrics } from './webhooks.ts'
@@ -52,6 +55,10 @@ export interface Metrics extends AssistantMetrics {
   database: DatabaseObserver
   /** Reads the load of the pool, and what the database knows, when Prometheus asks. @param names see createStateReader */
   observeDatabase(database: Pick<Database, 'query'> & { stats(): DatabaseStats }, names: string[]): void
+  /** Tells how replicas are, and counts who answers in their place. */
+  observeReplicas(
+    replicas: readonly Pick<Replica, 'host' | 'lag' | 'isInUse'>[],
+  ): (target: ReadTarget) => void
   jobs: JobObserver
   /** The replies of today, in all processes; undefined until they are known. */
   observeUsage(read: () => InstallationUsage | undefined): void
@@ -89,6 +96,7 @@ export function createMetrics({ version, disk, config }: MetricsOptions): Metric
       poolMetrics(families, database.stats)
       state = createStateReader(database, names)
     },
+    observeReplicas: replicas => replicaMetrics(families, replicas),
     jobs: jobMetrics(families, last),
     async write() {
       await state?.refresh()

@@ -10,6 +10,7 @@ import type { Catalog, Procedure } from './catalog.ts'
 import { compileCall } from './compile.ts'
 import { callBodyLimits, keepsPlan, materialFunctions, visitorBodyLimit } from './contract.ts'
 import { parsePreferences } from './preferences.ts'
+import { noteOnlyRead, stalenessOfCall } from './replica-reads.ts'
 
 interface CallOptions {
   database: Database
@@ -56,6 +57,7 @@ export function callRoutes(
         const values = request.body === undefined || request.body === null ? {} : objectOf(request.body)
         const result = await call(request, procedure, values)
         businesses.learn(values)
+        noteOnlyRead(request, reply, procedure)
         if (procedure.returns === 'void') return reply.code(204).send()
         return answer(reply, result, preferences, 200)
       },
@@ -81,6 +83,7 @@ export function callRoutes(
           frees: procedure.name.startsWith('delete_'),
           isHeavy: materialFunctions.has(procedure.name),
           keepsPlan: keepsPlan(procedure.name, values),
+          maxStaleness: stalenessOfCall(request, procedure),
         },
       )
       return result

@@ -13,6 +13,7 @@ import { asRestError } from './errors.ts'
 import { parseQuery, type Query } from './grammar.ts'
 import { createLargeBodies } from './large-bodies.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
+import { stalenessOfList } from './replica-reads.ts'
 
 export interface RestOptions {
   database: Database
@@ -109,7 +110,9 @@ export const restRoutes: FastifyPluginAsync<RestOptions> = async (
   ) {
     applyRange(query, preferences)
     const statement = compileRead(table, query, catalog.tables, preferences.countsExactly)
-    const [result] = await database.query<Result>(identityOf(request), statement.text, statement.parameters)
+    const [result] = await database.query<Result>(identityOf(request), statement.text, statement.parameters, {
+      maxStaleness: stalenessOfList(request, table, query),
+    })
     const { rows, total } = result ?? { rows: 0, total: null }
     const offset = query.offset ?? 0
     if (total !== null && offset > 0 && offset >= total) {

@@ -6,6 +6,7 @@ import { checkDataDir } from './data-dir.ts'
 import { checkDatabase } from './database.ts'
 import { type Finding, wrong } from './finding.ts'
 import { checkPort } from './port.ts'
+import { checkReplicas } from './replica.ts'
 import { checkSharedMemory } from './shared-memory.ts'
 import { checkDoorPort } from './smtp-door.ts'
 
@@ -18,6 +19,7 @@ export async function checkBeforeStart(config: Config): Promise<void> {
     checkDataDir(config.dataDir),
     checkPort(config),
     checkDatabase(config),
+    checkReplicas(config),
     checkStore(config),
     checkSharedMemory(config),
     checkMailSettings(config),

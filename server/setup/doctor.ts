@@ -17,6 +17,7 @@ import { checkMail } from './mail.ts'
 import { misspeltSettings } from './misspelt.ts'
 import { checkModel } from './model.ts'
 import { checkPostgres } from './postgres.ts'
+import { checkReplicas } from './replica.ts'
 import { checkFollowers } from './secret-followers.ts'
 import { checkSharedMemory } from './shared-memory.ts'
 import { checkSite } from './site.ts'
@@ -37,6 +38,7 @@ export async function examine(environment: Record<string, string | undefined>): 
     checkSharedMemory(config),
     checkSecrets(config),
     checkAnyDatabase(config),
+    checkReplicas(config),
     checkStore(config),
     checkSite(config),
     checkMail(config),

@@ -23,6 +23,8 @@ export interface PublicConfig {
   signUp: SignUp
   /** The key that browsers subscribe to alerts with: the owner's app alone has it. */
   pushKey: string
+  /** Where replicas may answer reads that say how old their answer may be: the owner's app alone sends such. */
+  hasReplica?: true
   /** The local mailbox, when this installation has one that the reader's browser can open. */
   mailboxUrl?: string
 }
@@ -67,7 +69,7 @@ export async function serveSite(
   const landingPages = Object.entries(landing).map(
     ([path, words]) => [path, withPreview(appHtml, config.siteUrl, path, words)] as const,
   )
-  const { pushKey: _, ...chatConfig } = config
+  const { pushKey: _key, hasReplica: _replica, ...chatConfig } = config
   const chatPage = readChatPage(JSON.parse(chatTemplates), config.siteUrl)
   const chatPolicy = pagePolicy(config.siteUrl, chatPage)
   const packed = createPackedPages()

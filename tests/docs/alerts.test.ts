@@ -26,6 +26,7 @@ beforeAll(async () => {
   metrics.observeInbound(() => true)
   metrics.observeChannels(() => 0)
   metrics.observeFeeds()
+  metrics.observeReplicas([])
   const stats = () => ({ connections: 0, maxConnections: 0, busy: 0, waiting: 0, inQueue: 0 })
   metrics.observeDatabase({ stats, query: async () => [] }, [])
   const families = [...(await metrics.write()).matchAll(/^# TYPE (\S+) (\S+)$/gm)]

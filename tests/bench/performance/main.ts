@@ -1,6 +1,7 @@
 /**
  * Measures the built product beside what bounds it, in the same run on the same database:
  * `npm run bench -- [read poll list send answer start rss idle growth] [--quick] [--json FILE] [--markdown]`.
+ * `partitions [--messages N]`, which is measured only by its name, compares a design that the product does not have.
  * Without names it measures everything. Figures are medians of three; compare ratios, not runs. --markdown puts the
  * tables into docs/performance.md.
  */
@@ -15,6 +16,7 @@ import { measureIdle } from './idle.ts'
 import { startLoadGenerator } from './load-process.ts'
 import { measureMemory } from './memory.ts'
 import { readOptions, type Size } from './options.ts'
+import { measurePartitions } from './partitions.ts'
 import { startProduct } from './product.ts'
 import { commandOf, intoDocument, machine, type Section, sectionText } from './report.ts'
 import { measureRequests, requestKinds } from './requests-measure.ts'
@@ -69,6 +71,7 @@ async function grow(section: Pick<Section, 'name' | 'title'>, all: Size[]) {
 console.log(`${machine()}\nShape of the load: ${shape.source}.`)
 try {
   if (measures.has('start')) await report(measureStarts(effort.rounds))
+  if (measures.has('partitions')) await report(measurePartitions(sizes.partitions))
   const kinds = requestKinds.filter(kind => measures.has(kind))
   if (kinds.length > 0) {
     await report(measureRequests(await open(sizes.requests), kinds, effort))

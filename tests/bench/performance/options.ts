@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 import type { Asking } from './answer.ts'
 import type { Effort } from './compare.ts'
 
-export const measures = ['read', 'poll', 'list', 'send', 'answer', 'start', 'rss', 'idle', 'growth'] as const
+/** Those that are made without names. */
+const usual = ['read', 'poll', 'list', 'send', 'answer', 'start', 'rss', 'idle', 'growth'] as const
+export const measures = [...usual, 'partitions'] as const
 export type Measure = (typeof measures)[number]
 
 export interface Size {
@@ -25,6 +27,8 @@ export interface Options {
     tenfold: Size[]
     moreMessages: Size[]
     moreBusinesses: Size[]
+    /** Messages. */
+    partitions: number
   }
 }
 
@@ -43,6 +47,7 @@ const sizes: Options['sizes'] = {
   ],
   moreMessages: [10_000, 100_000, 1_000_000].map(messages => ({ businesses: 100, messages })),
   moreBusinesses: [10, 100, 1000].map(businesses => ({ businesses, messages: 100_000 })),
+  partitions: 10_000_000,
 }
 
 /** To see that everything works, and roughly where it stands. */
@@ -61,6 +66,7 @@ const quickSizes: Options['sizes'] = {
   ],
   moreMessages: [3000, 30_000].map(messages => ({ businesses: 10, messages })),
   moreBusinesses: [10, 100].map(businesses => ({ businesses, messages: 10_000 })),
+  partitions: 12_000,
 }
 
 /** @throws Error that tells what may be asked for */
@@ -70,6 +76,7 @@ export function readOptions(words: string[]): Options {
     allowPositionals: true,
     options: {
       quick: { type: 'boolean', default: false },
+      messages: { type: 'string' },
       json: { type: 'string' },
       markdown: { type: 'boolean', default: false },
     },
@@ -77,13 +84,14 @@ export function readOptions(words: string[]): Options {
   const unknown = positionals.filter(name => !measures.includes(name as Measure))
   if (unknown.length > 0)
     throw new Error(`No measure ${unknown.join(', ')}. Measures: ${measures.join(', ')}.`)
-  const { quick, json, markdown } = values
+  const { quick, messages, json, markdown } = values
+  const ofEffort = quick ? quickSizes : sizes
   return {
-    measures: new Set(positionals.length > 0 ? (positionals as Measure[]) : measures),
+    measures: new Set(positionals.length > 0 ? (positionals as Measure[]) : usual),
     effort: quick ? { rounds: 1, seconds: 2, warmUpSeconds: 1 } : { rounds: 3, seconds: 6, warmUpSeconds: 2 },
     json,
     markdown,
     quick,
-    sizes: quick ? quickSizes : sizes,
+    sizes: { ...ofEffort, partitions: messages ? Number(messages) : ofEffort.partitions },
   }
 }

@@ -12,6 +12,8 @@ export interface Config {
   signUp?: 'open' | 'invite' | 'closed'
   /** What browsers subscribe to alerts with; absent where the server sends none. */
   pushKey?: string
+  /** Whether replicas answer reads that say how old their answer may be; absent where there are none. */
+  hasReplica?: boolean
   /** The local mailbox, when no SMTP server is configured. */
   mailboxUrl?: string
 }

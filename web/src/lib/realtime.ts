@@ -1,4 +1,5 @@
 import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import { noteChange } from '@/lib/replica/staleness'
 import { getSupabase } from '@/lib/supabase'
 
 export interface TopicOptions {
@@ -94,6 +95,7 @@ function openTopic(topic: string, isPrivate: boolean): SharedTopic {
     shared.channel = realtime
       .channel(topic, { config: { private: isPrivate } })
       .on('broadcast', { event: '*' }, ({ event, payload }) => {
+        noteChange()
         for (const listener of [...shared.listeners]) listener.onEvent(event, payload)
       })
       .subscribe(status => setLive(shared, status === 'SUBSCRIBED'))
@@ -110,6 +112,8 @@ function openTopic(topic: string, isPrivate: boolean): SharedTopic {
 function setLive(shared: SharedTopic, isLive: boolean): void {
   if (!isLive && !shared.isLive) return
   shared.isLive = isLive
+  // Events that were missed meanwhile may be of this very moment.
+  if (isLive) noteChange()
   for (const listener of [...shared.listeners]) listener.onLive(isLive)
 }
 

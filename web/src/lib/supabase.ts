@@ -3,6 +3,7 @@ import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { loadConfig } from '@/lib/config'
 import type { Database } from '@/lib/database.types'
+import { sayingMaxAge } from '@/lib/replica/staleness'
 import { whenNotSigningOut } from '@/lib/session-end'
 
 type Rest = PostgrestClient<Database>
@@ -36,7 +37,7 @@ export type Row<Table extends keyof Database['public']['Tables']> = Database['pu
 let client: Promise<Supabase> | undefined
 
 async function create(): Promise<Supabase> {
-  const { supabaseUrl: url, publishableKey } = await loadConfig()
+  const { supabaseUrl: url, publishableKey, hasReplica } = await loadConfig()
   const auth = new AuthClient({
     url: `${url}/auth/v1`,
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
@@ -52,11 +53,12 @@ async function create(): Promise<Supabase> {
     const { data } = await auth.getSession()
     return data.session?.access_token ?? publishableKey
   }
+  const call = withCredentials(publishableKey, accessToken)
   const backend: Backend = {
     url,
     publishableKey,
     accessToken,
-    fetch: noticingRefusals(withCredentials(publishableKey, accessToken), () => auth.getUser()),
+    fetch: noticingRefusals(hasReplica ? sayingMaxAge(call) : call, () => auth.getUser()),
   }
   const rest: Rest = new PostgrestClient<Database>(`${url}/rest/v1`, { fetch: backend.fetch })
   const functions = new FunctionsClient(`${url}/functions/v1`, { customFetch: backend.fetch })
