@@ -4,12 +4,23 @@ export type Sender = 'customer' | 'ai' | 'human'
 /** A chat's status as stored. */
 export type ChatStatus = 'active' | 'escalated' | 'resolved'
 
+/** A document that goes with a message: the address that saves it, what it is called, and its bytes. */
+export interface MessageFile {
+  url: string
+  name: string
+  size: number
+}
+
+/** What is stored as the text of a document alone. */
+export const FILE_ALONE = 'Sent a file'
+
 /** The columns of a stored message that every page reads. */
 export interface StoredMessage {
   id: string
   sender_type: Sender
   content: string
   image_url: string | null
+  file: MessageFile | null
   /**
    * ISO 8601 with an offset, as PostgreSQL writes it; no two messages of a chat have the same. Kept as text, because it
    * is also the cursor of the next read.

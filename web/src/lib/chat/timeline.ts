@@ -1,5 +1,5 @@
 import type { DeliveryState, QueuedMessage } from './delivery-queue.ts'
-import type { Sender, StoredMessage } from './messages.ts'
+import type { MessageFile, Sender, StoredMessage } from './messages.ts'
 
 export type Delivery = 'delivered' | 'sending' | 'failed'
 
@@ -11,6 +11,7 @@ export interface MessageRow {
   sender: Sender
   content: string
   imageUrl: string | null
+  file: MessageFile | null
   /** Milliseconds since 1970. */
   at: number
   delivery: Delivery
@@ -71,6 +72,7 @@ export function storedRow(message: StoredMessage): MessageRow {
   return {
     ...rowOf(message.id, message.sender_type, message.content, Date.parse(message.created_at)),
     imageUrl: message.image_url,
+    file: message.file,
   }
 }
 
@@ -90,6 +92,7 @@ function rowOf(id: string, sender: Sender, content: string, at: number): Message
     sender,
     content,
     imageUrl: null,
+    file: null,
     at,
     delivery: 'delivered',
     opens: false,

@@ -8,6 +8,7 @@ const message = (n: number, change: Partial<ChatMessage> = {}): ChatMessage => (
   sender_type: 'customer',
   content: `Message ${n}`,
   image_url: null,
+  file: null,
   offers_person: false,
   takes_offer: null,
   is_answer: false,

@@ -229,7 +229,7 @@ describe('“Suggest a reply”', () => {
 })
 
 describe('an image', () => {
-  const file = page.getByLabelText('Image', { exact: true })
+  const file = page.getByLabelText('File', { exact: true })
   const storage = `${BACKEND}/storage/v1/object/chat-files/:name`
 
   it('is uploaded when it is attached, and sent once with the text', async () => {
@@ -264,7 +264,7 @@ describe('an image', () => {
     await page.getByRole('button', { name: 'Upload again' }).click()
     await expect.element(page.getByText('Ready to send')).toBeVisible()
     expect(uploads).toHaveLength(1)
-    await page.getByRole('button', { name: 'Remove image' }).click()
+    await page.getByRole('button', { name: 'Remove file' }).click()
     await sendButton.click()
     await expect
       .poll(() => sent.map(({ body }) => [body.content, body.image_url]))
