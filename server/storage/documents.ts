@@ -33,7 +33,7 @@ export async function isDocument(bytes: Buffer, extension: DocumentExtension): P
   const found = sniff(bytes.subarray(0, sniffedBytes))
   if (extension === 'pdf') return found === 'application/pdf'
   if (extension === 'txt' || extension === 'csv')
-    return found !== 'application/pdf' && isUtf8(bytes) && !bytes.includes(0)
+    return found !== 'application/pdf' && found !== 'application/zip' && isUtf8(bytes) && !bytes.includes(0)
   return found === 'application/zip' && isOffice(bytes, documentTypes[extension])
 }
 

@@ -59,6 +59,7 @@ select results_eq(
       group by c.relname, a.attname order by 1 $$,
   $$ values
     ('chat_messages.content insert' collate "C"),
+    ('chat_messages.file insert'),
     ('chat_messages.id insert'),
     ('chat_messages.image_url insert'),
     ('chat_messages.sender_type insert'),

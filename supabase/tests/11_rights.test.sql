@@ -73,6 +73,7 @@ select results_eq(
         and (r.role, w.name) = ('authenticated', 'public') order by 1 $$,
   $$ values
     ('insert chat_messages.content' collate "C"),
+    ('insert chat_messages.file'),
     ('insert chat_messages.id'),
     ('insert chat_messages.image_url'),
     ('insert chat_messages.sender_type'),

@@ -63,6 +63,20 @@ describe('Outbox', () => {
     expect(insert.mock.lastCall?.[1]).toMatchObject({ content: 'Like this?', attachment })
   })
 
+  it('sends a document alone', async () => {
+    const { box, insert } = page()
+    const attachment = {
+      kind: 'document' as const,
+      url: 'https://shop.example/1.pdf',
+      name: 'a.pdf',
+      size: 9,
+    }
+    box.setAttachment(chat, attachment)
+    box.sendDraft(chat)
+    await vi.waitFor(() => expect(box.hasUnsent).toBe(false))
+    expect(insert.mock.lastCall?.[1]).toMatchObject({ content: 'Sent a file', attachment })
+  })
+
   it('sends nothing while something is left to fill in, also when it was taken out and put back', () => {
     const { box, insert } = page()
     box.setDraft(chat, 'Hi {name}', ['{name}'])
