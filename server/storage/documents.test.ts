@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { zip } from '../../tests/support/zip.ts'
+import { zip } from '../../tests/support/archives/zip.ts'
 import { type DocumentExtension, documentTypes } from './document-types.ts'
 import { isDocument, readDocument } from './documents.ts'
 

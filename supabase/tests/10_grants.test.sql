@@ -220,6 +220,7 @@ select results_eq(
     ('authenticated product_of_file'),
     ('authenticated require_business'),
     ('authenticated search_words'),
+    ('authenticated session_of_document'),
     ('authenticated session_of_file'),
     ('authenticated take_own_feed_edits'),
     ('authenticated write_articles'),

@@ -156,6 +156,7 @@ select results_eq(
     ('service_role private.product_of_file'),
     ('service_role private.require_business'),
     ('service_role private.search_words'),
+    ('service_role private.session_of_document'),
     ('service_role private.session_of_file'),
     ('service_role private.take_own_feed_edits'),
     ('service_role private.write_imported'),

@@ -78,7 +78,7 @@ select is(private.name_of_file(name, 'pdf'), saved, 'a name: ' || what)
   from (values
     ('Terms.PDF', 'Terms.pdf', 'its extension once'),
     ('setup.exe', 'setup.exe.pdf', 'the extension of its content'),
-    (E'a/b\\c:d\n"e"*.pdf', 'a b c d e .pdf', 'nothing that a file system minds'),
+    (E'a/b\\c:d\n"e"*.pdf', 'a b c d e.pdf', 'nothing that a file system minds'),
     (U&'invoice\202Efdp.exe', 'invoice fdp.exe.pdf', 'nothing that turns letters around'),
     ('..pdf', 'file.pdf', 'no hidden one'),
     (null, 'file.pdf', 'none given')) attempt (name, saved, what);

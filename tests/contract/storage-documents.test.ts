@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentTypes } from '../../server/storage/document-types.ts'
+import { zip } from '../support/archives/zip.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
-import { zip } from '../support/zip.ts'
 import { openChat, ownerWithProduct, picture, stored } from './storage-support.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n', 'latin1')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { zip } from '../../support/zip.ts'
+import { zip } from '../../support/archives/zip.ts'
 
 /** A file as Playwright's setInputFiles takes it. */
 export interface TestFile {

@@ -1,15 +1,10 @@
+import type { MessageFile } from '../message-file.ts'
+
 /** Who wrote a message: the customer, the assistant, or a person of the business. */
 export type Sender = 'customer' | 'ai' | 'human'
 
 /** A chat's status as stored. */
 export type ChatStatus = 'active' | 'escalated' | 'resolved'
-
-/** A document that goes with a message: the address that saves it, what it is called, and its bytes. */
-export interface MessageFile {
-  url: string
-  name: string
-  size: number
-}
 
 /** What is stored as the text of a document alone. */
 export const FILE_ALONE = 'Sent a file'

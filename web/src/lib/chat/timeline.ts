@@ -1,5 +1,6 @@
+import type { MessageFile } from '../message-file.ts'
 import type { DeliveryState, QueuedMessage } from './delivery-queue.ts'
-import type { MessageFile, Sender, StoredMessage } from './messages.ts'
+import type { Sender, StoredMessage } from './messages.ts'
 
 export type Delivery = 'delivered' | 'sending' | 'failed'
 

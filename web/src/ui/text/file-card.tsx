@@ -1,4 +1,4 @@
-import { Download, FileText } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { fileSize } from '@/lib/text/file-size.ts'
 import { safeFileUrl } from '@/lib/text/linkify.ts'
 
@@ -19,7 +19,7 @@ export function FileCard({ file: { url, name, size }, action, locale }: FileCard
       download={name}
       className="-mx-2 mt-0.5 mb-1.5 flex min-h-14 w-[calc(100%+1rem)] items-center gap-3 rounded-lg border border-border bg-background px-3 py-2 text-foreground no-underline -outline-offset-2 hover:bg-muted"
     >
-      <FileText aria-hidden className="size-6 shrink-0 text-muted-foreground" />
+      <Download aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <span className="min-w-0 flex-1">
         <span className="sr-only">{action} </span>
         <bdi className="line-clamp-2 font-medium text-sm leading-snug wrap-anywhere">{name}</bdi>{' '}
@@ -27,7 +27,6 @@ export function FileCard({ file: { url, name, size }, action, locale }: FileCard
           {kind} · {fileSize(size, locale)}
         </span>
       </span>
-      <Download aria-hidden className="size-4 shrink-0 text-muted-foreground" />
     </a>
   )
 }

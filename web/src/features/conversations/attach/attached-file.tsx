@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { FileText, RotateCw, X } from 'lucide-react'
+import { RotateCw, X } from 'lucide-react'
 import { safeFileUrl } from '@/lib/text/linkify'
 import type { Attachment } from '../api/insert-reply.ts'
 import type { Upload } from './uploads.ts'
@@ -14,21 +14,23 @@ interface AttachedFileProps {
 
 /** The file that goes with the next reply: how far its upload is, or why it failed. */
 export function AttachedFile({ upload, attachment, onRetry, onRemove }: AttachedFileProps) {
-  if (!upload && !attachment) return null
   const preview = upload?.preview ?? (attachment?.kind === 'image' ? safeFileUrl(attachment.url) : undefined)
+  const name = upload?.name ?? attachment?.name
   const hasFailed = upload?.state === 'failed'
   const percent = Math.round((upload?.share ?? 0) * 100)
   return (
     <div className="flex w-fit max-w-full items-center gap-3 rounded-xl border bg-background p-1.5 text-sm">
       <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-lg bg-muted">
         {preview === undefined ? (
-          <FileText aria-hidden className="size-5 text-muted-foreground" />
+          <span aria-hidden className="text-2xs text-muted-foreground">
+            {name?.split('.').at(-1)?.slice(0, 4).toUpperCase()}
+          </span>
         ) : (
           <img src={preview} alt="" className="size-full object-cover" />
         )}
       </span>
       <div className="min-w-0">
-        <p className="truncate font-medium">{upload?.name ?? attachment?.name}</p>
+        <p className="truncate font-medium">{name}</p>
         {upload?.state === 'uploading' ? (
           <progress
             aria-label={t`Uploading`}

@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { BookOpen, Bot, Plus } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { may, type Role } from '@/lib/business/permissions'
 import { useChatUrl } from '@/lib/business/use-chat-url'
 import { LONGEST_MESSAGE } from '@/lib/chat/message-field'
 import { useFileDrop } from '@/lib/chat/use-file-drop'
+import { prefetch } from '@/lib/prefetch'
 import type { Row } from '@/lib/supabase'
 import { listFormat } from '@/lib/text/list-format'
 import { tooLong } from '@/lib/text/text-limit'
 import { useOnDemand } from '@/ui/feedback/use-on-demand'
 import { toast } from '@/ui/toast'
 import type { Attachment } from '../api/insert-reply.ts'
-import { AttachedFile } from '../attach/attached-file.tsx'
 import { useAttachment } from '../attach/use-attachment.ts'
 import { fillIn } from '../saved-replies/placeholders.ts'
 import type { SavedReply } from '../saved-replies/use-saved-replies.ts'
@@ -21,6 +21,8 @@ import { useSuggestion } from '../suggest/use-suggestion.ts'
 import { ReplyBox } from './reply-box.tsx'
 import { ToolButton } from './tool-button.tsx'
 
+const loadAttached = async () => (await import('../attach/attached-file.tsx')).AttachedFile
+const AttachedFile = lazy(async () => ({ default: await loadAttached() }))
 const loadPicker = async () => (await import('../saved-replies/reply-picker.tsx')).ReplyPicker
 const loadManager = async () => (await import('../saved-replies/saved-replies-dialog.tsx')).SavedRepliesDialog
 
@@ -123,7 +125,11 @@ export function ReplyComposer(props: ReplyComposerProps) {
           </Trans>
         </p>
       )}
-      <AttachedFile upload={upload} attachment={attachment} onRetry={retry} onRemove={remove} />
+      {(upload ?? attachment) && (
+        <Suspense>
+          <AttachedFile upload={upload} attachment={attachment} onRetry={retry} onRemove={remove} />
+        </Suspense>
+      )}
       <div ref={box}>
         <ReplyBox
           field={field}
@@ -147,7 +153,13 @@ export function ReplyComposer(props: ReplyComposerProps) {
                   event.target.value = ''
                 }}
               />
-              <ToolButton icon={Plus} label={t`Attach a file`} onClick={() => file.current?.click()} />
+              <ToolButton
+                icon={Plus}
+                label={t`Attach a file`}
+                onPointerEnter={prefetch(loadAttached)}
+                onFocus={prefetch(loadAttached)}
+                onClick={() => file.current?.click()}
+              />
               <ToolButton
                 icon={BookOpen}
                 label={t`Saved replies`}
