@@ -39,8 +39,7 @@ try {
   await writeFile(
     join(packageRoot, 'web', 'src', 'lib', 'database.types.ts'),
     `// Made by "npm run types" from supabase/migrations. Do not edit.
-import type { MessageFile } from './message-file.ts'
-import type { Availability, Fee, OpeningHours, ProductOption } from './structure.ts'
+import type { Availability, Fee, MessageFile, OpeningHours, ProductOption } from './structure.ts'
 
 ${types.replace(/^( +(\w+)\??: )(?:NonNullable<Json>|Json\b|string\b)/gm, (line, start, column) =>
   structured[column] ? start + structured[column] : line,

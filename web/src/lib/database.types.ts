@@ -1,6 +1,5 @@
 // Made by "npm run types" from supabase/migrations. Do not edit.
-import type { MessageFile } from './message-file.ts'
-import type { Availability, Fee, OpeningHours, ProductOption } from './structure.ts'
+import type { Availability, Fee, MessageFile, OpeningHours, ProductOption } from './structure.ts'
 
 export type Json =
   | string

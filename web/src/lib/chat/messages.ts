@@ -1,4 +1,4 @@
-import type { MessageFile } from '../message-file.ts'
+import type { MessageFile } from '../structure.ts'
 
 /** Who wrote a message: the customer, the assistant, or a person of the business. */
 export type Sender = 'customer' | 'ai' | 'human'

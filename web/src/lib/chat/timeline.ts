@@ -1,4 +1,4 @@
-import type { MessageFile } from '../message-file.ts'
+import type { MessageFile } from '../structure.ts'
 import type { DeliveryState, QueuedMessage } from './delivery-queue.ts'
 import type { Sender, StoredMessage } from './messages.ts'
 
