@@ -11,6 +11,7 @@ import { startScratchDatabase } from './scratch-database.ts'
 const structured: Record<string, string> = {
   availability: 'Availability',
   fees: 'Fee[]',
+  file: 'MessageFile',
   ignored_statements: 'string[]',
   opening_hours: 'OpeningHours',
   options: 'ProductOption[]',
@@ -38,7 +39,7 @@ try {
   await writeFile(
     join(packageRoot, 'web', 'src', 'lib', 'database.types.ts'),
     `// Made by "npm run types" from supabase/migrations. Do not edit.
-import type { Availability, Fee, OpeningHours, ProductOption } from './structure.ts'
+import type { Availability, Fee, MessageFile, OpeningHours, ProductOption } from './structure.ts'
 
 ${types.replace(/^( +(\w+)\??: )(?:NonNullable<Json>|Json\b|string\b)/gm, (line, start, column) =>
   structured[column] ? start + structured[column] : line,

@@ -12,7 +12,7 @@ import type { Limits } from './limits/limits.ts'
 import { createOpenings } from './limits/openings.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { derive } from './process/secrets.ts'
-import { createReadPicture } from './storage/read-picture.ts'
+import { createReadDocument, createReadPicture } from './storage/read-file.ts'
 import { maxFileBytes } from './storage/receive.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -66,6 +66,7 @@ export async function openChannels(
     store,
     channels,
     readPicture: createReadPicture(storage),
+    readDocument: createReadDocument(storage),
     log,
     observe: observe.sent,
     observer: metrics.jobs,

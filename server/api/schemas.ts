@@ -112,6 +112,14 @@ export const Message = z.object({
   sender: z.enum(['customer', 'assistant', 'owner']),
   content: z.string(),
   image_url: z.string().nullable(),
+  file: z
+    .object({
+      url: z.string().describe('Saves it under its name.'),
+      name: z.string(),
+      size: z.number().int().describe('In bytes.'),
+    })
+    .nullable()
+    .describe('A document that the owner has sent.'),
   created_at: time,
 })
 export const NewMessage = z.strictObject({

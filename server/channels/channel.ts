@@ -1,5 +1,5 @@
 // What every messenger is to this product: one interface, and one form of what comes in and what goes out.
-import type { PictureFile } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
+import type { PictureFile as StoredFile } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
 import type { MessengerWords, Notice } from '../../supabase/functions/rounds/notify/words/messenger-words.ts'
 
 /** An account of a business in a messenger, such as a bot. */
@@ -53,13 +53,21 @@ export interface Incoming {
 /** What can be tapped under a message. */
 export type Choice = 'offer' | 'rating' | 'delete'
 
+/** What goes with a message: where it is, and its bytes where it is in our own store. */
+export interface Attachment {
+  kind: 'picture' | 'document'
+  url: string
+  file: StoredFile | undefined
+  /** What a document is called. */
+  name?: string
+}
+
 /** A message on its way to a customer. */
 export interface Outgoing {
   peer: string
   text: string
-  /** Where a picture of it is, and its file where it is in our own store. */
-  imageUrl: string | undefined
-  picture: PictureFile | undefined
+  /** Its picture or its document. */
+  attachment: Attachment | undefined
   choices: Choice[]
   /** The chat's message, for what is tapped; undefined for a notice. */
   messageId: string | undefined

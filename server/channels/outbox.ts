@@ -1,15 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ReadPicture } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
+import type { ReadPicture as ReadFile } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
 import type { JobObserver } from '../database/jobs.ts'
 import { type Outbox, startOutbox } from '../database/outbox.ts'
-import { type Account, type Channel, ChannelFault, type Choice, type Outgoing } from './channel.ts'
+import {
+  type Account,
+  type Attachment,
+  type Channel,
+  ChannelFault,
+  type Choice,
+  type Outgoing,
+} from './channel.ts'
 import type { Claimed, Settled, Store } from './store.ts'
 import { wordsIn } from './words.ts'
 
 export interface MessengerOutboxOptions {
   store: Store
   channels: ReadonlyMap<string, Channel>
-  readPicture: ReadPicture
+  /** Read a picture, and a document, of this installation's own store. */
+  readPicture: ReadFile
+  readDocument: ReadFile
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** Told what came of each. */
   observe(outcome: Settled): void
@@ -18,8 +27,8 @@ export interface MessengerOutboxOptions {
 
 /** Before a message of an account whose secret cannot be read is looked at again, in seconds. */
 const unreadablePause = 60
-/** What the database writes for a picture without words. */
-const pictureWords = 'Sent an image'
+/** What is stored for a picture, and for a document, without words. */
+const wordless = { picture: 'Sent an image', document: 'Sent a file' }
 
 /**
  * Sends what customers in messengers are to see. Any number of processes may do so on one database: each message is claimed by
@@ -29,6 +38,7 @@ export function startMessengerOutbox({
   store,
   channels,
   readPicture,
+  readDocument,
   log,
   observe,
   observer,
@@ -90,15 +100,14 @@ export function startMessengerOutbox({
     if (message.notice) {
       const text = words.notices[message.notice](message.business_name)
       const choices: Choice[] = message.notice === 'deleteAsk' ? ['delete'] : []
-      return { ...common, text, imageUrl: undefined, picture: undefined, choices, messageId: undefined }
+      return { ...common, text, attachment: undefined, choices, messageId: undefined }
     }
-    const imageUrl = message.image_url ?? undefined
+    const attachment = await attachmentOf(message)
     const content = message.content ?? ''
     return {
       ...common,
-      text: imageUrl !== undefined && content === pictureWords ? '' : content,
-      imageUrl,
-      picture: imageUrl === undefined ? undefined : await fileOf(imageUrl),
+      text: attachment && content === wordless[attachment.kind] ? '' : content,
+      attachment,
       choices: [
         ...(message.is_answer ? ['rating' as const] : []),
         ...(message.offers_person ? ['offer' as const] : []),
@@ -107,8 +116,15 @@ export function startMessengerOutbox({
     }
   }
 
-  const fileOf = async (url: string) =>
-    (await readPicture(url, AbortSignal.timeout(10_000)).catch(() => null)) ?? undefined
+  async function attachmentOf({ image_url, file }: Claimed): Promise<Attachment | undefined> {
+    if (file)
+      return { kind: 'document', url: file.url, name: file.name, file: await read(readDocument, file.url) }
+    if (image_url === null) return undefined
+    return { kind: 'picture', url: image_url, file: await read(readPicture, image_url) }
+  }
+
+  const read = async (from: ReadFile, url: string) =>
+    (await from(url, AbortSignal.timeout(10_000)).catch(() => null)) ?? undefined
 
   return outbox
 }

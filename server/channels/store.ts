@@ -1,3 +1,4 @@
+import type { MessageFile } from '../../supabase/functions/rounds/notify/replies/reply-mail.ts'
 import type { Notice } from '../../supabase/functions/rounds/notify/words/messenger-words.ts'
 import type { Database } from '../database/database.ts'
 import type { Account, Person } from './channel.ts'
@@ -32,6 +33,7 @@ export interface Claimed extends Record<string, unknown> {
   message_id: string | null
   content: string | null
   image_url: string | null
+  file: MessageFile | null
   offers_person: boolean
   is_answer: boolean
 }

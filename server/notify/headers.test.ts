@@ -71,7 +71,13 @@ const kinds: Record<string, (text: string) => Mail> = {
     replyMail(
       {
         ...{ ...common, customer_email: 'anna@example.com', asked: text, business_name: text },
-        ...{ messages: [{ content: text, is_picture: false }], token: 'f', address_digest: 'ab' },
+        ...{
+          messages: [
+            { content: text, is_picture: false, file: { url: `${site.siteUrl}/x.pdf`, name: text, size: 1 } },
+          ],
+          token: 'f',
+          address_digest: 'ab',
+        },
         earlier: [
           { id: null, message_id: text },
           { id: null, message_id: `<${text}@phone.example>` },

@@ -25,6 +25,22 @@ export const unsupportedType = (type: string) =>
     `mime type ${type} is not supported: a picture must be JPEG, PNG, WebP, GIF or AVIF`,
   )
 
+/** For a name of another kind of file. */
+export const unsupportedDocument = () =>
+  new HttpError(
+    415,
+    'invalid_mime_type',
+    'Only PDF, text, CSV, Word, Excel, PowerPoint and OpenDocument files are taken here.',
+  )
+
+/** For a file whose content is of another kind. */
+export const notWhatItsNameSays = () =>
+  new HttpError(
+    415,
+    'invalid_mime_type',
+    'The file is not of the kind that its name says. Nothing was saved.',
+  )
+
 export const unreadablePicture = () =>
   new HttpError(400, 'InvalidRequest', 'The picture is damaged or incomplete. Nothing was saved.')
 
@@ -32,10 +48,10 @@ export const unreadablePicture = () =>
 export const brokenOff = () => new HttpError(400, 'Aborted', 'The upload broke off. Nothing was saved.')
 
 export const tooSlow = () =>
-  new HttpError(408, 'RequestTimeout', 'The picture came in too slowly. Nothing was saved. Please try again.')
+  new HttpError(408, 'RequestTimeout', 'The file came in too slowly. Nothing was saved. Please try again.')
 
 export const busy = () =>
-  new HttpError(503, 'SlowDown', 'Too many pictures are being uploaded right now. Try again in a moment.')
+  new HttpError(503, 'SlowDown', 'Too many files are being uploaded right now. Try again in a moment.')
 
 /** The file store failed; `cause` is for the log. */
 export const storeUnavailable = (cause: unknown) =>

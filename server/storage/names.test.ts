@@ -22,6 +22,16 @@ describe('parseTarget', () => {
     expect(parseTarget(bucket, name)).toEqual({ bucket, name, parentId: id })
   })
 
+  test('tells the kind of a document', () => {
+    const name = `${id}-1700000000000.PDF`
+    expect(parseTarget('chat-documents', name)).toEqual({
+      bucket: 'chat-documents',
+      name,
+      parentId: id,
+      document: 'pdf',
+    })
+  })
+
   test.each([
     [400, 'product-images', `${id}-1700000000000.png`],
     [400, 'product-images', `${id}-x-0.png`],
@@ -35,6 +45,13 @@ describe('parseTarget', () => {
     [400, 'chat-files', `${id}-1-0.png`],
     [400, 'business-logos', `${id}.png`],
     [415, 'chat-files', `${id}-1.html`],
+    [415, 'chat-files', `${id}-1.pdf`],
+    [415, 'chat-documents', `${id}-1.png`],
+    [415, 'chat-documents', `${id}-1.zip`],
+    [415, 'chat-documents', `${id}-1.docm`],
+    [415, 'chat-documents', `${id}-1.toString`],
+    [400, 'chat-documents', `${id}-1-0.pdf`],
+    [400, 'product-images', `${id}-1.pdf`],
     [415, 'product-images', `${id}-1-0.heic`],
     [404, 'avatars', `${id}-1-0.png`],
     [404, '__proto__', `${id}-1-0.png`],

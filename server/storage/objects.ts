@@ -135,6 +135,7 @@ export function createObjects(
             and case bucket_id
                   when 'product-images' then exists (select from public.products p where p.id = private.product_of_file(objects.name))
                   when 'chat-files' then exists (select from public.chat_sessions s where s.id = private.session_of_file(objects.name))
+                  when 'chat-documents' then exists (select from public.chat_sessions s where s.id = private.session_of_document(objects.name))
                   when 'business-logos' then exists (select from public.businesses b where b.id = private.business_of_file(objects.name))
                 end`,
         [bucket, name],
@@ -163,5 +164,5 @@ const metadataOf = ({ bytes, type }: Picture, version: string) =>
     httpStatusCode: 200,
   })
 
-/** Immutable: a name contains the time of its upload and is never used for another picture. */
+/** Immutable: a name contains the time of its upload and is never used for another file. */
 export const cacheControl = 'public, max-age=31536000, immutable'

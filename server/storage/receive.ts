@@ -7,7 +7,7 @@ import { HttpError } from '../http/errors.ts'
 import { brokenOff, invalidRequest, tooLarge } from './errors.ts'
 import { type LeastRate, leastRate, watchRate } from './least-rate.ts'
 
-/** The most that one file may have, in bytes. */
+/** The most that one picture may have, in bytes. */
 export const maxFileBytes = 5 * 1024 * 1024
 
 /** The most bytes of a form around its file. */
@@ -19,6 +19,7 @@ const maxDiscarded = 16 * 1024 * 1024
 /**
  * Streams an upload into a new file: the body itself, or the one file of a form.
  * @param isCrowded whether others wait for the place that it takes
+ * @param limit the most that it may have, in bytes
  * @throws HttpError 413 as soon as it is too large, 408 as soon as it is too slow, 400 for an empty file, no file or a broken
  * form
  */
@@ -27,14 +28,15 @@ export async function receiveFile(
   path: string,
   isCrowded: () => boolean,
   least: LeastRate = leastRate,
+  limit = maxFileBytes,
 ): Promise<void> {
   // The client may have disconnected while it waited for its turn.
   if (request.destroyed) throw brokenOff()
-  if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + maxFormOverhead) throw fileTooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > limit + maxFormOverhead) throw fileTooLarge(limit)
   const isForm = /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
   const rate = watchRate(request, isCrowded, least)
   try {
-    const written = await (isForm ? receiveForm : receiveBody)(request, path, rate.slow)
+    const written = await (isForm ? receiveForm : receiveBody)(request, path, rate.slow, limit)
     if (written === 0) throw invalidRequest('The file is empty')
   } finally {
     rate.end()
@@ -51,12 +53,18 @@ export function discardBody(request: IncomingMessage): void {
   })
 }
 
-const fileTooLarge = () => tooLarge('The picture is larger than 5 MB')
+const fileTooLarge = (limit: number) =>
+  tooLarge(
+    limit === maxFileBytes
+      ? 'The picture is larger than 5 MB'
+      : `The file is larger than ${limit / 1024 / 1024} MB`,
+  )
 
 /** @returns how many bytes were written */
-type Receive = (request: IncomingMessage, path: string, slow: AbortSignal) => Promise<number>
+type Receive = (request: IncomingMessage, path: string, slow: AbortSignal, limit: number) => Promise<number>
 
-const receiveBody: Receive = (request, path, slow) => write(atMost(maxFileBytes, request, slow), path)
+const receiveBody: Receive = (request, path, slow, limit) =>
+  write(atMost(limit, fileTooLarge(limit), request, slow), path)
 
 async function write(source: Readable, path: string, signal?: AbortSignal): Promise<number> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
@@ -64,17 +72,18 @@ async function write(source: Readable, path: string, signal?: AbortSignal): Prom
   return file.bytesWritten
 }
 
-const receiveForm: Receive = async (request, path, slow) => {
+const receiveForm: Receive = async (request, path, slow, limit) => {
+  const refusal = fileTooLarge(limit)
   const form = openForm(request.headers)
   const broken = new AbortController()
   let file: Promise<number> | undefined
   form.on('file', (_field, stream) => {
     if (file) return void form.destroy(invalidRequest('The form has more than one file'))
-    file = write(atMost(maxFileBytes, stream), path, broken.signal)
+    file = write(atMost(limit, refusal, stream), path, broken.signal)
     file.catch(error => form.destroy(error))
   })
   try {
-    await pipeline(atMost(maxFileBytes + maxFormOverhead, request, slow), form)
+    await pipeline(atMost(limit + maxFormOverhead, refusal, request, slow), form)
   } catch (error) {
     broken.abort()
     await file?.catch(() => undefined)
@@ -97,15 +106,15 @@ function openForm(headers: IncomingHttpHeaders): InstanceType<typeof Busboy> {
 }
 
 /**
- * Passes a stream through up to a limit, and fails with 413 beyond it, or with the reason of a signal. The source is never
+ * Passes a stream through up to a limit in bytes, and fails with a refusal beyond it, or with the reason of a signal. The source is never
  * destroyed: that would close the connection before the answer is sent.
  */
-function atMost(limit: number, source: Readable, signal?: AbortSignal): Transform {
+function atMost(limit: number, refusal: HttpError, source: Readable, signal?: AbortSignal): Transform {
   let bytes = 0
   const passed = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      if (bytes > limit) done(fileTooLarge())
+      if (bytes > limit) done(refusal)
       else done(null, chunk)
     },
   })

@@ -80,7 +80,7 @@ describe('an upload', () => {
       503,
       'Files cannot be stored',
     ],
-    ['too many at once', { encode: fail(busy()) }, 503, 'Too many pictures are being uploaded'],
+    ['too many at once', { encode: fail(busy()) }, 503, 'Too many files are being uploaded'],
     [
       'a spent limit',
       { limits: { ...noLimits, consume: fail(new RateLimited('uploadByUser', 90)) } },

@@ -3,13 +3,15 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Identity } from '../database/database.ts'
+import { alwaysShared, createFairQueue } from '../database/fair-queue.ts'
 import type { Limits } from '../limits/limits.ts'
+import { maxDocumentBytes, readDocument } from './documents.ts'
 import { accessDenied, diskFull, invalidRequest } from './errors.ts'
 import type { LeastRate } from './least-rate.ts'
 import { parseTarget, type Target } from './names.ts'
 import type { Objects } from './objects.ts'
 import type { Pictures } from './pictures.ts'
-import { discardBody, receiveFile } from './receive.ts'
+import { discardBody, maxFileBytes, receiveFile } from './receive.ts'
 import { createTurns, type Waiter } from './turns.ts'
 
 export interface UploadOptions {
@@ -25,10 +27,12 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads under way, each with up to 5 MB on the disk and nothing in memory. One has its place until it is stored, so that
+ * Uploads under way, each with up to 10 MB on the disk and nothing in memory. One has its place until it is stored, so that
  * whoever sends slowly, or what takes long to decode, takes places of its own tenant only.
  */
 const places = { concurrency: 96, perTenant: 12, perCaller: 4, maxWaiting: 100 }
+/** Documents that are checked and stored at a time, each with its up to 10 MB in memory. */
+const documentsAtOnce = 4
 
 /** POST /object/{bucket}/{name}: the file as the body, or in a form as browsers send it. */
 export function uploadRoute(
@@ -36,6 +40,7 @@ export function uploadRoute(
   { objects, pictures, limits, drafts, hasRoom, leastRate }: UploadOptions,
 ): void {
   const turns = createTurns(places)
+  const documents = createFairQueue(alwaysShared, { concurrency: documentsAtOnce })
 
   // The body is read as a stream, whatever its content-type.
   app.removeAllContentTypeParsers()
@@ -67,12 +72,22 @@ export function uploadRoute(
   async function store(
     request: FastifyRequest,
     identity: Identity,
-    { bucket, name }: Target,
+    { bucket, name, document }: Target,
     waiter: Waiter,
   ) {
     const draft = join(drafts, `${randomUUID()}.part`)
+    const limit = document ? maxDocumentBytes : maxFileBytes
     try {
-      await receiveFile(request.raw, draft, () => turns.waiting > 0, leastRate)
+      await receiveFile(request.raw, draft, () => turns.waiting > 0, leastRate, limit)
+      if (document) {
+        const end = await documents.acquire(waiter.tenant)
+        try {
+          const checked = await readDocument(draft, document)
+          return { Id: await objects.add(identity, bucket, name, checked), Key: `${bucket}/${name}` }
+        } finally {
+          end()
+        }
+      }
       const picture = await pictures.encode(
         draft,
         request.signal,

@@ -59,6 +59,7 @@ select results_eq(
       group by c.relname, a.attname order by 1 $$,
   $$ values
     ('chat_messages.content insert' collate "C"),
+    ('chat_messages.file insert'),
     ('chat_messages.id insert'),
     ('chat_messages.image_url insert'),
     ('chat_messages.sender_type insert'),
@@ -219,6 +220,7 @@ select results_eq(
     ('authenticated product_of_file'),
     ('authenticated require_business'),
     ('authenticated search_words'),
+    ('authenticated session_of_document'),
     ('authenticated session_of_file'),
     ('authenticated take_own_feed_edits'),
     ('authenticated write_articles'),

@@ -73,6 +73,7 @@ select results_eq(
         and (r.role, w.name) = ('authenticated', 'public') order by 1 $$,
   $$ values
     ('insert chat_messages.content' collate "C"),
+    ('insert chat_messages.file'),
     ('insert chat_messages.id'),
     ('insert chat_messages.image_url'),
     ('insert chat_messages.sender_type'),
@@ -155,6 +156,7 @@ select results_eq(
     ('service_role private.product_of_file'),
     ('service_role private.require_business'),
     ('service_role private.search_words'),
+    ('service_role private.session_of_document'),
     ('service_role private.session_of_file'),
     ('service_role private.take_own_feed_edits'),
     ('service_role private.write_imported'),

@@ -1,4 +1,4 @@
--- The three buckets, as an owner, as another owner and as customers.
+-- The buckets of pictures, as an owner, as another owner and as customers.
 begin;
 select plan(50);
 
@@ -24,12 +24,17 @@ select results_eq(
   $$ select id, public, file_size_limit, allowed_mime_types from storage.buckets order by id $$,
   $$ values
     ('business-logos', true, 5242880::bigint, array['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']),
+    ('chat-documents', true, 10485760, array['application/pdf', 'text/plain', 'text/csv',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+      'application/vnd.oasis.opendocument.text', 'application/vnd.oasis.opendocument.spreadsheet']),
     ('chat-files', true, 5242880::bigint, array['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']),
     ('product-images', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']) $$,
-  'there are three buckets, of pictures of at most 5 MB');
+  'there are three buckets of pictures of at most 5 MB, and one of documents of at most 10 MB');
 select results_eq(
   $$ select cmd::text collate "C", roles::text collate "C", count(*)::int from pg_policies where schemaname = 'storage' group by 1, 2 order by 1, 2 $$,
-  $$ values ('DELETE' collate "C", '{authenticated}' collate "C", 3), ('INSERT', '{anon}', 1), ('INSERT', '{authenticated}', 3), ('SELECT', '{authenticated}', 3) $$,
+  $$ values ('DELETE' collate "C", '{authenticated}' collate "C", 4), ('INSERT', '{anon}', 1), ('INSERT', '{authenticated}', 4), ('SELECT', '{authenticated}', 4) $$,
   'and no policies but these: nobody changes a stored file');
 
 create function pg_temp.add(bucket text, name text) returns void language sql as $$

@@ -62,7 +62,7 @@ select is((public.receive_mail(pg_temp.chat(), 'owner', '{"digest": "01", "sende
 select is(pg_temp.author('By email.'), pg_temp.person('e1'), 'is that of whoever has the address');
 set local role anon;
 select bag_eq($$ select key from public.get_chat_messages(pg_temp.chat(), 'key of one') m, jsonb_object_keys(to_jsonb(m)) key where m.content = 'By Mia.' $$,
-  array['id', 'session_id', 'sender_type', 'content', 'image_url', 'created_at', 'offers_person', 'takes_offer', 'is_answer', 'helped'],
+  array['id', 'session_id', 'sender_type', 'content', 'image_url', 'created_at', 'offers_person', 'takes_offer', 'is_answer', 'helped', 'file'],
   'customers are told of no writer');
 reset role;
 

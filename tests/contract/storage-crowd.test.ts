@@ -63,7 +63,7 @@ test('stalled uploads of an owner and of chats keep no other waiting, and are en
 
   const refused = await Promise.race(answers)
   expect(refused).toContain('HTTP/1.1 408')
-  expect(refused).toContain('The picture came in too slowly. Nothing was saved. Please try again.')
+  expect(refused).toContain('The file came in too slowly. Nothing was saved. Please try again.')
   for (const socket of sockets) socket.destroy()
 })
 

@@ -76,6 +76,34 @@ test('pictures go both ways', async () => {
   expect(await sharp(shown?.photo as Buffer).metadata()).toMatchObject({ format: 'webp', width: 300 })
 })
 
+test('a document of the owner’s arrives under its name, or as its address', async () => {
+  const { bot, owner } = shop
+  const cleo = telegram.user('Cleo')
+  const session = await asked(frontdesk, shop, cleo)
+  const bytes = Buffer.from('%PDF-1.7\n%\xe2\xe3\n', 'latin1')
+  const bucket = owner.client.storage.from('chat-documents')
+  const send = async (time: number, content: string) => {
+    const name = `${session}-${time}.pdf`
+    expect((await bucket.upload(name, bytes)).error).toBeNull()
+    const file = { url: bucket.getPublicUrl(name).data.publicUrl, name: 'Terms.pdf', size: 0 }
+    const reply = { session_id: session, sender_type: 'human', content, file }
+    expect((await owner.client.from('chat_messages').insert(reply as never)).error).toBeNull()
+    return file.url
+  }
+  await send(1, 'Sent a file')
+  const shown = await soon(() => {
+    const found = bot.seenBy(cleo).find(({ document }) => document)
+    expect(found).toBeDefined()
+    return found
+  })
+  expect(shown).toMatchObject({ text: '', fileName: 'Terms.pdf' })
+  expect(bytes.equals(shown?.document as Buffer)).toBe(true)
+  bot.refusesDocuments = true
+  const url = await send(2, 'Our terms.')
+  await soon(() => expect(bot.textsTo(cleo).at(-1)).toBe(`Our terms.\nFile: ${url}?download=Terms.pdf`))
+  bot.refusesDocuments = false
+})
+
 test('a picture that cannot be read is said so, in the language of its sender', async () => {
   const { bot } = shop
   const eva = telegram.user('Eva', 'es-MX')

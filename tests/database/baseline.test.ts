@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { ownMigrations } from '../../server/database/schema.ts'
 
-/** SQL without comments, of all migrations. */
+/** The last migration of the baseline; those that come later change it. */
+const lastOfBaseline = '20261122101700'
+
+/** SQL without comments, of the baseline. */
 const code = async () =>
-  (await ownMigrations()).map(({ statements }) => statements.replace(/--.*$/gm, '')).join('\n')
+  (await ownMigrations())
+    .filter(({ version }) => version <= lastOfBaseline)
+    .map(({ statements }) => statements.replace(/--.*$/gm, ''))
+    .join('\n')
 
 test('each function, table, type, trigger and policy is defined once', async () => {
   const defined = [

@@ -135,7 +135,7 @@ test('supabase/config.toml names every function, and none asks for a token of it
     ])
     expect(JSON.parse(allowed_mime_types ?? '[]').sort()).toEqual([...bucket.allowed_mime_types].sort())
   }
-  expect(buckets).toHaveLength(3)
+  expect(buckets).toHaveLength(4)
 })
 
 /** The part of TOML that the file uses: tables, and a value a line. @throws Error at any other line */

@@ -9,7 +9,7 @@ const UPLOAD = '**/storage/v1/object/chat-files/*'
 /** What helps to write a reply, by what somebody sees who writes it. */
 const composer = (page: Page) => ({
   ...chats(page),
-  attach: page.getByRole('button', { name: 'Attach image' }),
+  attach: page.getByRole('button', { name: 'Attach a file' }),
   saved: page.getByRole('button', { name: 'Saved replies' }),
   suggest: page.getByRole('button', { name: 'Suggest a reply' }),
   search: page.getByRole('combobox', { name: 'Search saved replies' }),
@@ -195,7 +195,7 @@ test('an image goes with a reply: chosen, uploaded again after a failure, sent o
       )
     else await parts.reply.dispatchEvent('drop', { dataTransfer: transfer })
     await expect(parts.ready).toBeVisible()
-    await page.getByRole('button', { name: 'Remove image' }).click()
+    await page.getByRole('button', { name: 'Remove file' }).click()
     await expect(parts.ready).toBeHidden()
   }
   const stored = await frontdesk.admin<{ content: string }[]>`

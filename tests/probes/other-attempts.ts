@@ -11,7 +11,7 @@ export const otherAttempts = (world: ProbedWorld): Attempt[] =>
     ...accounts(world, actor),
   ])
 
-// Not a picture: a right to store one would show in the refusal.
+// Neither a picture nor a document: a right to store one would show in the refusal.
 const noPicture = '<svg onload=alert(1)>'
 
 function files({ victim }: ProbedWorld, actor: Actor): Attempt[] {
@@ -19,11 +19,13 @@ function files({ victim }: ProbedWorld, actor: Actor): Attempt[] {
   const parents = {
     'product-images': victim.productId,
     'chat-files': victim.sessionId,
+    'chat-documents': victim.sessionId,
     'business-logos': victim.businessId,
   }
   for (const [bucket, parent] of Object.entries(parents)) {
     const parentIds = [parent, randomUUID()] as const
-    const nameOf = (id: unknown) => (bucket === 'product-images' ? `${id}-7-1.webp` : `${id}-7.webp`)
+    const extension = bucket === 'chat-documents' ? 'pdf' : 'webp'
+    const nameOf = (id: unknown) => `${id}-7${bucket === 'product-images' ? '-1' : ''}.${extension}`
     const upload = (id: unknown, headers: Record<string, string> = {}): ProbeRequest => ({
       method: 'POST',
       path: `/storage/v1/object/${bucket}/${nameOf(id)}`,

@@ -104,6 +104,7 @@ export async function addTenant(admin: postgres.Sql, ownerId: string, email: str
     files: {
       'product-images': `${ids.productId}-1-1.webp`,
       'chat-files': `${ids.sessionId}-1.webp`,
+      'chat-documents': `${ids.sessionId}-1.pdf`,
       'business-logos': `${ids.businessId}-1.webp`,
     },
   }

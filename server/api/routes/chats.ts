@@ -19,7 +19,7 @@ const chats = `
 const messages = `
   select json_build_object('id', m.id,
     'sender', case m.sender_type when 'ai' then 'assistant' when 'human' then 'owner' else m.sender_type end,
-    'content', m.content, 'image_url', m.image_url, 'created_at', m.created_at) as item
+    'content', m.content, 'image_url', m.image_url, 'file', m.file, 'created_at', m.created_at) as item
     from public.chat_messages m where m.session_id = $1`
 
 /** The chats of the key's business, and what is said in them. */

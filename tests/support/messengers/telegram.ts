@@ -18,6 +18,9 @@ export interface Shown {
   text: string
   /** The picture's file, or its address. */
   photo?: Buffer | string
+  /** A document in the same way, and what it is called. */
+  document?: Buffer | string
+  fileName?: string | undefined
   buttons: Button[]
 }
 
@@ -68,6 +71,8 @@ export class TestBot {
   readonly #blockedBy = new Set<number>()
   readonly #known = new Set<number>()
   readonly #files = new Map<string, Buffer>()
+  /** Whether it takes no document. */
+  refusesDocuments = false
   readonly #wakers = new Set<() => void>()
   #poll: ((refusal: Refusal) => void) | undefined
   #waitUntil = 0
@@ -231,7 +236,13 @@ export class TestBot {
         return shown
       }
       case 'sendphoto':
-        return this.#show(values, { text: String(values.caption ?? ''), photo: photoOf(values) })
+        return this.#show(values, { text: String(values.caption ?? ''), photo: attachedIn(values, 'photo') })
+      case 'senddocument': {
+        const text = String(values.caption ?? '')
+        if (this.refusesDocuments) throw new Refusal(400, 'Bad Request: file is too big')
+        const fileName = values.file_name as string | undefined
+        return this.#show(values, { text, document: attachedIn(values, 'document'), fileName })
+      }
       case 'sendchataction':
         this.#requireReach(Number(values.chat_id))
         return true
@@ -328,8 +339,9 @@ export class TestBot {
     if (!this.#known.has(chat)) throw new Refusal(400, 'Bad Request: chat not found')
   }
 
-  #show(values: Record<string, unknown>, { text, photo }: { text: string; photo?: Shown['photo'] }) {
+  #show(values: Record<string, unknown>, content: Pick<Shown, 'text' | 'photo' | 'document' | 'fileName'>) {
     const chat = Number(values.chat_id)
+    const { text, photo = content.document } = content
     if (Date.now() < this.#waitUntil || this.#refuseNext.times > 0) {
       if (Date.now() < this.#waitUntil) this.tooSoon += 1
       else this.#waitUntil = Date.now() + this.#refuseNext.seconds * 1000
@@ -350,7 +362,7 @@ export class TestBot {
     if (buttons.some(({ callback_data }) => Buffer.byteLength(callback_data) > 64))
       throw new Refusal(400, 'Bad Request: BUTTON_DATA_INVALID')
     this.#ids += 1
-    this.shown.push({ chat, id: this.#ids, text, buttons, ...(photo ? { photo } : {}) })
+    this.shown.push({ chat, id: this.#ids, buttons, ...content })
     return { message_id: this.#ids, date: seconds(), chat: { id: chat, type: 'private' }, text }
   }
 }
@@ -444,10 +456,11 @@ async function valuesOf(request: IncomingMessage): Promise<Record<string, unknow
   form.on('field', (name, value) => {
     values[name] = value
   })
-  form.on('file', (name, stream) =>
+  form.on('file', (name, stream, fileName) =>
     files.push(
       buffer(stream).then(bytes => {
         values[name] = bytes
+        values.file_name = fileName
       }),
     ),
   )
@@ -456,8 +469,9 @@ async function valuesOf(request: IncomingMessage): Promise<Record<string, unknow
   return values
 }
 
-function photoOf(values: Record<string, unknown>): Buffer | string {
-  const photo = values.photo
+/** A picture or a document: its bytes, or the address that Telegram is to load it from. */
+function attachedIn(values: Record<string, unknown>, field: 'photo' | 'document'): Buffer | string {
+  const photo = values[field]
   const attached = typeof photo === 'string' && /^attach:\/\/(.+)$/.exec(photo)?.[1]
   return (attached ? values[attached] : photo) as Buffer | string
 }

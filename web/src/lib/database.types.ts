@@ -1,5 +1,5 @@
 // Made by "npm run types" from supabase/migrations. Do not edit.
-import type { Availability, Fee, OpeningHours, ProductOption } from './structure.ts'
+import type { Availability, Fee, MessageFile, OpeningHours, ProductOption } from './structure.ts'
 
 export type Json =
   | string
@@ -103,6 +103,7 @@ export type Database = {
           created_at: string
           delivery_fault: string | null
           details: Json | null
+          file: MessageFile | null
           helped: boolean | null
           id: string
           image_url: string | null
@@ -121,6 +122,7 @@ export type Database = {
           created_at?: string
           delivery_fault?: string | null
           details?: Json | null
+          file?: MessageFile | null
           helped?: boolean | null
           id?: string
           image_url?: string | null
@@ -139,6 +141,7 @@ export type Database = {
           created_at?: string
           delivery_fault?: string | null
           details?: Json | null
+          file?: MessageFile | null
           helped?: boolean | null
           id?: string
           image_url?: string | null
@@ -642,6 +645,7 @@ export type Database = {
           claim: string
           connection_id: string
           content: string
+          file: MessageFile
           id: number
           image_url: string
           is_answer: boolean
@@ -1652,6 +1656,7 @@ export type Database = {
         takes_offer: string | null
         is_answer: boolean | null
         helped: boolean | null
+        file: MessageFile | null
       }
       chat_session_summary: {
         id: string | null

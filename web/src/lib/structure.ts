@@ -1,4 +1,4 @@
-// The shapes that the assistant reads.
+// The shapes of columns that the assistant reads, and of one that e-mails to customers do.
 export type {
   Availability,
   Fee,
@@ -7,3 +7,4 @@ export type {
   TimeRange,
   Weekday,
 } from '../../../supabase/functions/ai-chat-response/structure.ts'
+export type { MessageFile } from '../../../supabase/functions/rounds/notify/replies/reply-mail.ts'

@@ -1,8 +1,13 @@
+import type { MessageFile } from '../structure.ts'
+
 /** Who wrote a message: the customer, the assistant, or a person of the business. */
 export type Sender = 'customer' | 'ai' | 'human'
 
 /** A chat's status as stored. */
 export type ChatStatus = 'active' | 'escalated' | 'resolved'
+
+/** What is stored as the text of a document alone. */
+export const FILE_ALONE = 'Sent a file'
 
 /** The columns of a stored message that every page reads. */
 export interface StoredMessage {
@@ -10,6 +15,7 @@ export interface StoredMessage {
   sender_type: Sender
   content: string
   image_url: string | null
+  file: MessageFile | null
   /**
    * ISO 8601 with an offset, as PostgreSQL writes it; no two messages of a chat have the same. Kept as text, because it
    * is also the cursor of the next read.

@@ -4,7 +4,7 @@ import { gatherPictures } from './picture-strips.ts'
 import { buildTimeline, storedRow } from './timeline.ts'
 
 const stored = (id: string, sender_type: Sender, image_url: string | null = null, content = id) =>
-  storedRow({ id, sender_type, content, image_url, created_at: '2026-03-04T10:00:00.000Z' })
+  storedRow({ id, sender_type, content, image_url, file: null, created_at: '2026-03-04T10:00:00.000Z' })
 const gather = (...rows: ReturnType<typeof stored>[]) =>
   gatherPictures(buildTimeline(rows, [])).map(row =>
     row.kind === 'strip'

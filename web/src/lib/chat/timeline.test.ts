@@ -12,6 +12,7 @@ const stored = (id: string, at: number, sender_type: Sender = 'customer') =>
     sender_type,
     content: id,
     image_url: null,
+    file: null,
     created_at: new Date(START + at).toISOString(),
   })
 const unsent = (id: string, state: DeliveryState) =>

@@ -1,3 +1,4 @@
+import type { MessageFile } from '../structure.ts'
 import type { DeliveryState, QueuedMessage } from './delivery-queue.ts'
 import type { Sender, StoredMessage } from './messages.ts'
 
@@ -11,6 +12,7 @@ export interface MessageRow {
   sender: Sender
   content: string
   imageUrl: string | null
+  file: MessageFile | null
   /** Milliseconds since 1970. */
   at: number
   delivery: Delivery
@@ -71,6 +73,7 @@ export function storedRow(message: StoredMessage): MessageRow {
   return {
     ...rowOf(message.id, message.sender_type, message.content, Date.parse(message.created_at)),
     imageUrl: message.image_url,
+    file: message.file,
   }
 }
 
@@ -90,6 +93,7 @@ function rowOf(id: string, sender: Sender, content: string, at: number): Message
     sender,
     content,
     imageUrl: null,
+    file: null,
     at,
     delivery: 'delivered',
     opens: false,

@@ -21,12 +21,14 @@ export const fromServer = [
   msg({ message: 'Password must be at least {least} characters long.' }),
   msg({ message: 'Too many attempts. {advice}' }),
   msg({ message: 'Too many emails to this address. {advice}' }),
-  // Pictures
+  // Pictures and documents
   msg`Files cannot be stored or read right now. Try again in a moment.`,
-  msg`The picture came in too slowly. Nothing was saved. Please try again.`,
+  msg`Only PDF, text, CSV, Word, Excel, PowerPoint and OpenDocument files are taken here.`,
+  msg`The file came in too slowly. Nothing was saved. Please try again.`,
+  msg`The file is not of the kind that its name says. Nothing was saved.`,
   msg`The picture is damaged or incomplete. Nothing was saved.`,
   msg`The upload broke off. Nothing was saved.`,
-  msg`Too many pictures are being uploaded right now. Try again in a moment.`,
+  msg`Too many files are being uploaded right now. Try again in a moment.`,
   msg({ message: 'Too many uploads. {advice}' }),
   msg({
     message: 'mime type {type} is not supported: a picture must be JPEG, PNG, WebP, GIF or AVIF',

@@ -68,8 +68,8 @@ function toHref(address: string): string | undefined {
   return safe ? url.href : undefined
 }
 
-/** The address of a picture if it may be shown: http, https, or a path on this site. */
-export function safeImageUrl(address: string | null): string | undefined {
+/** The address of a picture or a file if it may be shown: http, https, or a path on this site. */
+export function safeFileUrl(address: string | null): string | undefined {
   const url = address ? parseUrl(address, window.location.origin) : undefined
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }

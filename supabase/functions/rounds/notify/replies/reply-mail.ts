@@ -1,11 +1,18 @@
 import type { Mail } from '../../mail/mailer.ts'
 import { replyLine } from '../../mail/reply-line.ts'
-import { compose } from '../../mail/templates.ts'
+import { compose, type Paragraph } from '../../mail/templates.ts'
 import { oneLine } from '../one-line.ts'
 import type { MailSite } from '../unsubscribe/links.ts'
 import { wordsOf } from '../words/languages.ts'
 import { replyWords, spoken } from './reply-words.ts'
 import { threadOf } from './threading.ts'
+
+/** A file of a reply: the address that saves it, what it is called, and its bytes. */
+export interface MessageFile {
+  url: string
+  name: string
+  size: number
+}
 
 /** An owner's messages that their customer has not seen in the chat. */
 export interface ReplyNotice {
@@ -15,7 +22,7 @@ export interface ReplyNotice {
   language: string | null
   /** The customer's last message. */
   asked: string | null
-  messages: { content: string; is_picture: boolean }[] | null
+  messages: { content: string; is_picture: boolean; file: MessageFile | null }[] | null
   business_id: string
   business_name: string
   session_id: string
@@ -36,11 +43,16 @@ export function replyMail(notice: ReplyNotice, { siteUrl, wayOut, replies, look 
   const language = spoken(notice.language)
   const words = replyWords[language]
   const { letter, answer } = wordsOf(language).words
-  const shown = (messages ?? []).map(({ content, is_picture }) => ({
-    quote: is_picture
-      ? [content === 'Sent an image' ? '' : content, words.picture].join(' ').trim()
-      : content,
-  }))
+  const shown = (messages ?? []).flatMap(({ content, is_picture, file }): Paragraph[] => {
+    if (file) return [...(content === 'Sent a file' ? [] : [{ quote: content }]), fileLink(file, language)]
+    return [
+      {
+        quote: is_picture
+          ? [content === 'Sent an image' ? '' : content, words.picture].join(' ').trim()
+          : content,
+      },
+    ]
+  })
   const mail = compose(customer_email, {
     language,
     sender: business,
@@ -68,4 +80,18 @@ export function replyMail(notice: ReplyNotice, { siteUrl, wayOut, replies, look 
     ...threadOf(notice.earlier),
     ...(replies ? { replyTo: replies.make('customer', session_id) } : {}),
   }
+}
+
+/**
+ * The file as a link and not as an attachment: a mail server may refuse 10 MB, and what is deleted with its chat does not stay in
+ * a mailbox.
+ */
+function fileLink({ url, name, size }: MessageFile, language: string): Paragraph {
+  const [unit, amount] = size < 1_000_000 ? ['kilobyte', size / 1_000] : ['megabyte', size / 1_000_000]
+  const shown = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: amount < 10 ? 1 : 0,
+  })
+  return { label: oneLine(name, 200), address: url, about: [shown.format(amount)] }
 }

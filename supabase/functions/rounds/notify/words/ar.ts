@@ -176,5 +176,6 @@ export const ar: Words = {
     keepAll: 'الإبقاء عليها',
     group: 'أجيب شخصًا واحدًا في كل مرة. اكتب لي مباشرة من فضلك.',
     picture: 'صورة:',
+    document: 'ملف:',
   },
 }

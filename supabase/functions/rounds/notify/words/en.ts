@@ -165,5 +165,6 @@ export const en: Words = {
     keepAll: 'Keep it',
     group: 'I answer one person at a time. Please write to me directly.',
     picture: 'Image:',
+    document: 'File:',
   },
 }

@@ -186,5 +186,6 @@ export const es: Words = {
     keepAll: 'Conservar',
     group: 'Respondo a una persona cada vez. Escríbeme directamente, por favor.',
     picture: 'Imagen:',
+    document: 'Archivo:',
   },
 }

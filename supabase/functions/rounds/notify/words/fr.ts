@@ -191,5 +191,6 @@ export const fr: Words = {
     keepAll: 'Conserver',
     group: 'Je réponds à une personne à la fois. Merci de m’écrire directement.',
     picture: 'Image :',
+    document: 'Fichier :',
   },
 }

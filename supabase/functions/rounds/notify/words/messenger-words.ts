@@ -30,6 +30,7 @@ export interface MessengerWords {
   keepAll: string
   /** Said in a group before it is left. */
   group: string
-  /** Below a part of a message that is too long for one, where a picture cannot be shown: its address follows. */
+  /** Where a picture, or another file, cannot be sent: its address follows. */
   picture: string
+  document: string
 }

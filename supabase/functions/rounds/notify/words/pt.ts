@@ -184,5 +184,6 @@ export const pt: Words = {
     keepAll: 'Manter',
     group: 'Respondo a uma pessoa de cada vez. Escreva diretamente para mim, por favor.',
     picture: 'Imagem:',
+    document: 'Ficheiro:',
   },
 }

@@ -22,6 +22,7 @@ export function message(id: string, at: number, change: Partial<ChatMessage> = {
     sender_type: 'customer',
     content: id,
     image_url: null,
+    file: null,
     offers_person: false,
     takes_offer: null,
     is_answer: false,

@@ -1,6 +1,6 @@
 import { ImagePlus, ImageUp, X } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { useImageDrop } from '@/lib/chat/use-image-drop.ts'
+import { useFileDrop } from '@/lib/chat/use-file-drop.ts'
 import { texts } from '../languages/languages.ts'
 import { useObjectUrl } from '../parts/use-object-url.ts'
 
@@ -69,7 +69,7 @@ export function PendingPicture({
 
 /** Shown while a file is dragged over the page. */
 export function DropTarget({ onDrop }: { onDrop: (file: File) => void }) {
-  const isOver = useImageDrop(onDrop)
+  const isOver = useFileDrop(onDrop)
   if (!isOver) return null
   return (
     <div className="pointer-events-none absolute inset-0 z-20 grid place-items-center bg-card/85 p-4 backdrop-blur-sm">

@@ -78,6 +78,7 @@ export const bn: Texts = {
   removeImage: 'ছবিটি সরান',
   drop: 'আপনার ছবি এখানে ছাড়ুন',
   picture: 'ছবি',
+  file: 'ফাইল',
   pictureMissing: 'ছবিটি পাওয়া যাচ্ছে না',
   enlarge: 'ছবিটি বড় করে দেখুন',
   uploading: 'ছবি আপলোড হচ্ছে',
@@ -114,7 +115,8 @@ export const bn: Texts = {
   delete: 'মুছে ফেলুন',
   deleteHint: business => `এখান থেকে ও ${business}‑এর কাছ থেকে মুছে যাবে।`,
   deleteAsk: 'এই চ্যাটটি মুছে ফেলবেন?',
-  deleteWarning: business => `সব বার্তা ও ছবি এখান থেকে এবং ${business}‑এর কাছ থেকে মুছে যাবে। এটি আর ফেরানো যাবে না।`,
+  deleteWarning: business =>
+    `সব বার্তা, ছবি ও ফাইল এখান থেকে এবং ${business}‑এর কাছ থেকে মুছে যাবে। এটি আর ফেরানো যাবে না।`,
   deleteChat: 'চ্যাট মুছে ফেলুন',
   deleting: 'মোছা হচ্ছে…',
   keep: 'রেখে দিন',

@@ -84,6 +84,7 @@ export const en = {
   removeImage: 'Remove image',
   drop: 'Drop your image here',
   picture: 'Image',
+  file: 'File',
   pictureMissing: 'Image not available',
   enlarge: 'View larger image',
   uploading: 'Uploading image',
@@ -126,7 +127,7 @@ export const en = {
   deleteHint: (business: string): string => `Removes it, here and at ${business}.`,
   deleteAsk: 'Delete this chat?',
   deleteWarning: (business: string): string =>
-    `All messages and images are removed, here and at ${business}. This cannot be undone.`,
+    `All messages, images and files are removed, here and at ${business}. This cannot be undone.`,
   deleteChat: 'Delete chat',
   deleting: 'Deleting…',
   keep: 'Keep it',

@@ -79,6 +79,7 @@ export const es: Texts = {
   removeImage: 'Quitar la imagen',
   drop: 'Suelta tu imagen aquí',
   picture: 'Imagen',
+  file: 'Archivo',
   pictureMissing: 'La imagen no está disponible',
   enlarge: 'Ver la imagen más grande',
   uploading: 'Subiendo la imagen',
@@ -119,7 +120,7 @@ export const es: Texts = {
   deleteHint: business => `Lo elimina, aquí y en ${business}.`,
   deleteAsk: '¿Eliminar este chat?',
   deleteWarning: business =>
-    `Se eliminan todos los mensajes y las imágenes, aquí y en ${business}. No se puede deshacer.`,
+    `Se eliminan todos los mensajes, imágenes y archivos, aquí y en ${business}. No se puede deshacer.`,
   deleteChat: 'Eliminar el chat',
   deleting: 'Eliminando…',
   keep: 'Conservarlo',

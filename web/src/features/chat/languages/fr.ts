@@ -80,6 +80,7 @@ export const fr: Texts = {
   removeImage: 'Retirer l’image',
   drop: 'Déposez votre image ici',
   picture: 'Image',
+  file: 'Fichier',
   pictureMissing: 'Image non disponible',
   enlarge: 'Agrandir l’image',
   uploading: 'Envoi de l’image',
@@ -120,7 +121,7 @@ export const fr: Texts = {
   deleteHint: business => `Le supprime, ici et chez ${business}.`,
   deleteAsk: 'Supprimer ce chat ?',
   deleteWarning: business =>
-    `Tous les messages et toutes les images sont supprimés, ici et chez ${business}. C’est définitif.`,
+    `Tous les messages, images et fichiers sont supprimés, ici et chez ${business}. C’est définitif.`,
   deleteChat: 'Supprimer le chat',
   deleting: 'Suppression…',
   keep: 'Le garder',

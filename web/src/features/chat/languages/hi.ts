@@ -77,6 +77,7 @@ export const hi: Texts = {
   removeImage: 'तस्वीर हटाएँ',
   drop: 'अपनी तस्वीर यहाँ छोड़ें',
   picture: 'तस्वीर',
+  file: 'फ़ाइल',
   pictureMissing: 'तस्वीर उपलब्ध नहीं है',
   enlarge: 'तस्वीर बड़ी करके देखें',
   uploading: 'तस्वीर अपलोड हो रही है',
@@ -114,7 +115,7 @@ export const hi: Texts = {
   deleteHint: business => `यहाँ से और ${business} के पास से हट जाएगी।`,
   deleteAsk: 'यह चैट मिटाएँ?',
   deleteWarning: business =>
-    `सभी संदेश और तस्वीरें यहाँ से और ${business} के पास से हट जाएँगी। इसे वापस नहीं लाया जा सकेगा।`,
+    `सभी संदेश, तस्वीरें और फ़ाइलें यहाँ से और ${business} के पास से हट जाएँगी। इसे वापस नहीं लाया जा सकेगा।`,
   deleteChat: 'चैट मिटाएँ',
   deleting: 'मिटाई जा रही है…',
   keep: 'रहने दें',

@@ -8,6 +8,7 @@ const message = (n: number, change: Partial<ChatMessage> = {}): ChatMessage => (
   sender_type: 'customer',
   content: `Message ${n}`,
   image_url: null,
+  file: null,
   offers_person: false,
   takes_offer: null,
   is_answer: false,
@@ -34,10 +35,18 @@ describe('a chat to keep', () => {
         image_url: 'https://shop.example/mug.webp',
       }),
       message(3, { sender_type: 'human', content: 'Hello from the team' }),
+      message(4, {
+        sender_type: 'human',
+        content: 'Sent a file',
+        file: { url: 'https://shop.example/1.pdf?download=Terms.pdf', name: 'Terms.pdf', size: 9 },
+      }),
     ])
     expect(text).toMatch(/^Chat with Juniper & Clay\n/)
     expect(text).toMatch(/\] Maya:\nMessage 1\n/)
     expect(text).toMatch(/\] Support:\nThe mug is \$18\.\nImage: https:\/\/shop\.example\/mug\.webp\n/)
-    expect(text).toMatch(/\] Juniper & Clay:\nHello from the team\n$/)
+    expect(text).toMatch(/\] Juniper & Clay:\nHello from the team\n/)
+    expect(text).toMatch(
+      /\nSent a file\nFile: Terms\.pdf\nhttps:\/\/shop\.example\/1\.pdf\?download=Terms\.pdf\n$/,
+    )
   })
 })

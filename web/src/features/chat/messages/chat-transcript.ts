@@ -34,6 +34,7 @@ export function toTranscript(
     head: [texts.chatWith(business.name), `${texts.timeZone}: ${time.resolvedOptions().timeZone}`],
     authors: { customer: session.customerName, ai: texts.support, human: business.name },
     picture: texts.picture,
+    file: texts.file,
     formatTime: time.format,
   })
 }

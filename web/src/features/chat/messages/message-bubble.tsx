@@ -1,11 +1,13 @@
 import clsx from 'clsx'
 import { Check, CircleAlert, Clock, RotateCw, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
+import { FILE_ALONE } from '@/lib/chat/messages.ts'
 import type { Delivery } from '@/lib/chat/timeline.ts'
-import { safeImageUrl } from '@/lib/text/linkify.ts'
+import { safeFileUrl } from '@/lib/text/linkify.ts'
+import { FileCard } from '@/ui/text/file-card.tsx'
 import { MessageText } from '@/ui/text/message-text.tsx'
 import { IMAGE_ONLY_CONTENT } from '../api/messages.ts'
-import { texts } from '../languages/languages.ts'
+import { locale, texts } from '../languages/languages.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { formatFully, formatTime } from './format.ts'
 import type { ShownImage } from './image-dialog.tsx'
@@ -21,11 +23,11 @@ interface MessageBubbleProps extends Omit<MessageRow, 'kind' | 'key' | 'offers'>
 
 /** One message: the customer's on the right, the assistant's and the team's on the left. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { id, sender, content, at, delivery, opens, closes, businessName } = props
+  const { id, sender, content, file, at, delivery, opens, closes, businessName } = props
   const own = sender === 'customer'
   // Kept from the first render: a bubble is animated in once.
   const [arrives] = useState(props.arrives)
-  const imageUrl = safeImageUrl(props.imageUrl)
+  const imageUrl = safeFileUrl(props.imageUrl)
   const hasPicture = imageUrl !== undefined || props.preview !== null
   const author = own ? texts.you : sender === 'ai' ? texts.support : texts.team(businessName)
 
@@ -53,7 +55,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         <div
           className={clsx(
             'flow-root max-w-full overflow-hidden rounded-2xl px-3.5 py-2 leading-snug',
-            hasPicture && 'w-72',
+            (hasPicture || file) && 'w-72',
             own && delivery !== 'failed' && 'bg-own text-own-foreground',
             delivery === 'failed' && 'bg-destructive/8 ring-1 ring-destructive/40 ring-inset',
             sender === 'ai' && 'bg-bubble',
@@ -73,9 +75,12 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               onShow={props.onShowImage}
             />
           )}
-          <span dir="auto" className="whitespace-pre-wrap [unicode-bidi:plaintext]">
-            <MessageText text={hasPicture && content === IMAGE_ONLY_CONTENT ? texts.sentImage : content} />
-          </span>
+          {file && <FileCard file={file} action={texts.download} locale={locale} />}
+          {!(file && content === FILE_ALONE) && (
+            <span dir="auto" className="whitespace-pre-wrap [unicode-bidi:plaintext]">
+              <MessageText text={hasPicture && content === IMAGE_ONLY_CONTENT ? texts.sentImage : content} />
+            </span>
+          )}
           <span className="float-end mt-2 ms-3 flex items-center gap-1 text-2xs leading-none tabular-nums opacity-75">
             <time dateTime={new Date(at).toISOString()} title={formatFully(at)}>
               {formatTime(at)}

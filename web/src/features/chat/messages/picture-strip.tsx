@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { memo, useRef, useState } from 'react'
 import type { StripRow } from '@/lib/chat/picture-strips.ts'
-import { safeImageUrl } from '@/lib/text/linkify.ts'
+import { safeFileUrl } from '@/lib/text/linkify.ts'
 import { edgeFadeClasses, useEdgeFade } from '@/ui/use-edge-fade.ts'
 import { texts } from '../languages/languages.ts'
 import { formatFully, formatTime } from './format.ts'
@@ -38,7 +38,7 @@ export const PictureStrip = memo(function PictureStrip({ pictures, onShowImage }
         >
           <span className="sr-only">{texts.support}</span>
           <Picture
-            url={safeImageUrl(imageUrl)}
+            url={safeFileUrl(imageUrl)}
             preview={null}
             progress={null}
             description={content}

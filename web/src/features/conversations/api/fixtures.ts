@@ -37,6 +37,7 @@ export function message(id: string, second: number, values: Partial<ChatMessage>
     sender_type: 'customer',
     content: `Text of ${id}`,
     image_url: null,
+    file: null,
     created_at: new Date(Date.UTC(2026, 2, 4, 10, 0, second)).toISOString(),
     sources: null,
     details: null,

@@ -3,18 +3,21 @@ import { isTransient } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 import { type ChatMessage, messageColumns } from './messages.ts'
 
-/** An image that is stored, to go with a reply. */
-export interface AttachedImage {
+/** An image or a document that is stored, to go with a reply. */
+export interface Attachment {
+  kind: 'image' | 'document'
   /** Its public address. */
   url: string
   /** The file's name. */
   name: string
+  /** Its bytes. */
+  size: number
 }
 
 interface Reply {
   id: string
   content: string
-  image?: AttachedImage | undefined
+  attachment?: Attachment | undefined
 }
 
 /** PostgreSQL's code for a row that is there already. */
@@ -30,14 +33,14 @@ const DEADLINE_MS = 12_000
  */
 export async function insertReply(
   sessionId: string,
-  { id, content, image }: Reply,
+  { id, content, attachment }: Reply,
 ): Promise<ChatMessage | null> {
   const reply = {
     id,
     session_id: sessionId,
     sender_type: 'human',
     content,
-    ...(image && { image_url: image.url }),
+    ...(attachment && columnOf(attachment)),
   }
   const supabase = await getSupabase()
   const { data, error, status } = await supabase
@@ -50,6 +53,10 @@ export async function insertReply(
   if (error) throw Object.assign(error, { status })
   return data as unknown as ChatMessage
 }
+
+/** The database makes the address of a document one that saves it under its name. */
+const columnOf = ({ kind, url, name, size }: Attachment) =>
+  kind === 'image' ? { image_url: url } : { file: { url, name, size } }
 
 /** What an error of `insertReply` means for the replies that wait. */
 export function failureOf(error: unknown): DeliveryFailure {

@@ -46,7 +46,7 @@ export interface ChatMessage extends StoredMessage {
 
 /** The columns of a ChatMessage. */
 export const messageColumns =
-  'id, sender_type, content, image_url, created_at, sources, details, offers_person, takes_offer, helped, delivery_fault, author_id'
+  'id, sender_type, content, image_url, file, created_at, sources, details, offers_person, takes_offer, helped, delivery_fault, author_id'
 
 const labels: Record<Source['kind'], MessageDescriptor> = {
   business: msg`AI Configuration`,

@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { extensionOf } from '@/lib/chat/picture-types'
 import { type PictureFault, PictureRefused, preparePicture } from '@/lib/chat/prepare-picture'
-import { UploadFailed, uploadFile } from '@/lib/chat/upload-file'
+import { UploadFailed } from '@/lib/chat/upload-file'
 import { i18n } from '@/lib/i18n/language'
-import { getSupabase } from '@/lib/supabase'
-import type { AttachedImage } from '../api/insert-reply.ts'
+import type { Attachment } from '../api/insert-reply.ts'
+import { store } from './store.ts'
 import { UploadFault } from './upload-fault.ts'
 
 /**
@@ -19,17 +19,12 @@ export async function sendImage(
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<AttachedImage> {
+): Promise<Attachment> {
   try {
     const image = await preparePicture(file)
-    signal.throwIfAborted()
-    onProgress(0)
-    const { backend } = await getSupabase()
-    const name = `${sessionId}-${Date.now()}.${extensionOf(image.type)}`
-    const address = (kind: string) => `${backend.url}/storage/v1/object/${kind}chat-files/${name}`
-    const headers = { apikey: backend.publishableKey, Authorization: `Bearer ${await backend.accessToken()}` }
-    await uploadFile(address(''), image, headers, onProgress, signal)
-    return { url: address('public/'), name: image.name }
+    const place = `chat-files/${sessionId}-${Date.now()}.${extensionOf(image.type)}`
+    const url = await store(place, image, onProgress, signal)
+    return { kind: 'image', url, name: image.name, size: image.size }
   } catch (error) {
     throw faultOf(error)
   }

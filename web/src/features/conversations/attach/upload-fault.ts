@@ -1,6 +1,6 @@
 import { UserFacingError } from '@/lib/errors'
 
-/** Why an image could not be uploaded, and what can be done about it. */
+/** Why a file could not be uploaded, and what can be done about it. */
 export class UploadFault extends UserFacingError {
   override readonly name = 'UploadFault'
   /** Whether it may succeed when tried again. */

@@ -1,9 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { UploadFault } from './upload-fault.ts'
-import { type SendImage, Uploads } from './uploads.ts'
+import { type SendFile, Uploads } from './uploads.ts'
 
 const chat = 'a chat'
-const stored = { url: 'https://shop.example/storage/v1/object/public/chat-files/1.png', name: '1.png' }
+const stored = {
+  kind: 'image' as const,
+  url: 'https://shop.example/storage/v1/object/public/chat-files/1.png',
+  name: '1.png',
+  size: 1,
+}
 const image = (name = '1.png') => new File(['x'], name, { type: 'image/png' })
 
 /** Uploads to a server that answers when it is told to. */
@@ -13,7 +18,7 @@ function page() {
     signal: AbortSignal
     end: (outcome: typeof stored | Error) => void
   }[] = []
-  const send: SendImage = (_chat, _image, progress, signal) =>
+  const send: SendFile = (_chat, _image, progress, signal) =>
     new Promise((resolve, reject) => {
       calls.push({
         progress,
@@ -69,5 +74,13 @@ describe('uploads', () => {
     expect(uploads.of(chat)).toBeUndefined()
     uploads.retry(chat)
     expect(calls).toHaveLength(3)
+  })
+
+  it('show an image while it is uploaded, and nothing of a document', () => {
+    const { uploads, onStored } = page()
+    uploads.start(chat, image(), onStored)
+    expect(uploads.of(chat)?.preview).toMatch(/^blob:/)
+    uploads.start(chat, new File(['%PDF-'], 'terms.pdf', { type: 'application/pdf' }), onStored)
+    expect(uploads.of(chat)).toMatchObject({ name: 'terms.pdf', preview: undefined })
   })
 })

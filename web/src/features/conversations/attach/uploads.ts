@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { onSignOut } from '@/lib/session-end'
-import type { AttachedImage } from '../api/insert-reply.ts'
+import type { Attachment } from '../api/insert-reply.ts'
 import { UploadFault } from './upload-fault.ts'
 
-/** An image on its way to the server, for the next reply of a chat. */
+/** An image or a document on its way to the server, for the next reply of a chat. */
 export interface Upload {
   name: string
-  /** An object URL of it. */
-  preview: string
+  /** An object URL of an image. */
+  preview: string | undefined
   state: 'preparing' | 'uploading' | 'failed'
   /** How much of it is there, from 0 to 1. */
   share: number
@@ -17,26 +17,26 @@ export interface Upload {
 
 interface Attempt {
   file: File
-  onStored: (image: AttachedImage) => void
+  onStored: (attachment: Attachment) => void
   abort: AbortController
 }
 
-/** Stores an image of a chat; calls back when its upload begins, and with the share that has been sent. */
-export type SendImage = (
+/** Stores a file of a chat; calls back when its upload begins, and with the share that has been sent. */
+export type SendFile = (
   sessionId: string,
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-) => Promise<AttachedImage>
+) => Promise<Attachment>
 
-/** The images that are being uploaded, one a chat. An upload goes on while another chat is open. */
+/** The files that are being uploaded, one a chat. An upload goes on while another chat is open. */
 export class Uploads {
-  readonly #send: SendImage
+  readonly #send: SendFile
   readonly #uploads = new Map<string, Upload>()
   readonly #attempts = new Map<string, Attempt>()
   readonly #listeners = new Set<() => void>()
 
-  constructor(send: SendImage) {
+  constructor(send: SendFile) {
     this.#send = send
   }
 
@@ -49,10 +49,10 @@ export class Uploads {
     return this.#uploads.get(sessionId)
   }
 
-  /** Uploads an image in place of one that is under way. */
+  /** Uploads a file in place of one that is under way. */
   start(sessionId: string, file: File, onStored: Attempt['onStored']): void {
     this.remove(sessionId)
-    const preview = URL.createObjectURL(file)
+    const preview = isImage(file) ? URL.createObjectURL(file) : undefined
     this.#set(sessionId, { name: file.name, preview, state: 'preparing', share: 0, fault: undefined })
     void this.#run(sessionId, file, onStored)
   }
@@ -84,15 +84,15 @@ export class Uploads {
     change({ state: 'preparing', share: 0, fault: undefined })
     try {
       const onProgress = (share: number) => change({ state: 'uploading', share })
-      const image = await this.#send(sessionId, file, onProgress, attempt.abort.signal)
+      const attachment = await this.#send(sessionId, file, onProgress, attempt.abort.signal)
       if (!isCurrent()) return
       this.#end(sessionId)
-      onStored(image)
+      onStored(attachment)
     } catch (error) {
       const fault =
         error instanceof UploadFault
           ? error
-          : new UploadFault(t`The image was not uploaded. Please try again.`, true)
+          : new UploadFault(t`The file was not uploaded. Please try again.`, true)
       change({ state: 'failed', fault })
     }
   }
@@ -100,7 +100,7 @@ export class Uploads {
   #end(sessionId: string): void {
     const upload = this.of(sessionId)
     if (!upload) return
-    URL.revokeObjectURL(upload.preview)
+    if (upload.preview !== undefined) URL.revokeObjectURL(upload.preview)
     this.#attempts.delete(sessionId)
     this.#uploads.delete(sessionId)
     this.#tell()
@@ -116,9 +116,11 @@ export class Uploads {
   }
 }
 
-export const uploads = new Uploads(async (...image) => {
-  const { sendImage } = await import('./send-image.ts')
-  return sendImage(...image)
+const isImage = ({ type }: File) => type.startsWith('image/') && type !== 'image/svg+xml'
+
+export const uploads = new Uploads(async (sessionId, file, ...rest) => {
+  if (isImage(file)) return (await import('./send-image.ts')).sendImage(sessionId, file, ...rest)
+  return (await import('./send-document.ts')).sendDocument(sessionId, file, ...rest)
 })
 
 // They belong to whoever signs out.

@@ -11,14 +11,14 @@ interface ReplyBoxProps {
   /** Whether there is something to send. */
   canSend: boolean
   onSend: () => void
-  onPasteImage: (image: File) => void
+  onPasteFile: (file: File) => void
   /** Buttons for what helps to write. */
   tools: ReactNode
 }
 
 /** Where the owner writes: Enter sends, Shift+Enter begins a new line. */
 export function ReplyBox(props: ReplyBoxProps) {
-  const { field, draft, onDraft, canSend, onSend, onPasteImage, tools } = props
+  const { field, draft, onDraft, canSend, onSend, onPasteFile, tools } = props
   useGrowingField(field, draft)
 
   const send = () => {
@@ -35,7 +35,7 @@ export function ReplyBox(props: ReplyBoxProps) {
     // Text copied from a document is on the clipboard as an image, too.
     if (!files[0] || types.includes('text/plain')) return
     event.preventDefault()
-    onPasteImage(files[0])
+    onPasteFile(files[0])
   }
 
   return (

@@ -229,7 +229,7 @@ describe('“Suggest a reply”', () => {
 })
 
 describe('an image', () => {
-  const file = page.getByLabelText('Image', { exact: true })
+  const file = page.getByLabelText('File', { exact: true })
   const storage = `${BACKEND}/storage/v1/object/chat-files/:name`
 
   it('is uploaded when it is attached, and sent once with the text', async () => {
@@ -264,10 +264,47 @@ describe('an image', () => {
     await page.getByRole('button', { name: 'Upload again' }).click()
     await expect.element(page.getByText('Ready to send')).toBeVisible()
     expect(uploads).toHaveLength(1)
-    await page.getByRole('button', { name: 'Remove image' }).click()
+    await page.getByRole('button', { name: 'Remove file' }).click()
     await sendButton.click()
     await expect
       .poll(() => sent.map(({ body }) => [body.content, body.image_url]))
       .toEqual([['Look', undefined]])
+  })
+})
+
+describe('a document', () => {
+  const file = page.getByLabelText('File', { exact: true })
+  const storage = `${BACKEND}/storage/v1/object/chat-documents/:name`
+
+  it('goes with a reply, with the name that it has', async () => {
+    const { sessionId, sent } = await openChat()
+    const uploads = answer('post', storage, () => HttpResponse.json({ Key: 'x' }))
+    await file.upload(new File(['%PDF-1.7'], 'Terms.pdf', { type: 'application/pdf' }))
+    await expect.element(page.getByText('Ready to send')).toBeVisible()
+    await expect.element(page.getByText('Terms.pdf')).toBeVisible()
+    const name = uploads[0]?.url.pathname.split('/').at(-1)
+    expect(name).toMatch(new RegExp(`^${sessionId}-\\d+\\.pdf$`))
+    await sendButton.click()
+    await expect.poll(() => sent.length).toBe(1)
+    const url = `${BACKEND}/storage/v1/object/public/chat-documents/${name}`
+    expect(sent[0]?.body).toMatchObject({
+      content: 'Sent a file',
+      file: { url, name: 'Terms.pdf', size: 8 },
+    })
+    expect(sent[0]?.body).not.toHaveProperty('image_url')
+  })
+
+  it('that is not what its name says is refused in words, is not uploaded, and what was typed stays', async () => {
+    await openChat()
+    const uploads = answer('post', storage, () => HttpResponse.json({ Key: 'x' }))
+    await field.fill('Our terms.')
+    await file.upload(new File(['MZ'], 'setup.pdf', { type: 'application/pdf' }))
+    await expect.element(page.getByText('This file is not what its name says')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Upload again' })).not.toBeInTheDocument()
+    await expect.element(sendButton).toBeDisabled()
+    await expect.element(field).toHaveValue('Our terms.')
+    expect(uploads).toEqual([])
+    await page.getByRole('button', { name: 'Remove file' }).click()
+    await expect.element(sendButton).toBeEnabled()
   })
 })

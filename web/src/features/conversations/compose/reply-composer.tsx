@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { BookOpen, Bot, Plus } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { may, type Role } from '@/lib/business/permissions'
 import { useChatUrl } from '@/lib/business/use-chat-url'
 import { LONGEST_MESSAGE } from '@/lib/chat/message-field'
-import { useImageDrop } from '@/lib/chat/use-image-drop'
+import { useFileDrop } from '@/lib/chat/use-file-drop'
+import { prefetch } from '@/lib/prefetch'
 import type { Row } from '@/lib/supabase'
 import { listFormat } from '@/lib/text/list-format'
 import { tooLong } from '@/lib/text/text-limit'
 import { useOnDemand } from '@/ui/feedback/use-on-demand'
 import { toast } from '@/ui/toast'
-import type { AttachedImage as Image } from '../api/insert-reply.ts'
-import { AttachedImage } from '../attach/attached-image.tsx'
+import type { Attachment } from '../api/insert-reply.ts'
 import { useAttachment } from '../attach/use-attachment.ts'
 import { fillIn } from '../saved-replies/placeholders.ts'
 import type { SavedReply } from '../saved-replies/use-saved-replies.ts'
@@ -21,18 +21,20 @@ import { useSuggestion } from '../suggest/use-suggestion.ts'
 import { ReplyBox } from './reply-box.tsx'
 import { ToolButton } from './tool-button.tsx'
 
+const loadAttached = async () => (await import('../attach/attached-file.tsx')).AttachedFile
+const AttachedFile = lazy(async () => ({ default: await loadAttached() }))
 const loadPicker = async () => (await import('../saved-replies/reply-picker.tsx')).ReplyPicker
 const loadManager = async () => (await import('../saved-replies/saved-replies-dialog.tsx')).SavedRepliesDialog
 
 /** The reply that is being written. */
 interface Draft {
   draft: string
-  image: Image | undefined
+  attachment: Attachment | undefined
   /** What is left to fill in of a saved reply: nothing is sent before. */
   blanks: readonly string[]
   /** @param blanks what is left to fill in of a saved reply that is now in it */
   setDraft: (draft: string, blanks?: readonly string[]) => void
-  setImage: (image: Image | undefined) => void
+  setAttachment: (attachment: Attachment | undefined) => void
   send: () => void
 }
 
@@ -48,11 +50,11 @@ interface ReplyComposerProps {
   onTyping: () => void
 }
 
-/** The reply box with what helps to write in it: images, saved replies, and a draft by the assistant. */
+/** The reply box with what helps to write in it: files, saved replies, and a draft by the assistant. */
 export function ReplyComposer(props: ReplyComposerProps) {
   const { business, sessionId, customer, role, field, reply, onTyping } = props
-  const { draft, image, blanks, setDraft, setImage } = reply
-  const { upload, attach, retry, remove } = useAttachment(sessionId, setImage)
+  const { draft, attachment, blanks, setDraft, setAttachment } = reply
+  const { upload, attach, retry, remove } = useAttachment(sessionId, setAttachment)
   const { suggestion, isPending, suggest, swap, dismiss } = useSuggestion(
     business.id,
     sessionId,
@@ -72,7 +74,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
     attach(chosen)
     field.current?.focus()
   }
-  const isOver = useImageDrop(take)
+  const isOver = useFileDrop(take)
 
   /** Selects a blank, to be typed over; without one, the field has the focus. */
   const select = (blank: string | undefined) => {
@@ -123,23 +125,27 @@ export function ReplyComposer(props: ReplyComposerProps) {
           </Trans>
         </p>
       )}
-      <AttachedImage upload={upload} image={image} onRetry={retry} onRemove={remove} />
+      {(upload ?? attachment) && (
+        <Suspense>
+          <AttachedFile upload={upload} attachment={attachment} onRetry={retry} onRemove={remove} />
+        </Suspense>
+      )}
       <div ref={box}>
         <ReplyBox
           field={field}
           draft={draft}
           onDraft={type}
-          canSend={!upload && (draft.trim() !== '' || image !== undefined)}
+          canSend={!upload && (draft.trim() !== '' || attachment !== undefined)}
           onSend={send}
-          onPasteImage={take}
+          onPasteFile={take}
           tools={
             <>
               <input
                 ref={file}
                 type="file"
-                accept="image/*"
+                accept="image/*,.pdf,.txt,.csv,.docx,.xlsx,.pptx,.odt,.ods"
                 hidden
-                aria-label={t`Image`}
+                aria-label={t`File`}
                 onChange={event => {
                   const chosen = event.target.files?.[0]
                   if (chosen) take(chosen)
@@ -147,7 +153,13 @@ export function ReplyComposer(props: ReplyComposerProps) {
                   event.target.value = ''
                 }}
               />
-              <ToolButton icon={Plus} label={t`Attach image`} onClick={() => file.current?.click()} />
+              <ToolButton
+                icon={Plus}
+                label={t`Attach a file`}
+                onPointerEnter={prefetch(loadAttached)}
+                onFocus={prefetch(loadAttached)}
+                onClick={() => file.current?.click()}
+              />
               <ToolButton
                 icon={BookOpen}
                 label={t`Saved replies`}
@@ -188,7 +200,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
       )}
       {isOver && (
         <div className="pointer-events-none absolute inset-0 z-10 grid place-content-center rounded-3xl border-2 border-ring border-dashed bg-card/90 text-sm font-medium">
-          <Trans>Drop the image to attach it</Trans>
+          <Trans>Drop the file to attach it</Trans>
         </div>
       )}
       {manager.Part && <manager.Part businessId={business.id} onClose={manager.close} />}

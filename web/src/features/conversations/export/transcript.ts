@@ -40,6 +40,7 @@ export function toTranscript(
     ],
     authors: { customer, ai: t`Assistant`, human: businessName },
     picture: t`Image`,
+    file: t`File`,
     formatTime: formatMinute,
     note({ sources }) {
       const titles = titlesOf(sources)

@@ -15,12 +15,14 @@ import {
   Trash2,
 } from 'lucide-react'
 import { memo } from 'react'
+import { FILE_ALONE } from '@/lib/chat/messages'
 import type { Delivery } from '@/lib/chat/timeline'
 import { cn } from '@/lib/cn'
 import { formatTime, shownLocale } from '@/lib/format'
 import { i18n } from '@/lib/i18n/language'
-import { safeImageUrl } from '@/lib/text/linkify'
+import { safeFileUrl } from '@/lib/text/linkify'
 import { listFormat } from '@/lib/text/list-format'
+import { FileCard } from '@/ui/text/file-card'
 import { MessageText } from '@/ui/text/message-text.tsx'
 import { answeredFrom } from '../api/messages.ts'
 import type { ShownImage } from './image-viewer.tsx'
@@ -37,10 +39,10 @@ interface MessageBubbleProps extends Omit<MessageRow, 'kind' | 'key'> {
 
 /** One message: the customer's on the left, the assistant's and the owner's on the right. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { id, sender, content, delivery, opens, closes } = props
+  const { id, sender, content, file, delivery, opens, closes } = props
   const isCustomer = sender === 'customer'
   const hasFailed = delivery === 'failed'
-  const imageUrl = safeImageUrl(props.imageUrl)
+  const imageUrl = safeFileUrl(props.imageUrl)
   const author = { customer: props.customer, ai: t`Assistant`, human: props.author }[sender]
 
   return (
@@ -62,7 +64,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         <div
           className={cn(
             'flow-root max-w-full overflow-hidden rounded-2xl px-3.5 py-2 text-base sm:text-sm leading-snug break-words',
-            imageUrl && 'w-72',
+            (imageUrl || file) && 'w-72',
             isCustomer && 'bg-muted',
             sender === 'ai' && 'bg-accent text-foreground ring-1 ring-primary/20 ring-inset',
             sender === 'human' && !hasFailed && 'bg-primary text-primary-foreground',
@@ -72,11 +74,14 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           )}
         >
           {imageUrl && <Picture url={imageUrl} description={content} onShow={props.onShowImage} />}
+          {file && <FileCard file={file} action={t`Download`} locale={shownLocale()} />}
           {/* The corners above are those of the page's direction. */}
           <div dir="auto">
-            <span className="whitespace-pre-wrap">
-              <MessageText text={content} />
-            </span>
+            {!(file && content === FILE_ALONE) && (
+              <span className="whitespace-pre-wrap">
+                <MessageText text={content} />
+              </span>
+            )}
             <BubbleTime
               at={props.at}
               mark={sender === 'human' ? markOf(delivery, props.isSeen) : undefined}

@@ -48,19 +48,33 @@ describe('Outbox', () => {
 
   it('sends an image with its text, or alone, and gives both back when they are taken back', async () => {
     const { box, insert, fail, states } = page()
-    const image = { url: 'https://shop.example/1.png', name: '1.png' }
-    box.setImage(chat, image)
+    const attachment = { kind: 'image' as const, url: 'https://shop.example/1.png', name: '1.png', size: 1 }
+    box.setAttachment(chat, attachment)
     fail(broken(403))
     box.sendDraft(chat)
-    expect(box.desk(chat).image).toBeUndefined()
+    expect(box.desk(chat).attachment).toBeUndefined()
     await vi.waitFor(() => expect(states()).toEqual([['Sent an image', 'refused']]))
-    expect(insert.mock.lastCall?.[1]).toMatchObject({ content: 'Sent an image', image })
+    expect(insert.mock.lastCall?.[1]).toMatchObject({ content: 'Sent an image', attachment })
     box.discard(chat, box.desk(chat).entries[0]?.id ?? '')
-    expect(box.desk(chat)).toMatchObject({ draft: '', image, entries: [] })
+    expect(box.desk(chat)).toMatchObject({ draft: '', attachment, entries: [] })
     box.setDraft(chat, 'Like this?')
     box.sendDraft(chat)
     await vi.waitFor(() => expect(box.hasUnsent).toBe(false))
-    expect(insert.mock.lastCall?.[1]).toMatchObject({ content: 'Like this?', image })
+    expect(insert.mock.lastCall?.[1]).toMatchObject({ content: 'Like this?', attachment })
+  })
+
+  it('sends a document alone', async () => {
+    const { box, insert } = page()
+    const attachment = {
+      kind: 'document' as const,
+      url: 'https://shop.example/1.pdf',
+      name: 'a.pdf',
+      size: 9,
+    }
+    box.setAttachment(chat, attachment)
+    box.sendDraft(chat)
+    await vi.waitFor(() => expect(box.hasUnsent).toBe(false))
+    expect(insert.mock.lastCall?.[1]).toMatchObject({ content: 'Sent a file', attachment })
   })
 
   it('sends nothing while something is left to fill in, also when it was taken out and put back', () => {

@@ -1,17 +1,18 @@
 import { DeliveryQueue, type QueuedMessage } from '@/lib/chat/delivery-queue'
-import { type AttachedImage, failureOf, insertReply } from '../api/insert-reply.ts'
+import { FILE_ALONE } from '@/lib/chat/messages'
+import { type Attachment, failureOf, insertReply } from '../api/insert-reply.ts'
 import type { ChatMessage } from '../api/messages.ts'
 import { blanksIn } from '../saved-replies/placeholders.ts'
 
 /** A reply of the owner's that the server does not have yet. */
 export interface OutboxEntry extends QueuedMessage {
-  image?: AttachedImage | undefined
+  attachment?: Attachment | undefined
 }
 
 interface Desk {
   draft: string
-  /** The image that goes with the draft. */
-  image?: AttachedImage | undefined
+  /** What goes with the draft. */
+  attachment?: Attachment | undefined
   /** What was left to fill in of saved replies that were put into the draft. */
   blanks?: readonly string[]
   entries: readonly OutboxEntry[]
@@ -26,8 +27,8 @@ export interface ReplyListener {
 
 const emptyDesk: Desk = { draft: '', entries: [] }
 
-/** What is stored as the text of an image alone. */
-const IMAGE_ALONE = 'Sent an image'
+/** What is stored as the text of an attachment alone. */
+const ALONE = { image: 'Sent an image', document: FILE_ALONE }
 
 /** The key in session storage. */
 const KEY = 'frontdesk:replies'
@@ -77,18 +78,18 @@ export class Outbox {
     this.#set(sessionId, { ...desk, draft, ...(all.length > 0 && { blanks: all }) })
   }
 
-  setImage(sessionId: string, image: AttachedImage | undefined): void {
-    this.#set(sessionId, { ...this.desk(sessionId), image })
+  setAttachment(sessionId: string, attachment: Attachment | undefined): void {
+    this.#set(sessionId, { ...this.desk(sessionId), attachment })
   }
 
-  /** Sends the draft, trimmed, with its image. One that is empty, or has blanks, is not sent. */
+  /** Sends the draft, trimmed, with its attachment. One that is empty, or has blanks, is not sent. */
   sendDraft(sessionId: string): void {
-    const { draft, image, blanks = [], entries } = this.desk(sessionId)
-    const content = draft.trim() || (image ? IMAGE_ALONE : '')
+    const { draft, attachment, blanks = [], entries } = this.desk(sessionId)
+    const content = draft.trim() || (attachment ? ALONE[attachment.kind] : '')
     if (content === '' || blanksIn(draft, blanks).length > 0) return
     this.#set(sessionId, { draft: '', entries })
     const queue = this.#queue(sessionId)
-    queue.add({ ...queue.compose(content), image })
+    queue.add({ ...queue.compose(content), attachment })
   }
 
   /** Sends a failed reply again. */
@@ -101,14 +102,15 @@ export class Outbox {
     this.#queue(sessionId).resume()
   }
 
-  /** Discards a failed reply; its text and image go back into the draft, if that is empty. */
+  /** Discards a failed reply; its text and attachment go back into the draft, if that is empty. */
   discard(sessionId: string, id: string): void {
-    const { draft, image, entries } = this.desk(sessionId)
+    const { draft, attachment, entries } = this.desk(sessionId)
     const entry = entries.find(other => other.id === id)
     if (entry?.state !== 'failed' && entry?.state !== 'refused') return
-    if (draft.trim() === '' && !image) {
-      this.setDraft(sessionId, entry.image && entry.content === IMAGE_ALONE ? '' : entry.content)
-      this.setImage(sessionId, entry.image)
+    if (draft.trim() === '' && !attachment) {
+      const isAlone = entry.attachment && entry.content === ALONE[entry.attachment.kind]
+      this.setDraft(sessionId, isAlone ? '' : entry.content)
+      this.setAttachment(sessionId, entry.attachment)
     }
     this.#queue(sessionId).discard(id)
   }
@@ -136,7 +138,7 @@ export class Outbox {
   }
 
   #set(sessionId: string, desk: Desk): void {
-    if (desk.draft === '' && !desk.image && desk.entries.length === 0) this.#desks.delete(sessionId)
+    if (desk.draft === '' && !desk.attachment && desk.entries.length === 0) this.#desks.delete(sessionId)
     else this.#desks.set(sessionId, desk)
     try {
       this.#store?.setItem(KEY, JSON.stringify([...this.#desks]))

@@ -3,7 +3,7 @@ import { memo, useRef } from 'react'
 import type { StripRow } from '@/lib/chat/picture-strips'
 import { cn } from '@/lib/cn'
 import { formatTime } from '@/lib/format'
-import { safeImageUrl } from '@/lib/text/linkify'
+import { safeFileUrl } from '@/lib/text/linkify'
 import { edgeFadeClasses, useEdgeFade } from '@/ui/use-edge-fade'
 import type { ShownImage } from './image-viewer.tsx'
 import { Picture } from './picture.tsx'
@@ -36,7 +36,7 @@ export const PictureStrip = memo(function PictureStrip({ pictures, onShowImage }
           <span className="sr-only">
             <Trans>Assistant</Trans>
           </span>
-          <Picture url={safeImageUrl(imageUrl) ?? ''} description={content} onShow={onShowImage} />
+          <Picture url={safeFileUrl(imageUrl) ?? ''} description={content} onShow={onShowImage} />
           <p dir="auto" className={cn('line-clamp-2 break-words', !isCaptionNew && 'sr-only')}>
             {content}
           </p>

@@ -54,7 +54,7 @@ export function buildTimeline(
     outbox.map(entry => ({
       ...unsentRow(entry, 'human'),
       author: t`You`,
-      imageUrl: entry.image?.url ?? null,
+      ...attachedTo(entry),
       sources: null,
       details: null,
       offer: null,
@@ -63,4 +63,12 @@ export function buildTimeline(
       fault: null,
     })),
   )
+}
+
+function attachedTo({ attachment }: OutboxEntry): Pick<MessageRow, 'imageUrl' | 'file'> {
+  const isImage = attachment?.kind === 'image'
+  return {
+    imageUrl: isImage ? attachment.url : null,
+    file: attachment && !isImage ? attachment : null,
+  }
 }

@@ -5,7 +5,7 @@ import { mergeMessages } from '@/lib/chat/merge-messages'
 import { noteTyped } from '@/lib/chat/typed-replies'
 import { toast } from '@/ui/toast'
 import type { Chat } from '../api/fetch-chat.ts'
-import type { AttachedImage } from '../api/insert-reply.ts'
+import type { Attachment } from '../api/insert-reply.ts'
 import { sessionKeys } from '../api/keys.ts'
 import type { ChatMessage } from '../api/messages.ts'
 import { blanksIn } from '../saved-replies/placeholders.ts'
@@ -60,7 +60,7 @@ export function useReplies(
   const actions = useMemo(
     () => ({
       setDraft: (draft: string, blanks?: readonly string[]) => outbox.setDraft(sessionId, draft, blanks),
-      setImage: (image: AttachedImage | undefined) => outbox.setImage(sessionId, image),
+      setAttachment: (attachment: Attachment | undefined) => outbox.setAttachment(sessionId, attachment),
       send: () => outbox.sendDraft(sessionId),
       retry: (id: string) => outbox.retry(sessionId, id),
       discard: (id: string) => outbox.discard(sessionId, id),
@@ -69,7 +69,7 @@ export function useReplies(
   )
   return {
     draft: desk.draft,
-    image: desk.image,
+    attachment: desk.attachment,
     blanks: blanksIn(desk.draft, desk.blanks ?? []),
     entries: desk.entries,
     ...actions,

@@ -1,33 +1,36 @@
 import { t } from '@lingui/core/macro'
 import { RotateCw, X } from 'lucide-react'
-import { safeImageUrl } from '@/lib/text/linkify'
-import type { AttachedImage as Image } from '../api/insert-reply.ts'
+import { safeFileUrl } from '@/lib/text/linkify'
+import type { Attachment } from '../api/insert-reply.ts'
 import type { Upload } from './uploads.ts'
 
-interface AttachedImageProps {
+interface AttachedFileProps {
   upload: Upload | undefined
   /** One that is stored. */
-  image: Image | undefined
+  attachment: Attachment | undefined
   onRetry: () => void
   onRemove: () => void
 }
 
-/** The image that goes with the next reply: how far its upload is, or why it failed. */
-export function AttachedImage({ upload, image, onRetry, onRemove }: AttachedImageProps) {
-  if (!upload && !image) return null
+/** The file that goes with the next reply: how far its upload is, or why it failed. */
+export function AttachedFile({ upload, attachment, onRetry, onRemove }: AttachedFileProps) {
+  const preview = upload?.preview ?? (attachment?.kind === 'image' ? safeFileUrl(attachment.url) : undefined)
+  const name = upload?.name ?? attachment?.name
   const hasFailed = upload?.state === 'failed'
   const percent = Math.round((upload?.share ?? 0) * 100)
   return (
     <div className="flex w-fit max-w-full items-center gap-3 rounded-xl border bg-background p-1.5 text-sm">
-      <span className="size-11 shrink-0 overflow-hidden rounded-lg bg-muted">
-        <img
-          src={upload?.preview ?? safeImageUrl(image?.url ?? null)}
-          alt=""
-          className="size-full object-cover"
-        />
+      <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-lg bg-muted">
+        {preview === undefined ? (
+          <span aria-hidden className="text-2xs text-muted-foreground">
+            {name?.split('.').at(-1)?.slice(0, 4).toUpperCase()}
+          </span>
+        ) : (
+          <img src={preview} alt="" className="size-full object-cover" />
+        )}
       </span>
       <div className="min-w-0">
-        <p className="truncate font-medium">{upload?.name ?? image?.name}</p>
+        <p className="truncate font-medium">{name}</p>
         {upload?.state === 'uploading' ? (
           <progress
             aria-label={t`Uploading`}
@@ -60,7 +63,7 @@ export function AttachedImage({ upload, image, onRetry, onRemove }: AttachedImag
       <button
         type="button"
         onClick={onRemove}
-        aria-label={t`Remove image`}
+        aria-label={t`Remove file`}
         className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-full text-muted-foreground hover:bg-muted hover:text-foreground pointer-coarse:size-11"
       >
         <X aria-hidden className="size-4" />

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
  *
  * @returns whether files are being dragged over the page
  */
-export function useImageDrop(onDrop: (file: File) => void): boolean {
+export function useFileDrop(onDrop: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const take = useEffectEvent(onDrop)
 
