@@ -47,6 +47,7 @@ const callRows = ({ figures, seconds }: Run): Rows =>
 
 function lostRows({ audit, figures, sinks }: Run): Rows {
   const { customerMessages, ownerReplies, replies, liveEvents } = audit
+  const joins = figures.summary()['join a topic']?.calls ?? 0
   const row = (what: string, all: number, lost: number, doubled: string) => ({
     what,
     all: number(all),
@@ -63,7 +64,7 @@ function lostRows({ audit, figures, sinks }: Run): Rows {
     row("the assistant's replies", replies.written, replies.lost, number(replies.doubled)),
     row("owners' replies", ownerReplies.acknowledged, ownerReplies.lost, number(ownerReplies.doubled)),
     row('live events', liveEvents.expected, liveEvents.missed, '–'),
-    row('connections', 0, figures.counted('connections lost'), '–'),
+    row('connections of live events', joins, figures.counted('connections lost'), '–'),
     row(`alerts, p95 ${number(sinks.alertP95)} ms`, sinks.alerts, sinks.alertsRefused, '–'),
     row('e-mails', sinks.mails, 0, '–'),
   ]

@@ -1,4 +1,5 @@
 /** One run: servers, shops, people, and what came of it. */
+import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
 import { seededRandom } from '../performance/shape.ts'
 import { quantile } from '../statistics.ts'
@@ -22,6 +23,7 @@ import { playTraffic } from './traffic.ts'
 export interface Run {
   /** Stored chats a business beforehand. */
   history: number
+  /** From the first chat until the last one has left. */
   seconds: number
   figures: Figures
   audit: Audit
@@ -44,6 +46,8 @@ const tokenLifetime = 8 * 60_000
 export async function play(options: DayOptions, history: number): Promise<Run> {
   const servers = await startServers(options.processes, options.minutes)
   const end = new AbortController()
+  // Everybody who waits listens to it.
+  setMaxListeners(0, end.signal)
   const interrupt = () => end.abort()
   process.once('SIGINT', interrupt)
   try {
@@ -64,22 +68,30 @@ async function playAt(
   const { admin } = product
   const shops = await openShops(admin, options.businesses)
   await seedHistory(admin, shops, history)
-  const figures = createFigures()
-  const world: World = {
-    caller: createCaller(servers.ports, product.publishableKey, figures),
-    figures,
-    ledger: createLedger(),
-    shops,
-    random: seededRandom(31),
-    pace: options.pace,
-    closing: end.signal,
-    tokenOf: tokensOf(servers),
+  /** Everybody, with figures of their own: what is done before a run belongs to none. */
+  const newWorld = (): World => {
+    const figures = createFigures()
+    return {
+      caller: createCaller(servers.ports, product.publishableKey, figures),
+      figures,
+      ledger: createLedger(),
+      shops,
+      random: seededRandom(31),
+      pace: options.pace,
+      closing: end.signal,
+      tokenOf,
+    }
   }
-  const bots = await connectBots(world, servers.telegram, shops.slice(0, Math.ceil(shops.length / 100)))
-  await addDevices(world, servers)
+  const tokenOf = tokensOf(servers)
+  const aside = newWorld()
+  const bots = await connectBots(aside, servers.telegram, shops.slice(0, Math.ceil(shops.length / 100)))
+  await addDevices(aside, servers)
 
   const seconds = options.minutes * 60
-  const rate = options.form === 'soak' ? (options.rate ?? (await halfOfCapacity(world))) : undefined
+  const rate = options.form === 'soak' ? (options.rate ?? (await halfOfCapacity(aside))) : undefined
+  aside.caller.stop()
+  const world = newWorld()
+  const { figures } = world
   const plans =
     rate === undefined
       ? undefined
@@ -92,7 +104,9 @@ async function playAt(
   const before = await writtenBy(admin)
   const sampler = await startSampler(servers.pids, product.database.pid)
   const looking = plans && setInterval(() => void plans.look(), (seconds * 1000) / 4)
+  const began = performance.now()
   await playTraffic(world, { rhythm, seconds, servers, bots }, end)
+  const played = (performance.now() - began) / 1000
   clearInterval(looking)
   await sampler.stop()
   const processor = await sampler.processor()
@@ -102,7 +116,7 @@ async function playAt(
   world.caller.stop()
   return {
     history,
-    seconds,
+    seconds: played,
     figures,
     audit: found,
     samples: sampler.samples,
@@ -117,9 +131,7 @@ async function playAt(
 
 /** Chats a second that take half of what the machine can do. */
 async function halfOfCapacity(world: World): Promise<number> {
-  // What is measured here belongs to no run.
-  const aside = { ...world, figures: createFigures(), ledger: createLedger() }
-  const answered = await measureCapacity(aside)
+  const answered = await measureCapacity(world)
   console.log(`The machine answers ${answered.toFixed(0)} messages a second without pauses.`)
   return answered / 2 / meanOfChat()
 }
