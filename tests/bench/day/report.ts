@@ -22,10 +22,10 @@ export function sectionOf(options: DayOptions, run: Run): Section {
     title: `${what}, ${processes === 1 ? 'one process' : 'two processes'}, ${number(run.history)} stored chats a shop`,
     rows: callRows(run),
     notes: [
-      `${count('chats')} chats, ${count('floods')} floods (${count('flood refused')} of their messages refused, ${count('flood taken')} taken), ${count('chats in Telegram')} chats in Telegram with ${run.sinks.bots} bots, ${count('visits of owners')} visits of owners, ${count('questions replayed')} questions replayed. Customers write ${number(pace)} times as fast as in life. Timers of the bench itself were late by ${number(run.ownDelay.p99)} ms (p99).`,
+      `${count('chats')} chats, ${count('floods')} floods (${count('flood refused')} of their messages refused, ${count('flood taken')} taken), ${count('chats in Telegram')} chats in Telegram with ${run.sinks.bots} bots, ${count('visits of owners')} visits of owners, ${count('questions replayed')} questions replayed. Customers write ${number(pace)} times as fast as in life. Timers of the bench itself were late by ${number(run.ownDelay)} ms (p99).`,
       tableOf(lostRows(run)),
       failureText(run),
-      tableOf(memoryRows(run)),
+      tableOf(memoryRows(run, form === 'soak')),
       tableOf(storageRows(run)),
       costText(options, run),
       ...(form === 'soak' ? [plansText(run)] : []),
@@ -86,7 +86,8 @@ function failureText({ figures, audit }: Run): string {
 /** A fifth of the time is taken for warming up, at most five minutes. */
 const warmUpOf = (seconds: number) => Math.min(seconds / 5, 300)
 
-function memoryRows({ samples, seconds, processor }: Run): Rows {
+/** @param isLong whether it took long enough for a slope */
+function memoryRows({ samples, seconds, processor }: Run, isLong: boolean): Rows {
   const warm = samples.filter(({ at }) => at >= warmUpOf(seconds))
   return Object.keys(samples[0]?.memory ?? {}).map(name => {
     const at = (sample: Run['samples'][number] | undefined) => sample?.memory[name] ?? 0
@@ -98,7 +99,7 @@ function memoryRows({ samples, seconds, processor }: Run): Rows {
       'warmed up, MB': number(at(warm[0])),
       'at the end, MB': number(at(samples.at(-1))),
       'most, MB': number(most),
-      'slope, MB an hour': number(perHour),
+      ...(isLong && { 'slope, MB an hour': number(perHour) }),
       'of one core': processor[name] === undefined ? '–' : `${number((processor[name] / seconds) * 100)} %`,
     }
   })

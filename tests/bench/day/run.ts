@@ -30,7 +30,8 @@ export interface Run {
   samples: Sample[]
   /** Seconds of processor time by process. */
   processor: Record<string, number>
-  ownDelay: { p50: number; p99: number }
+  /** See Sampler. */
+  ownDelay: number
   written: { before: Written; after: Written }
   cost: Cost
   sinks: { alerts: number; alertP95: number; alertsRefused: number; mails: number; bots: number }

@@ -15,12 +15,14 @@ export interface Sampler {
   samples: Sample[]
   /** Seconds of processor time of each process since the beginning. */
   processor(): Promise<Record<string, number>>
-  /** How late timers of this process were, in milliseconds: what it measures of others is no better than that. */
-  ownDelay(): { p50: number; p99: number }
+  /** How late one timer in a hundred of this process was, in milliseconds: what it measures of others is no better than that. */
+  ownDelay(): number
   stop(): Promise<void>
 }
 
 const every = 5_000
+/** Of the timer by which this process measures its own delays, in milliseconds. */
+const resolution = 10
 
 /** Megabytes of a process and of all that it has started, with shared pages divided among those that share them. */
 async function proportionalMegabytes(parent: number): Promise<number> {
@@ -48,7 +50,7 @@ async function childrenOf(parent: number): Promise<number[]> {
 /** Looks every five seconds. @param postmaster PostgreSQL's first process */
 export async function startSampler(pids: readonly number[], postmaster: number): Promise<Sampler> {
   const began = performance.now()
-  const delays = monitorEventLoopDelay({ resolution: 10 })
+  const delays = monitorEventLoopDelay({ resolution })
   delays.enable()
   const names = pids.map((_pid, at) => (pids.length > 1 ? `Frontdesk ${at + 1}` : 'Frontdesk'))
   const samples: Sample[] = []
@@ -56,7 +58,6 @@ export async function startSampler(pids: readonly number[], postmaster: number):
     const memory: Record<string, number> = {}
     for (const [at, pid] of pids.entries()) memory[names[at] ?? ''] = await residentMegabytes(pid)
     memory.PostgreSQL = await proportionalMegabytes(postmaster)
-    memory['this bench'] = process.memoryUsage.rss() / 1024 / 1024
     samples.push({ at: (performance.now() - began) / 1000, memory })
   }
   const used = async () =>
@@ -75,7 +76,7 @@ export async function startSampler(pids: readonly number[], postmaster: number):
       const now = await used()
       return Object.fromEntries(names.map(name => [name, (now[name] ?? 0) - (before[name] ?? 0)]))
     },
-    ownDelay: () => ({ p50: delays.percentile(50) / 1e6, p99: delays.percentile(99) / 1e6 }),
+    ownDelay: () => Math.max(0, delays.percentile(99) / 1e6 - resolution),
     async stop() {
       clearInterval(timer)
       await looking

@@ -76,7 +76,9 @@ export function readOptions(words: string[]): Options {
   })
   const unknown = positionals.filter(name => !measures.includes(name as Measure))
   if (unknown.length > 0)
-    throw new Error(`No measure ${unknown.join(', ')}. Measures: ${measures.join(', ')}.`)
+    throw new Error(
+      `No measure ${unknown.join(', ')}. Measures: ${measures.join(', ')}. Or day, or soak, alone.`,
+    )
   const { quick, json, markdown } = values
   return {
     measures: new Set(positionals.length > 0 ? (positionals as Measure[]) : measures),

@@ -7,7 +7,7 @@ export interface Shop {
   businessId: string
   owner: { userId: string; sessionId: string; email: string }
   region: Region
-  /** How busy it is compared with the busiest, which has 1: by Zipf's law the nth has 1/n. */
+  /** How many chats it has, compared with other shops. */
   weight: number
   products: { id: string; name: string; price: number }[]
   articles: { id: string; title: string; content: string }[]
