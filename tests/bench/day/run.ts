@@ -50,11 +50,11 @@ export async function play(options: DayOptions, history: number): Promise<Run> {
   // Everybody who waits listens to it.
   setMaxListeners(0, end.signal)
   const interrupt = () => end.abort()
-  process.once('SIGINT', interrupt)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt)
   try {
     return await playAt(servers, options, history, end)
   } finally {
-    process.off('SIGINT', interrupt)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt)
     await servers.stop()
   }
 }

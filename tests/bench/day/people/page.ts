@@ -8,7 +8,7 @@ import { pause, type World } from './world.ts'
 export interface ChatPage {
   id: string
   address: string
-  status: string
+  readonly status: string
   /** Of the messages that the page knows, oldest first. */
   messages: { id: string; sender_type: string; created_at: string; is_answer: boolean }[]
   /** What each call of the chat needs. */
@@ -49,7 +49,7 @@ export async function openPage(world: World, shop: Shop, name = ''): Promise<Cha
   let readAgain = false
 
   async function read() {
-    const after = page.messages.at(-1)?.created_at ?? null
+    const after = state.messages.at(-1)?.created_at ?? null
     const [status, messages] = await Promise.all([
       caller.call<string>(`${name}get_chat_status`, {
         path: rpc('get_chat_status'),
@@ -62,8 +62,8 @@ export async function openPage(world: World, shop: Shop, name = ''): Promise<Cha
         address,
       }),
     ])
-    if (status.isFine) page.status = status.body
-    if (messages.isFine) page.messages.push(...messages.body)
+    if (status.isFine) state.status = status.body
+    if (messages.isFine) state.messages.push(...messages.body)
   }
   async function readUntilCurrent() {
     do {
@@ -71,29 +71,34 @@ export async function openPage(world: World, shop: Shop, name = ''): Promise<Cha
       await read()
     } while (readAgain)
   }
+  function refresh() {
+    if (reading) readAgain = true
+    else
+      reading = readUntilCurrent().finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+  const state = { status: 'active', messages: [] as ChatPage['messages'] }
+  const live = await listen(caller, figures, {
+    of: { chat: id },
+    name: `chat:${createHash('sha256').update(opened.body).digest('hex')}`,
+    address,
+    onEvent: (event, { message_id }) => {
+      const isKnown = state.messages.some(each => each.id === message_id)
+      if ((event === 'message' || event === 'session') && !isKnown) void refresh()
+    },
+  })
   const page: ChatPage = {
     id,
     address,
-    status: 'active',
-    messages: [],
-    credentials,
-    live: await listen(caller, figures, {
-      of: { chat: id },
-      name: `chat:${createHash('sha256').update(opened.body).digest('hex')}`,
-      address,
-      onEvent: (event, { message_id }) => {
-        const isKnown = page.messages.some(each => each.id === message_id)
-        if ((event === 'message' || event === 'session') && !isKnown) void page.refresh()
-      },
-    }),
-    refresh() {
-      if (reading) readAgain = true
-      else
-        reading = readUntilCurrent().finally(() => {
-          reading = undefined
-        })
-      return reading
+    get status() {
+      return state.status
     },
+    messages: state.messages,
+    credentials,
+    live,
+    refresh,
     close() {
       clearInterval(polling)
       page.live.close()
