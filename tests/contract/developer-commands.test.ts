@@ -35,6 +35,14 @@ async function typed(line: string) {
 describe.sequential('a command of the documents', () => {
   test.each<[string, RegExp]>([
     ['npm run bench -- start --quick', /first, on an empty folder/],
+    [
+      'npm run bench -- day --minutes=0.5 --businesses=50 --chats=1',
+      /customers' messages \| [1-9]\d* \| 0 \| 0 \|/,
+    ],
+    [
+      'npm run bench -- soak --minutes=0.5 --businesses=20 --rate=0.5 --processes=2',
+      /customers' messages \| [1-9]\d* \| 0 \| 0 \|/,
+    ],
     ['npm run eval -- shops --shops=bakery --direct', /reply after: p50/],
     ['npm run probes -- decisions', /Tests .*passed/],
     ['npm run crash -- zombies', /Tests .*passed/],

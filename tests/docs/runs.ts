@@ -32,6 +32,7 @@ export const runs: [RegExp, Run][] = [
   [/^npm run demo$/, { by: developers, as: 'npm run demo shows a shop' }],
   [/^npm run demo:seed-sql$/, { by: developers, as: 'npm run demo:seed-sql' }],
   // At length they take minutes, and measure nothing while other tests run: one part of each, and that the others are known.
+  [/^npm run bench -- (day|soak)\b/, { by: developers, as: 'npm run bench -- $1' }],
   [/^npm run bench\b/, { by: developers, as: 'npm run bench -- ' }],
   [/^npm run eval\b/, { by: developers, as: 'npm run eval -- ' }],
   [/^npm run drill -- (\w+)$/, { by: 'tests/crash/drill/$1.test.ts', as: 'test' }],

@@ -83,7 +83,9 @@ export function readOptions(words: string[]): Options {
   })
   const unknown = positionals.filter(name => !measures.includes(name as Measure))
   if (unknown.length > 0)
-    throw new Error(`No measure ${unknown.join(', ')}. Measures: ${measures.join(', ')}.`)
+    throw new Error(
+      `No measure ${unknown.join(', ')}. Measures: ${measures.join(', ')}. Or day, or soak, alone.`,
+    )
   const { quick, messages, json, markdown } = values
   const ofEffort = quick ? quickSizes : sizes
   return {

@@ -14,20 +14,17 @@ import { unreachedLimits } from '../../support/limits.ts'
 
 const jwtSecret = 'the secret of a Frontdesk that is only measured'
 
-/** Limits stay on and are counted, as users have them; none is reached. */
-const environment = {
-  JWT_SECRET: jwtSecret,
-  TRUSTED_PROXIES: '127.0.0.1,::1',
-  ...unreachedLimits,
-}
+/** Limits stay on and are counted, as users have them. */
+const environment = { JWT_SECRET: jwtSecret, TRUSTED_PROXIES: '127.0.0.1,::1' }
 
 export interface Product {
   port: number
   pid: number
+  dataDir: string
   publishableKey: string
   /** An administrator's connections to its database. */
   admin: postgres.Sql
-  database: { host: string; port: number; password: string; pid: number }
+  database: { host: string; port: number; password: string; pid: number; adminUrl: string }
   /** From the start of the process to the first answer of the home page, in milliseconds. */
   startedIn: number
   /** An access token for a user and a session of theirs that are in the database. */
@@ -35,9 +32,18 @@ export interface Product {
   stop(options?: { keep?: boolean }): Promise<string>
 }
 
-/** Starts it on an empty folder, or on one that `stop({ keep: true })` has left. */
-export async function startProduct(folder?: string): Promise<Product> {
-  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'frontdesk-bench-')))
+/** One process of the product. */
+export interface ServerProcess {
+  port: number
+  pid: number
+  /** From the start of the process to the first answer of the home page, in milliseconds. */
+  startedIn: number
+  /** Ends it by SIGTERM, and waits for its end. */
+  end(): Promise<void>
+}
+
+/** Starts a process on a folder, with settings beside those that all have. What it says goes into `bench.log` of the folder. */
+export async function startServer(dataDir: string, settings: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const log = await open(join(dataDir, 'bench.log'), 'a')
   const begin = performance.now()
@@ -52,6 +58,7 @@ export async function startProduct(folder?: string): Promise<Product> {
         PORT: String(port),
         DATA_DIR: dataDir,
         ...environment,
+        ...settings,
       },
       stdio: ['ignore', log.fd, log.fd],
     },
@@ -59,6 +66,28 @@ export async function startProduct(folder?: string): Promise<Product> {
   await firstAnswer(port, child)
   const startedIn = performance.now() - begin
   await log.close()
+  return {
+    port,
+    pid: child.pid ?? 0,
+    startedIn,
+    async end() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/**
+ * Starts it on an empty folder, or on one that `stop({ keep: true })` has left.
+ * @param settings beside those of every start; limits are counted and never reached unless they say otherwise
+ */
+export async function startProduct(
+  folder?: string,
+  settings: Record<string, string> = unreachedLimits,
+): Promise<Product> {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'frontdesk-bench-')))
+  const { port, pid, startedIn, end } = await startServer(dataDir, settings)
 
   const { postgresPassword } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as {
     postgresPassword: string
@@ -76,7 +105,8 @@ export async function startProduct(folder?: string): Promise<Product> {
   })
   return {
     port,
-    pid: child.pid ?? 0,
+    pid,
+    dataDir,
     publishableKey: publishableKey(jwtSecret),
     admin,
     database: {
@@ -84,6 +114,7 @@ export async function startProduct(folder?: string): Promise<Product> {
       port: databasePort,
       pid: Number(pidFile.split('\n')[0]),
       password: requestPassword(jwtSecret),
+      adminUrl: `postgres://postgres:${encodeURIComponent(postgresPassword)}@127.0.0.1:${databasePort}/postgres`,
     },
     startedIn,
     async sign(user) {
@@ -95,9 +126,7 @@ export async function startProduct(folder?: string): Promise<Product> {
     },
     async stop({ keep = false } = {}) {
       await admin.end({ timeout: 5 })
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
+      await end()
       if (!keep) await rm(dataDir, { recursive: true, force: true })
       return dataDir
     },
