@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 import type { Asking } from './answer.ts'
 import type { Effort } from './compare.ts'
 
-export const measures = ['read', 'poll', 'list', 'send', 'answer', 'start', 'rss', 'idle', 'growth'] as const
+/** What is measured unless something is named. */
+const usual = ['read', 'poll', 'list', 'send', 'answer', 'start', 'rss', 'idle', 'growth'] as const
+export const measures = [...usual, 'lighthouse'] as const
 export type Measure = (typeof measures)[number]
 
 export interface Size {
@@ -79,7 +81,7 @@ export function readOptions(words: string[]): Options {
     throw new Error(`No measure ${unknown.join(', ')}. Measures: ${measures.join(', ')}.`)
   const { quick, json, markdown } = values
   return {
-    measures: new Set(positionals.length > 0 ? (positionals as Measure[]) : measures),
+    measures: new Set(positionals.length > 0 ? (positionals as Measure[]) : usual),
     effort: quick ? { rounds: 1, seconds: 2, warmUpSeconds: 1 } : { rounds: 3, seconds: 6, warmUpSeconds: 2 },
     json,
     markdown,
