@@ -23,6 +23,7 @@ export function pagesOf(businessId: string): VisitedPage[] {
     open('Invitation', '/join'),
     open('Customer’s chat', `/chat/${businessId}`),
     { ...open('E-mails’ end', '/unsubscribe'), isRefused: true },
+    open('Local mailbox', '/mailbox'),
     { ...open('Not found', '/nowhere'), isRefused: true },
     owned('Businesses', '/dashboard'),
     owned('New business', '/dashboard/businesses/new'),
