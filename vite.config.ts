@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/chunks.ts'
+import { preloads } from './scripts/preloads.ts'
 import { prerenderChat } from './scripts/prerender-chat.ts'
 import { translateMacro } from './scripts/translate-macro.ts'
 
@@ -39,7 +40,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       isChat && [stylesLast, prerenderChat(alias)],
-      !isChat && lingui({ failOnMissing: true }),
+      !isChat && [lingui({ failOnMissing: true }), preloads],
     ],
     build: {
       outDir: path('./dist/web'),

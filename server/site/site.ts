@@ -10,6 +10,7 @@ import { type Limits, RateLimited } from '../limits/limits.ts'
 import { type PublicBusiness, readChatPage } from './chat-page.ts'
 import { wantedLanguage } from './languages.ts'
 import { createPackedPages } from './packed.ts'
+import { createAppPages } from './preloads.ts'
 import { previewTags, serveLinkPreviews } from './preview.ts'
 
 /** Settings that a page needs before its first call; also served as /config.json. */
@@ -61,13 +62,14 @@ export async function serveSite(
   app: FastifyInstance,
   { webDir, config, database, limits }: SiteOptions,
 ): Promise<void> {
-  const [appPage, chatTemplates] = await Promise.all([
+  const [appPage, preloads, chatTemplates] = await Promise.all([
     readFile(join(webDir, 'index.html'), 'utf8'),
+    readFile(join(webDir, 'preloads.json'), 'utf8'),
     readFile(join(webDir, 'chat-templates.json'), 'utf8'),
   ])
-  const appHtml = withData(appPage, { config })
+  const appHtml = createAppPages(withData(appPage, { config }), JSON.parse(preloads))
   const landingPages = Object.entries(landing).map(
-    ([path, words]) => [path, withPreview(appHtml, config.siteUrl, path, words)] as const,
+    ([path, words]) => [path, withPreview(appHtml(path), config.siteUrl, path, words)] as const,
   )
   const { pushKey: _key, hasReplica: _replica, ...chatConfig } = config
   const chatPage = readChatPage(JSON.parse(chatTemplates), config.siteUrl)
@@ -79,7 +81,7 @@ export async function serveSite(
     index: false,
     // One route a file, so that other paths below an API's prefix are refused by that API.
     wildcard: false,
-    globIgnore: ['*.html', 'chat-templates.json*', '**/*.br', '**/*.gz'],
+    globIgnore: ['*.html', 'chat-templates.json*', 'preloads.json*', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -135,7 +137,7 @@ export async function serveSite(
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(404).send({ error: 'Not found' })
     const isApp = appPaths.has(path.split('/')[1] ?? '') && !path.includes('.')
-    return page(reply, appHtml, isApp ? 200 : 404)
+    return page(reply, appHtml(path), isApp ? 200 : 404)
   })
 
   /** @throws RateLimited, or a fault of the database */

@@ -13,6 +13,7 @@ beforeAll(async () => {
   const web = join(import.meta.dirname, '../../web')
   await cp(join(web, 'index.html'), join(pages, 'index.html'))
   await cp(join(web, 'public/icons'), join(pages, 'icons'), { recursive: true })
+  await writeFile(join(pages, 'preloads.json'), '{}')
   const templates = await prerender(await readFile(join(web, 'chat.html'), 'utf8'), '')
   await writeFile(join(pages, 'chat-templates.json'), JSON.stringify(templates))
   frontdesk = await startTestFrontdesk({}, pages)

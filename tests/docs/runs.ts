@@ -31,6 +31,7 @@ export const runs: [RegExp, Run][] = [
   [/^npm run invite$/, { by: 'tests/contract/auth-invitations.test.ts', as: "'invite', ...args" }],
   [/^npm run demo$/, { by: developers, as: 'npm run demo shows a shop' }],
   [/^npm run demo:seed-sql$/, { by: developers, as: 'npm run demo:seed-sql' }],
+  [/^npm run bench -- lighthouse$/, { not: 'fetches Lighthouse from the registry' }],
   // At length they take minutes, and measure nothing while other tests run: one part of each, and that the others are known.
   [/^npm run bench -- (day|soak)\b/, { by: developers, as: 'npm run bench -- $1' }],
   [/^npm run bench\b/, { by: developers, as: 'npm run bench -- ' }],
@@ -46,7 +47,6 @@ export const runs: [RegExp, Run][] = [
   [/^npx tsx tests\/bench\/[\w-]+\.ts$/, { not: 'measures for minutes, and nothing while other tests run' }],
   [/^npx (vitest|playwright)$/, { by: developers, as: 'npx $1' }],
   [/^npx web-push$/, { by: 'tests/contract/rounds.test.ts', as: "'generate-vapid-keys'" }],
-  [/^npx lighthouse$/, { not: 'comes from the registry when it is asked for' }],
   [/^npm run word-vectors\b/, { by: 'scripts/word-vectors/main.test.ts', as: "'word-vectors'" }],
   [/^npm run screenshots$/, { not: 'makes the pictures of the documents anew, for somebody to look at' }],
   [/^psql$/, { by: 'tests/database/roles.test.ts', as: 'roles.sql' }],

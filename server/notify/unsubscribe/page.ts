@@ -31,6 +31,7 @@ export const choicePage = ({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<meta name="description" content="${escapeHtml(status)}">
 <title>${escapeHtml(title)}</title>
 <style>${styles}</style>
 </head>

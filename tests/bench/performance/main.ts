@@ -1,18 +1,21 @@
 /**
  * Measures the built product beside what bounds it, in the same run on the same database:
  * `npm run bench -- [read poll list send answer start rss idle growth] [--quick] [--json FILE] [--markdown]`.
- * `partitions [--messages N]`, which is measured only by its name, compares a design that the product does not have.
- * Without names it measures everything. Figures are medians of three; compare ratios, not runs. --markdown puts the
+ * Measured only by name: `lighthouse`, which npx fetches, and `partitions [--messages N]`, a design that the product does not have.
+ * Without names it measures everything else. Figures are medians of three; compare ratios, not runs. --markdown puts the
  * tables into docs/performance.md.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from '../../../scripts/build.mjs'
+import { startDemo } from '../../../scripts/demo-process.ts'
 import { packageRoot } from '../../../server/paths.ts'
+import { forms } from '../lighthouse/visit.ts'
 import { measureAnswers, questionsFor } from './answer.ts'
 import { type Bench, openBench } from './compare.ts'
 import { measureGrowth } from './growth.ts'
 import { measureIdle } from './idle.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { startLoadGenerator } from './load-process.ts'
 import { measureMemory } from './memory.ts'
 import { readOptions, type Size } from './options.ts'
@@ -95,6 +98,12 @@ try {
     await grow({ name: 'tenfold', title: 'Tenfold data' }, sizes.tenfold)
     await grow({ name: 'messages', title: 'More messages' }, sizes.moreMessages)
     await grow({ name: 'businesses', title: 'More businesses' }, sizes.moreBusinesses)
+  }
+  if (measures.has('lighthouse')) {
+    const demo = await startDemo()
+    undo.push(() => demo.stop())
+    for (const form of forms) await report(measureLighthouse(form, demo, effort.rounds))
+    await end()
   }
 } finally {
   await end()

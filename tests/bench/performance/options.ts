@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import type { Asking } from './answer.ts'
 import type { Effort } from './compare.ts'
 
-/** Those that are made without names. */
+/** What is measured unless something is named. */
 const usual = ['read', 'poll', 'list', 'send', 'answer', 'start', 'rss', 'idle', 'growth'] as const
-export const measures = [...usual, 'partitions'] as const
+export const measures = [...usual, 'partitions', 'lighthouse'] as const
 export type Measure = (typeof measures)[number]
 
 export interface Size {

@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+
+const source = fileURLToPath(new URL('../web/src/', import.meta.url))
+
+const session = ['app/session-layout.tsx']
+const signedIn = [...session, 'app/require-session.tsx']
+const dashboard = [...signedIn, 'app/dashboard/dashboard-layout.tsx']
+const business = [...dashboard, 'features/businesses/businesses-page.tsx']
+const overview = [...business, 'features/overview/overview-page.tsx']
+const ofBusiness = '/dashboard/businesses/:businessId'
+
+/** The modules that web/src/app/router.tsx loads for a path before anything is painted. */
+export const pageModules: Record<string, string[]> = {
+  '/': ['features/landing/landing-page.tsx'],
+  '/pricing': ['features/billing/pricing-page.tsx'],
+  '/verification-completed': ['features/auth/verification-completed-page.tsx'],
+  '/auth': [...session, 'features/auth/auth-page.tsx'],
+  '/join': [...session, 'features/auth/join/join-page.tsx'],
+  '/payment': [...signedIn, 'features/billing/payment-page.tsx'],
+  '/dashboard': overview,
+  '/dashboard/businesses': overview,
+  '/dashboard/businesses/new': [...dashboard, 'features/businesses/new-business-page.tsx'],
+  '/dashboard/profile': [...dashboard, 'features/profile/profile-page.tsx'],
+  '/dashboard/notifications': [...dashboard, 'features/notifications/notifications-page.tsx'],
+  [ofBusiness]: overview,
+  [`${ofBusiness}/overview`]: overview,
+  [`${ofBusiness}/analytics`]: [...business, 'features/analytics/analytics-page.tsx'],
+  [`${ofBusiness}/products`]: [...business, 'features/products/products-page.tsx'],
+  [`${ofBusiness}/chats`]: [...business, 'features/conversations/chat-sessions-page.tsx'],
+  [`${ofBusiness}/knowledge`]: [...business, 'features/knowledge/knowledge-page.tsx'],
+  [`${ofBusiness}/set-up`]: [...business, 'features/overview/set-up/set-up-page.tsx'],
+  [`${ofBusiness}/history`]: [...business, 'features/replay/history-page.tsx'],
+  [`${ofBusiness}/look`]: [...business, 'features/look/look-page.tsx'],
+  [`${ofBusiness}/connections`]: [...business, 'features/connections/connections-page.tsx'],
+  [`${ofBusiness}/team`]: [...business, 'features/team/team-page.tsx'],
+  [`${ofBusiness}/inbox`]: [
+    ...signedIn,
+    'app/dashboard/full-page.tsx',
+    'features/conversations/inbox/inbox-page.tsx',
+  ],
+}
+
+/**
+ * Writes preloads.json: the scripts of each page besides the start's. Our server links them in the page, so that a browser
+ * loads them at once, and not only after the start has run.
+ */
+export const preloads: Plugin = {
+  name: 'preloads',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+    const start = filesOf(['app/main.tsx'], chunks)
+    const lists = Object.entries(pageModules).map(([path, modules]) => [
+      path,
+      [...filesOf(modules, chunks)].filter(name => !start.has(name)).map(name => `/${name}`),
+    ])
+    this.emitFile({
+      type: 'asset',
+      fileName: 'preloads.json',
+      source: JSON.stringify(Object.fromEntries(lists)),
+    })
+  },
+}
+
+/**
+ * The files of some modules, with everything that those import from the start.
+ * @throws Error for a module that has no file of its own
+ */
+function filesOf(modules: string[], chunks: Rolldown.OutputChunk[]): Set<string> {
+  const files = new Set<string>()
+  const waiting = modules.map(module => {
+    const found = chunks.find(({ moduleIds }) => moduleIds.includes(source + module))
+    if (!found) throw new Error(`${module} is not among what was built: has it moved?`)
+    return found.fileName
+  })
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (files.has(name)) continue
+    files.add(name)
+    waiting.push(...(chunks.find(({ fileName }) => fileName === name)?.imports ?? []))
+  }
+  return files
+}
