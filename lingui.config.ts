@@ -21,13 +21,13 @@ export default defineConfig({
     ...features.map(name => ({
       path: `web/src/features/${name}/catalogues/{locale}`,
       include: [`web/src/features/${name}`],
-      exclude: [alerts],
+      exclude: [`${alerts}/**`],
     })),
     { path: `${alerts}/catalogues/{locale}`, include: [alerts] },
     {
       path: 'web/src/lib/i18n/catalogues/{locale}',
       include: ['web/src/app', 'web/src/lib', 'web/src/ui'],
-      exclude: ['web/src/lib/server-words'],
+      exclude: ['web/src/lib/server-words/**'],
     },
     { path: 'web/src/lib/server-words/catalogues/{locale}', include: ['web/src/lib/server-words'] },
   ],

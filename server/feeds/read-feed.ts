@@ -109,7 +109,7 @@ function emptyList({ currencies, errors, issues }: FeedReport): FeedError {
   return new FeedError(
     'unreadable',
     errors > 0
-      ? `None of the ${errors} products of this list could be read. The first: ${first?.message ?? ''}`
+      ? `No product of this list could be read. The first: ${first?.message ?? ''}`
       : 'This list has no products. Nothing was changed in your catalog.',
   )
 }
@@ -117,10 +117,10 @@ function emptyList({ currencies, errors, issues }: FeedReport): FeedError {
 /** What the owner should know of a list that was read. */
 function warningOf({ isShorter, isComplete, currencies, errors, read, gone }: FeedReport): string | null {
   if (isShorter)
-    return `The list is suddenly much shorter: it has ${read} products, and ${gone} that it had are missing. Nothing is taken out of your catalog until you look at it.`
+    return `The list is suddenly much shorter: products in it: ${read}, missing from it: ${gone}. Nothing is taken out of your catalog until you look at it.`
   if (!isComplete)
     return 'The list ended early, or is too long: what is missing in it does not count as gone.'
   if (currencies.length > 0)
-    return `${errors} products are left out, among them those with prices in ${currencies.join(', ')}.`
+    return `Products left out: ${errors}, among them those with prices in ${currencies.join(', ')}.`
   return null
 }

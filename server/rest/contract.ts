@@ -63,6 +63,7 @@ export const functions: string[] = [
   'delete_saved_reply',
   'list_tags',
   'list_chat_tags',
+  'tags_of_chats',
   'tag_chat',
   'untag_chat',
   'rename_tag',

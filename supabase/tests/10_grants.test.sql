@@ -175,6 +175,7 @@ select results_eq(
     ('suggestion_context'),
     ('switch_webhook'),
     ('tag_chat'),
+    ('tags_of_chats'),
     ('take_chat'),
     ('team_quota'),
     ('tell_demand'),

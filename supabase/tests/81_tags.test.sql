@@ -1,6 +1,6 @@
 -- Tags: who puts them on chats, names and deletes them, how many there are, and who hears of them.
 begin;
-select plan(51);
+select plan(53);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -52,6 +52,8 @@ select is(pg_temp.names(1), '{Gift wrap}', 'is once');
 select lives_ok($$ select public.tag_chat(pg_temp.chat(1), 'Angry') $$, 'another one');
 select is(pg_temp.names(1), '{Angry,"Gift wrap"}', 'is listed by its name');
 select results_eq($$ select name, chats from public.list_tags(pg_temp.shop()) $$, $$ values ('Angry', 1::bigint), ('Gift wrap', 2) $$, 'with how many chats each is on');
+select results_eq($$ select session_id, tags from public.tags_of_chats(pg_temp.shop(), array[pg_temp.chat(1), pg_temp.chat(3)]) $$,
+  $$ values (pg_temp.chat(1), '{Angry,"Gift wrap"}'::text[]) $$, 'an export has the tags of the chats that have some');
 select bag_eq($$ select unnest(tag_ids) from public.list_chat_sessions(pg_temp.shop(), 'escalated') $$,
   $$ values (pg_temp.tag('Angry')), (pg_temp.tag('Gift wrap')) $$, 'the list of chats says which each has');
 select is(pg_temp.tagged(pg_temp.tag('Gift wrap')), '{Maya,Tom}', 'a tag narrows it');
@@ -71,6 +73,7 @@ select pg_temp.as('b0');
 select throws_ok($$ select public.tag_chat(pg_temp.chat(1), 'Mine') $$, 'PT404', 'This chat was not found.', 'another owner tags nothing');
 select throws_ok($$ select public.untag_chat(pg_temp.chat(1), gen_random_uuid()) $$, 'PT404', 'This chat was not found.', 'takes nothing off');
 select throws_ok($$ select public.list_chat_tags(pg_temp.chat(1)) $$, 'PT404', 'This chat was not found.', 'and reads nothing');
+select throws_ok($$ select public.tags_of_chats(pg_temp.shop(), array[pg_temp.chat(1)]) $$, 'PT404', null, 'also of no business of another');
 select lives_ok($$ select public.tag_chat(pg_temp.chat(4), 'Gift wrap') $$, 'the name is free at another business');
 reset role;
 create temporary table ben as select id from private.tags where business_id::text like 'b%';

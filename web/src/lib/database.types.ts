@@ -1550,6 +1550,13 @@ export type Database = {
         Returns: undefined
       }
       tag_chat: { Args: { name: string; session_id: string }; Returns: string }
+      tags_of_chats: {
+        Args: { business_id: string; session_ids: string[] }
+        Returns: {
+          session_id: string
+          tags: string[]
+        }[]
+      }
       take_chat: { Args: { session_id: string }; Returns: string }
       team_invitation: { Args: { token: string }; Returns: Json }
       team_quota: {

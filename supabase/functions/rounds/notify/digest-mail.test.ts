@@ -56,6 +56,18 @@ test('tells how the chats of a week ended and what to add, each line with its pl
   })
 })
 
+test('one chat, one time and one customer are told in the singular', () => {
+  const quiet = {
+    ...week,
+    ...{ confirmed: 1, answered: 0, answered_by_owner: 0, failed: 0 },
+    questions: [{ question: 'Gifts?', times: 1, message_id: 'm1' }],
+    wanted: [{ title: 'Tea pot', people: 1 }],
+  }
+  const { text } = digestMail({ ...notice, businesses: [quiet] }, site)
+  for (const line of ['1 of 1 chat that ended', '“Gifts?” (1 time)', 'Tea pot (1 customer)'])
+    expect(text).toContain(`${line}:\n`)
+})
+
 test('gathers the businesses of an account', () => {
   const other = {
     ...week,

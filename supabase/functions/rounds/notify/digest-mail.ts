@@ -86,7 +86,7 @@ function numbersOf(week: BusinessWeek, place: string, language: string, words: D
     { label: words.chats(count(week.chats), count(week.chats_before)), address: `${place}/chats` },
     ...(ended > 0
       ? [
-          { label: words.share(count(confirmed), count(ended)), address: `${place}/analytics` },
+          { label: words.share(count(confirmed), ended, count(ended)), address: `${place}/analytics` },
           words.shareMeans,
           ...outcomes
             .filter(([number]) => number > 0)
@@ -99,11 +99,11 @@ function numbersOf(week: BusinessWeek, place: string, language: string, words: D
 function missingOf(week: BusinessWeek, place: string, language: string, words: DigestWords): Paragraph[] {
   const lines = [
     ...week.questions.map(({ question, times, message_id }) => ({
-      label: words.asked(oneLine(question, 200), countIn(language, times)),
+      label: words.asked(oneLine(question, 200), times, countIn(language, times)),
       address: `${place}/analytics?answer=${message_id}`,
     })),
     ...week.wanted.map(({ title, people }) => ({
-      label: words.wanted(oneLine(title, 100), countIn(language, people)),
+      label: words.wanted(oneLine(title, 100), people, countIn(language, people)),
       address: `${place}/analytics#wanted`,
     })),
   ]

@@ -42,6 +42,7 @@ export function waitingPart(
   const [first] = chats
   const count = countIn(language, waiting)
   const isReminder = reminders === waiting
+  const others = waiting - chats.length
   if (waiting === 1 && first)
     return {
       subject: isReminder ? words.stillOne(business) : words.one(business),
@@ -63,10 +64,7 @@ export function waitingPart(
     subject: isReminder ? words.stillMany(count, business) : words.many(count, business),
     before: [words.handedOverMany(count, business), ...chats.map(link)],
     button: { label: words.openAll, address: place },
-    after: [
-      ...(waiting > chats.length ? [words.more(countIn(language, waiting - chats.length))] : []),
-      words.pace,
-    ],
+    after: [...(others > 0 ? [words.more(others, countIn(language, others))] : []), words.pace],
   }
 }
 

@@ -12,6 +12,9 @@ const counts = { total: 60, active: 40, escalated: 12, resolved: 8, held: 0 }
 beforeEach(() => {
   answer('post', rpc('chat_status_counts'), () => HttpResponse.json(counts))
   answer('post', rpc('list_blocks'), () => HttpResponse.json([]))
+  answer('post', rpc('list_tags'), () =>
+    HttpResponse.json(['Angry', 'Gift', 'Refund', 'VIP'].map(name => ({ id: name, name, chats: 1 }))),
+  )
   answer('post', rpc('assistant_usage'), () =>
     HttpResponse.json({
       replies_today: 3,
@@ -39,6 +42,7 @@ describe('ChatSessionsPage', () => {
         waiting_since: '2026-03-04T10:05:00+00:00',
         unread_count: 2,
         message_count: 7,
+        tag_ids: ['Angry', 'VIP', 'Refund', 'Gift'],
       }),
       session({
         id: 'b',
@@ -62,6 +66,7 @@ describe('ChatSessionsPage', () => {
     await expect.element(maya.getByText('2 unread')).toBeInTheDocument()
     await expect.element(maya.getByText('7 messages')).toBeVisible()
     await expect.element(maya.getByText('Damaged item')).toBeVisible()
+    await expect.element(maya).toHaveTextContent('Tags:AngryGiftRefund+1 more')
 
     const anonymous = row('Anonymous Customer')
     await expect.element(anonymous.getByText('resolved', { exact: true })).toBeVisible()

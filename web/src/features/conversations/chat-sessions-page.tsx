@@ -25,6 +25,7 @@ import { SessionToolbar } from './list/session-toolbar.tsx'
 import { useExportSessions } from './list/use-export-sessions.ts'
 import { useSessionList } from './list/use-session-list.ts'
 import { useStatusCounts } from './list/use-status-counts.ts'
+import { useTags } from './tags/use-tags.ts'
 
 const loadDialog = () => import('./thread/chat-dialog.tsx')
 const ChatDialog = lazy(async () => ({ default: (await loadDialog()).ChatDialog }))
@@ -57,6 +58,7 @@ function ChatSessions() {
   const { data: counts } = useStatusCounts(business.id)
   const { data: blocks } = useBlocks(business.id)
   const blocked = useMemo(() => new Set(blocks?.map(block => block.session_id)), [blocks])
+  const tags = useTags(business.id)
   const isFiltered = filter.status !== undefined || filter.search !== ''
   const summary = useListedSession(business.id, sessionId)
 
@@ -99,6 +101,7 @@ function ChatSessions() {
           hasMoreFailed={hasMoreFailed}
           onMore={loadMore}
           blocked={blocked}
+          tags={tags}
           onView={openChat}
         />
       )}

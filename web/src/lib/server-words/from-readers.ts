@@ -47,7 +47,13 @@ export const fromReaders = [
   msg`This shop’s list is larger than 60 MB.`,
   msg({
     message:
-      'The list is suddenly much shorter: it has {read} products, and {gone} that it had are missing. Nothing is taken out of your catalog until you look at it.',
+      'The prices of this list are in {currencies}, which is not your business’s currency. Nothing was taken over. Change the currency in Overview, or link a list with prices in yours.',
+  }),
+  msg({ message: 'No product of this list could be read. The first: {reason}' }),
+  msg({ message: 'Products left out: {errors}, among them those with prices in {currencies}.' }),
+  msg({
+    message:
+      'The list is suddenly much shorter: products in it: {read}, missing from it: {gone}. Nothing is taken out of your catalog until you look at it.',
   }),
   msg({
     message:

@@ -88,7 +88,7 @@ function Rows({ rows }: Pick<ListedReading, 'rows'>) {
         {rows.map(({ label, values, conditions }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries of a list have the order of their text
           <tr key={`${index} ${label}`} className="border-t align-top first:border-t-0">
-            <th scope="row" dir="auto" className="py-1.5 pe-5 text-start font-medium leading-6 wrap-anywhere">
+            <th scope="row" dir="auto" className="py-1.5 pe-5 font-medium leading-6 wrap-anywhere">
               {label}
             </th>
             <td className="py-1.5">

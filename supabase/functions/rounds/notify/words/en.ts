@@ -53,7 +53,7 @@ export const en: Words = {
     speakers: { customer: 'Customer', ai: 'Assistant', human: 'Team' },
     open: 'Open the chat',
     openAll: 'Open all chats',
-    more: count => `${count} more wait there.`,
+    more: (count, written) => `${written} more ${count === 1 ? 'waits' : 'wait'} there.`,
     pace: 'You get at most one email about a business in five minutes.',
     why: business => `You get this because ${business} is yours.`,
     whyReminder: business =>
@@ -99,15 +99,18 @@ export const en: Words = {
     subject: business => (business ? `The week at ${business}` : 'The week of your businesses'),
     week: days => `This is what happened: ${days}.`,
     chats: (count, before) => `Chats: ${count} (the week before: ${before})`,
-    share: (confirmed, all) => `Confirmed by customers: ${confirmed} of ${all} chats that ended`,
+    share: (confirmed, all, written) =>
+      `Confirmed by customers: ${confirmed} of ${written} ${all === 1 ? 'chat' : 'chats'} that ended`,
     shareMeans: 'Only these are known to have helped: the customer said so.',
     answered: count => `Answered, not contradicted: ${count}`,
     byYou: count => `Answered by you: ${count}`,
     failed: count => `Failed: ${count}`,
     left: count => `Left without an answer: ${count}`,
     add: 'What to add',
-    asked: (question, times) => `Not answered: “${question}” (${times} times)`,
-    wanted: (what, people) => `Wanted, and not there: ${what} (${people} customers)`,
+    asked: (question, times, written) =>
+      `Not answered: “${question}” (${written} ${times === 1 ? 'time' : 'times'})`,
+    wanted: (what, people, written) =>
+      `Wanted, and not there: ${what} (${written} ${people === 1 ? 'customer' : 'customers'})`,
     open: 'Open Analytics',
     why: 'You get this on Mondays, after a week in which there were chats.',
   },

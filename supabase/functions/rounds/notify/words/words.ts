@@ -38,7 +38,8 @@ export interface Words {
     speakers: { customer: string; ai: string; human: string }
     open: string
     openAll: string
-    more(count: string): string
+    /** How many wait besides those that are told of; as a number, and as it is written. */
+    more(count: number, written: string): string
     pace: string
     why(business: string): string
     whyReminder(business: string): string
@@ -82,15 +83,16 @@ export interface Words {
     subject(business: string | null): string
     week(days: string): string
     chats(count: string, before: string): string
-    share(confirmed: string, all: string): string
+    /** Counts whose noun follows them come as numbers, too. */
+    share(confirmed: string, all: number, written: string): string
     shareMeans: string
     answered(count: string): string
     byYou(count: string): string
     failed(count: string): string
     left(count: string): string
     add: string
-    asked(question: string, times: string): string
-    wanted(what: string, people: string): string
+    asked(question: string, times: number, written: string): string
+    wanted(what: string, people: number, written: string): string
     open: string
     why: string
   }

@@ -88,7 +88,12 @@ export function InboxPage() {
                 onSearch={searchFor}
                 className="min-w-0 flex-1"
               />
-              <TagFilter businessId={business.id} tag={tag} onChoose={showTag} />
+              <TagFilter
+                businessId={business.id}
+                isNarrowed={address.tag !== undefined && (tags === undefined || tag !== undefined)}
+                tag={tag}
+                onChoose={showTag}
+              />
             </div>
             <PlaceChips place={place} counts={counts} onChoose={choose} />
             <AssistantNotice business={business} />

@@ -11,15 +11,20 @@ import { LastWords } from '../parts/last-words.tsx'
 import { RowBadges } from '../parts/row-badges.tsx'
 import { TimeAgo } from '../parts/time-ago.tsx'
 import { UnreadCount } from '../parts/unread-count.tsx'
+import { RowTags } from '../tags/row-tags.tsx'
+import type { Tag } from '../tags/use-tags.ts'
 
 interface SessionRowProps {
   session: SessionSummary
   isBlocked: boolean
+  /** The business's; undefined while they are not known. */
+  tags: readonly Tag[] | undefined
   onView: (id: string) => void
 }
 
 /** One chat of the list. The whole row is clickable; keyboards and screen readers use its button. */
-export const SessionRow = memo(function SessionRow({ session, isBlocked, onView }: SessionRowProps) {
+export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
+  const { session, isBlocked, tags, onView } = props
   const { id, unread_count: unread, message_count: count, escalation_reason: stored } = session
   const name = customerName(session)
   const email = customerEmail(session)
@@ -69,6 +74,7 @@ export const SessionRow = memo(function SessionRow({ session, isBlocked, onView 
             </span>
           </p>
         )}
+        {session.tag_ids.length > 0 && <RowTags tags={tags} ids={session.tag_ids} />}
       </div>
       <div className="col-start-2 row-start-2 flex flex-wrap items-end justify-between gap-x-3 gap-y-1 sm:contents">
         <p className="flex min-h-9 flex-1 basis-[6rem] flex-wrap items-center gap-x-3 text-xs text-muted-foreground sm:col-start-2 sm:row-start-2 sm:min-h-0">

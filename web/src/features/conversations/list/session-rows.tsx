@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 import type { SessionList } from '../api/session-list.ts'
+import type { Tag } from '../tags/use-tags.ts'
 import { SessionRow } from './session-row.tsx'
 
 interface SessionRowsProps {
@@ -13,12 +14,15 @@ interface SessionRowsProps {
   hasMoreFailed: boolean
   /** The chats whose customers are blocked. */
   blocked: ReadonlySet<string | null>
+  /** The business's; undefined while they are not known. */
+  tags: readonly Tag[] | undefined
   onMore: () => void
   onView: (id: string) => void
 }
 
 /** The chats; the next page is loaded before the end is reached. Rows outside of the screen are not rendered. */
-export function SessionRows({ list, isOutdated, hasMoreFailed, blocked, onMore, onView }: SessionRowsProps) {
+export function SessionRows(props: SessionRowsProps) {
+  const { list, isOutdated, hasMoreFailed, blocked, tags, onMore, onView } = props
   return (
     <div>
       <ul
@@ -31,6 +35,7 @@ export function SessionRows({ list, isOutdated, hasMoreFailed, blocked, onMore, 
             key={session.id}
             session={session}
             isBlocked={blocked.has(session.id)}
+            tags={tags}
             onView={onView}
           />
         ))}

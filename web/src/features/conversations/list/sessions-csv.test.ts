@@ -3,18 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { session } from '../api/fixtures.ts'
 import { csvHeader, csvLines } from './sessions-csv.ts'
 
+const none = new Map()
 const firstRow = (values: Parameters<typeof session>[0]) =>
-  Papa.parse<string[]>(csvLines([session(values)])).data[0] ?? []
+  Papa.parse<string[]>(csvLines([session(values)], none)).data[0] ?? []
 
 describe('the CSV of chats', () => {
   it('has a header behind the mark of UTF-8, and a line for each chat', () => {
     expect(csvHeader()).toBe(
-      '\ufeffSession,Customer,Email,Status,Escalation reason,Started,Last message,Messages\r\n',
+      '\ufeffSession,Customer,Email,Status,Escalation reason,Started,Last message,Messages,Tags\r\n',
     )
-    expect(csvLines([session({ status: 'escalated', escalation_reason: 'Refund' })])).toBe(
-      'a,Maya Chen,maya@example.com,manual,Refund,2026-03-04T10:00:00.000Z,2026-03-04T10:05:00.000Z,3\r\n',
+    expect(csvLines([session({ status: 'escalated', escalation_reason: 'Refund' })], none)).toBe(
+      'a,Maya Chen,maya@example.com,manual,Refund,2026-03-04T10:00:00.000Z,2026-03-04T10:05:00.000Z,3,\r\n',
     )
-    expect(csvLines([])).toBe('')
+    expect(csvLines([], none)).toBe('')
+  })
+
+  it('has the tags of a chat in one cell', () => {
+    const tags = new Map([['a', ['Angry', 'Gift wrap']]])
+    expect(csvLines([session()], tags)).toContain(',3,Angry; Gift wrap\r\n')
   })
 
   it('keeps commas, quotes and line breaks in their cell', () => {

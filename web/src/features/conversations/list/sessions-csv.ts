@@ -14,6 +14,9 @@ export interface ExportedSession {
   message_count: number
 }
 
+/** The names of the tags of chats, by the chats' ids; those without tags may be missing. */
+export type TagNames = ReadonlyMap<string, readonly string[]>
+
 const header = [
   'Session',
   'Customer',
@@ -23,6 +26,7 @@ const header = [
   'Started',
   'Last message',
   'Messages',
+  'Tags',
 ]
 
 /** In the file's language, whatever the page's is. */
@@ -35,9 +39,9 @@ export function csvHeader(): string {
 
 /**
  * Chats as lines of CSV (RFC 4180), times in UTC. A text that a spreadsheet would run as a formula gets an
- * apostrophe before it.
+ * apostrophe before it. The tags of a chat are in one cell, with "; " between them.
  */
-export function csvLines(sessions: readonly ExportedSession[]): string {
+export function csvLines(sessions: readonly ExportedSession[], tags: TagNames): string {
   if (sessions.length === 0) return ''
   return toCsv(
     sessions.map(session => [
@@ -49,6 +53,7 @@ export function csvLines(sessions: readonly ExportedSession[]): string {
       new Date(session.created_at).toISOString(),
       new Date(session.last_message_at).toISOString(),
       session.message_count,
+      tags.get(session.id)?.join('; ') ?? '',
     ]),
   )
 }

@@ -5,7 +5,7 @@ import { messageOf } from '@/lib/errors'
 import { saveFile } from '@/lib/save-file'
 import { getSupabase } from '@/lib/supabase'
 import { toast } from '@/ui/toast'
-import type { ExportedSession } from './sessions-csv.ts'
+import type { ExportedSession, TagNames } from './sessions-csv.ts'
 
 const PAGE_SIZE = 1000
 const columns =
@@ -32,10 +32,21 @@ async function collectCsv(businessId: string, onProgress: (count: number) => voi
       .range(from, from + PAGE_SIZE - 1)
     if (error) throw error
     const fresh = (data as ExportedSession[]).filter(({ id }) => !written.has(id) && written.add(id))
-    parts.push(csvLines(fresh))
+    parts.push(csvLines(fresh, await fetchTags(businessId, fresh)))
     onProgress(written.size)
     if (data.length < PAGE_SIZE) return parts
   }
+}
+
+/** @throws PostgrestError */
+async function fetchTags(businessId: string, sessions: readonly ExportedSession[]): Promise<TagNames> {
+  const supabase = await getSupabase()
+  const { data, error } = await supabase.rpc('tags_of_chats', {
+    business_id: businessId,
+    session_ids: sessions.map(({ id }) => id),
+  })
+  if (error) throw error
+  return new Map(data.map(({ session_id, tags }) => [session_id, tags]))
 }
 
 /** Saves all chats of a business as a CSV file. */

@@ -1,5 +1,4 @@
-import { Trans } from '@lingui/react/macro'
-import { grouped } from '@/lib/format'
+import { Plural, Trans } from '@lingui/react/macro'
 import { type Tag, tagsWith } from './use-tags.ts'
 
 /** So many fit beside each other. */
@@ -8,7 +7,7 @@ const MOST = 3
 /** The tags of a chat in the list. Their place is kept while their names are not known. */
 export function RowTags({ tags, ids }: { tags: readonly Tag[] | undefined; ids: readonly string[] }) {
   const shown = tagsWith(tags, ids)
-  const others = grouped(shown.length - MOST)
+  const others = shown.length - MOST
   return (
     <span className="mt-0.5 flex h-5 min-w-0 items-center gap-1 overflow-hidden text-xs text-muted-foreground">
       {shown.length > 0 && (
@@ -21,12 +20,21 @@ export function RowTags({ tags, ids }: { tags: readonly Tag[] | undefined; ids: 
           {name}
         </span>
       ))}
-      {shown.length > MOST && (
+      {others > 0 && (
         <span className="shrink-0">
-          <Trans>
-            +{others}
-            <span className="sr-only"> more</span>
-          </Trans>
+          <Plural
+            value={others}
+            one={
+              <span>
+                +#<span className="sr-only"> more</span>
+              </span>
+            }
+            other={
+              <span>
+                +#<span className="sr-only"> more</span>
+              </span>
+            }
+          />
         </span>
       )}
     </span>

@@ -6,12 +6,14 @@ import type { Tag } from './use-tags.ts'
 
 interface TagFilterProps {
   businessId: string
+  /** Whether the list is narrowed, also while it is not known by which tag: the button has its width from the start. */
+  isNarrowed: boolean
   tag: Tag | undefined
   onChoose: (id: string | undefined) => void
 }
 
 /** Narrows the list to the chats that have a tag. */
-export function TagFilter({ businessId, tag, onChoose }: TagFilterProps) {
+export function TagFilter({ businessId, isNarrowed, tag, onChoose }: TagFilterProps) {
   const name = tag?.name ?? ''
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -21,20 +23,20 @@ export function TagFilter({ businessId, tag, onChoose }: TagFilterProps) {
         button={button}
         chosen={tag ? [tag.id] : []}
         isForChat={false}
-        variant={tag ? 'secondary' : 'outline'}
-        size={tag ? 'default' : 'icon'}
+        variant={isNarrowed ? 'secondary' : 'outline'}
+        size={isNarrowed ? 'default' : 'icon'}
         title={t`Filter by tag`}
         aria-label={tag ? t`Filtered by tag: ${name}` : t`Filter by tag`}
         onPick={({ id }) => onChoose(id === tag?.id ? undefined : id)}
       >
         <TagIcon aria-hidden />
-        {tag && (
-          <span dir="auto" className="max-w-24 min-w-0 truncate">
+        {isNarrowed && (
+          <span dir="auto" className="w-20 truncate text-start">
             {name}
           </span>
         )}
       </TagMenu>
-      {tag && (
+      {isNarrowed && (
         <button
           type="button"
           aria-label={t`Clear the tag`}

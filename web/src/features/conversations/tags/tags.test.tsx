@@ -138,6 +138,23 @@ describe('the filter by tag', () => {
     await expect.element(page.getByRole('button', { name: 'Filter by tag' })).toHaveFocus()
   })
 
+  it('is as wide before the tags are known as after', async () => {
+    const known = Promise.withResolvers<void>()
+    answer('post', rpc('list_tags'), async () => {
+      await known.promise
+      return HttpResponse.json(tags)
+    })
+    answerLists()
+    await renderOwnerScreen(<InboxPage />, `/inbox?tag=${ANGRY}`)
+    const clear = page.getByRole('button', { name: 'Clear the tag' })
+    await expect.element(clear).toBeVisible()
+    const field = page.getByRole('searchbox', { name: 'Search chats' })
+    const width = field.element().getBoundingClientRect().width
+    known.resolve()
+    await expect.element(page.getByRole('button', { name: 'Filtered by tag: Angry' })).toBeVisible()
+    expect(field.element().getBoundingClientRect().width).toBe(width)
+  })
+
   it('by a tag that was deleted shows all', async () => {
     await openInbox('owner', `?tag=${id(99)}`)
     await expect.element(page.getByRole('button', { name: 'Filter by tag' })).toBeVisible()

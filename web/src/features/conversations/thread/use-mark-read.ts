@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { getSupabase } from '@/lib/supabase'
 import type { Chat } from '../api/fetch-chat.ts'
 import { patchLists } from '../api/keys.ts'
-import { isSnoozed } from '../api/session.ts'
+import { useCameBackAt } from '../snooze/use-came-back.ts'
 import { useIsVisible } from './use-is-visible.ts'
 
 /** Marks the customer's messages as read while the chat is open in a visible tab, and one that came back from a snooze as looked at. */
@@ -15,7 +15,7 @@ export function useMarkRead(businessId: string, chat: Chat | null | undefined): 
   const session = chat?.session
   const readAt = session?.read_at
   const sessionId = session?.id
-  const cameBackAt = session && !isSnoozed(session, Date.now()) ? session.snoozed_until : null
+  const cameBackAt = useCameBackAt(session)
 
   useEffect(() => {
     if (!sessionId || !isVisible) return

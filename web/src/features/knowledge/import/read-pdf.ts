@@ -82,6 +82,7 @@ function emptyPagesNote(pages: TextPiece[][]): string[] {
   const total = grouped(pages.length)
   return [
     plural(empty, {
+      one: `# of ${total} pages holds no text. It may be a scanned image, which cannot be read.`,
       other: `# of ${total} pages hold no text. They may be scanned images, which cannot be read.`,
     }),
   ]

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { may } from '@/lib/business/permissions'
@@ -52,11 +52,17 @@ function MinutesForm({ id, name, minutes }: { id: string; name: string; minutes:
       {
         onSuccess: () => {
           const minutes = writtenMinutes(reminder_minutes)
+          const last = reminder_minutes.at(-1) ?? 0
           reset({ minutes })
           toast({
             title: t`Reminders saved`,
             description:
-              minutes === '' ? t`${name} does not remind.` : t`${name} reminds after ${minutes} minutes.`,
+              minutes === ''
+                ? t`${name} does not remind.`
+                : plural(last, {
+                    one: `${name} reminds after ${minutes} minute.`,
+                    other: `${name} reminds after ${minutes} minutes.`,
+                  }),
           })
         },
         onError: tellFailure(t`The reminders could not be saved`),

@@ -189,7 +189,7 @@ function Saving({ saved, total }: { saved: number; total: number }) {
         role="progressbar"
         aria-label={t({ message: 'Saving', context: 'progress' })}
         aria-valuenow={percent}
-        aria-valuetext={plural(total, { other: `${done} of # changes` })}
+        aria-valuetext={plural(total, { one: `${done} of # change`, other: `${done} of # changes` })}
         className="h-2.5 overflow-hidden rounded-full bg-muted"
       >
         <div

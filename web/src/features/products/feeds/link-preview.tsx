@@ -138,8 +138,8 @@ function Warnings({ report }: { report: FeedReport }) {
         <Notice title={t`The list is suddenly much shorter`}>
           <Trans>
             It has <Plural value={read} one="# product" other="# products" />, and{' '}
-            <Plural value={gone} one="# that it had are missing" other="# that it had are missing" />. They
-            stay as they are unless you choose otherwise.
+            <Plural value={gone} one="# that it had is missing" other="# that it had are missing" />. Nothing
+            is taken out unless you choose otherwise.
           </Trans>
         </Notice>
       )}
@@ -187,13 +187,13 @@ function GoneChoice({ count, isDeletion, isChosen, onChange }: GoneChoiceProps) 
       {isDeletion ? (
         <Plural
           value={count}
-          one="These # product are really gone: delete them"
+          one="This product is really gone: delete it"
           other="These # products are really gone: delete them"
         />
       ) : (
         <Plural
           value={count}
-          one="These # product are really gone: mark them out of stock"
+          one="This product is really gone: mark it out of stock"
           other="These # products are really gone: mark them out of stock"
         />
       )}

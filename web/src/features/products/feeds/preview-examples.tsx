@@ -29,10 +29,10 @@ export function PreviewExamples({ report }: { report: FeedReport }) {
         </caption>
         <thead className="text-xs text-muted-foreground">
           <tr className="border-b">
-            <th className="px-3 py-2 text-start font-medium">
+            <th className="px-3 py-2 font-medium">
               <Trans>Name</Trans>
             </th>
-            <th className="px-3 py-2 text-start font-medium">
+            <th className="px-3 py-2 font-medium">
               <Trans context="what changes">What</Trans>
             </th>
             <th className="px-3 py-2 text-end font-medium">

@@ -105,10 +105,10 @@ function FirstRows({ products }: { products: ImportedProduct[] }) {
         </caption>
         <thead className="text-xs text-muted-foreground">
           <tr className="border-b">
-            <th className="px-3 py-2 text-start font-medium">
+            <th className="px-3 py-2 font-medium">
               <Trans>Name</Trans>
             </th>
-            <th className="px-3 py-2 text-start font-medium max-sm:hidden">
+            <th className="px-3 py-2 font-medium max-sm:hidden">
               <Trans>Category</Trans>
             </th>
             <th className="px-3 py-2 text-end font-medium">

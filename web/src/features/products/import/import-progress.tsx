@@ -27,7 +27,7 @@ export function ImportProgress({ progress, onStop }: ImportProgressProps) {
           role="progressbar"
           aria-label={t({ message: 'Import', context: 'progress' })}
           aria-valuenow={percent}
-          aria-valuetext={plural(total, { other: `${done} of # products` })}
+          aria-valuetext={plural(total, { one: `${done} of # product`, other: `${done} of # products` })}
           className="h-2.5 overflow-hidden rounded-full bg-muted"
         >
           <div

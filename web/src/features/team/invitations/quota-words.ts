@@ -9,9 +9,13 @@ export const isFull = ({ used, most }: TeamQuota): boolean => used >= most
 export function quotaWords({ used, most }: TeamQuota): string {
   if (used >= most)
     return plural(most, {
+      one: 'The only place is taken, with those who are invited. Remove somebody or withdraw an invitation first, or ask whoever runs this site for more.',
       other:
         'All # places are taken, with those who are invited. Remove somebody or withdraw an invitation first, or ask whoever runs this site for more.',
     })
   const places = grouped(most)
-  return plural(used, { other: `# of ${places} places are taken, with those who are invited.` })
+  return plural(used, {
+    one: `# of ${places} places is taken, with those who are invited.`,
+    other: `# of ${places} places are taken, with those who are invited.`,
+  })
 }
