@@ -38,32 +38,37 @@ function nextYear(month: number, day: number, today: CalendarDay | undefined): n
   return today.year + (isPast ? 1 : 0)
 }
 
-/** The day that is asked for; today, where the question names none. */
-export function readDay(ask: Ask, dictionary: Dictionary, here?: { date: CalendarDay }): Day | undefined {
-  const today = here?.date
+/**
+ * The day that a question names.
+ * @param clock asked only where the question is one of a day that it decides: such an answer is not kept
+ */
+export function readDay(ask: Ask, dictionary: Dictionary, clock: Clock | undefined): Day | undefined {
+  const readToday = () => clock && readClock(clock).date
   const month = ask.values.find(value => value.kind === 'date' && value.day === undefined)
   for (const value of ask.values) {
     if (value.kind === 'weekdays') {
       const [weekday, other] = value.days
       if (weekday === undefined || other !== undefined) return undefined
       if (month?.kind === 'date') return { weekday, month: month.month }
+      const today = readToday()
       if (!today) return { weekday }
       return { weekday, date: dayAfter(today, (weekday - weekdayOf(today) + 7) % 7) }
     }
     if (value.kind === 'date' && value.day !== undefined) {
       const date = {
-        year: value.year ?? nextYear(value.month, value.day, today),
+        year: value.year ?? nextYear(value.month, value.day, readToday()),
         month: value.month,
         day: value.day,
       }
       return date.year === 0 ? { date } : { weekday: weekdayOf(date), date }
     }
   }
-  if (!today) return undefined
   const isTomorrow = has(ask.text, dictionary, 'tomorrow')
   const isNow = has(ask.text, dictionary, 'now')
   const isToday = has(ask.text, dictionary, 'today')
   if (!isTomorrow && !isNow && !isToday) return undefined
+  const today = readToday()
+  if (!today) return undefined
   const date = isTomorrow ? dayAfter(today, 1) : today
   return { weekday: weekdayOf(date), date, isNow: isNow && !isTomorrow }
 }

@@ -56,14 +56,13 @@ export function planHours(
   if (!isGoingOn && !isAboutHours(ask, dictionary)) return undefined
   const holidays = schedule.rules.filter(({ isOfHolidays }) => isOfHolidays)
   if (has(ask.text, dictionary, 'holidays')) return quoting(holidays)
-  const here = clock && readClock(clock)
-  const day = readDay(ask, dictionary, here)
+  const day = readDay(ask, dictionary, clock)
   if (!day) return namesDays(ask, dictionary) ? undefined : quoting(schedule.rules)
   const hours = hoursOf(schedule, day)
   if (!hours) return quoting(seasonsOf(schedule, day))
   return hours.isUnclear || isOfMonth(ask, dictionary)
     ? { facts: hours.facts }
-    : answerOf(schedule, ask, { day, hours, here, dictionary })
+    : answerOf(schedule, ask, { day, hours, clock, dictionary })
 }
 
 /** The hours of the day that a question names, and the time that it names. */
@@ -73,7 +72,7 @@ export function hoursOfDay(
   dictionary: Dictionary,
   clock: Clock | undefined,
 ): { day: Day; hours: DayHours; minute?: number } | undefined {
-  const day = readDay(ask, dictionary, clock && readClock(clock))
+  const day = readDay(ask, dictionary, clock)
   const hours = day && hoursOf(schedule, day)
   if (!day || !hours || hours.isUnclear) return undefined
   const minute = readMinute(ask, hours, dictionary)
@@ -97,7 +96,7 @@ export function hoursInstead(
   if ([...ask.kinds].some(kind => kind !== 'time' && kind !== 'availability')) return undefined
   const found = hoursOfDay(schedule, ask, dictionary, clock)
   if (!found) return undefined
-  const answer = answerOf(schedule, ask, { ...found, here: clock && readClock(clock), dictionary })
+  const answer = answerOf(schedule, ask, { ...found, clock, dictionary })
   return answer.isOpen === false || answer.ranges.length === 0 ? answer : undefined
 }
 
@@ -124,14 +123,14 @@ const namesTimes = (ask: Ask, dictionary: Dictionary) =>
 interface Known {
   day: Day
   hours: DayHours
-  here: { date: CalendarDay; minute: number } | undefined
+  clock: Clock | undefined
   dictionary: Dictionary
 }
 
-function answerOf(schedule: Schedule, ask: Ask, { day, hours, here, dictionary }: Known): HoursAnswer {
+function answerOf(schedule: Schedule, ask: Ask, { day, hours, clock, dictionary }: Known): HoursAnswer {
   const { date, weekday } = day
   const { ranges, facts } = hours
-  const minute = day.isNow ? here?.minute : readMinute(ask, hours, dictionary)
+  const minute = day.isNow ? clock && readClock(clock).minute : readMinute(ask, hours, dictionary)
   const part = minute === undefined && ask.isYesNo ? partOf(ask.text, dictionary) : undefined
   const isOpen =
     minute === undefined

@@ -72,7 +72,6 @@ function readStart(ask: Ask, dictionary: Dictionary, clock: Clock | undefined): 
   const has = (kind: 'handsIn' | 'today' | 'tomorrow' | 'now') =>
     tokens.some((_, at) => dictionary.match(tokens, at, kind) !== undefined)
   if (!has('handsIn')) return undefined
-  const here = clock && readClock(clock)
   const days = ask.values.filter(value => value.kind === 'weekdays')
   const [day, another] = days
   if (another || (day?.kind === 'weekdays' && day.days.length !== 1)) return undefined
@@ -84,14 +83,15 @@ function readStart(ask: Ask, dictionary: Dictionary, clock: Clock | undefined): 
     })
     if (isWanted) return undefined
   }
+  // The clock is asked only where it decides: such an answer is not kept.
+  const isOfToday = !day && (has('today') || has('tomorrow') || has('now'))
+  const here = isOfToday && clock ? readClock(clock) : undefined
   const weekday =
     day?.kind === 'weekdays'
       ? day.days[0]
       : here && has('tomorrow')
         ? weekdayOf(dayAfter(here.date, 1))
-        : here && (has('today') || has('now'))
-          ? weekdayOf(here.date)
-          : undefined
+        : here && weekdayOf(here.date)
   if (weekday === undefined) return undefined
   const minute = has('now') && !day ? here?.minute : minuteIn(ask)
   return { weekday, ...(minute !== undefined && { minute }) }

@@ -6,7 +6,7 @@ import { isHeading, isQuestion, splitStatements, withoutMark } from './statement
 import { understand } from './understand.ts'
 import { type MoneyContext, readBareMoney } from './values/bare-money.ts'
 import { perAt, withTerms, wordsAt } from './values/money-terms.ts'
-import { isWithin, tokenFrom } from './values/pieces.ts'
+import { spansWithin, tokenFrom } from './values/pieces.ts'
 import type { ReadText } from './values/read-values.ts'
 import type { Span, Value } from './values/value.ts'
 
@@ -39,12 +39,7 @@ export function factsOfField(
       ...(isDescribed && price && { price }),
       isMoneyMatter: !isDescribed && (heading.isMoney ?? isMoneyMatter(name)),
     }
-    const own = readBareMoney(
-      read,
-      span,
-      values.filter(value => isWithin(value, span)),
-      context,
-    )
+    const own = readBareMoney(read, span, spansWithin(values, span), context)
     const factOf = (scope: Span, some: readonly Value[]): Fact => {
       const meant = understand(read, scope, some)
       return {

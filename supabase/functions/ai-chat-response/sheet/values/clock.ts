@@ -1,5 +1,6 @@
 import type { DayPart } from '../../languages/pack.ts'
 import { readBound } from './amounts.ts'
+import { tokenFrom } from './pieces.ts'
 import { after, isGlued, isText, type Read, type Reader } from './reader.ts'
 import type { ValueContent } from './value.ts'
 
@@ -86,7 +87,7 @@ const skipTo = (reader: Reader, at: number) => after(reader, at, 'bound') ?? aft
 function followsDay(reader: Reader, at: number, next: number): boolean {
   const last = reader.values.at(-1)
   if (!last || !['clock', 'weekdays', 'date'].includes(last.kind)) return false
-  const between = reader.tokens.slice(0, at).filter(({ start }) => start >= last.end)
+  const between = reader.tokens.slice(tokenFrom(reader.tokens, last.end), at)
   if (between.some(({ text }) => /^[.!?।\n]$/.test(text))) return false
   if (between.length <= 2) return true
   const behind = reader.tokens[next]

@@ -1,3 +1,4 @@
+import { overlapsOne } from './pieces.ts'
 import type { Value } from './value.ts'
 
 const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
@@ -13,10 +14,10 @@ const phone =
 export function findContacts(text: string): Value[] {
   const found: Value[] = []
   const add = (kind: 'email' | 'link' | 'phone', pattern: RegExp, isOne = (_: string) => true) => {
+    const before = inOrder(found)
     for (const { 0: part, index } of text.matchAll(pattern)) {
-      const end = index + part.length
-      if (isOne(part) && !found.some(value => value.start < end && index < value.end))
-        found.push({ kind, text: part, start: index, end })
+      const span = { start: index, end: index + part.length }
+      if (isOne(part) && !overlapsOne(before, span)) found.push({ kind, text: part, ...span })
     }
   }
   add('email', email)
@@ -25,5 +26,8 @@ export function findContacts(text: string): Value[] {
     const digits = part.replace(/\D/g, '').length
     return digits >= 7 && digits <= 15 && (/^[+0(]/.test(part) || digits >= 9 || /^\d{3}-\d{4}$/.test(part))
   })
-  return found.sort((one, other) => one.start - other.start)
+  return inOrder(found)
 }
+
+const inOrder = (values: readonly Value[]): Value[] =>
+  [...values].sort((one, other) => one.start - other.start)

@@ -1,9 +1,28 @@
-import type { Token } from '../../languages/tokens.ts'
 import type { Span, Value } from './value.ts'
 
 /** Whether one span is inside another. */
 export const isWithin = (inner: Span, outer: Span): boolean =>
   inner.start >= outer.start && inner.end <= outer.end
+
+/**
+ * Those of some spans that are inside another one. They are looked up, since a long text has thousands.
+ * @param spans in the order of the text; they do not overlap
+ */
+export function spansWithin<S extends Span>(spans: readonly S[], outer: Span): S[] {
+  const inside: S[] = []
+  for (let at = tokenFrom(spans, outer.start); at < spans.length; at += 1) {
+    const span = spans[at] as S
+    if (span.end > outer.end) break
+    inside.push(span)
+  }
+  return inside
+}
+
+/** Whether one of some spans, in the order of the text and without overlaps, has a character of another one. */
+export function overlapsOne(spans: readonly Span[], { start, end }: Span): boolean {
+  const last = spans[tokenFrom(spans, end) - 1]
+  return last !== undefined && start < last.end
+}
 
 /** Kinds of values that a list gives for each of its entries. */
 export const listed: ReadonlySet<Value['kind']> = new Set(['money', 'percentage', 'clock'])
@@ -40,13 +59,13 @@ function isCut(text: string, at: number): boolean {
   return /[/–—-]/.test(sign) && text[at - 1] === ' ' && text[at + 1] === ' '
 }
 
-/** The index of the first token that begins at an offset of the text, or behind it. */
-export function tokenFrom(tokens: readonly Token[], offset: number): number {
+/** The index of the first token, or other span of those in the order of the text, that begins at an offset of it, or behind it. */
+export function tokenFrom(spans: readonly Pick<Span, 'start'>[], offset: number): number {
   let low = 0
-  let high = tokens.length
+  let high = spans.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((tokens[middle]?.start ?? 0) < offset) low = middle + 1
+    if ((spans[middle]?.start ?? 0) < offset) low = middle + 1
     else high = middle
   }
   return low

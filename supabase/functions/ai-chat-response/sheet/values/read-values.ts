@@ -7,6 +7,7 @@ import { findContacts } from './contacts.ts'
 import { readDate } from './dates.ts'
 import { readWeekdays } from './days.ts'
 import { readMoney } from './money.ts'
+import { overlapsOne } from './pieces.ts'
 import { after, isText, type Read, type Reader } from './reader.ts'
 import type { Value, ValueContent } from './value.ts'
 
@@ -35,9 +36,10 @@ export function readText(text: string, dictionary: Dictionary, currency: string)
   const tokens = withContacts(tokenise(text), contacts)
   const values: Value[] = []
   const reader: Reader = { tokens, dictionary, currency, values }
+  const contactsByStart = new Map(contacts.map(contact => [contact.start, contact]))
   for (let at = 0; at < tokens.length; ) {
     const { start = 0 } = tokens[at] ?? {}
-    const contact = contacts.find(value => value.start === start)
+    const contact = contactsByStart.get(start)
     if (contact) {
       values.push(contact)
       at += 1
@@ -52,9 +54,7 @@ export function readText(text: string, dictionary: Dictionary, currency: string)
 
 /** Each contact as one sign, which no reader goes beyond. */
 function withContacts(tokens: readonly Token[], contacts: readonly Value[]): Token[] {
-  const others = tokens.filter(
-    ({ start, end }) => !contacts.some(contact => start < contact.end && contact.start < end),
-  )
+  const others = tokens.filter(token => !overlapsOne(contacts, token))
   const signs = contacts.map(({ start, end }): Token => ({ kind: 'sign', text: '', start, end }))
   return [...others, ...signs].sort((one, other) => one.start - other.start)
 }
