@@ -1,5 +1,4 @@
 import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
-import { noteChange } from '@/lib/replica/staleness'
 import { getSupabase } from '@/lib/supabase'
 
 export interface TopicOptions {
@@ -88,17 +87,22 @@ function openTopic(topic: string, isPrivate: boolean): SharedTopic {
   const shared: SharedTopic = { listeners: new Set(), isLive: false, channel: undefined, leaving: undefined }
   topics.set(topic, shared)
   const join = async () => {
-    const [realtime] = await Promise.all([getRealtime(), departures.get(topic)])
+    const [realtime, { backend }] = await Promise.all([getRealtime(), getSupabase(), departures.get(topic)])
+    const { noteChange } = backend
     // The join message carries the client's current access token.
     await realtime.setAuth()
     if (topics.get(topic) !== shared) return
     shared.channel = realtime
       .channel(topic, { config: { private: isPrivate } })
       .on('broadcast', { event: '*' }, ({ event, payload }) => {
-        noteChange()
+        noteChange?.()
         for (const listener of [...shared.listeners]) listener.onEvent(event, payload)
       })
-      .subscribe(status => setLive(shared, status === 'SUBSCRIBED'))
+      .subscribe(status => {
+        // Events that were missed meanwhile may be of this very moment.
+        if (status === 'SUBSCRIBED') noteChange?.()
+        setLive(shared, status === 'SUBSCRIBED')
+      })
   }
   const tryToJoin = () => {
     join().catch(() => {
@@ -112,8 +116,6 @@ function openTopic(topic: string, isPrivate: boolean): SharedTopic {
 function setLive(shared: SharedTopic, isLive: boolean): void {
   if (!isLive && !shared.isLive) return
   shared.isLive = isLive
-  // Events that were missed meanwhile may be of this very moment.
-  if (isLive) noteChange()
   for (const listener of [...shared.listeners]) listener.onLive(isLive)
 }
 

@@ -3,7 +3,6 @@ import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { loadConfig } from '@/lib/config'
 import type { Database } from '@/lib/database.types'
-import { sayingMaxAge } from '@/lib/replica/staleness'
 import { whenNotSigningOut } from '@/lib/session-end'
 
 type Rest = PostgrestClient<Database>
@@ -29,6 +28,8 @@ export interface Backend {
   accessToken: () => Promise<string>
   /** `fetch` with the key and the token in its headers. */
   fetch: typeof fetch
+  /** Where replicas answer: to be called when the page hears of a change, after which it wants no older answers. */
+  noteChange: (() => void) | undefined
 }
 
 /** A row as the table returns it: `Row<'businesses'>`. */
@@ -54,11 +55,13 @@ async function create(): Promise<Supabase> {
     return data.session?.access_token ?? publishableKey
   }
   const call = withCredentials(publishableKey, accessToken)
+  const staleness = hasReplica ? await import('@/lib/replica/staleness') : undefined
   const backend: Backend = {
     url,
     publishableKey,
     accessToken,
-    fetch: noticingRefusals(hasReplica ? sayingMaxAge(call) : call, () => auth.getUser()),
+    fetch: noticingRefusals(staleness?.sayingMaxAge(call) ?? call, () => auth.getUser()),
+    noteChange: staleness?.noteChange,
   }
   const rest: Rest = new PostgrestClient<Database>(`${url}/rest/v1`, { fetch: backend.fetch })
   const functions = new FunctionsClient(`${url}/functions/v1`, { customFetch: backend.fetch })
