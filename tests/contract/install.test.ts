@@ -20,9 +20,9 @@ import { packageRoot } from '../../server/paths.ts'
 import { freePort } from '../../server/process/free-port.ts'
 import { publishableKey } from '../../server/process/keys.ts'
 import { loadSecrets } from '../../server/process/secrets.ts'
-import { firstJourney } from '../support/journey.ts'
 import { frontdeskProcess, npmStart } from '../support/processes.ts'
 import { asService, mayUnshare, sandboxUid, withReadOnlySharedMemory } from '../support/sandbox.ts'
+import { firstJourney } from './first-journey.ts'
 
 const run = promisify(execFile)
 const { PATH, HOME } = process.env

@@ -1,12 +1,12 @@
 /** How Lighthouse judges each page of the sample shop. */
 import { rm } from 'node:fs/promises'
 import { owner } from '../../../demo/shop.ts'
-import { fetchLighthouse, type Lighthouse, lighthouseName } from '../lighthouse/fetch.ts'
-import { pagesOf, type VisitedPage } from '../lighthouse/pages.ts'
-import { signedInProfile } from '../lighthouse/profile.ts'
-import { type Form, visit } from '../lighthouse/visit.ts'
+import type { Section } from '../performance/report.ts'
 import { median } from '../statistics.ts'
-import type { Section } from './report.ts'
+import { fetchLighthouse, type Lighthouse, lighthouseName } from './fetch.ts'
+import { pagesOf, type VisitedPage } from './pages.ts'
+import { signedInProfile } from './profile.ts'
+import { type Form, visit } from './visit.ts'
 
 interface Demo {
   chatUrl: string
