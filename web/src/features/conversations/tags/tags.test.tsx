@@ -139,9 +139,12 @@ describe('the filter by tag', () => {
   })
 
   it('is as wide before the tags are known as after', async () => {
-    const known = Promise.withResolvers<void>()
+    let tell = () => {}
+    const known = new Promise<void>(resolve => {
+      tell = resolve
+    })
     answer('post', rpc('list_tags'), async () => {
-      await known.promise
+      await known
       return HttpResponse.json(tags)
     })
     answerLists()
@@ -150,7 +153,7 @@ describe('the filter by tag', () => {
     await expect.element(clear).toBeVisible()
     const field = page.getByRole('searchbox', { name: 'Search chats' })
     const width = field.element().getBoundingClientRect().width
-    known.resolve()
+    tell()
     await expect.element(page.getByRole('button', { name: 'Filtered by tag: Angry' })).toBeVisible()
     expect(field.element().getBoundingClientRect().width).toBe(width)
   })
