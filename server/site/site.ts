@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { isDiskFull, isUnreachable } from '../database/faults.ts'
 import { isEmbedded, pagePolicy } from '../http/headers.ts'
 import { type Limits, RateLimited } from '../limits/limits.ts'
+import { createButtonLooks } from './button-look.ts'
 import { type PublicBusiness, readChatPage } from './chat-page.ts'
 import { wantedLanguage } from './languages.ts'
 import { createPackedPages } from './packed.ts'
@@ -130,6 +131,19 @@ export async function serveSite(
       return sendChat(request, reply, undefined, business.status)
     }
     return sendChat(request, reply, business ?? null, business || id === '' ? 200 : 404)
+  })
+  const buttonLook = createButtonLooks(database, limits)
+  // A module, since pages that allow the widget's script by their Content-Security-Policy allow it, too.
+  app.get<{ Params: { id: string } }>('/widget/:id.js', async (request, reply) => {
+    const { id } = request.params
+    const look = uuid.test(id) ? await buttonLook(id, request.ip).catch(orLater) : {}
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+    if ('retryAfter' in look)
+      return reply.code(look.status).header('retry-after', look.retryAfter).send({ error: 'Try again later' })
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=60, stale-while-revalidate=600')
+      .send(`export default ${JSON.stringify(look)}`)
   })
   serveLinkPreviews(app, { siteUrl: config.siteUrl, database, findBusiness })
   app.setNotFoundHandler(async (request, reply) => {

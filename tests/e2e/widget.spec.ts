@@ -153,7 +153,48 @@ test('the next page of the site shows it as it stood, and counts what comes mean
   await expect(page.getByRole('button', { name: 'Open chat', exact: true })).toBeFocused()
 })
 
-test('on a phone it covers the screen, and the page below is out of reach', async ({ page, host }) => {
+test('the button looks as the business does now; where nobody says how, as the copied code says', async ({
+  page,
+  host,
+  shop,
+  frontdesk,
+}) => {
+  const { launcher } = widget(page)
+  const looks = (name: RegExp | string, color: string, x: number) =>
+    Promise.all([
+      expect(page.getByRole('button', { name })).toHaveCSS('background-color', color),
+      expect.poll(async () => (await page.getByRole('button', { name }).boundingBox())?.x).toBe(x),
+    ])
+  await page.goto(`${host.url}/left`)
+  await looks('Ask us', 'rgb(0, 119, 123)', 1280 - 80)
+  await frontdesk.admin`
+    update public.businesses set button_side = 'left', accent_color = '#7d3c98', accent_on_light = '#7d3c98', accent_on_dark = '#d7bde2'
+     where id = ${shop.businessId}`
+  // The server keeps what it said for a moment; with a route, the browser keeps nothing.
+  await expect
+    .poll(async () => (await fetch(`${frontdesk.url}/widget/${shop.businessId}.js`)).text())
+    .toBe('export default {"side":"left","color":"#7d3c98"}')
+  await page.route('**/widget/*.js', route => route.continue())
+  for (const path of ['/bare', '/strict']) {
+    await page.goto(host.url + path)
+    await expect(launcher).toHaveCSS('background-color', 'rgb(125, 60, 152)')
+    expect((await launcher.boundingBox())?.x).toBe(20)
+  }
+  provokes(/Failed to load resource/)
+  await page.route('**/widget/*.js', route => route.abort())
+  await page.goto(`${host.url}/left`)
+  await looks('Ask us', 'rgb(125, 104, 0)', 20)
+})
+
+test('on a phone it covers the screen, and the page below is out of reach', async ({
+  page,
+  host,
+  shop,
+  frontdesk,
+}) => {
+  await frontdesk.admin`
+    update public.businesses set button_side = 'left', accent_color = '#7d6800', accent_on_light = '#7d6800', accent_on_dark = '#d8c34a'
+     where id = ${shop.businessId}`
   await page.setViewportSize({ width: 390, height: 844 })
   const { launcher, panel, chat } = widget(page)
   await page.goto(`${host.url}/left`)

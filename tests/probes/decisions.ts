@@ -455,6 +455,7 @@ export const routeDecisions: Record<
   '/chat/:id/manifest.webmanifest': 'open',
   '/chat/:id/picture': 'open',
   '/pricing': 'open',
+  '/widget/:id.js': 'open',
   // Tools for everybody who has a shop's link; with a key its owner's, by the operations of the API.
   '/mcp': 'open',
   // The description of the API.

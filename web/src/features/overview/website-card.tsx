@@ -20,6 +20,11 @@ export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
   const mayManage = useMay('manage')
   const [isShown, setIsShown] = useState(false)
   const code = snippet(site, business)
+  const showPreview = async () => {
+    // The button's look, which this browser may keep from before a change.
+    await fetch(`/widget/${business.id}.js`, { cache: 'reload' }).catch(() => undefined)
+    setIsShown(true)
+  }
 
   return (
     <Card>
@@ -47,7 +52,7 @@ export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
           <CopyLinkButton url={code} copied={t`Code copied to clipboard.`} className="max-sm:w-full">
             <Trans>Copy code</Trans>
           </CopyLinkButton>
-          <Button variant="outline" className="max-sm:w-full" onClick={() => setIsShown(true)}>
+          <Button variant="outline" className="max-sm:w-full" onClick={showPreview}>
             <Eye aria-hidden />
             <Trans>Preview</Trans>
           </Button>
@@ -59,7 +64,7 @@ export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
               <Link to={`/dashboard/businesses/${business.id}/look`} className="underline">
                 your look
               </Link>
-              . After a change, copy the code again.
+              . Your site takes a change within minutes; the code stays as it is.
             </Trans>
           </p>
         )}

@@ -3,6 +3,7 @@
  * styles, scripts and globals, and runs under a strict Content-Security-Policy: elements are made by DOM calls, never from
  * HTML.
  */
+import { withCurrentLook } from './look.ts'
 import { readTag } from './tag.ts'
 import { startWidget, type Widget } from './widget.ts'
 
@@ -15,12 +16,23 @@ declare global {
 
 const tag = readTag()
 if (tag && !window.Frontdesk) {
-  const start = () => {
-    const { open, close } = startWidget(tag)
+  const looked = withCurrentLook(tag)
+  /** Whether the page's own button was pressed before the chat could open. */
+  let isCalled = false
+  const start = async () => {
+    const { open, close } = startWidget(await looked)
     window.Frontdesk = { open, close }
+    if (isCalled) open()
   }
   // A second tag on the same page finds this instance.
-  window.Frontdesk = { open: () => undefined, close: () => undefined }
+  window.Frontdesk = {
+    open: () => {
+      isCalled = true
+    },
+    close: () => {
+      isCalled = false
+    },
+  }
   if (document.body) start()
   else document.addEventListener('DOMContentLoaded', start)
 }

@@ -3,12 +3,17 @@ export interface Tag {
   businessId: string
   /** The chat's address. */
   chatUrl: URL
+  /** Where the look is that the business has now; those below are of the day on which the tag was copied. */
+  lookUrl: URL
   side: 'left' | 'right'
   /** The launcher's colour, such as #00777b, on which white can be read. */
   color: string | undefined
   /** The launcher's label; by default a text in the reader's language. */
   label: string | undefined
 }
+
+/** Whether a text is a colour that the launcher can have. */
+export const isColor = (text: string | null | undefined): text is string => /^#[0-9a-f]{6}$/.test(text ?? '')
 
 /** Reads the tag that runs this script; undefined when it names no business. */
 export function readTag(): Tag | undefined {
@@ -23,8 +28,9 @@ export function readTag(): Tag | undefined {
   return {
     businessId,
     chatUrl: new URL(`chat/${encodeURIComponent(businessId)}?embed=1`, script.src),
+    lookUrl: new URL(`widget/${encodeURIComponent(businessId)}.js`, script.src),
     side: position === 'left' ? 'left' : 'right',
-    color: /^#[0-9a-f]{6}$/.test(color) ? color : undefined,
+    color: isColor(color) ? color : undefined,
     label,
   }
 }
