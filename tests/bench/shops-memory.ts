@@ -42,7 +42,7 @@ const answering: number[] = []
 for (let shop = 0; shop < count; shop += 1) {
   const material = materialOf(shop)
   const started = performance.now()
-  const open = shops.keep(
+  const open = await shops.keep(
     `shop ${shop}`,
     { version: '1', material: { ...material, business: { ...material.business, currency: 'USD' } } },
     null,

@@ -119,7 +119,7 @@ const findElsewhere: FindDisagreements = async versions => {
 }
 
 const rpc = rpcAs('service')
-const shops = createShops(rpc)
+const shops = createShops(rpc, undefined, takeTurn)
 const shared = {
   assistant: await openAssistant(ai, readPicture, observeModel, outage => tell({ from: 'outage', outage })),
   shops,

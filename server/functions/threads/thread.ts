@@ -7,6 +7,7 @@ import type { Outage } from '../../../supabase/functions/ai-chat-response/turn/a
 import { type Activity, createFairQueue } from '../../database/fair-queue.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { CallDatabase } from '../call-database.ts'
+import { createLongTurns } from './long-turns.ts'
 import type {
   FromThread,
   ModelOutcome,
@@ -94,6 +95,9 @@ const busy = {
 const away = () => new HttpError(busy.status, busy.code, busy.message)
 
 interface Pending extends Caller {
+  work: Work
+  /** Whether the thread has ended once before it was done. */
+  isRepeated: boolean
   /** Where the work was asked for, which is the place in a trace of whatever is done for it. */
   scope: AsyncResource
   resolve(answer: SentAnswer | StreamedAnswer | undefined): void
@@ -105,6 +109,7 @@ interface Pending extends Caller {
 export function createThread(options: ThreadOptions): Thread {
   const { activity, log, readPicture } = options
   const composing = createFairQueue(activity, { concurrency: 1, pause: composingPause, maxWaiting })
+  const longTurns = createLongTurns(composing, maxWaiting)
   const compiling = createFairQueue(activity, { concurrency: 1, pause: compilingPause, maxWaiting })
   let worker: Worker | undefined
   let ids = 0
@@ -135,14 +140,29 @@ export function createThread(options: ThreadOptions): Thread {
       for (const end of requests.values()) end({ statusCode: undefined, cause: 'unreachable' })
       requests.clear()
       options.onOutage(null)
-      for (const { reject, body } of pending.values()) {
-        reject(away())
-        body?.destroy(away())
-      }
+      const [left, blamed] = [[...pending], composedFor]
       pending.clear()
+      composedFor = undefined
+      for (const [id, work] of left) leave(id, work, blamed)
       noteIdle()
     })
     return started
+  }
+
+  /**
+   * What was under way when the thread ended is begun again by the next one: others do not fail for a business whose answer
+   * took too long. Its own does, and what has begun to be answered, or was under way twice.
+   */
+  function leave(id: number, work: Pending, blamed: string | undefined): void {
+    const isBlamed = blamed !== undefined && work.businessId === blamed
+    if (isBlamed || work.body || work.isRepeated || work.signal?.aborted) {
+      work.reject(away())
+      work.body?.destroy(away())
+      return
+    }
+    worker ??= start()
+    pending.set(id, { ...work, isRepeated: true })
+    post(worker, { to: 'work', id, work: work.work })
   }
 
   /** The business whose answer is being composed. */
@@ -193,10 +213,10 @@ export function createThread(options: ThreadOptions): Thread {
     }
   }
 
-  /** Gives long work a turn between the answers that are composed, in which nobody's pause counts. */
+  /** Gives a slice of long work its turn between the answers that are composed. */
   async function giveTurn(from: Worker, { call, id }: Extract<FromThread, { from: 'turn' }>): Promise<void> {
     const business = id === undefined ? undefined : pending.get(id)?.businessId
-    const end = await composing.acquire(undefined).catch(() => undefined)
+    const end = await longTurns.acquire(business).catch(() => undefined)
     // The thread ended while the turn was waited for.
     if (worker !== from) return end?.()
     if (end) turns.set(call, beginComposing(from, business, end))
@@ -300,9 +320,18 @@ export function createThread(options: ThreadOptions): Thread {
       const id = ++ids
       const running = worker
       return new Promise((resolve, reject) => {
-        pending.set(id, { ...caller, scope: new AsyncResource('ComposedWork'), resolve, reject })
+        pending.set(id, {
+          ...caller,
+          work,
+          isRepeated: false,
+          scope: new AsyncResource('ComposedWork'),
+          resolve,
+          reject,
+        })
         post(running, { to: 'work', id, work })
-        caller.signal?.addEventListener('abort', () => post(running, { to: 'left', id }), { once: true })
+        caller.signal?.addEventListener('abort', () => worker && post(worker, { to: 'left', id }), {
+          once: true,
+        })
       })
     },
     async stop() {

@@ -81,7 +81,7 @@ async function answer(deps: TryItDependencies, body: z.infer<typeof Body>): Prom
     unanswered_count: body.unansweredCount,
     held_version: held?.version ?? null,
   })
-  const shop = deps.shops.keep(body.businessId, found, held)
+  const shop = await deps.shops.keep(body.businessId, found, held)
   const reply = await writeReply(deps, shop, found)
   deps.log('info', 'assistant tried', {
     businessId: body.businessId,

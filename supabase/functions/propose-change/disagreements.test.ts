@@ -31,7 +31,7 @@ async function linesWith(findDisagreements: FindDisagreements) {
       giveWay: () => new Promise(resolve => setImmediate(resolve)),
       findDisagreements,
     },
-    { id: 'proposal', before: () => shopOf(before), after, questions: [] },
+    { id: 'proposal', before: async () => shopOf(before), after, questions: [] },
     new AbortController().signal,
   )
   const lines: ReplayLine[] = []

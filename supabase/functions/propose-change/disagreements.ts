@@ -1,8 +1,9 @@
 // What a change makes disagree, looked for by another thread while this one asks the questions.
 import { LRUCache } from 'lru-cache'
 import type { Contradiction } from '../ai-chat-response/disagree/contradiction.ts'
-import { newContradictions, prepareContradictions } from '../ai-chat-response/disagree/contradictions.ts'
-import { compileShop, type Shop } from '../ai-chat-response/plan/shop.ts'
+import { newContradictions, preparingContradictions } from '../ai-chat-response/disagree/contradictions.ts'
+import { inTurns } from '../ai-chat-response/languages/cooperative.ts'
+import { compilingShop, type Shop } from '../ai-chat-response/plan/shop.ts'
 import { digestOf } from './kept-replies.ts'
 
 /** Two versions of a shop's material, all of which is used. */
@@ -27,14 +28,14 @@ export function createDisagreements(giveWay: () => Promise<void>): FindDisagreem
   const open = async (material: Shop['material']): Promise<Shop> => {
     const digest = await digestOf(material)
     await giveWay()
-    const shop = shops.get(digest) ?? compileShop(material)
+    const shop = shops.get(digest) ?? (await inTurns(compilingShop(material), giveWay))
     shops.set(digest, shop)
     await giveWay()
     return shop
   }
   return async versions => {
     const before = await open(versions.before)
-    prepareContradictions(before)
+    await inTurns(preparingContradictions(before), giveWay)
     if (!versions.after) return []
     const after = await open(versions.after)
     return newContradictions(before, after)

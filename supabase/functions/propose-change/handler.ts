@@ -46,7 +46,8 @@ export function createProposeChangeHandler(
         edits,
         held_version: held?.version ?? null,
       })
-      const before = () => own.shops.keep(businessId, { ...proposed, material: proposed.before }, held)
+      const before = (giveWay: () => Promise<void>) =>
+        own.shops.keep(businessId, { ...proposed, material: proposed.before }, held, giveWay)
       return new Response(
         eventStream(signal => told(tellReplay(own, { ...proposed, before }, signal), failed)),
         { headers: { ...cors, 'content-type': 'text/event-stream', 'cache-control': 'no-store' } },

@@ -1,9 +1,10 @@
 // What every replay of a business begins with, done while its owner still types, or soon after its material changed: the facts,
 // and what the assistant says now.
 import { z } from 'zod'
-import { prepareContradictions } from '../ai-chat-response/disagree/contradictions.ts'
+import { preparingContradictions } from '../ai-chat-response/disagree/contradictions.ts'
 import { isDatabaseError } from '../ai-chat-response/handler.ts'
 import { failure, json, readPost, withRequestId } from '../ai-chat-response/http.ts'
+import { inTurns } from '../ai-chat-response/languages/cooperative.ts'
 import type { Shop } from '../ai-chat-response/plan/shop.ts'
 import type { ShopMaterial } from '../ai-chat-response/turn/shops.ts'
 import type { ProposeChangeDependencies } from './handler.ts'
@@ -59,7 +60,7 @@ async function prepare(
   })
   if (questions.length === 0 && !isCompiled) return 0
   await giveWay()
-  const shop = shops.keep(businessId, material, held)
+  const shop = await shops.keep(businessId, material, held, giveWay)
   // What fails here is done again by the replay.
   const disagreements = findDisagreements?.({ before: shop.material, after: null }).catch(() => undefined)
   const reply = await kept.of(shop, now())
@@ -67,7 +68,7 @@ async function prepare(
   for await (const question of inSlices(questions, giveWay)) await reply(question)
   await giveWay()
   if (disagreements) await disagreements
-  else prepareContradictions(shop)
+  else await inTurns(preparingContradictions(shop), giveWay)
   return questions.length
 }
 

@@ -1,5 +1,4 @@
-/** For how long work goes on before others may go first, in milliseconds: an answer takes one or a few. */
-const sliceLength = 8
+import { sliceLength } from '../ai-chat-response/languages/cooperative.ts'
 
 /**
  * One after the other, for work that lets others go first between them.

@@ -1,7 +1,8 @@
 // A replay from its beginning to its end, line by line.
 import type { Contradiction } from '../ai-chat-response/disagree/contradiction.ts'
-import { newContradictions, prepareContradictions } from '../ai-chat-response/disagree/contradictions.ts'
-import { compileShop, type Shop, usable } from '../ai-chat-response/plan/shop.ts'
+import { newContradictions, preparingContradictions } from '../ai-chat-response/disagree/contradictions.ts'
+import { inTurns } from '../ai-chat-response/languages/cooperative.ts'
+import { compilingShop, type Shop, usable } from '../ai-chat-response/plan/shop.ts'
 import type { ShopMaterial } from '../ai-chat-response/turn/shops.ts'
 import type { FindDisagreements } from './disagreements.ts'
 import type { KeptReplies } from './kept-replies.ts'
@@ -30,7 +31,7 @@ export interface Proposed {
   /** The proposal's. */
   id: string
   /** The shop as it is. */
-  before(): Shop
+  before(giveWay: () => Promise<void>): Promise<Shop>
   after: NonNullable<ShopMaterial['material']>
   questions: readonly Question[]
 }
@@ -54,7 +55,7 @@ export async function* tellReplay(
   }
   yield { kind: 'begun', id, questions: questions.length, model: hasModel }
   await giveWay()
-  const before = proposed.before()
+  const before = await proposed.before(giveWay)
   await giveWay()
   const material = usable({ ...proposed.after, currency: proposed.after.business.currency })
   let disagreements: readonly Contradiction[] | undefined
@@ -65,7 +66,7 @@ export async function* tellReplay(
     error => log('info', 'disagreements not found elsewhere', { proposal: id, error: String(error) }),
   )
   await giveWay()
-  const after = compileShop(material)
+  const after = await inTurns(compilingShop(material), giveWay)
   await giveWay()
   const found: ChangedLine[] = []
   const asked = { replyBefore: await kept.of(before, started), replyAfter: await kept.of(after, started) }
@@ -75,7 +76,7 @@ export async function* tellReplay(
   }
   await giveWay()
   // The other thread has less to do. Where it is not done, it gets no time, and is not waited for.
-  if (!disagreements) prepareContradictions(before)
+  if (!disagreements) await inTurns(preparingContradictions(before), giveWay)
   await giveWay()
   const disagreeing = (disagreements ?? newContradictions(before, after)).map(
     (each): ContradictionLine => ({ kind: 'contradiction', ...each }),

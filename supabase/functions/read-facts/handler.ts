@@ -55,7 +55,7 @@ export function createReadFactsHandler(deps: ReadFactsDependencies): (request: R
         business_id: body.businessId,
         held_version: held?.version ?? null,
       })
-      const shop = deps.shops.keep(body.businessId, found, held)
+      const shop = await deps.shops.keep(body.businessId, found, held)
       return json(200, { readings: read(shop, body) } satisfies ReadFactsAnswer)
     } catch (error) {
       if (isDatabaseError(error) && error.status >= 400 && error.status < 500)

@@ -56,7 +56,7 @@ async function suggest(
     held_version: held?.version ?? null,
   })
   if (found.question === null) return nothing
-  const reply = await writeReply(deps, deps.shops.keep(businessId, found, held), found)
+  const reply = await writeReply(deps, await deps.shops.keep(businessId, found, held), found)
   const isFound = reply.answered === true && reply.escalate === null && reply.facts.length > 0
   deps.log('info', 'reply suggested', {
     businessId,

@@ -18,7 +18,8 @@ export function candidates(
   touched: Touched = { has: () => true, hasProduct: () => true },
 ): Candidate[] {
   const { index } = shop
-  const { general, words } = claims
+  const { words } = claims
+  const general = claims.general()
   const isTouched = ({ pair }: Candidate) => pair.some(touched.has)
   const { described, products } = productClaims(shop, claims, touched)
   return [

@@ -1,3 +1,4 @@
+import type { Cooperative } from '../languages/cooperative.ts'
 import { once } from '../languages/remember.ts'
 import type { Shop } from '../plan/shop.ts'
 import { candidates } from './candidates.ts'
@@ -17,9 +18,13 @@ export const contradictions = once((shop: Shop): readonly Contradiction[] =>
   toldOf(candidates(shop)).map(contradictionOf),
 )
 
-/** Reads what a shop claims, ahead of an edit that is compared with it. */
-export const prepareContradictions = (shop: Shop): void => {
-  shopClaims(shop)
+/** Reads what a shop claims, ahead of an edit that is compared with it, in steps. */
+export function* preparingContradictions(shop: Shop): Cooperative<void> {
+  const { read } = shopClaims(shop)
+  for (const fact of shop.index.facts) {
+    if (fact.subject.kind !== 'product') read(fact)
+    yield
+  }
 }
 
 /**

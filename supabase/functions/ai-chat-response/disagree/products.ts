@@ -35,7 +35,8 @@ export function productClaims(
   touched: Touched,
 ): { described: Claim[]; products: ProductClaims[] } {
   const { index } = shop
-  const mayBeDenied = deniedWords(general)
+  const ofShop = general()
+  const mayBeDenied = deniedWords(ofShop)
   const material = new Map(shop.material.products.map(row => [row.id, row]))
   const rows = index.products.map(product => {
     const facts = product.facts.flatMap(at => index.facts[at] ?? [])
@@ -50,7 +51,7 @@ export function productClaims(
   })
   const isChanged = (row: (typeof rows)[number]) => row.isEntered || row.texts.some(touched.has)
   const changed = new Set(rows.filter(isChanged).map(({ product }) => product.id))
-  const naming = claimsNaming(index, general, changed, touched)
+  const naming = claimsNaming(index, ofShop, changed, touched)
   const products = rows.flatMap(({ product, of, texts, isEntered }): ProductClaims[] => {
     const { id, name, nameKeys, categoryKeys } = product
     if (!changed.has(id) && !naming.has(id)) return []

@@ -11,7 +11,7 @@ export interface ShopClaims {
   words: WordReader
   read(fact: Fact): readonly Claim[]
   /** Those of the business and its articles. */
-  general: readonly Claim[]
+  general(): readonly Claim[]
 }
 
 /** What an edit changes. */
@@ -60,7 +60,7 @@ function reader(shop: Shop, known: (fact: Fact) => readonly Claim[] | undefined)
   return {
     words,
     read,
-    general: index.facts.filter(({ subject }) => subject.kind !== 'product').flatMap(read),
+    general: () => index.facts.filter(({ subject }) => subject.kind !== 'product').flatMap(read),
   }
 }
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atOnce, type Cooperative } from '../languages/cooperative.ts'
 import type { Dictionary } from '../languages/dictionary.ts'
 import { type Language, languages } from '../languages/languages.ts'
 import { formOf, reducerOf } from '../languages/spelling/endings.ts'
@@ -76,7 +77,15 @@ const isWord = (key: string) => /^\p{L}/u.test(key) && !key.includes(':')
 
 const singleCapital = /(?<![\p{L}\p{N}'’&.])\p{Lu}(?![\p{L}\p{N}'’&])/gu
 
-export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dictionary): FactIndex {
+export const indexFacts = (sheet: FactSheet, language: Language, dictionary: Dictionary): FactIndex =>
+  atOnce(indexingFacts(sheet, language, dictionary))
+
+/** The same in steps. */
+export function* indexingFacts(
+  sheet: FactSheet,
+  language: Language,
+  dictionary: Dictionary,
+): Cooperative<FactIndex> {
   const wording: Wording = { language, dictionary }
   const { facts } = sheet
   const postings = new Map<string, Posting[]>()
@@ -130,6 +139,7 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
       if (list) list.push(postingOf(at, weight))
       else postings.set(key, [postingOf(at, weight)])
     }
+    yield
   }
   addCategories(facts, subjects, read, postings)
   const products = readProducts(facts, read)
@@ -157,7 +167,7 @@ export function indexFacts(sheet: FactSheet, language: Language, dictionary: Dic
     const count = Math.min(...keys.map(key => frequency(key) || Number.POSITIVE_INFINITY))
     return Number.isFinite(count) ? Math.log(1 + subjectCount / count) : Math.log(1 + subjectCount)
   }
-  const nearness = nearnessOf(facts, read, language === 'en', ({ keys }) => rarity(keys))
+  const nearness = yield* nearnessOf(facts, read, language === 'en', ({ keys }) => rarity(keys))
   texts = new LRUCache<string, Term[]>({ max: mostKept })
   const skeletons = new Map<string, string>()
   const sounds = new Map<string, string>()

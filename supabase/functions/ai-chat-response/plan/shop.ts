@@ -1,9 +1,10 @@
-import { type FactIndex, indexFacts } from '../find/fact-index.ts'
+import { type FactIndex, indexingFacts } from '../find/fact-index.ts'
 import { withoutOrdersIn } from '../injection/orders.ts'
+import { atOnce, type Cooperative } from '../languages/cooperative.ts'
 import { detect } from '../languages/detect.ts'
 import { createDictionary, type Dictionary } from '../languages/dictionary.ts'
 import { english, languages, type Spoken } from '../languages/languages.ts'
-import { compile } from '../sheet/compile.ts'
+import { compiling } from '../sheet/compile.ts'
 import type { Material } from '../sheet/fact.ts'
 import type { Evidence } from '../sheet/habits.ts'
 import type { Schedule } from '../sheet/hours.ts'
@@ -33,7 +34,10 @@ export const usable = (material: Material): Material => withoutOrdersIn(withoutI
 export const openShop = (material: Material): Shop => compileShop(usable(material))
 
 /** Compiles material all of which is used. */
-export function compileShop(material: Material): Shop {
+export const compileShop = (material: Material): Shop => atOnce(compilingShop(material))
+
+/** The same in steps. */
+export function* compilingShop(material: Material): Cooperative<Shop> {
   const { business, products, articles } = material
   const text = [
     business.description,
@@ -44,13 +48,15 @@ export function compileShop(material: Material): Shop {
   const spoken = detect(text.slice(0, longestTelling)) ?? english
   const packs = [languages[spoken.language], languages.en]
   const dictionary = createDictionary(packs)
-  const sheet = compile(material, packs)
+  yield
+  const sheet = yield* compiling(material, packs)
+  const index = yield* indexingFacts(sheet, spoken.language, dictionary)
   return {
     material,
     dictionary,
     spoken,
     evidence: sheet.evidence,
-    index: indexFacts(sheet, spoken.language, dictionary),
+    index,
     schedule: sheet.schedule ?? readSchedule(sheet.facts, dictionary),
   }
 }

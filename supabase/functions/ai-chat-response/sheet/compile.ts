@@ -1,3 +1,4 @@
+import { atOnce, type Cooperative, mapEach } from '../languages/cooperative.ts'
 import { createDictionary, type Dictionary } from '../languages/dictionary.ts'
 import { languages } from '../languages/languages.ts'
 import type { LanguagePack } from '../languages/pack.ts'
@@ -12,14 +13,18 @@ import type { Value } from './values/value.ts'
  * Compiles a business's material into facts. No sentence is lost: what is not understood is a fact without values.
  * @param packs the languages that the material is written in, the most used one first; English is read in any case
  */
-export function compile(material: Material, packs: readonly LanguagePack[] = [languages.en]): FactSheet {
+export const compile = (material: Material, packs: readonly LanguagePack[] = [languages.en]): FactSheet =>
+  atOnce(compiling(material, packs))
+
+/** The same in steps. */
+export function* compiling(material: Material, packs: readonly LanguagePack[]): Cooperative<FactSheet> {
   const dictionary = createDictionary(packs.includes(languages.en) ? packs : [...packs, languages.en])
   const { business, currency } = material
   const read: Read = text => readText(text, dictionary, currency)
   const own: Subject = { kind: 'business', id: business.id, name: business.name }
   const ownName = read(business.name)
   const texts = (['description', 'policies'] as const).map(field => ({ field, read: read(business[field]) }))
-  const rows = readRows(material, read)
+  const rows = yield* readRows(material, read)
   const evidence = evidenceOfRows(
     rows,
     texts.map(({ read }) => read),
@@ -27,6 +32,7 @@ export function compile(material: Material, packs: readonly LanguagePack[] = [la
   const habits = habitsFrom([evidence])
   const [main = languages.en] = packs
   const schedule = business.opening_hours ? scheduleOf(own, business.opening_hours, main) : undefined
+  const factsOfAll = yield* factsOfRows(rows, habits, currency)
   return {
     ...(schedule && { schedule }),
     evidence,
@@ -34,7 +40,7 @@ export function compile(material: Material, packs: readonly LanguagePack[] = [la
       ...(schedule?.rules ?? []).map(({ fact }) => fact),
       ...factsOfFees(own, business.fees ?? [], currency, main),
       ...texts.flatMap(each => factsOfField({ subject: own, name: ownName, ...each }, habits, currency)),
-      ...factsOfRows(rows, habits, currency),
+      ...factsOfAll,
     ],
   }
 }
@@ -44,8 +50,8 @@ export function compileBeside(
   rows: Rows,
   { evidence, dictionary, currency }: { evidence: Evidence; dictionary: Dictionary; currency: string },
 ): Fact[] {
-  const read = readRows(rows, text => readText(text, dictionary, currency))
-  return factsOfRows(read, habitsFrom([evidence, evidenceOfRows(read, [])]), currency)
+  const read = atOnce(readRows(rows, text => readText(text, dictionary, currency)))
+  return atOnce(factsOfRows(read, habitsFrom([evidence, evidenceOfRows(read, [])]), currency))
 }
 
 type Rows = Pick<Material, 'products' | 'articles'>
@@ -57,18 +63,20 @@ interface ReadRows {
   articles: (Rows['articles'][number] & { nameRead: ReadText; read: ReadText })[]
 }
 
-const readRows = ({ products, articles }: Rows, read: Read): ReadRows => ({
-  products: products.map(product => ({
-    ...product,
-    nameRead: read(product.name),
-    read: read(product.description),
-  })),
-  articles: articles.map(article => ({
-    ...article,
-    nameRead: read(article.title),
-    read: read(article.content),
-  })),
-})
+function* readRows({ products, articles }: Rows, read: Read): Cooperative<ReadRows> {
+  return {
+    products: yield* mapEach(products, product => ({
+      ...product,
+      nameRead: read(product.name),
+      read: read(product.description),
+    })),
+    articles: yield* mapEach(articles, article => ({
+      ...article,
+      nameRead: read(article.title),
+      read: read(article.content),
+    })),
+  }
+}
 
 const evidenceOfRows = ({ products, articles }: ReadRows, business: readonly ReadText[]): Evidence =>
   evidenceOf({
@@ -78,16 +86,21 @@ const evidenceOfRows = ({ products, articles }: ReadRows, business: readonly Rea
     articles: articles.map(({ read }) => read),
   })
 
-const factsOfRows = ({ products, articles }: ReadRows, habits: Habits, currency: string): Fact[] => [
-  ...products.flatMap(product => factsOfProduct(product, habits, currency)),
-  ...articles.flatMap(({ id, title, nameRead, read }) => {
+function* factsOfRows(
+  { products, articles }: ReadRows,
+  habits: Habits,
+  currency: string,
+): Cooperative<Fact[]> {
+  const ofProducts = yield* mapEach(products, product => factsOfProduct(product, habits, currency))
+  const ofArticles = yield* mapEach(articles, ({ id, title, nameRead, read }) => {
     const subject: Subject = { kind: 'article', id, name: title }
     return [
       whole(subject, 'title', title, []),
       ...factsOfField({ subject, field: 'content', read, name: nameRead }, habits, currency),
     ]
-  }),
-]
+  })
+  return [...ofProducts.flat(), ...ofArticles.flat()]
+}
 
 function factsOfProduct(
   { id, name, category, price, options, nameRead, read }: ReadProduct,

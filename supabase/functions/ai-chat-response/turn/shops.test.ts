@@ -76,7 +76,7 @@ test('a shop that is forgotten while its version is asked for is given all the s
   const held = shops.held('a')
   await shops.open('b', '1')
   expect(shops.held('a')).toBeNull()
-  expect(shops.keep('a', { version: '1', material: null }, held)).toBe(shop)
+  expect(await shops.keep('a', { version: '1', material: null }, held)).toBe(shop)
 })
 
 test('no shop is given for another business’s version', async () => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { openShop, type Shop } from '../plan/shop.ts'
+import { atOnce, inTurns } from '../languages/cooperative.ts'
+import { compilingShop, type Shop, usable } from '../plan/shop.ts'
 import type { Material } from '../sheet/fact.ts'
 
 /** The result of the database function `shop_material`. */
@@ -27,8 +28,14 @@ export interface Shops {
   /**
    * Takes a shop's material.
    * @param held what was kept when the material was asked for: the shop, where nothing has changed
+   * @param giveWay lets others go first; what it rejects with ends the work
    */
-  keep(businessId: string, material: ShopMaterial, held: HeldShop | null): Shop
+  keep(
+    businessId: string,
+    material: ShopMaterial,
+    held: HeldShop | null,
+    giveWay?: () => Promise<void>,
+  ): Promise<Shop>
 }
 
 /** Characters of material whose shops are kept: some 50 MB of facts and their index, as `tests/bench/shops-memory.ts` shows. */
@@ -37,20 +44,23 @@ const mostCharacters = 2_500_000
 /**
  * @param rpc calls a database function as the service role
  * @param most characters of material whose shops are kept
+ * @param giveWay lets others go first while a shop is compiled; without it, it is compiled at once
  */
 export function createShops(
   rpc: <T>(name: string, args: Record<string, unknown>) => Promise<T>,
   most = mostCharacters,
+  giveWay?: () => Promise<void>,
 ): Shops {
   const kept = new LRUCache<string, HeldShop>({ maxSize: most })
   const opening = new Map<string, Promise<Shop>>()
 
-  const keep: Shops['keep'] = (businessId, { version, material }, held) => {
+  const keep: Shops['keep'] = async (businessId, { version, material }, held, letGo = giveWay) => {
     if (!material) {
       if (!held) throw new Error('The material did not come.')
       return held.shop
     }
-    const shop = openShop({ ...material, currency: material.business.currency })
+    const work = compilingShop(usable({ ...material, currency: material.business.currency }))
+    const shop = letGo ? await inTurns(work, letGo) : atOnce(work)
     kept.delete(businessId)
     if (version === null) return shop
     // One that is larger than all that is kept is kept alone.

@@ -1,4 +1,5 @@
 // How near a question is to each fact of a shop.
+import type { Cooperative } from '../../languages/cooperative.ts'
 import type { Fact } from '../../sheet/fact.ts'
 import type { Term } from '../terms.ts'
 import { vectorOf, vectorSize } from './vectors.ts'
@@ -16,12 +17,12 @@ const textsOfFact = 3
  * @param read the terms of a text
  * @param isEnglish whether the facts are English
  */
-export function nearnessOf(
+export function* nearnessOf(
   facts: readonly Fact[],
   read: (text: string) => readonly Term[],
   isEnglish: boolean,
   weightOf: (term: Term) => number,
-): Nearness {
+): Cooperative<Nearness> {
   // The first row is that of no text, and near to nothing.
   const rows = new Map<string, number>([['', 0]])
   const rowOf = (text = '') => {
@@ -39,6 +40,7 @@ export function nearnessOf(
     vector?.forEach((each, at) => {
       matrix[row * vectorSize + at] = Math.round(each * unit)
     })
+    yield
   }
   rows.clear()
   return (terms, isEnglishAsked) => {
