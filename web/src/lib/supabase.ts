@@ -3,6 +3,7 @@ import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { loadConfig } from '@/lib/config'
 import type { Database } from '@/lib/database.types'
+import { withServerWords } from '@/lib/server-words/server-words'
 import { whenNotSigningOut } from '@/lib/session-end'
 
 type Rest = PostgrestClient<Database>
@@ -47,6 +48,7 @@ async function create(): Promise<Supabase> {
     // an e-mail link, and asks before it replaces another account.
     detectSessionInUrl: false,
     flowType: 'pkce',
+    fetch: withServerWords(fetch),
   })
   const accessToken = async () => {
     const { data } = await auth.getSession()
@@ -56,7 +58,9 @@ async function create(): Promise<Supabase> {
     url,
     publishableKey,
     accessToken,
-    fetch: noticingRefusals(withCredentials(publishableKey, accessToken), () => auth.getUser()),
+    fetch: noticingRefusals(withServerWords(withCredentials(publishableKey, accessToken)), () =>
+      auth.getUser(),
+    ),
   }
   const rest: Rest = new PostgrestClient<Database>(`${url}/rest/v1`, { fetch: backend.fetch })
   const functions = new FunctionsClient(`${url}/functions/v1`, { customFetch: backend.fetch })
