@@ -3,6 +3,7 @@ import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { loadConfig } from '@/lib/config'
 import type { Database } from '@/lib/database.types'
+import { withServerWords } from '@/lib/server-words/server-words'
 import { whenNotSigningOut } from '@/lib/session-end'
 
 type Rest = PostgrestClient<Database>
@@ -49,12 +50,13 @@ async function create(): Promise<Supabase> {
     // an e-mail link, and asks before it replaces another account.
     detectSessionInUrl: false,
     flowType: 'pkce',
+    fetch: withServerWords(fetch),
   })
   const accessToken = async () => {
     const { data } = await auth.getSession()
     return data.session?.access_token ?? publishableKey
   }
-  const call = withCredentials(publishableKey, accessToken)
+  const call = withServerWords(withCredentials(publishableKey, accessToken))
   const staleness = hasReplica ? await import('@/lib/replica/staleness') : undefined
   const backend: Backend = {
     url,

@@ -1,4 +1,5 @@
 import { AuthClient, type Session } from '@supabase/auth-js'
+import { withServerWords } from '@/lib/server-words/server-words'
 import { getSupabase, storageKey } from '@/lib/supabase'
 import { createVerifiers, type Verifiers } from './verifiers.ts'
 
@@ -17,6 +18,7 @@ async function create(): Promise<LinkClient> {
     url: `${backend.url}/auth/v1`,
     headers: { apikey: backend.publishableKey, Authorization: `Bearer ${backend.publishableKey}` },
     flowType: 'pkce',
+    fetch: withServerWords(fetch),
     storageKey: name,
     storage: verifiers.storage,
     autoRefreshToken: false,

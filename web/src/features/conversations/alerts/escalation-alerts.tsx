@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '@/lib/auth'
 import { hasAlerts } from '@/lib/push/memory'
-import { serverWords } from '@/lib/server-words/server-words'
+import { readyServerWords, serverWords } from '@/lib/server-words/server-words'
 import { toast } from '@/ui/toast'
 import { customerName } from '../api/session.ts'
 import { isSoundOn, notificationPermission } from './alert-settings.ts'
@@ -23,9 +23,10 @@ export function EscalationAlerts() {
   const known = useRef<ReadonlyMap<string, string>>(undefined)
   useTitleCount(waiting?.length ?? 0)
 
-  const callTo = useEffectEvent((chats: WaitingChat[]) => {
+  const callTo = useEffectEvent(async (chats: WaitingChat[]) => {
     const [newest] = chats
     if (!newest) return
+    await readyServerWords()
     const open = () => navigate(addressOf(newest))
     const customer = customerName(newest)
     const count = chats.length
@@ -51,7 +52,7 @@ export function EscalationAlerts() {
     if (!waiting) return
     const fresh = newlyWaiting(known.current, waiting).filter(chat => !isBeforeTheOwner(chat.id))
     known.current = rememberWaiting(known.current, waiting)
-    callTo(fresh)
+    void callTo(fresh)
   }, [waiting])
 
   return null
