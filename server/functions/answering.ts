@@ -95,7 +95,7 @@ export function createAnswering({
     logger,
     jobs,
   )
-  const preparing = preparingReplays({ call: inBackground, prepare: preparingIn(threads, inBackground) })
+  const preparing = preparingReplays({ call: inBackground, ...preparingIn(threads, inBackground) })
   const prepared = startRepeating(preparing, logger, jobs)
 
   return {

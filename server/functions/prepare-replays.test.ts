@@ -18,6 +18,7 @@ function setUp(took = 0) {
       prepared.push(businessId)
       time += took
     },
+    threadOf: async businessId => (businessId.startsWith('large') ? 'slow' : 'quick'),
     now: () => time,
   })
   const change = (...ids: string[]) =>
@@ -66,12 +67,20 @@ test('after a start only the last ones are made ready, later up to fifty', async
   expect(new Set(await runUntil(400_000)).size).toBe(50)
 })
 
+test('after a start each thread is made ready by the last of its businesses', async () => {
+  const { change, runUntil } = setUp()
+  change('large 1', 'large 2', ...Array.from({ length: 6 }, (_, at) => `small ${at}`))
+  const prepared = new Set(await runUntil(60_000))
+  expect(prepared).toEqual(new Set(['large 2', ...[1, 2, 3, 4, 5].map(at => `small ${at}`)]))
+})
+
 test('what fails is not tried again before the next change, and a stop is no failure', async () => {
   const failing = () => {
     let time = 0
     const { work } = preparingReplays({
       call: async () => JSON.stringify({ mark: 'm', changed: [{ business_id: 'a', version: '1' }] }),
       prepare: () => Promise.reject(new Error('gone')),
+      threadOf: async () => 'quick',
       now: () => time,
     })
     return (signal = going) => {

@@ -10,7 +10,7 @@ const pauses = [1_000, 5_000, 30_000]
 /** The most businesses that wait for it; of more, those that changed last. */
 const mostWaiting = 50
 
-/** How many are made ready after a start. */
+/** How many are made ready after a start, beside the first of each thread: a new thread is slow at first. */
 const atStart = 5
 
 /** What the database function `changed_material` returns. */
@@ -31,6 +31,8 @@ export interface PreparingOptions {
   call: CallDatabase
   /** @param signal aborted when it is not wanted any more */
   prepare(businessId: string, signal: AbortSignal): Promise<void>
+  /** The thread in which a business's replays are made. */
+  threadOf(businessId: string): Promise<unknown>
   /** Milliseconds, of any beginning. */
   now?: () => number
 }
@@ -39,15 +41,31 @@ export interface PreparingOptions {
  * A job that makes replays ready, one business at a time. After each it rests for as long as that took: however many
  * businesses change, it takes half of one thread's time at most, and customers' answers go first there.
  */
-export function preparingReplays({ call, prepare, now = () => performance.now() }: PreparingOptions): Job {
+export function preparingReplays({
+  call,
+  prepare,
+  threadOf,
+  now = () => performance.now(),
+}: PreparingOptions): Job {
   const waiting = new Map<string, Waiting>()
   let mark: string | null = null
   let restsUntil = Number.NEGATIVE_INFINITY
 
+  /** After a start, only the last ones, and in each thread at least one. */
+  async function firstOf(changed: ChangedMaterial['changed']): Promise<ChangedMaterial['changed']> {
+    const threads = new Set<unknown>()
+    const first: ChangedMaterial['changed'] = []
+    for (const [at, each] of changed.entries()) {
+      const thread = await threadOf(each.business_id)
+      if (at < atStart || !threads.has(thread)) first.push(each)
+      threads.add(thread)
+    }
+    return first
+  }
+
   async function look(): Promise<void> {
     const found = JSON.parse(await call('changed_material', { mark })) as ChangedMaterial
-    // After a start, only the last ones.
-    const changed = mark === null ? found.changed.slice(0, atStart) : found.changed
+    const changed = mark === null ? await firstOf(found.changed) : found.changed
     mark = found.mark
     for (const { business_id, version } of changed.toReversed()) {
       if (waiting.get(business_id)?.version === version) continue
@@ -88,12 +106,16 @@ export function preparingReplays({ call, prepare, now = () => performance.now() 
 }
 
 /** Makes a business's replays ready in its thread, where they will be. */
-export const preparingIn =
-  (threads: Threads, call: CallDatabase): PreparingOptions['prepare'] =>
-  async (businessId, signal) => {
+export const preparingIn = (
+  threads: Threads,
+  call: CallDatabase,
+): Pick<PreparingOptions, 'prepare' | 'threadOf'> => ({
+  threadOf: businessId => threads.threadOf(businessId),
+  async prepare(businessId, signal) {
     const thread = await threads.threadOf(businessId)
     await thread.run(
       { kind: 'prepare replays', businessId },
       { call, businessId, isBackground: true, signal },
     )
-  }
+  },
+})

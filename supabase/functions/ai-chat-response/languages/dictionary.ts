@@ -1,6 +1,6 @@
 import type { Bound, ConditionKind, DayPart, LanguagePack, Topic, Unit } from './pack.ts'
 import { digitsAsLetters } from './spelling/digit-letters.ts'
-import { type Token, tokenise } from './tokens.ts'
+import { readTokens, type Token } from './tokens.ts'
 
 /** What a word or phrase can mean. One spelling may have several meanings: "min" is a minute and a minimum. */
 export type Meaning =
@@ -122,7 +122,7 @@ function makeDictionary(packs: readonly LanguagePack[]): Dictionary {
   const add = (spellings: string, meaning: Meaning) => {
     for (const spelling of spellings.split('|').filter(Boolean)) {
       let node = root
-      for (const { text } of tokenise(digitsAsLetters(spelling))) {
+      for (const { text } of readTokens(digitsAsLetters(spelling))) {
         const next = node.next.get(text) ?? { next: new Map(), meanings: [] }
         node.next.set(text, next)
         node = next

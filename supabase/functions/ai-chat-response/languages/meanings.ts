@@ -6,7 +6,7 @@ import { edits, isMisspelling } from './spelling/misspelling.ts'
 import { plain, withoutAccents } from './spelling/plain.ts'
 import { skeletonOf, soundOf } from './spelling/sounds.ts'
 import type { Token } from './tokens.ts'
-import { tokenise } from './tokens.ts'
+import { readTokens } from './tokens.ts'
 
 /** The words of one language, from their spellings to the concepts that all languages share. */
 export interface Meanings {
@@ -181,7 +181,7 @@ const isLatin = (word: string) => /^[\p{Script=Latin}\p{M}']+$/u.test(word)
 const bothForms = (word: string) => [plain(word), withoutAccents(plain(word))]
 
 const wordsOf = (spelling: string) =>
-  tokenise(spelling).flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]))
+  readTokens(spelling).flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]))
 
 function add(map: Map<string, string[]>, key: string, concept: string): void {
   const concepts = map.get(key)

@@ -17,18 +17,17 @@ const pattern = /\d+(?:[.,'\u00a0]\d+)*|\p{L}[\p{L}\p{M}\u200c\u200d]*|[^\s\u00a
 /** Short vowels and the lengthening sign, which Arabic is written with or without. */
 const marks = /[\u0640\u064b-\u0652]/g
 
+/** Takes a text apart that is read once, such as a word of a dictionary: what is kept of texts is left to those that are asked. */
+export const readTokens = (text: string): readonly Token[] =>
+  Array.from(
+    fold(text).matchAll(pattern),
+    ({ 0: found, index }): Token => ({
+      kind: /^\d/.test(found) ? 'number' : /^\p{L}/u.test(found) ? 'word' : 'sign',
+      text: found.replace(marks, ''),
+      start: index,
+      end: index + found.length,
+    }),
+  )
+
 /** Takes a text apart. White space, except the end of a line, is no token. */
-export const tokenise: (text: string) => readonly Token[] = remembering(
-  200_000,
-  text => text,
-  text =>
-    Array.from(
-      fold(text).matchAll(pattern),
-      ({ 0: found, index }): Token => ({
-        kind: /^\d/.test(found) ? 'number' : /^\p{L}/u.test(found) ? 'word' : 'sign',
-        text: found.replace(marks, ''),
-        start: index,
-        end: index + found.length,
-      }),
-    ),
-)
+export const tokenise: (text: string) => readonly Token[] = remembering(200_000, text => text, readTokens)
