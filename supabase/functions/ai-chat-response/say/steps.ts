@@ -6,7 +6,7 @@ import { languages, type Spoken } from '../languages/languages.ts'
 import { once } from '../languages/remember.ts'
 import { planAnswer } from '../plan/answer.ts'
 import type { Clock } from '../plan/asked-day.ts'
-import { besideOf } from '../plan/beside/beside.ts'
+import { besideOf, briefly } from '../plan/beside/beside.ts'
 import { type Part, type Planned, type Remembered, withOpenSum } from '../plan/planned.ts'
 import { withReady } from '../plan/ready.ts'
 import type { Shop } from '../plan/shop.ts'
@@ -91,7 +91,12 @@ export function completed(
   chosen: Planned,
   { dictionary, clock }: { dictionary: Dictionary; clock?: Clock | undefined },
 ): Part {
-  const found = withOpenSum(ask, withReady(shop, ask, chosen, { dictionary, clock }))
+  const found = briefly(
+    shop,
+    ask,
+    before,
+    withOpenSum(ask, withReady(shop, ask, chosen, { dictionary, clock })),
+  )
   const beside = besideOf(shop, ask, before, found)
   const unknown = unknownThings(shop.index, ask, found.missing, dictionary)
   return { ask, planned: { ...found, unknown, ...(beside.length > 0 && { beside }) } }

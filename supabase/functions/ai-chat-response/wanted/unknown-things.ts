@@ -2,7 +2,7 @@
 import type { FactIndex } from '../find/fact-index.ts'
 import { cuePattern, foldForCues } from '../languages/cues.ts'
 import type { Dictionary } from '../languages/dictionary.ts'
-import { isGoods } from '../languages/goods.ts'
+import { isGoods, isTrait } from '../languages/goods.ts'
 import { tokenise } from '../languages/tokens.ts'
 import { isFacility } from '../plan/stock.ts'
 import type { Ask, AskedTerm } from '../read/ask.ts'
@@ -29,7 +29,7 @@ export function unknownThings(
 ): string[] {
   if (missing.length === 0) return []
   const isUnknown = ({ term, keys }: AskedTerm) =>
-    keys.length === 0 && term.kind === 'word' && missing.includes(term.text)
+    keys.length === 0 && term.kind !== 'number' && missing.includes(term.text)
   const things = runsOf(index, ask, dictionary).flatMap(({ terms }): string[] => {
     const from = terms.findIndex(isUnknown)
     if (from < 0) return []
@@ -37,7 +37,10 @@ export function unknownThings(
     const unknown = terms.slice(from, length < 0 ? undefined : from + length)
     const start = unknown[0]?.term.start ?? 0
     const end = unknown.at(-1)?.term.end ?? 0
-    const isThing = (thing: AskedTerm) => thing.term.keys.some(isGoods) || isFacility(thing)
+    const isThing = (thing: AskedTerm) =>
+      thing.term.kind === 'code' ||
+      thing.term.keys.some(key => isGoods(key) || isTrait(key)) ||
+      isFacility(thing)
     return unknown.some(isThing) || isAskedFor(ask, start, end) ? [ask.text.slice(start, end)] : []
   })
   return [...new Set([...models(ask, missing), ...things])]

@@ -50,6 +50,15 @@ test.each([
 })
 
 test.each([
+  ['MXN', 'Two hats are $24.', []],
+  ['BRL', 'Two hats are R$ 24.', []],
+  ['EGP', 'Two hats are £24.', []],
+  ['BRL', 'Two hats are €24.', ['currency']],
+] as const)('in %s, "%s" has another currency as it should be told', (currency, text, flags) => {
+  expect(scoreReply(hats, { text, escalated: false }, { currency, language: 'en' }).flags).toEqual(flags)
+})
+
+test.each([
   ['where a person is wanted', wherePacked, 'right'],
   ['where the material answers', hats, 'needless_handover'],
   ['where calling a person is right too', row({ action: 'decline', handover: 'ok' }), 'right'],

@@ -69,9 +69,11 @@ type Reading = ReturnType<typeof read>
 const longReply = 450
 const shortReply = 160
 const signs = ['£', '$', '€', '৳', '₹']
-const signOf: Record<string, string> = {
-  ...{ GBP: '£', EGP: '£', USD: '$', AUD: '$', NZD: '$', CAD: '$', EUR: '€', BDT: '৳', INR: '₹' },
-}
+/** How a currency is signed: the peso's is the dollar's, and the real's, R$, has it. */
+const signOf = (currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? ''
 
 /**
  * Scores one reply by the rules of halves/README.md, without a person and without a model.
@@ -128,8 +130,9 @@ function read({ lang, expect }: Expected, { text: written }: Reply, material?: s
 }
 
 function plainFlags({ right }: Expected, reply: Reply, reading: Reading, currency?: string): Flag[] {
+  const own = currency === undefined ? '' : signOf(currency)
   const isForeignSign = (sign: string) =>
-    sign !== signOf[currency ?? ''] && new RegExp(`[${sign}]\\s?\\d`).test(reading.text)
+    !own.includes(sign) && new RegExp(`[${sign}]\\s?\\d`).test(reading.text)
   const found: [Flag, boolean][] = [
     ['blob', reading.text.length > longReply && right.length <= shortReply],
     ['currency', currency !== undefined && signs.some(isForeignSign)],

@@ -7,6 +7,27 @@ import { featuresOf, lengthOf, placesBeside, weigh } from './worth.ts'
 
 /** How much is told beside an answer at most: statements, and their characters together. */
 const mostBeside = { places: 3, characters: 260 }
+/** Characters of what is quoted, and with what is told beside it, of which there is room for one statement: more is not read. */
+const mostQuoted = 300
+const mostTold = 320
+const leastRoom = 100
+
+/** An answer of which too much would be quoted, with those of its statements that most likely are what is asked for. */
+export function briefly(shop: Shop, ask: Ask, before: Remembered, planned: Planned): Planned {
+  const { facts } = planned
+  const isQuoted = !planned.isSumOpen && !planned.unsummed && !isComputed({ ...planned, certainty: 'sure' })
+  if (!isQuoted || lengthOf(facts) <= mostQuoted) return planned
+  const statements = [...new Set(facts.map(nameOf))]
+  const places = statements.map(name => facts.filter(fact => nameOf(fact) === name))
+  const features = featuresOf(shop, ask, before, { ...planned, facts: [] }, places)
+  const ranked = places
+    .map((place, at) => ({ place, worth: weigh(features[at] ?? {}) }))
+    .sort((one, other) => other.worth - one.worth)
+  const kept = new Set(ranked[0]?.place)
+  for (const { place } of ranked)
+    if (lengthOf([...kept, ...place]) <= mostQuoted) for (const fact of place) kept.add(fact)
+  return { ...planned, facts: facts.filter(fact => kept.has(fact)) }
+}
 
 /** Messages of more words say more than what is asked, and are less surely read. */
 const easyWords = 8
@@ -15,6 +36,8 @@ const easyWords = 8
 const leastWorth = -2.5
 /** The same where several things are asked for: each of them is of the answer. */
 const leastOfSeveral = -4
+
+const nameOf = ({ subject, statement }: Fact) => `${subject.id} ${statement}`
 
 /**
  * What is told beside an answer that is not computed: the statements that most likely say what the answer leaves open. What was
@@ -34,10 +57,12 @@ export function besideOf(shop: Shop, ask: Ask, before: Remembered, planned: Plan
     .map((features, at) => ({ place: places[at] ?? [], worth: weigh(features) }))
     .filter(({ place, worth }) => worth >= (isSeveral && isOfProduct(place) ? leastOfSeveral : leastWorth))
     .sort((one, other) => other.worth - one.worth)
+  const room = Math.max(leastRoom, mostTold - lengthOf(planned.facts))
   let told = 0
   for (const { place } of weighed) {
     const fresh = place.filter(fact => !beside.includes(fact))
-    if (fresh.length === 0 || lengthOf([...beside, ...fresh]) > mostBeside.characters) continue
+    const length = lengthOf([...beside, ...fresh])
+    if (fresh.length === 0 || length > Math.min(mostBeside.characters, room)) continue
     beside.push(...fresh)
     told += 1
     if (told === mostBeside.places) break
