@@ -196,22 +196,9 @@ function best(scores: Scores, preferred: readonly string[]): Language | undefine
   if (first && points(first) > (second ? points(second) : 0)) {
     // English words are in every romanised message: they count for less than the words between them.
     const share = recognitionOf(first).script ? 0.4 : 0.8
-    if (points(first) >= least && points(first) > scores.en * share && isClear(first, scores, preferred))
-      return first
+    if (points(first) >= least && points(first) > scores.en * share) return first
   }
   return scores.en >= 0.9 ? 'en' : undefined
-}
-
-/** How much more a language needs than that of the chat, to take its place. */
-const clearly = 0.5
-
-/** Whether a language is preferred, or its words say clearly more than those of the preferred ones: people rarely change. */
-function isClear(language: Language, scores: Scores, preferred: readonly string[]): boolean {
-  if (isPreferred(language, preferred)) return true
-  // English words are in every romanised message.
-  const share = (code: Language) => (code === 'en' && recognitionOf(language).script ? 0.4 : 1)
-  const own = codes.filter(code => isPreferred(code, preferred)).map(code => scores[code] * share(code))
-  return scores[language] >= Math.max(0, ...own) + clearly
 }
 
 function preferredOf(preferred: readonly string[], isLatin: boolean): Detected | undefined {

@@ -62,8 +62,6 @@ export interface Planned {
   beside?: readonly Fact[]
   /** The customer's words of which the facts say nothing. */
   missing: readonly string[]
-  /** Those of them that are said to be unknown, where it was found out which are things. */
-  unknown?: readonly string[]
   /** Ids of the subjects that are spoken of. */
   subjects: readonly string[]
   /** Ids of the products that are shown as several, in their order. */

@@ -1,7 +1,6 @@
 // What a message asks of the owner rather than of the assistant. Features of what is said, the same in every language, decide;
 // the words of each feature are in the language packs.
-import { type Language, languages } from '../languages/languages.ts'
-import { meaningsOf } from '../languages/meanings.ts'
+import { languages } from '../languages/languages.ts'
 import type { LanguagePack, OwnerWords } from '../languages/pack.ts'
 import { createPhraseList, type PhraseList, type Span, soundOf, wordsOf } from '../languages/phrases.ts'
 import { remembering } from '../languages/remember.ts'
@@ -76,7 +75,7 @@ function read(text: string, language?: string): Handover | undefined {
         language !== 'hi' || !notInHindi.test(words.slice(first, next).join(' '))
       return { pack, found: { ...found, callPerson: found.callPerson.filter(isMeant) } }
     }),
-    words,
+    words.length,
   )
   const found = [danger(said), offTopic(said), person(said), complaint(said, text), order(said, text)]
   return found.find(each => each?.certainty === 'sure') ?? found.find(each => each !== undefined)
@@ -100,7 +99,7 @@ interface Read {
 }
 
 /** What is said, by names that are no language's. */
-function describe(reads: readonly Read[], words: readonly string[]) {
+function describe(reads: readonly Read[], count: number) {
   const found = merge(reads.map(({ found }) => found))
   const has = (feature: Feature) => found[feature].length > 0
   const refused = leads(found.not, [...found.talk, ...found.callPerson], 3) && !isBotRefused(found)
@@ -135,14 +134,7 @@ function describe(reads: readonly Read[], words: readonly string[]) {
     isNegative: has('not'),
     isDanger: has('danger'),
     asksForNumber: has('contact'),
-    asksForPerson:
-      !refused &&
-      (wantsPerson(found, words.length) ||
-        wantsNamed(
-          found,
-          words,
-          reads.map(({ pack }) => pack),
-        )),
+    asksForPerson: !refused && wantsPerson(found, count),
     isTask: leads(found.make, found.work, 4),
     isTaskEitherWay: isVerbFinal && isNear(found.make, found.work, 3),
     isAttack: isNear(found.override, found.orders, 4) || has('pose'),
@@ -166,24 +158,6 @@ function wantsPerson(found: Features, count: number): boolean {
   // The message is hardly more than the person.
   const covered = person.reduce((sum, { first, next }) => sum + next - first, 0)
   return covered > 0 && count <= covered + 1
-}
-
-/** "I want to talk to Lola": somebody by name, which is no word of the language. */
-function wantsNamed(
-  { wish, talk, talkTo }: Features,
-  words: readonly string[],
-  packs: readonly LanguagePack[],
-) {
-  const last = words.length - 1
-  const name = words[last] ?? ''
-  const isName =
-    name.length > 2 &&
-    packs.every(({ code }) => {
-      const meanings = meaningsOf(code as Language)
-      return meanings.of(name).length === 0 && !meanings.isSoftWord(name) && !meanings.isFunctionWord(name)
-    })
-  const to = talkTo.filter(({ next }) => next === last)
-  return isName && to.some(each => talk.some(talk => talk.next === each.first && leads(wish, [talk], 2)))
 }
 
 function merge(all: readonly Features[]): Features {
@@ -218,13 +192,9 @@ function complaint(said: Said, text: string): Handover | undefined {
   const isTold = said.hasDealt || said.hasDone
   const wentWrong = said.isBad || said.isMissing || said.isFault
   if (said.isSupposed) return (said.isAngry || isTold) && wentWrong ? as('complaint', false) : undefined
-  if (isTold && wentWrong) {
-    // "We came back an hour late, what do you charge?" asks for a rule about what the customer did.
-    const isOwnDoing = said.isEnquiry && !said.hasDone && !said.isMissing && !said.isFault
-    // What is one's own and broken is brought for repair, unless the shop had it in its hands.
-    const isBrought = said.isRepair && !said.isFault && !said.hasDone && !said.isMissing
-    return as('complaint', !isOwnDoing && !isBrought)
-  }
+  // What is one's own and broken is brought for repair, unless the shop had it in its hands.
+  if (isTold && wentWrong)
+    return as('complaint', !(said.isRepair && !said.isFault && !said.hasDone && !said.isMissing))
   // "I ordered a nine and you sent a six": both sides' acts are told, and nothing is asked.
   if (said.hasDealt && said.hasDone && !said.isEnquiry && !said.isPraise) return as('complaint', true)
   if (said.isFault) return as('complaint', !said.isEnquiry)

@@ -25,26 +25,35 @@ export function say(
 ): TurnAnswer {
   const { say: wording } = languages[spoken.language]
   const facts = parts.flatMap(({ planned }) => planned.facts)
-  const isNew = newOnes()
-  const sections = parts.map(({ ask, planned }): Section => {
-    if (planned.certainty === 'none')
-      return { body: planned.isNotListed ? wording.notListed(quoted(planned.missing)) : wording.notKnown }
-    if (planned.isSumOpen) return { body: wording.noTotal }
-    const computed = tellComputed(planned, material, spoken)
-    const fresh = [...(computed === undefined ? planned.facts : []), ...(planned.beside ?? [])].filter(isNew)
-    const told = tell(fresh, material, spoken, withTitles)
-    const body = [computed, told].filter(Boolean).join('\n')
-    if (planned.certainty === 'sure') return { body: computed ? body : introduced(body, spoken) }
-    if (planned.unsummed) return { body }
-    const lead = leadOf(ask, planned, wording)
-    // What was told with the question before need not be told again, but that something is not known.
-    if (body === '') return { body: lead === wording.notSure ? '' : lead }
-    return { lead: `${lead} ${wording.whatIHave}`, body }
-  })
+  const texts = parts
+    .map(({ ask, planned }) => {
+      if (planned.certainty === 'none')
+        return planned.isNotListed ? wording.notListed(quoted(planned.missing)) : wording.notKnown
+      if (planned.isSumOpen) return wording.noTotal
+      if (planned.hours)
+        return `${tellHours(planned.hours, spoken.language)}\n${introduced(quote(planned.facts, false, spoken), spoken)}`
+      if (planned.total) return tellTotal(planned.total, material, spoken)
+      if (planned.unsummed) {
+        const notes = planned.notes ? [introduced(quote(planned.notes, true, spoken), spoken)] : []
+        return [tellPrices(planned.unsummed, material, spoken), ...notes].join('\n')
+      }
+      const body = planned.list
+        ? tellList(planned.list, material, spoken)
+        : tell(planned.facts, material, spoken, withTitles)
+      if (planned.last) return `${tellLast(planned.last, spoken.language)}\n${introduced(body, spoken)}`
+      if (planned.ready) return `${tellReady(planned.ready, spoken.language)}\n${introduced(body, spoken)}`
+      if (planned.certainty === 'sure') return introduced(body, spoken)
+      const lead = leadOf(ask, planned, wording)
+      return `${lead} ${wording.whatIHave}\n${body}`
+    })
+    .map((text, at) => {
+      const beside = parts[at]?.planned.beside ?? []
+      return beside.length > 0 ? `${text}\n${tell(beside, material, spoken, false)}` : text
+    })
   const isOpen = parts.some(({ planned }) => planned.certainty !== 'sure')
   const wanted = parts.flatMap(({ planned }) => planned.wanted ?? [])
   const answer: TurnAnswer = {
-    text: joined(sections),
+    text: withoutRepeats(texts).join('\n\n'),
     facts,
     confidence: Math.min(...parts.map(({ planned }) => planned.confidence)),
     answered: parts.some(({ planned }) => planned.certainty !== 'none' && planned.confidence >= answeredFrom),
@@ -59,62 +68,26 @@ const longestName = 3
 /** What is said before facts of which it is not sure that they answer: goods that the shop does not have are told as such. */
 function leadOf(
   { kinds, values }: Ask,
-  { missing, unknown = missing, wanted = [] }: Planned,
+  { missing, wanted = [] }: Planned,
   wording: LanguagePack['say'],
 ): string {
   const absent = wanted.flatMap(({ words, product_id }) => (product_id === null ? [words] : []))
   const isOfGoods =
     kinds.has('availability') && values.length === 0 && absent.length > 0 && absent.every(isShortName)
   if (isOfGoods) return wording.notListed(quoted(absent))
-  return unknown.length > 0 ? wording.nothingAbout(quoted(unknown)) : wording.notSure
+  return missing.length > 0 ? wording.nothingAbout(quoted(missing)) : wording.notSure
 }
 
 const isShortName = (words: string) => words.split(/\s+/).length <= longestName
 
-/** An answer to one of a message's questions, with what is said before it where it is not sure. */
-interface Section {
-  lead?: string
-  body: string
-}
-
-/** Sections one below the other: what was said already is not said again, and what is not sure stands below one lead. */
-function joined(sections: readonly Section[]): string {
-  const kept = sections.filter(
-    ({ body }, at) => body !== '' && sections.findIndex(other => other.body === body) === at,
+/** Without what another answer of the same message says as well. */
+const withoutRepeats = (texts: readonly string[]): string[] =>
+  texts.filter(
+    (text, at) =>
+      !texts.some(
+        (other, place) => place !== at && other.includes(text) && (other.length > text.length || place < at),
+      ),
   )
-  return kept
-    .map(({ lead, body }, at) => {
-      const isSame = at > 0 && lead !== undefined && lead === kept[at - 1]?.lead
-      return `${at === 0 ? '' : isSame ? '\n' : '\n\n'}${lead && !isSame ? `${lead}\n` : ''}${body}`
-    })
-    .join('')
-}
-
-/** Tells which facts were not told yet. */
-function newOnes(): (fact: Fact) => boolean {
-  const told = new Set<Fact>()
-  return fact => {
-    const isNew = !told.has(fact)
-    told.add(fact)
-    return isNew
-  }
-}
-
-/** What is computed of the facts, with those that it rests on; undefined where they are only quoted. */
-function tellComputed(planned: Planned, material: Material, spoken: Spoken): string | undefined {
-  const { hours, total, unsummed, notes, list, last, ready, facts } = planned
-  if (hours) return `${tellHours(hours, spoken.language)}\n${introduced(quote(facts, false, spoken), spoken)}`
-  if (total) return tellTotal(total, material, spoken)
-  if (unsummed)
-    return [
-      tellPrices(unsummed, material, spoken),
-      ...(notes ? [introduced(quote(notes, true, spoken), spoken)] : []),
-    ].join('\n')
-  const lead = last ? tellLast(last, spoken.language) : ready && tellReady(ready, spoken.language)
-  if (!lead) return list && tellList(list, material, spoken)
-  const body = list ? tellList(list, material, spoken) : tell(facts, material, spoken, false)
-  return `${lead}\n${introduced(body, spoken)}`
-}
 
 /** The owner's words, introduced as such where they are in another language than the customer's. */
 function introduced(body: string, { language }: Spoken): string {

@@ -6,13 +6,12 @@ import { languages, type Spoken } from '../languages/languages.ts'
 import { once } from '../languages/remember.ts'
 import { planAnswer } from '../plan/answer.ts'
 import type { Clock } from '../plan/asked-day.ts'
-import { besideOf, briefly } from '../plan/beside/beside.ts'
+import { besideOf } from '../plan/beside.ts'
 import { type Part, type Planned, type Remembered, withOpenSum } from '../plan/planned.ts'
 import { withReady } from '../plan/ready.ts'
 import type { Shop } from '../plan/shop.ts'
 import { type Ask, readAsk } from '../read/ask.ts'
 import { splitQuestions } from '../read/split.ts'
-import { unknownThings } from '../wanted/unknown-things.ts'
 
 /** A message of a chat: its questions, each with what answers it, and what it leaves behind. */
 export interface Step {
@@ -91,15 +90,9 @@ export function completed(
   chosen: Planned,
   { dictionary, clock }: { dictionary: Dictionary; clock?: Clock | undefined },
 ): Part {
-  const found = briefly(
-    shop,
-    ask,
-    before,
-    withOpenSum(ask, withReady(shop, ask, chosen, { dictionary, clock })),
-  )
+  const found = withOpenSum(ask, withReady(shop, ask, chosen, { dictionary, clock }))
   const beside = besideOf(shop, ask, before, found)
-  const unknown = unknownThings(shop.index, ask, found.missing, dictionary)
-  return { ask, planned: { ...found, unknown, ...(beside.length > 0 && { beside }) } }
+  return { ask, planned: beside.length > 0 ? { ...found, beside } : found }
 }
 
 const remember = (state: Remembered, { ask, planned }: Part): Remembered => ({
