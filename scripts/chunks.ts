@@ -32,7 +32,7 @@ const frame = [
 ]
 /** The packages behind the frame's components. `radix-ui` re-exports all of Radix, so its imports do not show who needs what. */
 const framePackages =
-  /@radix-ui\/(primitive|react-(collection|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|switch|tabs|toast|visually-hidden|use-[a-z-]+))\/|node_modules\/(aria-hidden|get-nonce|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar)/
+  /@radix-ui\/(primitive|react-(collection|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|switch|tabs|visually-hidden|use-[a-z-]+))\/|node_modules\/(aria-hidden|get-nonce|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar)/
 const namesAll = /node_modules\/(radix-ui|lucide-react)\//
 
 /**

@@ -1,7 +1,6 @@
 /** How Lighthouse judges each page of the sample shop. */
 import { rm } from 'node:fs/promises'
 import { owner } from '../../../demo/shop.ts'
-import type { Section } from '../performance/report.ts'
 import { median } from '../statistics.ts'
 import { fetchLighthouse, type Lighthouse, lighthouseName } from './fetch.ts'
 import { pagesOf, type VisitedPage } from './pages.ts'
@@ -22,12 +21,12 @@ interface Measure {
 }
 
 /** @param rounds visits of each page; the second and later ones measure its performance alone */
-export async function measureLighthouse(form: Form, demo: Demo, rounds: number): Promise<Section> {
+export async function measureLighthouse(form: Form, demo: Demo, rounds: number) {
   const { origin, pathname } = new URL(demo.chatUrl)
   const lighthouse = await fetchLighthouse()
   // Here, since a session lasts an hour.
   const profile = await signedInProfile(origin, { email: owner.email, password: demo.ownerPassword })
-  const rows: Section['rows'] = []
+  const rows: Record<string, string>[] = []
   try {
     for (const page of pagesOf(pathname.split('/').at(-1) ?? ''))
       rows.push(await measurePage(page, { lighthouse, origin, form, profile, rounds }))

@@ -5,7 +5,7 @@ import { Outlet } from 'react-router'
 import { AuthProvider, useAuth } from '@/lib/auth'
 import { createQueryClient } from '@/lib/query-client'
 import { onSignOut, releaseRequests } from '@/lib/session-end'
-import { Toaster } from '@/ui/toaster'
+import { Toaster } from '@/ui/toasts/toaster'
 
 /** The layout of all pages that need a session: the direction of writing, auth state, query cache, toasts. */
 export function SessionLayout() {

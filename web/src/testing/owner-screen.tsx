@@ -9,7 +9,7 @@ import { BusinessProvider } from '@/lib/business/business'
 import type { Role } from '@/lib/business/permissions'
 import { createQueryClient } from '@/lib/query-client'
 import { type Row, storageKey } from '@/lib/supabase'
-import { Toaster } from '@/ui/toaster'
+import { Toaster } from '@/ui/toasts/toaster'
 import { BACKEND } from './backend.ts'
 
 export const OWNER_ID = '00000000-0000-4000-8000-00000000000a'

@@ -13,7 +13,6 @@ it.each(['ltr', 'rtl'])('headings of a table begin where its cells do, from %s',
       </thead>
     </table>,
   )
-  const alignOf = (name: string) =>
-    getComputedStyle(page.getByRole('columnheader', { name }).element()).textAlign
+  const alignOf = (heading: string) => getComputedStyle(page.getByText(heading).element()).textAlign
   expect([alignOf('Name'), alignOf('Price')]).toEqual(['start', 'end'])
 })

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderOwnerScreen } from '@/testing/owner-screen'
-import { Button } from './button.tsx'
-import { Dialog, DialogContent, DialogTitle } from './dialog.tsx'
-import { toast } from './toast.ts'
+import { Button } from '../button.tsx'
+import { Dialog, DialogContent, DialogTitle } from '../dialog.tsx'
+import { toast } from '../toast.ts'
 
 /** A phone's screen: a title with a way back, a text, and buttons at the end. */
 function Screen() {

@@ -5,15 +5,15 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { cn } from '@/lib/cn'
 import { Button } from '@/ui/button'
 import { dismissToast, shownToast, subscribeToToast } from '@/ui/toast'
-import { hotkey, useToastKeys } from '@/ui/use-toast-keys'
-import { useToastSwipe } from '@/ui/use-toast-swipe'
-import { useToastTime } from '@/ui/use-toast-time'
+import { hotkey, useToastKeys } from './use-toast-keys.ts'
+import { useToastSwipe } from './use-toast-swipe.ts'
+import { useToastTime } from './use-toast-time.ts'
 
 /** How long a toast stays, in milliseconds; what failed takes longer to read. */
 const SHOWN_MS = { usual: 4_000, failure: 5_000 }
 
 /** Not needed before a first toast. */
-const loadPlace = () => import('@/ui/toast-place')
+const loadPlace = () => import('./toast-place.ts')
 
 /**
  * Renders the toasts; once in the app, above all screens. Radix's own toast is a layer above every dialog that is open, and would
