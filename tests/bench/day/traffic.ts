@@ -14,6 +14,13 @@ const shares = { floods: 0.03, inMessenger: 0.03 }
 /** Half of the owners who get an alert come to the dashboard. Assumed. */
 const comesWhenCalled = 0.5
 
+/** Everybody waits for an answer for so long at most, and then leaves; in milliseconds. */
+const longestLeaving = 120_000
+
+async function allOf(running: ReadonlySet<Promise<void>>): Promise<void> {
+  while (running.size > 0) await Promise.all(running)
+}
+
 /**
  * Plays for a time. Whoever has begun something then ends it, and leaves.
  * @param end closes the world
@@ -80,5 +87,9 @@ export async function playTraffic(
     last = now
   }
   end.abort()
-  while (running.size > 0) await Promise.all(running)
+  const over = new AbortController()
+  const late = delay(longestLeaving, undefined, { signal: over.signal }).catch(() => undefined)
+  await Promise.race([allOf(running), late])
+  over.abort()
+  if (running.size > 0) figures.fail('the run itself', `${running.size} people did not leave`)
 }

@@ -40,7 +40,8 @@ const pagePatience = 12_000
 
 /** @param ports of the processes: requests go to them in turn, as a proxy sends them */
 export function createCaller(ports: readonly number[], publishableKey: string, figures: Figures): Caller {
-  const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+  // Each browser has connections of its own: nobody waits for another's.
+  const agent = new Agent({ keepAlive: true })
   let turn = 0
   const nextPort = () => ports[turn++ % ports.length] ?? 0
 
@@ -54,7 +55,7 @@ export function createCaller(ports: readonly number[], publishableKey: string, f
           port: nextPort(),
           path,
           method: method ?? (text === undefined ? 'GET' : 'POST'),
-          timeout: patience,
+          signal: AbortSignal.timeout(patience),
           headers: {
             apikey: publishableKey,
             authorization: `Bearer ${token ?? publishableKey}`,
@@ -68,7 +69,6 @@ export function createCaller(ports: readonly number[], publishableKey: string, f
         },
         resolve,
       )
-      sent.once('timeout', () => sent.destroy(new Error('no answer in time')))
       sent.once('error', reject)
       sent.end(text)
     })
@@ -88,7 +88,7 @@ export function createCaller(ports: readonly number[], publishableKey: string, f
         return { status, isFine, body: (isJson(response) && body ? JSON.parse(body) : body) as Body }
       } catch (error) {
         figures.time(kind, performance.now() - began)
-        figures.fail(kind, (error as Error).message)
+        figures.fail(kind, causeOf(error as NodeJS.ErrnoException))
         return { status: 0, isFine: false, body: undefined as Body }
       }
     },
@@ -101,6 +101,9 @@ export function createCaller(ports: readonly number[], publishableKey: string, f
     stop: () => agent.destroy(),
   }
 }
+
+const causeOf = ({ name, code, message }: NodeJS.ErrnoException) =>
+  name === 'AbortError' ? 'no answer in time' : (code ?? message)
 
 const isJson = ({ headers }: IncomingMessage) => headers['content-type']?.includes('json') ?? false
 

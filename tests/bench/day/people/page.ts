@@ -14,7 +14,7 @@ export interface ChatPage {
   /** What each call of the chat needs. */
   credentials: { session_id: string; session_key: string }
   live: Listener
-  /** Reads what is new; calls during a read cause one more after it. */
+  /** Reads what is new, by a read that begins after the call. */
   refresh(): Promise<void>
   /** Leaves the page. */
   close(): void
@@ -46,7 +46,7 @@ export async function openPage(world: World, shop: Shop, name = ''): Promise<Cha
   if (!opened.isFine) return undefined
   const credentials = { session_id: id, session_key: opened.body }
   let reading: Promise<void> | undefined
-  let readAgain = false
+  let next: Promise<void> | undefined
 
   async function read() {
     const after = state.messages.at(-1)?.created_at ?? null
@@ -65,19 +65,19 @@ export async function openPage(world: World, shop: Shop, name = ''): Promise<Cha
     if (status.isFine) state.status = status.body
     if (messages.isFine) state.messages.push(...messages.body)
   }
-  async function readUntilCurrent() {
-    do {
-      readAgain = false
-      await read()
-    } while (readAgain)
-  }
-  function refresh() {
-    if (reading) readAgain = true
-    else
-      reading = readUntilCurrent().finally(() => {
+  /** As the chat's page reads: calls during a read share the one after it. */
+  function refresh(): Promise<void> {
+    if (!reading) {
+      reading = read().finally(() => {
         reading = undefined
       })
-    return reading
+      return reading
+    }
+    next ??= reading.then(() => {
+      next = undefined
+      return refresh()
+    })
+    return next
   }
   const state = { status: 'active', messages: [] as ChatPage['messages'] }
   const live = await listen(caller, figures, {

@@ -21,29 +21,30 @@ export class ChatReader {
   /** created_at of the last message read in a page: the responses to sent messages do not move it. */
   #cursor: string | null = null
   #reading: Promise<void> | undefined
-  #readAgain = false
+  #next: Promise<void> | undefined
 
   constructor(deps: ChatReaderDependencies) {
     this.#deps = deps
   }
 
-  /** Reads what is new. Any number of calls during a read cause one more read after it. */
+  /**
+   * Reads what is new. Any number of calls during a read share the one after it, and wait for no other: on a line on which
+   * a read takes longer than the pause between two polls, there is always another one.
+   */
   refresh(): Promise<void> {
-    if (this.#reading) {
-      this.#readAgain = true
-      return this.#reading
-    }
-    this.#reading = this.#readUntilCurrent().finally(() => {
+    if (!this.#reading) return this.#begin()
+    this.#next ??= this.#reading.then(() => {
+      this.#next = undefined
+      return this.#deps.isStopped() ? undefined : this.refresh()
+    })
+    return this.#next
+  }
+
+  #begin(): Promise<void> {
+    this.#reading = this.#read().finally(() => {
       this.#reading = undefined
     })
     return this.#reading
-  }
-
-  async #readUntilCurrent(): Promise<void> {
-    do {
-      this.#readAgain = false
-      await this.#read()
-    } while (this.#readAgain && !this.#deps.isStopped())
   }
 
   async #read(): Promise<void> {
