@@ -87,7 +87,8 @@ export function replyMail(notice: ReplyNotice, { siteUrl, wayOut, replies, look 
  * a mailbox.
  */
 function fileLink({ url, name, size }: MessageFile, language: string): Paragraph {
-  const [unit, amount] = size < 1_000_000 ? ['kilobyte', size / 1_000] : ['megabyte', size / 1_000_000]
+  const [unit, amount] =
+    size < 1_000_000 ? ['kilobyte', Math.max(size / 1_000, 0.1)] : ['megabyte', size / 1_000_000]
   const shown = new Intl.NumberFormat(language, {
     style: 'unit',
     unit,
