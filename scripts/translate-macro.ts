@@ -67,7 +67,8 @@ async function readCatalogues() {
 
 /** The keys of the messages that the catalogue of a file has. */
 function keysFor(file: string, catalogues: Awaited<ReturnType<typeof readCatalogues>>): ReadonlySet<string> {
-  const isBelow = (folder: string) => file.startsWith(`${folder.replace(/\/$/, '')}/`)
+  // What is excluded is a pattern: a folder with all that is in it.
+  const isBelow = (folder: string) => file.startsWith(`${folder.replace(/\/(\*\*)?$/, '')}/`)
   const found = catalogues.find(
     ({ catalogue: { include, exclude } }) => include.some(isBelow) && !exclude.some(isBelow),
   )
