@@ -9,6 +9,7 @@ import { defaultLimits, limitVariable } from '../../server/limits/rules.ts'
 import { packageRoot } from '../../server/paths.ts'
 import { settingNames } from '../../server/settings.ts'
 import vitestConfig from '../../vitest.config.ts'
+import { forms } from '../bench/day/options.ts'
 import { measures } from '../bench/performance/options.ts'
 import { evaluations } from '../eval/evaluations.ts'
 
@@ -56,7 +57,7 @@ export async function readProject(): Promise<Project> {
     scripts: new Set(Object.keys(scripts)),
     words: {
       test: new Set(Object.keys(steps)),
-      bench: new Set(measures),
+      bench: new Set([...measures, ...forms]),
       eval: new Set(Object.keys(evaluations)),
       crash: new Set(testsIn('tests/crash')),
       probes: new Set(['long', ...testsIn('tests/probes')]),

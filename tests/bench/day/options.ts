@@ -1,8 +1,11 @@
 /** What the command lines of `day` and `soak` ask for. */
 import { parseArgs } from 'node:util'
 
+/** A day by its hours, or the same traffic all the time. */
+export const forms = ['day', 'soak'] as const
+
 export interface DayOptions {
-  form: 'day' | 'soak'
+  form: (typeof forms)[number]
   minutes: number
   businesses: number
   /** Chats that the whole day has; undefined for a soak. */
