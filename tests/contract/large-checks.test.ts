@@ -25,10 +25,10 @@ async function shopWith(products: number) {
     price: 10 + at,
     description: `Number ${at} burns ${at} hours. ${care}`,
   }))
-  for (let at = 0; at < rows.length; at += 500)
+  for (let at = 0; at < rows.length; at += 100)
     await owner.client
       .from('products')
-      .insert(rows.slice(at, at + 500))
+      .insert(rows.slice(at, at + 100))
       .throwOnError()
   const edit = (days: number): Edit => ({
     kind: 'article',
