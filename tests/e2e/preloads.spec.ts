@@ -7,6 +7,9 @@ test('what a page needs to be painted is linked in it', async ({ page }) => {
       const html = await (await page.request.get(path)).text()
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+        .toBe(1)
       const needed = await page.evaluate(() => {
         const [paint] = performance.getEntriesByName('first-contentful-paint')
         return performance
