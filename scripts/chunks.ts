@@ -18,11 +18,18 @@ const everybody = [
 /** What of it every page loads, in one file. */
 const start = [
   'app/page.ts',
+  'lib/format.ts',
   'lib/i18n/trans.tsx',
+  'lib/use-theme.ts',
   'ui/button.tsx',
+  'ui/page/language-select.tsx',
+  'ui/page/message-page.tsx',
   'ui/page/page-title.tsx',
+  'ui/page/site-footer.tsx',
   'ui/page/site-header.tsx',
 ]
+/** The packages behind the start's components, which `radix-ui` hides as well. */
+const startPackages = /@radix-ui\/react-(compose-refs|slot)\//
 /** The frame of every screen of an owner. */
 const frame = [
   'app/session-layout.tsx',
@@ -60,7 +67,7 @@ export function chunkGroups() {
   function name(id: string, modules: Modules): string | null {
     // By itself: every other file needs it, also those that the start needs.
     if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react'
-    if (start.some(entry => reach(entry, modules).has(id))) return 'start'
+    if (startPackages.test(id) || start.some(entry => reach(entry, modules).has(id))) return 'start'
     if (everybody.some(entry => reach(entry, modules).has(id))) return null
     const isOwners = framePackages.test(id) || frame.some(entry => reach(entry, modules).has(id))
     return isOwners ? 'owner' : null

@@ -70,7 +70,10 @@ export const preloads: Plugin = {
 function filesOf(modules: string[], chunks: Rolldown.OutputChunk[]): Set<string> {
   const files = new Set<string>()
   const waiting = modules.map(module => {
-    const found = chunks.find(({ moduleIds }) => moduleIds.includes(source + module))
+    // A module that shares a file with others has a file of its own besides, which `import()` asks for.
+    const found =
+      chunks.find(({ facadeModuleId }) => facadeModuleId === source + module) ??
+      chunks.find(({ moduleIds }) => moduleIds.includes(source + module))
     if (!found) throw new Error(`${module} is not among what was built: has it moved?`)
     return found.fileName
   })

@@ -33,6 +33,7 @@ export function mailboxPage(mails: StoredMail[]): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="E-mails that Frontdesk wrote while no SMTP server is set.">
 <title>Mailbox · Frontdesk</title>
 <style>${styles}</style>
 </head>

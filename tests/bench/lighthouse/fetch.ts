@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { realpath } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ export interface Lighthouse {
     chromePath: string | undefined
     chromeFlags: string[]
     userDataDir: string
-  }): Promise<{ port: number; kill(): void }>
+  }): Promise<{ port: number; process: ChildProcess; kill(): void }>
 }
 
 /**

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,8 +65,11 @@ export async function visit(
     if (!result) throw new Error(`${url}: Lighthouse reported nothing.`)
     return readReport(result.lhr, url)
   } finally {
+    // It writes into its folder until it has ended.
+    const ended = once(browser.process, 'close')
     browser.kill()
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    await ended
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

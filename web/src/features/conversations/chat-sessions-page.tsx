@@ -66,10 +66,11 @@ function ChatSessions() {
     if (isError) toast({ title: t`Failed to load chat sessions`, variant: 'destructive' })
   }, [isError])
 
+  const isAnswered = list !== undefined || isError
   useEffect(() => {
-    // A failure shows when a chat is opened, which tries the import again.
-    loadDialog().catch(() => undefined)
-  }, [])
+    // Not before the list, which it would keep waiting on a slow line. A failure shows when a chat is opened, which tries again.
+    if (isAnswered) loadDialog().catch(() => undefined)
+  }, [isAnswered])
 
   const isEmpty = list?.rows.length === 0
   return (
