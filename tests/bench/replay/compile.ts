@@ -1,13 +1,13 @@
 /**
- * How much of the processor compiling a shop's material takes: `npx tsx tests/bench/compile.ts [times, 5 unless told]`. The text is
+ * How much of the processor compiling a shop's material takes: `npx tsx tests/bench/replay/compile.ts [times, 5 unless told]`. The text is
  * that of the open shops, and each sentence has words and a number of its own, as in a real shop. The first time is that of a
  * thread that has compiled nothing before.
  */
-import { openShop } from '../../supabase/functions/ai-chat-response/plan/shop.ts'
-import type { Material } from '../../supabase/functions/ai-chat-response/sheet/fact.ts'
-import { largeShop, readReplayShops } from '../eval/replay/replay-shop.ts'
-import { pickWord, seededRandom } from './performance/shape.ts'
-import { median, printTable } from './statistics.ts'
+import { openShop } from '../../../supabase/functions/ai-chat-response/plan/shop.ts'
+import type { Material } from '../../../supabase/functions/ai-chat-response/sheet/fact.ts'
+import { largeShop, readReplayShops } from '../../eval/replay/replay-shop.ts'
+import { pickWord, seededRandom } from '../performance/shape.ts'
+import { median, printTable } from '../statistics.ts'
 
 const times = Number(process.argv[2] ?? 5)
 const random = seededRandom(7)

@@ -1,7 +1,7 @@
 /** A Frontdesk in a process of its own with a large shop and its questions; tells its parent where they are, and ends with it. */
 import { randomUUID } from 'node:crypto'
-import { largeShop, readReplayShops } from '../eval/replay/replay-shop.ts'
-import { startBenchServer } from './bench-server.ts'
+import { largeShop, readReplayShops } from '../../eval/replay/replay-shop.ts'
+import { startBenchServer } from '../bench-server.ts'
 
 const counts = { products: 300, articles: 100, questions: 500 }
 

@@ -1,6 +1,6 @@
 /**
  * How long a replay takes of one changed number, in a shop with 300 products, 100 articles and 500 questions, and how long a
- * customer of that shop waits for an answer meanwhile: `npx tsx tests/bench/replay.ts [replays]`. The first replay is that of a
+ * customer of that shop waits for an answer meanwhile: `npx tsx tests/bench/replay/replay.ts [replays]`. The first replay is that of a
  * process that has answered nothing before; in another process it was prepared, as an owner's page does when they begin to type.
  */
 import { fork } from 'node:child_process'
@@ -9,10 +9,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import WebSocket from 'ws'
-import type { Database } from '../../web/src/lib/database.types.ts'
-import type { Client } from '../support/frontdesk.ts'
-import { replayLines } from '../support/replay.ts'
-import { median, printTable, quantile } from './statistics.ts'
+import type { Database } from '../../../web/src/lib/database.types.ts'
+import type { Client } from '../../support/frontdesk.ts'
+import { replayLines } from '../../support/replay.ts'
+import { median, printTable, quantile } from '../statistics.ts'
 
 interface Served {
   url: string
