@@ -1,5 +1,5 @@
 // What every messenger is to this product: one interface, and one form of what comes in and what goes out.
-import type { PictureFile as StoredFile } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
+import type { StoredFile } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
 import type { MessengerWords, Notice } from '../../supabase/functions/rounds/notify/words/messenger-words.ts'
 
 /** An account of a business in a messenger, such as a bot. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ReadPicture as ReadFile } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
+import type { ReadFile } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
+import { FILE_ALONE, IMAGE_ALONE } from '../../web/src/lib/chat/messages.ts'
 import type { JobObserver } from '../database/jobs.ts'
 import { type Outbox, startOutbox } from '../database/outbox.ts'
 import {
@@ -28,7 +29,7 @@ export interface MessengerOutboxOptions {
 /** Before a message of an account whose secret cannot be read is looked at again, in seconds. */
 const unreadablePause = 60
 /** What is stored for a picture, and for a document, without words. */
-const wordless = { picture: 'Sent an image', document: 'Sent a file' }
+const wordless = { picture: IMAGE_ALONE, document: FILE_ALONE }
 
 /**
  * Sends what customers in messengers are to see. Any number of processes may do so on one database: each message is claimed by

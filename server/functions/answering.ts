@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ModelObserver } from '../../supabase/functions/ai-chat-response/model/observe.ts'
-import type { ReadPicture } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
+import type { ReadFile } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
 import type { ModelSettings } from '../../supabase/functions/ai-chat-response/model/settings.ts'
 import type { Outage } from '../../supabase/functions/ai-chat-response/turn/assistant.ts'
 import type { WaitingChat } from '../../supabase/functions/ai-chat-response/turn/unasked.ts'
@@ -21,7 +21,7 @@ export interface AnsweringOptions {
   businesses: ChatBusinesses
   activity: Activity
   ai: ModelSettings
-  readPicture: ReadPicture
+  readPicture: ReadFile
   /** Called for each event that the functions log. */
   observe(event: string, details: Record<string, unknown>): void
   /** Measures the requests to the language model. */

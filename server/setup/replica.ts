@@ -22,27 +22,38 @@ export async function checkReplicas({ directDatabaseUrl, replicaDatabaseUrl }: C
   // What is wrong with the primary is told by its own check.
   const primary = await withConnection(directDatabaseUrl, readFacts).catch(() => undefined)
   if (!primary) return []
-  const findings = await Promise.all(
+  const checked = await Promise.all(
     addressesOf(replicaDatabaseUrl).map(address => checkReplica(address, primary)),
   )
+  const hasReplica = checked.some(({ finding }) => finding.status === 'ok')
   // Where all hosts are named, one of them is the primary.
-  const hasReplica = findings.some(({ status }) => status === 'ok')
-  return hasReplica ? findings.filter(({ text }) => !text.includes(takesWrites)) : findings
+  const told = checked.filter(({ takesWrites }) => !(hasReplica && takesWrites))
+  return told.map(({ finding }) => finding)
 }
 
-const takesWrites = 'takes writes, so that it is not read from as a replica'
+interface Checked {
+  finding: Finding
+  /** Whether it is of the same database, and no replica of it. */
+  takesWrites?: boolean
+}
 
-async function checkReplica(address: string, primary: ReplicaFacts): Promise<Finding> {
+async function checkReplica(address: string, primary: ReplicaFacts): Promise<Checked> {
   try {
     const { mode } = await findRoute(address)
     const { hosts } = describeAddress(address)
     if (mode !== 'direct')
-      return wrong(`DATABASE_REPLICA_URL is a pooler of ${mode}s at ${hosts}. Name the replica itself.`)
-    return judgeReplica(await withConnection(address, readFacts), primary, hosts)
+      return {
+        finding: wrong(`DATABASE_REPLICA_URL is a pooler of ${mode}s at ${hosts}. Name the replica itself.`),
+      }
+    const facts = await withConnection(address, readFacts)
+    const finding = judgeReplica(facts, primary, hosts)
+    return { finding, takesWrites: finding.status === 'warning' }
   } catch (error) {
-    return warning(
-      `DATABASE_REPLICA_URL: ${connectFault(error as Error, address)} The primary answers in its place.`,
-    )
+    return {
+      finding: warning(
+        `DATABASE_REPLICA_URL: ${connectFault(error as Error, address)} The primary answers in its place.`,
+      ),
+    }
   }
 }
 
@@ -54,7 +65,9 @@ export function judgeReplica(replica: ReplicaFacts, primary: ReplicaFacts, hosts
     )
   return replica.isReplica
     ? ok(`DATABASE_REPLICA_URL: a replica at ${hosts}.`)
-    : warning(`DATABASE_REPLICA_URL: ${hosts} ${takesWrites}. Name the others, or all hosts.`)
+    : warning(
+        `DATABASE_REPLICA_URL: ${hosts} takes writes, so that it is not read from as a replica. Name the others, or all hosts.`,
+      )
 }
 
 async function readFacts(sql: Sql): Promise<ReplicaFacts> {

@@ -1,19 +1,19 @@
-const office = 'application/vnd.openxmlformats-officedocument'
-const openDocument = 'application/vnd.oasis.opendocument'
+import {
+  type DocumentExtension,
+  isText,
+  documentTypes as types,
+} from '../../web/src/lib/chat/document-types.ts'
 
-/** The documents that a chat takes, by the extension of their names, with the type that they are served as. */
-export const documentTypes = {
-  pdf: 'application/pdf',
-  txt: 'text/plain; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  docx: `${office}.wordprocessingml.document`,
-  xlsx: `${office}.spreadsheetml.sheet`,
-  pptx: `${office}.presentationml.presentation`,
-  odt: `${openDocument}.text`,
-  ods: `${openDocument}.spreadsheet`,
-} as const
+export {
+  type DocumentExtension,
+  isDocumentExtension,
+  maxDocumentBytes,
+} from '../../web/src/lib/chat/document-types.ts'
 
-export type DocumentExtension = keyof typeof documentTypes
-
-export const isDocumentExtension = (extension: string): extension is DocumentExtension =>
-  Object.hasOwn(documentTypes, extension)
+/** The type that each kind of document is served as: text is UTF-8, as was checked. */
+export const documentTypes = Object.fromEntries(
+  Object.entries(types).map(([extension, type]) => [
+    extension,
+    isText(extension) ? `${type}; charset=utf-8` : type,
+  ]),
+) as Record<DocumentExtension, string>

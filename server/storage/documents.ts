@@ -2,13 +2,11 @@ import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import type { StoredFile } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
+import { isText } from '../../web/src/lib/chat/document-types.ts'
 import { type DocumentExtension, documentTypes } from './document-types.ts'
 import { notWhatItsNameSays } from './errors.ts'
-import type { Picture } from './pictures.ts'
 import { sniff, sniffedBytes } from './signatures.ts'
-
-/** The most that one document may have, in bytes. */
-export const maxDocumentBytes = 10 * 1024 * 1024
 
 /** The most that the list of an office document's parts may have, unpacked, in bytes. */
 const maxListBytes = 1024 * 1024
@@ -22,7 +20,7 @@ const maxParts = 20_000
  * @param extension that of its name, in lower case
  * @throws HttpError 415 when it is something else
  */
-export async function readDocument(path: string, extension: DocumentExtension): Promise<Picture> {
+export async function readDocument(path: string, extension: DocumentExtension): Promise<StoredFile> {
   const bytes = await readFile(path)
   if (!(await isDocument(bytes, extension))) throw notWhatItsNameSays()
   return { bytes, type: documentTypes[extension] }
@@ -32,7 +30,7 @@ export async function readDocument(path: string, extension: DocumentExtension): 
 export async function isDocument(bytes: Buffer, extension: DocumentExtension): Promise<boolean> {
   const found = sniff(bytes.subarray(0, sniffedBytes))
   if (extension === 'pdf') return found === 'application/pdf'
-  if (extension === 'txt' || extension === 'csv')
+  if (isText(extension))
     return found !== 'application/pdf' && found !== 'application/zip' && isUtf8(bytes) && !bytes.includes(0)
   return found === 'application/zip' && isOffice(bytes, documentTypes[extension])
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { StoredFile } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
 import { type Database, type Identity, isDatabaseError } from '../database/database.ts'
 import type { FileStore } from './files.ts'
-import type { Picture } from './pictures.ts'
 
 /** A row of storage.objects. */
 export interface StoredObject {
@@ -21,10 +21,10 @@ export interface Objects {
   checkMayAdd(identity: Identity, bucket: string, name: string): Promise<void>
   /** The business of the chat that a customer's picture is for, by the picture's name. */
   businessOfChat(name: string): Promise<string | undefined>
-  /** Stores a picture. @returns the object's id @throws DatabaseError as checkMayAdd; nothing is stored then */
-  add(identity: Identity, bucket: string, name: string, picture: Picture): Promise<string>
+  /** Stores a picture or a document. @returns the object's id @throws DatabaseError as checkMayAdd; nothing is stored then */
+  add(identity: Identity, bucket: string, name: string, file: StoredFile): Promise<string>
   /** Stores a picture on behalf of the installation, in place of one of that name. */
-  replace(bucket: string, name: string, picture: Picture): Promise<void>
+  replace(bucket: string, name: string, file: StoredFile): Promise<void>
   /** Deletes the named objects that exist and that the caller may delete. @returns their rows */
   remove(identity: Identity, bucket: string, names: string[]): Promise<Record<string, unknown>[]>
   /** Finds a public object whose product or chat still exists. */
@@ -55,14 +55,14 @@ export function createObjects(
   /** Stores the file, then the row. */
   async function store<T>(
     bucket: string,
-    picture: Picture,
+    file: StoredFile,
     writeRow: (version: string, metadata: string) => Promise<T>,
   ) {
     const version = randomUUID()
     const key = keyOf(bucket, version)
-    await files.put(key, picture.bytes)
+    await files.put(key, file.bytes)
     try {
-      return await writeRow(version, metadataOf(picture, version))
+      return await writeRow(version, metadataOf(file, version))
     } catch (error) {
       // After a lost connection the row may have been committed: then the file has to stay.
       if (isDatabaseError(error) && !/^(08|57)/.test(error.code)) await removeFile(key)
@@ -91,16 +91,16 @@ export function createObjects(
       return row?.business_id
     },
 
-    async add(identity, bucket, name, picture) {
+    async add(identity, bucket, name, file) {
       const id = randomUUID()
-      await store(bucket, picture, (version, metadata) =>
+      await store(bucket, file, (version, metadata) =>
         database.query(identity, insert, [id, bucket, name, version, metadata], { prepare: true }),
       )
       return id
     },
 
-    async replace(bucket, name, picture) {
-      const [row] = await store(bucket, picture, (version, metadata) =>
+    async replace(bucket, name, file) {
+      const [row] = await store(bucket, file, (version, metadata) =>
         database.query<{ replaced: string | null }>(
           storageService,
           `with old as (select version from storage.objects where bucket_id = $2 and name = $3)
@@ -153,7 +153,7 @@ export function createObjects(
 }
 
 /** The metadata that Supabase Storage stores. */
-const metadataOf = ({ bytes, type }: Picture, version: string) =>
+const metadataOf = ({ bytes, type }: StoredFile, version: string) =>
   JSON.stringify({
     eTag: `"${version}"`,
     size: bytes.length,

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import type { StoredFile } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
 import { createActivity, createFairQueue } from '../database/fair-queue.ts'
 import { HttpError } from '../http/errors.ts'
 import { createDecoder, type PictureForm } from './decoder.ts'
@@ -14,12 +15,6 @@ const maxMegapixels = (type: string) => (type === 'image/avif' ? 12 : 25)
  */
 const concurrency = { quick: availableParallelism() > 2 ? 2 : 1, slow: 1 }
 
-/** A picture as it is stored. */
-export interface Picture {
-  bytes: Uint8Array
-  type: string
-}
-
 export interface Pictures {
   /**
    * Re-encodes an uploaded picture: turned upright, only the first frame of an animation, without metadata; a photo as WebP, at
@@ -29,7 +24,7 @@ export interface Pictures {
    * @param tenant whose turn it waits for: the next picture of another tenant comes before the rest of a flood
    * @throws HttpError with a message for the uploader
    */
-  encode(path: string, signal: AbortSignal, tenant: string, form?: PictureForm): Promise<Picture>
+  encode(path: string, signal: AbortSignal, tenant: string, form?: PictureForm): Promise<StoredFile>
   /** Ends the processes that decode. */
   close(): void
 }

@@ -1,38 +1,33 @@
 import { buffer } from 'node:stream/consumers'
 import {
   mostPictureBytes,
-  type PictureFile,
   pictureIn,
-  type ReadPicture,
+  type ReadFile,
+  storedIn,
 } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
-import { maxDocumentBytes } from './documents.ts'
+import { maxDocumentBytes } from './document-types.ts'
 import type { Storage } from './storage.ts'
 
+type Place = NonNullable<ReturnType<typeof storedIn>>
+
 /** Reads stored pictures for the assistant and for messengers directly from the store: no URL is ever fetched. */
-export function createReadPicture({ objects, files }: Pick<Storage, 'objects' | 'files'>): ReadPicture {
-  return async url => {
-    const place = pictureIn(url)
-    return place && read({ objects, files }, place.bucket, place.name, mostPictureBytes)
-  }
-}
+export const createReadPicture = (storage: Pick<Storage, 'objects' | 'files'>): ReadFile =>
+  reader(storage, pictureIn, mostPictureBytes)
 
-/** Reads stored documents of chats in the same way, for messengers. */
-export function createReadDocument(storage: Pick<Storage, 'objects' | 'files'>): ReadPicture {
-  return async url => {
-    const [, name] =
-      /^https?:\/\/[^/?#\s]+\/storage\/v1\/object\/public\/chat-documents\/([\w.-]+)(?:\?|$)/.exec(url) ?? []
-    return name === undefined ? null : read(storage, 'chat-documents', name, maxDocumentBytes)
-  }
-}
+/** Reads stored documents of chats in the same way, for messengers. Their addresses end with the name that they are saved under. */
+export const createReadDocument = (storage: Pick<Storage, 'objects' | 'files'>): ReadFile =>
+  reader(storage, url => storedIn(url.replace(/\?.*/s, ''), ['chat-documents']), maxDocumentBytes)
 
-async function read(
-  { objects, files }: Pick<Storage, 'objects' | 'files'>,
-  bucket: string,
-  name: string,
-  mostBytes: number,
-): Promise<PictureFile | null> {
-  const found = await objects.find(bucket, name)
-  if (!found || found.size > mostBytes) return null
-  const stream = await files.read(found.key)
-  return stream ? { bytes: await buffer(stream), type: found.type } : null
-}
+const reader =
+  (
+    { objects, files }: Pick<Storage, 'objects' | 'files'>,
+    placeOf: (url: string) => Place | null,
+    mostBytes: number,
+  ): ReadFile =>
+  async url => {
+    const place = placeOf(url)
+    const found = place && (await objects.find(place.bucket, place.name))
+    if (!found || found.size > mostBytes) return null
+    const stream = await files.read(found.key)
+    return stream ? { bytes: await buffer(stream), type: found.type } : null
+  }

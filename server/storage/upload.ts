@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { StoredFile } from '../../supabase/functions/ai-chat-response/model/pictures.ts'
 import type { Identity } from '../database/database.ts'
 import { alwaysShared, createFairQueue } from '../database/fair-queue.ts'
 import type { Limits } from '../limits/limits.ts'
-import { maxDocumentBytes, readDocument } from './documents.ts'
+import { type DocumentExtension, maxDocumentBytes } from './document-types.ts'
+import { readDocument } from './documents.ts'
 import { accessDenied, diskFull, invalidRequest } from './errors.ts'
 import type { LeastRate } from './least-rate.ts'
 import { parseTarget, type Target } from './names.ts'
@@ -79,24 +81,30 @@ export function uploadRoute(
     const limit = document ? maxDocumentBytes : maxFileBytes
     try {
       await receiveFile(request.raw, draft, () => turns.waiting > 0, leastRate, limit)
-      if (document) {
-        const end = await documents.acquire(waiter.tenant)
-        try {
-          const checked = await readDocument(draft, document)
-          return { Id: await objects.add(identity, bucket, name, checked), Key: `${bucket}/${name}` }
-        } finally {
-          end()
-        }
-      }
-      const picture = await pictures.encode(
-        draft,
-        request.signal,
-        waiter.tenant,
-        bucket === 'business-logos' ? 'logo' : 'photo',
-      )
-      return { Id: await objects.add(identity, bucket, name, picture), Key: `${bucket}/${name}` }
+      const add = async (file: StoredFile) => ({
+        Id: await objects.add(identity, bucket, name, file),
+        Key: `${bucket}/${name}`,
+      })
+      if (document) return await addDocument(draft, document, waiter, add)
+      const form = bucket === 'business-logos' ? 'logo' : 'photo'
+      return await add(await pictures.encode(draft, request.signal, waiter.tenant, form))
     } finally {
       await rm(draft, { force: true })
+    }
+  }
+
+  /** A document is in memory until it is stored: it has its turn for as long. */
+  async function addDocument<T>(
+    draft: string,
+    extension: DocumentExtension,
+    { tenant }: Waiter,
+    add: (file: StoredFile) => Promise<T>,
+  ): Promise<T> {
+    const end = await documents.acquire(tenant)
+    try {
+      return await add(await readDocument(draft, extension))
+    } finally {
+      end()
     }
   }
 

@@ -118,6 +118,9 @@ create table public.chat_messages (
   sender_type text not null check (sender_type in ('customer', 'ai', 'human')),
   content text not null check (char_length(content) between 1 and 8000),
   image_url text check (char_length(image_url) between 1 and 2000),
+  -- {"url", "name", "size"}: where a reply's file is, what it is called, and its bytes. A message has a picture or a file.
+  file jsonb constraint chat_messages_file_check check (file is null or (
+    sender_type = 'human' and image_url is null and jsonb_typeof(file) = 'object' and octet_length(file::text) <= 4000)),
   created_at timestamptz not null,
   -- The customer's message that an assistant's message answers. Unique: one question has one answer, however often and
   -- from wherever it is asked for.
@@ -169,7 +172,7 @@ create index chat_messages_author_id_idx on public.chat_messages (author_id);
 -- Messages are append-only, and an owner writes as 'human' only.
 alter table public.chat_messages enable row level security;
 grant select on public.chat_messages to authenticated;
-grant insert (id, session_id, sender_type, content, image_url) on public.chat_messages to authenticated;
+grant insert (id, session_id, sender_type, content, image_url, file) on public.chat_messages to authenticated;
 grant select, insert, update, delete on public.chat_messages to service_role;
 create policy "Members read messages" on public.chat_messages
   for select to authenticated using (business_id in (select private.business_ids_with('read')));

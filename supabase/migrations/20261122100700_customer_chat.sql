@@ -15,7 +15,9 @@ create type public.chat_message as (
   takes_offer uuid,
   -- Whether this message of the assistant's answers a question, and whether the customer says that it has helped.
   is_answer boolean,
-  helped boolean
+  helped boolean,
+  -- A document that goes with it: see chat_messages.
+  file jsonb
 );
 
 -- Whether a key opens a chat: the one that it was opened with, or one that a link in an e-mail was exchanged for.
@@ -181,7 +183,7 @@ declare
 begin
   return query
     select m.id, m.session_id, m.sender_type, m.content, m.image_url, m.created_at, m.offers_person, m.takes_offer,
-           coalesce(m.kind = 'answer', false), m.helped
+           coalesce(m.kind = 'answer', false), m.helped, m.file
       from public.chat_messages m
      where m.session_id = session.id
        and m.created_at > coalesce(get_chat_messages.after, '-infinity')

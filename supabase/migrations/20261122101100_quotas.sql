@@ -231,16 +231,19 @@ create index stored_pictures_business_id_is_customers_bytes_idx
   on private.stored_pictures (business_id, is_customers, bytes);
 alter table private.stored_pictures enable row level security;
 
+-- What is sent in chats counts together, pictures and documents.
 -- A storage server tries an upload out before it reads the file, without its size: one byte then.
 create function private.count_picture() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  of_customer boolean := new.bucket_id = 'chat-files';
+  of_customer boolean := new.bucket_id in ('chat-files', 'chat-documents');
   picture_business uuid := case new.bucket_id
     when 'product-images' then
       (select p.business_id from public.products p where p.id = private.product_of_file(new.name))
     when 'chat-files' then
       (select s.business_id from public.chat_sessions s where s.id = private.session_of_file(new.name))
+    when 'chat-documents' then
+      (select s.business_id from public.chat_sessions s where s.id = private.session_of_document(new.name))
     when 'business-logos' then
       (select b.id from public.businesses b where b.id = private.business_of_file(new.name))
   end;
@@ -263,6 +266,10 @@ begin
    where p.is_customers = of_customer
      and p.business_id in (select b.id from public.businesses b where b.owner_id = owner);
   if of_customer and stored.bytes > private.quota('customer_picture_bytes') then
+    if new.bucket_id = 'chat-documents' then
+      raise sqlstate 'PT413' using
+        message = 'There is no space left for files of chats. Delete old chats, or ask your administrator for more.';
+    end if;
     raise sqlstate 'PT413' using
       message = 'This business can take no more images at the moment. Please describe it in words.';
   elsif not of_customer and stored.pictures > private.quota('pictures') then

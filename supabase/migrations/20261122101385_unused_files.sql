@@ -16,7 +16,9 @@ language sql stable security definer set search_path = '' as $$
       or (o.bucket_id = 'business-logos'
          and not exists (select from public.businesses b where b.id = private.business_of_file(o.name)))
       or (o.bucket_id = 'chat-files'
-         and not exists (select from public.chat_sessions s where s.id = private.session_of_file(o.name)))))
+         and not exists (select from public.chat_sessions s where s.id = private.session_of_file(o.name)))
+      or (o.bucket_id = 'chat-documents'
+         and not exists (select from public.chat_sessions s where s.id = private.session_of_document(o.name)))))
     -- Uploaded and never put on a product, or taken off it. A page that lost its connection may put it there much later than it
     -- uploaded.
     or (o.created_at < now() - interval '24 hours' and o.bucket_id = 'product-images'
@@ -35,6 +37,10 @@ language sql stable security definer set search_path = '' as $$
         select from public.chat_messages m
          where m.session_id = private.session_of_file(o.name)
            and right(m.image_url, length(o.name) + 1) = '/' || o.name))
+    or (o.created_at < now() - interval '24 hours' and o.bucket_id = 'chat-documents' and not exists (
+        select from public.chat_messages m
+         where m.session_id = private.session_of_document(o.name)
+           and right(split_part(m.file ->> 'url', '?', 1), length(o.name) + 1) = '/' || o.name))
    order by o.created_at, o.id
    limit least(unused_files.batch, 1000)
 $$;

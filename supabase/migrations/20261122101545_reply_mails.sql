@@ -113,7 +113,7 @@ begin
     select c.id, s.customer_email, private.mail_language(s.id),
            (select q.content from public.chat_messages q
              where q.session_id = s.id and q.sender_type = 'customer' order by q.created_at desc limit 1),
-           (select jsonb_agg(jsonb_build_object('content', t.content, 'is_picture', t.image_url is not null)
+           (select jsonb_agg(jsonb_build_object('content', t.content, 'is_picture', t.image_url is not null, 'file', t.file)
                      order by t.created_at)
               from public.chat_messages t
              where t.session_id = s.id and t.created_at between c.first_at and c.last_at

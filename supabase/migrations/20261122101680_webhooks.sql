@@ -243,7 +243,8 @@ begin
       'chat', private.webhook_chat(session),
       'message', jsonb_build_object('id', new.id,
         'from', case new.sender_type when 'ai' then 'assistant' when 'human' then 'owner' else 'customer' end,
-        'text', new.content, 'image_url', new.image_url, 'sent_at', new.created_at, 'answers', new.in_reply_to)));
+        'text', new.content, 'image_url', new.image_url, 'file', new.file, 'sent_at', new.created_at,
+        'answers', new.in_reply_to)));
   elsif new.sender_type = 'customer' and private.has_webhook(new.business_id, 'chat.opened') then
     update private.webhook_lanes l set due_at = now()
      where l.id = new.session_id and l.failures = 0 and l.due_at > now() and l.due_at < now() + interval '1 minute';

@@ -361,7 +361,8 @@ begin
                'name', s.customer_name, 'username', c.username, 'language', c.language, 'messages', (
                  select coalesce(jsonb_agg(jsonb_build_object(
                           'from', case m.sender_type when 'human' then 'owner' when 'ai' then 'assistant' else m.sender_type end,
-                          'text', m.content, 'picture', m.image_url, 'sent_at', m.created_at) order by m.created_at), '[]')
+                          'text', m.content, 'picture', m.image_url, 'file', m.file,
+                          'sent_at', m.created_at) order by m.created_at), '[]')
                    from public.chat_messages m where m.session_id = s.id),
                'notes', (
                  select coalesce(jsonb_agg(jsonb_build_object('text', n.content, 'written_at', n.created_at) order by n.created_at), '[]')
@@ -400,7 +401,7 @@ end $$;
 create function public.claim_channel_messages(batch integer default 20)
 returns table (
   id bigint, claim uuid, connection_id uuid, kind text, account_id text, secret text, business_name text, peer text, language text,
-  sent_parts integer, notice text, message_id uuid, content text, image_url text, offers_person boolean, is_answer boolean)
+  sent_parts integer, notice text, message_id uuid, content text, image_url text, file jsonb, offers_person boolean, is_answer boolean)
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -423,7 +424,7 @@ begin
         from due where o.id = due.id
       returning o.*)
     select o.id, o.claim, c.id, c.kind, c.account_id, c.secret, b.name, o.peer, o.language, o.sent_parts, o.notice, m.id, m.content,
-           m.image_url, coalesce(m.offers_person, false), coalesce(m.kind = 'answer', false)
+           m.image_url, m.file, coalesce(m.offers_person, false), coalesce(m.kind = 'answer', false)
       from claimed o
       join private.channel_connections c on c.id = o.connection_id
       join public.businesses b on b.id = o.business_id

@@ -44,7 +44,10 @@ export const runs: [RegExp, Run][] = [
     /^npx (tsx tests\/(?:bench\/(?:growth|session-flood)|probes\/realtime)\.ts)$/,
     { by: developers, as: 'npx $1' },
   ],
-  [/^npx tsx tests\/bench\/[\w-]+\.ts$/, { not: 'measures for minutes, and nothing while other tests run' }],
+  [
+    /^npx tsx tests\/bench\/(?:replay\/)?[\w-]+\.ts$/,
+    { not: 'measures for minutes, and nothing while other tests run' },
+  ],
   [/^npx (vitest|playwright)$/, { by: developers, as: 'npx $1' }],
   [/^npx web-push$/, { by: 'tests/contract/rounds.test.ts', as: "'generate-vapid-keys'" }],
   [/^npm run word-vectors\b/, { by: 'scripts/word-vectors/main.test.ts', as: "'word-vectors'" }],

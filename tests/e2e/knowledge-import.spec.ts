@@ -110,7 +110,7 @@ test('scanned pages among pages of text are reported', async ({ ownerPage: page,
       '<p>Words to read.</p><div style="break-before: page; border: 9px solid"></div>',
     ),
   )
-  await expect(parts.drafts).toContainText('1 of 2 pages hold no text.')
+  await expect(parts.drafts).toContainText('1 of 2 pages holds no text.')
   await expect(parts.drafts.getByLabel('Content')).toHaveValue('Words to read.')
 })
 

@@ -30,7 +30,7 @@ test('somebody is invited, makes an account, works on a chat, and is removed whi
   await send.click()
   await expect(toastOf(page)).toContainText('Invitation sent')
   await expect(invitations).toContainText([address])
-  await expect(page.getByText('1 of 20 places are taken')).toBeVisible()
+  await expect(page.getByText('1 of 20 places is taken')).toBeVisible()
 
   const mia = await otherBrowser(browser, frontdesk.url)
   await mia.goto(await joinPath(frontdesk, address))

@@ -28,6 +28,7 @@ const values: Record<string, (tenant: Tenant, actor: Actor) => unknown> = {
   message_id: ({ messageId }) => messageId,
   in_reply_to: ({ messageId }) => messageId,
   takes_offer: ({ messageId }) => messageId,
+  session_ids: ({ sessionId }) => [sessionId],
   message_ids: ({ messageId }) => [messageId],
   before_id: ({ messageId }) => messageId,
   products: ({ productId }) => [

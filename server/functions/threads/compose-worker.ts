@@ -11,7 +11,7 @@ import {
   requestFault,
 } from '../../../supabase/functions/ai-chat-response/model/observe.ts'
 import { openAssistant } from '../../../supabase/functions/ai-chat-response/model/open-assistant.ts'
-import type { PictureFile } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
+import type { StoredFile } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
 import { createShops } from '../../../supabase/functions/ai-chat-response/turn/shops.ts'
 import { answerUnasked } from '../../../supabase/functions/ai-chat-response/turn/unasked.ts'
 import { createTryItHandler } from '../../../supabase/functions/ai-try-it/handler.ts'
@@ -52,7 +52,7 @@ if (niceness > 0) giveWay()
 
 let calls = 0
 const openCalls = new Map<number, (outcome: Outcome) => void>()
-const openPictures = new Map<number, (file: PictureFile | null) => void>()
+const openPictures = new Map<number, (file: StoredFile | null) => void>()
 const openDisagreements = new Map<number, (found: string | null) => void>()
 const openTurns = new Map<number, (isRefused: boolean) => void>()
 /** What ends the work for an answer that is sent in bits. */
@@ -91,7 +91,7 @@ const observeModel: ModelObserver = async (model, request) => {
 }
 
 const readPicture = (url: string) =>
-  new Promise<PictureFile | null>(resolve => {
+  new Promise<StoredFile | null>(resolve => {
     const call = ++calls
     openPictures.set(call, resolve)
     tell({ from: 'picture', call, url })

@@ -1,7 +1,7 @@
 // What the server and the threads that compose answers tell each other.
 
 import type { Readable } from 'node:stream'
-import type { PictureFile } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
+import type { StoredFile } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
 import type { ModelSettings } from '../../../supabase/functions/ai-chat-response/model/settings.ts'
 import type { FailureCause, Outage } from '../../../supabase/functions/ai-chat-response/turn/assistant.ts'
 
@@ -62,7 +62,7 @@ export type ToThread =
   | { to: 'call'; call: number; outcome: Outcome; composes: boolean }
   /** Long work may go on: nobody else waits, or it is its turn. */
   | { to: 'turn'; call: number; isRefused: boolean }
-  | { to: 'picture'; call: number; file: PictureFile | null }
+  | { to: 'picture'; call: number; file: StoredFile | null }
   /** What another thread found to disagree, as JSON; null where it failed. */
   | { to: 'disagreements'; call: number; found: string | null }
   /** Nobody reads the rest of a streamed answer, or waits for what is made ready. */

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 import type { ModelObserver } from '../../../supabase/functions/ai-chat-response/model/observe.ts'
-import type { ReadPicture } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
+import type { ReadFile } from '../../../supabase/functions/ai-chat-response/model/pictures.ts'
 import type { Outage } from '../../../supabase/functions/ai-chat-response/turn/assistant.ts'
 import { type Activity, createFairQueue } from '../../database/fair-queue.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -44,7 +44,7 @@ export interface ThreadOptions {
   activity: Activity
   /** Calls the database as the service. */
   call: CallDatabase
-  readPicture: ReadPicture
+  readPicture: ReadFile
   log(level: 'info' | 'error', event: string, details: Record<string, unknown>): void
   /** Measures the requests to the language model. */
   observeModel: ModelObserver

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
+import { dismissToast, shownToast } from '@/ui/toast'
 import '@/ui/theme.css'
 import { config, isUnexpected, worker } from './backend.ts'
 
@@ -28,6 +29,9 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await cleanup()
+  // No test sees what the one before it told.
+  const shown = shownToast()
+  if (shown) dismissToast(shown.id)
   worker.resetHandlers()
   expect(errors.splice(0)).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { Conversation } from '../turn/context.ts'
 import { modelTimeLimit } from '../turn/reply-times.ts'
 import { answerWithModel, type ChoosingOptions } from './choose-facts.ts'
 import { createCircuit, type Pass } from './circuit.ts'
-import { type ReadPicture, recentPictures } from './pictures.ts'
+import { type ReadFile, recentPictures } from './pictures.ts'
 import { pause } from './retry.ts'
 
 export interface ModelAssistantOptions extends Omit<ChoosingOptions, 'signal'> {
@@ -15,7 +15,7 @@ export interface ModelAssistantOptions extends Omit<ChoosingOptions, 'signal'> {
   /** The same for the customer whose question tries a model again that failed. */
   trialPatience?: number
   /** How the customer's pictures are read; without it the model gets none. */
-  readPicture?: ReadPicture | undefined
+  readPicture?: ReadFile | undefined
   /** Told when the model is not asked for now, since it failed, and null when it is again. */
   onOutage?: ((outage: Outage | null) => void) | undefined
   /** Milliseconds since the epoch. */
@@ -88,7 +88,7 @@ const nameOf = (model: LanguageModel) => (typeof model === 'string' ? model : mo
 /** What was said in a chat, with the customer's pictures. */
 async function saidIn(
   { messages }: Conversation,
-  readPicture: ReadPicture | undefined,
+  readPicture: ReadFile | undefined,
   signal: AbortSignal,
 ): Promise<Parameters<typeof answerWithModel>[2]['said']> {
   const pictures = readPicture ? await recentPictures(messages, readPicture, signal) : undefined

@@ -7,7 +7,7 @@ import type { Shop } from '../plan/shop.ts'
 import type { Turn } from '../say/answer.ts'
 import { say } from '../say/reply.ts'
 import type { Fact, Material } from '../sheet/fact.ts'
-import type { PictureFile } from './pictures.ts'
+import type { StoredFile } from './pictures.ts'
 import { rankFacts } from './rank-facts.ts'
 import type { AiWording } from './settings.ts'
 import { countTokens } from './tokens.ts'
@@ -19,7 +19,7 @@ export const budget = { facts: 1100, history: 500, instructions: 350 }
 export interface Said {
   by: 'customer' | 'shop'
   text: string
-  picture?: PictureFile
+  picture?: StoredFile
 }
 
 export interface FactsPrompt {

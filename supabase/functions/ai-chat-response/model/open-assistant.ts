@@ -1,6 +1,6 @@
 import { type Assistant, builtIn, type Outage } from '../turn/assistant.ts'
 import type { ModelObserver } from './observe.ts'
-import type { ReadPicture } from './pictures.ts'
+import type { ReadFile } from './pictures.ts'
 import { defaultWording, type ModelSettings, modelFaults } from './settings.ts'
 
 /**
@@ -13,7 +13,7 @@ import { defaultWording, type ModelSettings, modelFaults } from './settings.ts'
  */
 export async function openAssistant(
   settings: ModelSettings,
-  readPicture?: ReadPicture,
+  readPicture?: ReadFile,
   observe?: ModelObserver,
   onOutage?: (outage: Outage | null) => void,
 ): Promise<Assistant> {

@@ -11,7 +11,7 @@ import { waitingFor } from '../fixtures.ts'
 import { writeReply } from '../turn/reply.ts'
 import { createModelAssistant } from './assistant.ts'
 import { chooses, kites, models } from './fixtures.ts'
-import { mostPictureBytes, pictureFetcher, pictureIn, type ReadPicture } from './pictures.ts'
+import { mostPictureBytes, pictureFetcher, pictureIn, type ReadFile } from './pictures.ts'
 
 const address = 'https://shop.example/storage/v1/object/public/chat-files/a-1.webp'
 const picture = { bytes: new Uint8Array([82, 73, 70, 70]), type: 'image/webp' }
@@ -45,7 +45,7 @@ describe.each(Object.keys(models))('the customer’s pictures behind %s', protoc
   const ask = (
     asked: string,
     answer: (asked: AskedModel) => ModelAnswer,
-    readPicture: ReadPicture = async () => picture,
+    readPicture: ReadFile = async () => picture,
   ) => {
     server.answer = answer
     const assistant = createModelAssistant({
@@ -84,7 +84,7 @@ describe.each(Object.keys(models))('the customer’s pictures behind %s', protoc
     expect(reply.text).toMatch(/picture/)
   })
 
-  test.each<[string, ReadPicture]>([
+  test.each<[string, ReadFile]>([
     ['cannot be read', async () => Promise.reject(new Error('gone'))],
     ['is not in the store', async () => null],
     ['is too large', async () => ({ ...picture, bytes: new Uint8Array(mostPictureBytes + 1) })],
@@ -121,7 +121,7 @@ describe('pictureFetcher', () => {
       response.writeHead(200, { 'content-type': 'image/webp' }).end(picture.bytes)
     else response.writeHead(404).end()
   })
-  let read: ReadPicture
+  let read: ReadFile
   beforeAll(async () => {
     await new Promise<void>(resolve => store.listen(0, '127.0.0.1', resolve))
     read = pictureFetcher(`http://127.0.0.1:${(store.address() as AddressInfo).port}`)

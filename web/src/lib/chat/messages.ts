@@ -6,8 +6,7 @@ export type Sender = 'customer' | 'ai' | 'human'
 /** A chat's status as stored. */
 export type ChatStatus = 'active' | 'escalated' | 'resolved'
 
-/** What is stored as the text of a document alone. */
-export const FILE_ALONE = 'Sent a file'
+export { FILE_ALONE, IMAGE_ALONE } from '../../../../supabase/functions/rounds/notify/replies/attachments.ts'
 
 /** The columns of a stored message that every page reads. */
 export interface StoredMessage {

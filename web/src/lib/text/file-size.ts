@@ -1,10 +1,1 @@
-/** A file's size as people read it, in a locale: '1.2 MB', '85 kB'. @param bytes its size */
-export function fileSize(bytes: number, locale: string | undefined): string {
-  const [unit, amount] =
-    bytes < 1_000_000 ? ['kilobyte', Math.max(bytes / 1_000, 0.1)] : ['megabyte', bytes / 1_000_000]
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: amount < 10 ? 1 : 0,
-  }).format(amount)
-}
+export { fileSize } from '../../../../supabase/functions/rounds/notify/replies/attachments.ts'

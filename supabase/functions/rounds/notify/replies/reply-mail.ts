@@ -4,6 +4,7 @@ import { compose, type Paragraph } from '../../mail/templates.ts'
 import { oneLine } from '../one-line.ts'
 import type { MailSite } from '../unsubscribe/links.ts'
 import { wordsOf } from '../words/languages.ts'
+import { FILE_ALONE, fileSize, IMAGE_ALONE } from './attachments.ts'
 import { replyWords, spoken } from './reply-words.ts'
 import { threadOf } from './threading.ts'
 
@@ -44,11 +45,11 @@ export function replyMail(notice: ReplyNotice, { siteUrl, wayOut, replies, look 
   const words = replyWords[language]
   const { letter, answer } = wordsOf(language).words
   const shown = (messages ?? []).flatMap(({ content, is_picture, file }): Paragraph[] => {
-    if (file) return [...(content === 'Sent a file' ? [] : [{ quote: content }]), fileLink(file, language)]
+    if (file) return [...(content === FILE_ALONE ? [] : [{ quote: content }]), fileLink(file, language)]
     return [
       {
         quote: is_picture
-          ? [content === 'Sent an image' ? '' : content, words.picture].join(' ').trim()
+          ? [content === IMAGE_ALONE ? '' : content, words.picture].join(' ').trim()
           : content,
       },
     ]
@@ -87,12 +88,5 @@ export function replyMail(notice: ReplyNotice, { siteUrl, wayOut, replies, look 
  * a mailbox.
  */
 function fileLink({ url, name, size }: MessageFile, language: string): Paragraph {
-  const [unit, amount] =
-    size < 1_000_000 ? ['kilobyte', Math.max(size / 1_000, 0.1)] : ['megabyte', size / 1_000_000]
-  const shown = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: amount < 10 ? 1 : 0,
-  })
-  return { label: oneLine(name, 200), address: url, about: [shown.format(amount)] }
+  return { label: oneLine(name, 200), address: url, about: [fileSize(size, language)] }
 }

@@ -1,4 +1,4 @@
-import type { StoredMessage } from '@/lib/chat/messages.ts'
+import { IMAGE_ALONE, type StoredMessage } from '@/lib/chat/messages.ts'
 
 /** A message as the backend gives it to its customer. */
 export interface ChatMessage extends StoredMessage {
@@ -13,14 +13,12 @@ export interface ChatMessage extends StoredMessage {
   helped: boolean | null
 }
 
-/** Stored by the backend for a message that is an image alone. */
-export const IMAGE_ONLY_CONTENT = 'Sent an image'
 /** Sent to the assistant for a message that is an image alone. */
 export const IMAGE_ONLY_QUESTION = 'User sent an image.'
 
 /** What the assistant is asked for this message. */
 export function questionOf(message: ChatMessage): string {
-  return message.image_url && message.content === IMAGE_ONLY_CONTENT ? IMAGE_ONLY_QUESTION : message.content
+  return message.image_url && message.content === IMAGE_ALONE ? IMAGE_ONLY_QUESTION : message.content
 }
 
 /** Whether the assistant or a person has written after the customer's message with this id. */

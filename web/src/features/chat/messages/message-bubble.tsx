@@ -1,12 +1,11 @@
 import clsx from 'clsx'
 import { Check, CircleAlert, Clock, RotateCw, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
-import { FILE_ALONE } from '@/lib/chat/messages.ts'
+import { FILE_ALONE, IMAGE_ALONE } from '@/lib/chat/messages.ts'
 import type { Delivery } from '@/lib/chat/timeline.ts'
 import { safeFileUrl } from '@/lib/text/linkify.ts'
 import { FileCard } from '@/ui/text/file-card.tsx'
 import { MessageText } from '@/ui/text/message-text.tsx'
-import { IMAGE_ONLY_CONTENT } from '../api/messages.ts'
 import { locale, texts } from '../languages/languages.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { formatFully, formatTime } from './format.ts'
@@ -78,7 +77,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           {file && <FileCard file={file} action={texts.download} locale={locale} />}
           {!(file && content === FILE_ALONE) && (
             <span dir="auto" className="whitespace-pre-wrap [unicode-bidi:plaintext]">
-              <MessageText text={hasPicture && content === IMAGE_ONLY_CONTENT ? texts.sentImage : content} />
+              <MessageText text={hasPicture && content === IMAGE_ALONE ? texts.sentImage : content} />
             </span>
           )}
           <span className="float-end mt-2 ms-3 flex items-center gap-1 text-2xs leading-none tabular-nums opacity-75">

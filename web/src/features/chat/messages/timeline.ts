@@ -1,3 +1,4 @@
+import { IMAGE_ALONE } from '@/lib/chat/messages.ts'
 import {
   buildTimeline as build,
   type DayRow,
@@ -6,7 +7,7 @@ import {
   unsentRow,
 } from '@/lib/chat/timeline.ts'
 import type { CustomerStatus } from '../api/backend.ts'
-import { type ChatMessage, IMAGE_ONLY_CONTENT } from '../api/messages.ts'
+import type { ChatMessage } from '../api/messages.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 /** A line of the conversation as drawn. */
@@ -44,7 +45,7 @@ export function buildTimeline(
   }))
   const unsent = outbox.map(entry => ({
     ...unsentRow(entry, 'customer'),
-    content: entry.content || IMAGE_ONLY_CONTENT,
+    content: entry.content || IMAGE_ALONE,
     imageUrl: entry.imageUrl,
     preview: entry.image,
     progress: entry.state === 'sending' ? entry.progress : null,

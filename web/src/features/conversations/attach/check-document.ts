@@ -1,17 +1,4 @@
-/** The types of document that the backend stores, by the extension of their names. The server has the same list. */
-export const documentTypes: Record<string, string> = {
-  pdf: 'application/pdf',
-  txt: 'text/plain',
-  csv: 'text/csv',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  odt: 'application/vnd.oasis.opendocument.text',
-  ods: 'application/vnd.oasis.opendocument.spreadsheet',
-}
-
-/** The size limit of a stored document, in bytes. */
-const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
+import { isDocumentExtension, isText, maxDocumentBytes } from '@/lib/chat/document-types'
 
 /** Why a file is not sent as a document. */
 export type DocumentFault = 'otherKind' | 'empty' | 'tooLarge' | 'notText' | 'notItsName'
@@ -26,15 +13,13 @@ export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1
  */
 export async function faultOfDocument(file: File): Promise<DocumentFault | undefined> {
   const extension = extensionOf(file.name)
-  if (!Object.hasOwn(documentTypes, extension)) return 'otherKind'
+  if (!isDocumentExtension(extension)) return 'otherKind'
   if (file.size === 0) return 'empty'
-  if (file.size > MAX_DOCUMENT_BYTES) return 'tooLarge'
+  if (file.size > maxDocumentBytes) return 'tooLarge'
   if (isText(extension)) return (await isUtf8(file)) ? undefined : 'notText'
   const start = extension === 'pdf' ? '%PDF-' : 'PK\x03\x04'
   return (await file.slice(0, start.length).text()) === start ? undefined : 'notItsName'
 }
-
-export const isText = (extension: string): boolean => extension === 'txt' || extension === 'csv'
 
 async function isUtf8(file: File): Promise<boolean> {
   try {

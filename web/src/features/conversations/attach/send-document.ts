@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
+import { documentTypes, isDocumentExtension, isText } from '@/lib/chat/document-types'
 import { UploadFailed } from '@/lib/chat/upload-file'
 import { i18n } from '@/lib/i18n/language'
 import type { Attachment } from '../api/insert-reply.ts'
-import { type DocumentFault, documentTypes, extensionOf, faultOfDocument, isText } from './check-document.ts'
+import { type DocumentFault, extensionOf, faultOfDocument } from './check-document.ts'
 import { store } from './store.ts'
 import { UploadFault } from './upload-fault.ts'
 
@@ -24,7 +25,9 @@ export async function sendDocument(
   if (fault) throw refused(fault)
   try {
     // What a browser says of its type depends on the programs of the device.
-    const named = new File([file], file.name, { type: documentTypes[extension] ?? '' })
+    const named = new File([file], file.name, {
+      type: isDocumentExtension(extension) ? documentTypes[extension] : '',
+    })
     const place = `chat-documents/${sessionId}-${Date.now()}.${extension}`
     const url = await store(place, named, onProgress, signal)
     return { kind: 'document', url, name: file.name, size: file.size }

@@ -4,6 +4,7 @@ import { BookOpen, Bot, Plus } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { may, type Role } from '@/lib/business/permissions'
 import { useChatUrl } from '@/lib/business/use-chat-url'
+import { documentTypes } from '@/lib/chat/document-types'
 import { LONGEST_MESSAGE } from '@/lib/chat/message-field'
 import { useFileDrop } from '@/lib/chat/use-file-drop'
 import { prefetch } from '@/lib/prefetch'
@@ -21,6 +22,7 @@ import { useSuggestion } from '../suggest/use-suggestion.ts'
 import { ReplyBox } from './reply-box.tsx'
 import { ToolButton } from './tool-button.tsx'
 
+const accepted = ['image/*', ...Object.keys(documentTypes).map(extension => `.${extension}`)].join()
 const loadAttached = async () => (await import('../attach/attached-file.tsx')).AttachedFile
 const AttachedFile = lazy(async () => ({ default: await loadAttached() }))
 const loadPicker = async () => (await import('../saved-replies/reply-picker.tsx')).ReplyPicker
@@ -143,7 +145,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
               <input
                 ref={file}
                 type="file"
-                accept="image/*,.pdf,.txt,.csv,.docx,.xlsx,.pptx,.odt,.ods"
+                accept={accepted}
                 hidden
                 aria-label={t`File`}
                 onChange={event => {

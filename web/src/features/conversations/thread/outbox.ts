@@ -1,5 +1,5 @@
 import { DeliveryQueue, type QueuedMessage } from '@/lib/chat/delivery-queue'
-import { FILE_ALONE } from '@/lib/chat/messages'
+import { FILE_ALONE, IMAGE_ALONE } from '@/lib/chat/messages'
 import { type Attachment, failureOf, insertReply } from '../api/insert-reply.ts'
 import type { ChatMessage } from '../api/messages.ts'
 import { blanksIn } from '../saved-replies/placeholders.ts'
@@ -28,7 +28,7 @@ export interface ReplyListener {
 const emptyDesk: Desk = { draft: '', entries: [] }
 
 /** What is stored as the text of an attachment alone. */
-const ALONE = { image: 'Sent an image', document: FILE_ALONE }
+const ALONE = { image: IMAGE_ALONE, document: FILE_ALONE }
 
 /** The key in session storage. */
 const KEY = 'frontdesk:replies'
