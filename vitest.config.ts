@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findQuickChromium } from './scripts/chromium.mjs'
 import { translateMacro } from './scripts/translate-macro.ts'
 
@@ -42,9 +43,22 @@ const mocked = [
   'server/process/cluster/running.test.ts',
 ]
 
+/** Files that take a minute and more. A file's tests run one after the other, so that one that begins last would run alone. */
+const longest = /\/(?:auth-limits|developer-commands|install|models-outages)\.test\.ts$/
+
+/** Begins with the files that take longest; the others follow in Vitest's own order. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   resolve: { alias },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: { alias },

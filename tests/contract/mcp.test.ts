@@ -59,7 +59,12 @@ let shop: string
 const clients: Client[] = []
 
 beforeAll(async () => {
-  frontdesk = await startTestFrontdesk({ RATE_LIMITS: 'on', LIMIT_ASK_BY_ADDRESS: '20/60' })
+  frontdesk = await startTestFrontdesk({
+    RATE_LIMITS: 'on',
+    LIMIT_ASK_BY_ADDRESS: '20/60',
+    // All clients here are at one address.
+    LIMIT_MCP_BY_ADDRESS: '1000/10',
+  })
   anna = await frontdesk.owner()
   shop = await addShop(anna, 'Anna’s mugs', 'Blue mug', 12)
 })
