@@ -122,7 +122,7 @@ function read(message: string, preferred: readonly string[] = []): Detected | un
 }
 
 /** The language whose script carries the text; null for Persian and Urdu, undefined for Latin letters. */
-function scriptOf(text: string): Language | null | undefined {
+export function scriptOf(text: string): Language | null | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   for (const [language, script] of scripts) {
     const found = text.match(script)?.length ?? 0

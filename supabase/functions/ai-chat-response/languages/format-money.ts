@@ -3,12 +3,15 @@
  * @param currency an ISO 4217 code
  */
 export const formatMoney = (amount: number, currency: string, locale = 'en'): string =>
-  formatOf(currency, locale, Number.isInteger(amount)).format(amount)
+  moneyFormatOf(currency, locale, Number.isInteger(amount)).format(amount)
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Making a format takes longer than writing with it. */
-function formatOf(currency: string, locale: string, isWhole: boolean): Intl.NumberFormat {
+/**
+ * The format of a currency's amounts, made once: making one takes longer than writing with it.
+ * @param isWhole whether the amounts are told without decimals
+ */
+export function moneyFormatOf(currency: string, locale: string, isWhole: boolean): Intl.NumberFormat {
   const key = `${locale} ${currency} ${isWhole}`
   let format = formats.get(key)
   if (!format) {

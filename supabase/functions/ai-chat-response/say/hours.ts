@@ -3,6 +3,7 @@ import type { Say } from '../languages/pack.ts'
 import type { HoursAnswer } from '../plan/hours.ts'
 import type { Last } from '../plan/last-entry.ts'
 import type { Ready } from '../plan/ready.ts'
+import { dayName, timeOf } from './times.ts'
 
 /** When the shop is open on a day, in a short sentence. */
 export function tellHours({ weekday, date, ranges, isOpen, next }: HoursAnswer, language: Language): string {
@@ -23,7 +24,7 @@ export const tellLast = ({ weekday, minute }: Last, language: Language): string 
 /** "Tuesday, 2:00 PM → Wednesday." */
 export function tellReady({ start, end }: Ready, language: Language): string {
   const moment = (weekday: number, minute: number | undefined) =>
-    [dayName(weekday, language), timeOf(minute, language)].filter(Boolean).join(', ')
+    [dayName(weekday, language), timeIf(minute, language)].filter(Boolean).join(', ')
   const first = moment(end.from, end.minute)
   const last = end.to === end.from ? '' : ` – ${dayName(end.to, language)}`
   return `${moment(start.weekday, start.minute)} → ${first}${last}.`
@@ -31,7 +32,7 @@ export function tellReady({ start, end }: Ready, language: Language): string {
 
 function tellDay(day: string, ranges: HoursAnswer['ranges'], language: Language): string {
   const { say } = languages[language]
-  const times = ranges.map(({ from, to }) => rangeOf(timeOf(from, language), timeOf(to, language), say))
+  const times = ranges.map(({ from, to }) => rangeOf(timeIf(from, language), timeIf(to, language), say))
   return `${day}: ${say.open} ${times.join(', ')}.`
 }
 
@@ -39,18 +40,8 @@ function tellDay(day: string, ranges: HoursAnswer['ranges'], language: Language)
 const rangeOf = (from: string | undefined, to: string | undefined, { since, until }: Say): string =>
   from && to ? `${from} – ${to}` : from ? `${since} ${from}` : `${until} ${to ?? ''}`
 
-/** 1 January 2023 was a Sunday. */
-const dayName = (weekday: number, language: Language): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2023, 0, 1 + weekday),
-  )
-
-const timeOf = (minutes: number | undefined, language: Language): string | undefined =>
-  minutes === undefined
-    ? undefined
-    : new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
-        Date.UTC(2023, 0, 1, 0, minutes % 1440),
-      )
+const timeIf = (minutes: number | undefined, language: Language): string | undefined =>
+  minutes === undefined ? undefined : timeOf(minutes, language)
 
 /** A date without its year. */
 const dateName = (date: HoursAnswer['date'], language: Language): string =>

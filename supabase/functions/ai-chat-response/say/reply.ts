@@ -8,6 +8,7 @@ import type { Planned, TurnAnswer } from '../plan/planned.ts'
 import type { Ask } from '../read/ask.ts'
 import type { Fact, Material } from '../sheet/fact.ts'
 import { isQuestion, withoutMark } from '../sheet/statements.ts'
+import { gloss } from './gloss.ts'
 import { tellHours, tellLast, tellReady } from './hours.ts'
 import { offering } from './offer.ts'
 import { textOf } from './quote.ts'
@@ -31,10 +32,10 @@ export function say(
         return planned.isNotListed ? wording.notListed(quoted(planned.missing)) : wording.notKnown
       if (planned.isSumOpen) return wording.noTotal
       if (planned.hours)
-        return `${tellHours(planned.hours, spoken.language)}\n${introduced(quote(planned.facts, false, spoken), spoken)}`
+        return `${tellHours(planned.hours, spoken.language)}\n${introduced(quote(planned.facts, false, spoken, material), spoken)}`
       if (planned.total) return tellTotal(planned.total, material, spoken)
       if (planned.unsummed) {
-        const notes = planned.notes ? [introduced(quote(planned.notes, true, spoken), spoken)] : []
+        const notes = planned.notes ? [introduced(quote(planned.notes, true, spoken, material), spoken)] : []
         return [tellPrices(planned.unsummed, material, spoken), ...notes].join('\n')
       }
       const body = planned.list
@@ -129,7 +130,7 @@ function tell(facts: readonly Fact[], material: Material, spoken: Spoken, withTi
       const product = material.products.find(({ id }) => id === group[0]?.subject.id)
       const [first] = group
       if (!product)
-        return `${withTitles && first?.subject.kind === 'article' ? `${first.subject.name}: ` : ''}${quote(group, false, spoken)}`
+        return `${withTitles && first?.subject.kind === 'article' ? `${first.subject.name}: ` : ''}${quote(group, false, spoken, material)}`
       const told = group.filter(({ source: { field } }) => field === 'description' || field === 'options')
       const hasOwnPrice = told.some(({ entry, values }) => entry && values.some(isPrice))
       const isPriceMeant = group.some(({ source }) => source.field === 'price') || !hasOwnPrice
@@ -137,7 +138,9 @@ function tell(facts: readonly Fact[], material: Material, spoken: Spoken, withTi
         product.price > 0 && isPriceMeant
           ? ` — ${formatMoney(product.price, material.currency, spoken.language)}`
           : ''
-      const details = [quote(told, true, spoken), stockOf(product, spoken)].filter(Boolean).join(' ')
+      const details = [quote(told, true, spoken, material), stockOf(product, spoken)]
+        .filter(Boolean)
+        .join(' ')
       return `${product.name}${price}${details ? `${price ? '.' : ':'} ${details}` : ''}`
     })
     .join('\n')
@@ -155,7 +158,12 @@ function stockOf({ availability, lead_time }: Material['products'][number], { la
  * Statements once each. Of a product's price list, only the entries that are meant; elsewhere an entry's sentence, whose
  * beginning it may need.
  */
-function quote(facts: readonly Fact[], isOfProduct: boolean, { language }: Spoken): string {
+function quote(
+  facts: readonly Fact[],
+  isOfProduct: boolean,
+  { language }: Spoken,
+  { currency }: Material,
+): string {
   const { outOfStock } = languages[language].say
   const tell = (fact: Fact) => (fact.isOutOfStock ? `${textOf(fact)} (${outOfStock})` : textOf(fact))
   const byStatement = new Map<string, Fact[]>()
@@ -165,12 +173,15 @@ function quote(facts: readonly Fact[], isOfProduct: boolean, { language }: Spoke
   const told = [...byStatement].map(([statement, entries]) => {
     const heading = entries[0]?.heading
     const text = isOfProduct && entries.every(({ entry }) => entry) ? entries.map(tell).join(', ') : statement
-    if (!heading) return text
-    if (!isQuestion(heading)) return `${heading}: ${text}`
+    const glossed = withGloss(text, gloss(entries, language, currency))
+    if (!heading) return glossed
+    if (!isQuestion(heading)) return `${heading}: ${glossed}`
     // An owner's question stands once before all that answers it.
     const isFirst = !headings.has(heading)
     headings.add(heading)
-    return isFirst ? `${heading} ${withoutMark(text)}` : text
+    return isFirst ? `${heading} ${withoutMark(glossed)}` : glossed
   })
-  return told.map(text => (/[.!?।…]$/.test(text) ? text : `${text}.`)).join(' ')
+  return told.map(text => (/[.!?।…)]$/.test(text) ? text : `${text}.`)).join(' ')
 }
+
+const withGloss = (text: string, glossed: string): string => (glossed ? `${text} (${glossed})` : text)

@@ -1,0 +1,154 @@
+import { scriptOf } from '../languages/detect.ts'
+import { moneyFormatOf } from '../languages/format-money.ts'
+import type { Language } from '../languages/languages.ts'
+import type { Bound, Unit } from '../languages/pack.ts'
+import type { Fact } from '../sheet/fact.ts'
+import type { Value } from '../sheet/values/value.ts'
+import { dayName, timeOf } from './times.ts'
+
+/** More are a price list or a timetable, of which they would tell nothing without its words. */
+const most = 6
+
+/**
+ * What a statement says in amounts, days and times, as the customer's language writes them, for who cannot read the owner's
+ * letters: "Saturday, E£350, 3 days". What was written without its unit or part of the day is told without it, too: nothing is
+ * guessed here.
+ * @param facts what is told of one statement
+ * @param currency the business's, as an ISO 4217 code
+ * @returns '' where the customer can read the statement, or it says nothing of the kind
+ */
+export function gloss(facts: readonly Fact[], language: Language, currency: string): string {
+  const [first] = facts
+  if (!first || !isForeign(first.statement, language)) return ''
+  const { statement, source } = first
+  const written = ({ start, end }: Value) => statement.slice(start - source.start, end - source.start)
+  const values = new Map(facts.flatMap(fact => fact.values.map(value => [value.start, value] as const)))
+  const told = [...values.values()]
+    .filter(value => !isReadable(written(value)))
+    .sort((one, other) => one.start - other.start)
+    .flatMap(value => tellValue(value, written(value), language, currency) ?? [])
+  return told.length > most ? '' : [...new Set(told)].join(', ')
+}
+
+/** Whether a text is in letters of another language than the customer's. Latin ones are read everywhere. */
+function isForeign(text: string, language: Language): boolean {
+  const written = scriptOf(text)
+  return written !== undefined && written !== language
+}
+
+const isReadable = (text: string) => !/[^\p{Script=Latin}\P{L}]|(?![0-9])\p{Nd}/u.test(text)
+
+function tellValue(value: Value, written: string, language: Language, currency: string): string | undefined {
+  switch (value.kind) {
+    case 'money': {
+      const isMarked = /[\p{L}\p{Sc}]/u.test(written)
+      const format = isMarked ? moneyFormat(value, language, currency) : formatFor(language)
+      return `${changes[value.change ?? 'none']}${rangeOf(value, format)}`
+    }
+    case 'percentage':
+      return `${changes[value.change ?? 'none']}${rangeOf(value, formatFor(language, 'percent'))}`
+    case 'quantity':
+      return rangeOf(value, formatFor(language, intlUnits[value.unit]))
+    case 'number':
+      return rangeOf(value, formatFor(language))
+    case 'clock':
+      return [value.from, ...(value.to === undefined ? [] : [value.to])]
+        .map(minutes => clockOf(minutes, language))
+        .join(' – ')
+    case 'weekdays':
+      return daysOf(value.days, language)
+    case 'date':
+      return [value, ...(value.to ? [value.to] : [])].map(date => dateOf(date, language)).join(' – ')
+    default:
+      return undefined
+  }
+}
+
+/** "at 4" is read as four in the morning, and the afternoon may be meant: only of a time after noon is it sure. */
+const clockOf = (minutes: number, language: Language): string =>
+  timeOf(minutes, language, { withDayPeriod: minutes >= 12 * 60 })
+
+const changes = { none: '', plus: '+', minus: '−' }
+
+const bounds: Record<Bound, string> = {
+  from: '≥ ',
+  least: '≥ ',
+  most: '≤ ',
+  about: '≈ ',
+  over: '> ',
+  under: '< ',
+}
+
+const rangeOf = (
+  { amount, to, bound }: { amount: number; to?: number; bound?: Bound },
+  format: Intl.NumberFormat,
+): string =>
+  `${bound ? bounds[bound] : ''}${to === undefined || to < amount ? format.format(amount) : format.formatRange(amount, to)}`
+
+const moneyFormat = (
+  { amount, to = 0, currency }: { amount: number; to?: number; currency?: string },
+  language: Language,
+  own: string,
+) => moneyFormatOf(currency ?? own, language, Number.isInteger(amount) && Number.isInteger(to))
+
+/** Units as Intl names them. */
+const intlUnits: Partial<Record<Unit, string>> = {
+  second: 'second',
+  minute: 'minute',
+  hour: 'hour',
+  day: 'day',
+  week: 'week',
+  month: 'month',
+  year: 'year',
+  mm: 'millimeter',
+  cm: 'centimeter',
+  m: 'meter',
+  km: 'kilometer',
+  inch: 'inch',
+  foot: 'foot',
+  mile: 'mile',
+  g: 'gram',
+  kg: 'kilogram',
+  oz: 'ounce',
+  lb: 'pound',
+  ml: 'milliliter',
+  l: 'liter',
+  mb: 'megabyte',
+  gb: 'gigabyte',
+  tb: 'terabyte',
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Making a format takes longer than writing with it. @param unit of Intl, or nothing for a bare number */
+function formatFor(language: Language, unit?: string): Intl.NumberFormat {
+  const key = `${language} ${unit}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(language, {
+      ...(unit && { style: 'unit', unit, unitDisplay: 'long' }),
+      ...(unit === 'percent' && { unitDisplay: 'narrow' }),
+    })
+    formats.set(key, format)
+  }
+  return format
+}
+
+/** Days that follow one another by the first and the last: "Tuesday – Saturday". */
+function daysOf(days: readonly number[], language: Language): string {
+  const isIn = (day: number) => days.includes((day + 7) % 7)
+  const firsts = days.filter(day => !isIn(day - 1))
+  const [first] = firsts
+  if (days.length === 7) return `${dayName(1, language)} – ${dayName(0, language)}`
+  const isRange = days.length > 2 && firsts.length === 1
+  if (!isRange || first === undefined) return days.map(day => dayName(day, language)).join(', ')
+  return `${dayName(first, language)} – ${dayName((first + days.length - 1) % 7, language)}`
+}
+
+/** A date without its year, or a month. */
+const dateOf = ({ day, month }: { day?: number; month: number }, language: Language): string =>
+  new Intl.DateTimeFormat(language, {
+    ...(day !== undefined && { day: 'numeric' }),
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(Date.UTC(2024, month - 1, day ?? 1))
