@@ -41,8 +41,9 @@ const isReadable = (text: string) => !/[^\p{Script=Latin}\P{L}]|(?![0-9])\p{Nd}/
 function tellValue(value: Value, written: string, language: Language, currency: string): string | undefined {
   switch (value.kind) {
     case 'money': {
-      const isMarked = /[\p{L}\p{Sc}]/u.test(written)
-      const format = isMarked ? moneyFormat(value, language, currency) : formatFor(language)
+      // The same word is another country's money, too: taka are rupees in Kolkata.
+      const isOwn = /[\p{L}\p{Sc}]/u.test(written) && (value.currency ?? currency) === currency
+      const format = isOwn ? moneyFormat(value, language, currency) : formatFor(language)
       return `${changes[value.change ?? 'none']}${rangeOf(value, format)}`
     }
     case 'percentage':
@@ -86,10 +87,10 @@ const rangeOf = (
   `${bound ? bounds[bound] : ''}${to === undefined || to < amount ? format.format(amount) : format.formatRange(amount, to)}`
 
 const moneyFormat = (
-  { amount, to = 0, currency }: { amount: number; to?: number; currency?: string },
+  { amount, to = 0 }: { amount: number; to?: number },
   language: Language,
-  own: string,
-) => moneyFormatOf(currency ?? own, language, Number.isInteger(amount) && Number.isInteger(to))
+  currency: string,
+) => moneyFormatOf(currency, language, Number.isInteger(amount) && Number.isInteger(to))
 
 /** Units as Intl names them. */
 const intlUnits: Partial<Record<Unit, string>> = {
