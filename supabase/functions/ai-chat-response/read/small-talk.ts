@@ -41,10 +41,36 @@ function readSmallTalk(text: string, language?: string): SmallTalk | undefined {
   return undefined
 }
 
+/** More words beside thanks say something of their own. */
+const mostBeside = 2
+
+/**
+ * Thanks or a goodbye with a word or two beside it: "thanks heaps legend". Whoever knows the shop tells whether they ask something.
+ * @param language of the message
+ */
+export function thanksBeside(
+  text: string,
+  language: string,
+): { kind: 'thanks' | 'goodbye'; beside: string } | undefined {
+  const lists = listsOf.get(language)
+  if (!lists || /[?؟]/u.test(text)) return undefined
+  const words = wordsOf(text).map(({ text }) => text)
+  const { kinds, others } = partsOf(lists, words)
+  const kind = (['thanks', 'goodbye'] as const).find(each => kinds.has(each))
+  return kind && others.length <= mostBeside ? { kind, beside: others.join(' ') } : undefined
+}
+
 /** The kind whose phrases, with fillers and other small talk, make up all the words. */
-function kindIn({ key, lists }: Lists, words: readonly string[]): SmallTalk | undefined {
+function kindIn(lists: Lists, words: readonly string[]): SmallTalk | undefined {
+  const { kinds, others } = partsOf(lists, words)
+  return others.length > 0 ? undefined : smallTalkKinds.find(kind => kinds.has(kind))
+}
+
+/** The kinds of small talk in a message, and the words that are none. */
+function partsOf({ key, lists }: Lists, words: readonly string[]) {
   const keyed = words.map(key)
   const kinds = new Set<SmallTalk>()
+  const others: string[] = []
   for (let at = 0; at < keyed.length; ) {
     const [longest] = (Object.keys(lists) as (keyof SmallTalkWords)[])
       .flatMap(kind => {
@@ -52,11 +78,11 @@ function kindIn({ key, lists }: Lists, words: readonly string[]): SmallTalk | un
         return span ? [{ kind, next: span.next }] : []
       })
       .sort((a, b) => b.next - a.next || rankOf(a.kind) - rankOf(b.kind))
-    if (!longest) return undefined
-    if (longest.kind !== 'filler') kinds.add(longest.kind)
-    at = longest.next
+    if (!longest) others.push(words[at] ?? '')
+    else if (longest.kind !== 'filler') kinds.add(longest.kind)
+    at = longest?.next ?? at + 1
   }
-  return smallTalkKinds.find(kind => kinds.has(kind))
+  return { kinds, others }
 }
 
 const rankOf = (kind: keyof SmallTalkWords) =>

@@ -23,6 +23,14 @@ describe('an answer from facts', () => {
     expect(answerTurn(shop, ['Do you sell bicycles?']).text).toContain('can\'t find "bicycles" on our list')
   })
 
+  test('of thanks is that they are welcome, with words beside them that say nothing', () => {
+    const welcome = answerTurn(shop, ['thanks']).text
+    expect(answerTurn(shop, ['ok thanks heaps yall']).text).toBe(welcome)
+    expect(answerTurn(shop, ['thanks, harbor mug']).text).toContain('$24.50')
+    for (const more of ['thanks, still waiting', 'thanks, my parcel?', 'thanks but broken'])
+      expect(answerTurn(shop, [more]).text, more).not.toBe(welcome)
+  })
+
   test('goes by the words of a link that the shop has', () => {
     const { text } = answerTurn(shop, ['How much is https://juniper.example/shop/harbor-mug?'])
     expect(text).toContain('$24.50')

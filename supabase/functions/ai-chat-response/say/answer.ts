@@ -6,11 +6,11 @@ import type { Part, Remembered, TurnAnswer } from '../plan/planned.ts'
 import type { Shop } from '../plan/shop.ts'
 import { type Handover, type Matter, readHandover } from '../read/handover.ts'
 import type { HandoverReason } from '../read/handover-reasons.ts'
-import { smallTalk, withoutGreeting } from '../read/small-talk.ts'
+import { smallTalk, thanksBeside, withoutGreeting } from '../read/small-talk.ts'
 import { withWanted } from '../wanted/wanted.ts'
 import { offering } from './offer.ts'
 import { say } from './reply.ts'
-import { beginningOf, planStep } from './steps.ts'
+import { beginningOf, planStep, saysNothing } from './steps.ts'
 
 /** What a customer's last message asks, as the built-in assistant reads it. */
 export interface Turn {
@@ -57,6 +57,8 @@ export function readTurn(
       return decide(phrase[talk](shop.material.business.name))
     return decide(talk === 'yes' || talk === 'no' ? phrase.acknowledgement : phrase[talk])
   }
+  const thanks = thanksBeside(text, spoken.language)
+  if (thanks && saysNothing(shop, thanks.beside, spoken)) return decide(phrase[thanks.kind])
   const wish = readHandover(text, languageOf(text, preferred(messages, shop.spoken))?.language)
   if (wish?.matter === 'offTopic') return decide(phrase.offTopic(shop.material.business.name))
   if (wish?.certainty === 'sure') {

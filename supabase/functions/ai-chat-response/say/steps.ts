@@ -4,13 +4,14 @@ import { LRUCache } from 'lru-cache'
 import { createDictionary, type Dictionary } from '../languages/dictionary.ts'
 import { languages, type Spoken } from '../languages/languages.ts'
 import { once } from '../languages/remember.ts'
+import { isCommonWord, isFunctionWord } from '../languages/words.ts'
 import { planAnswer } from '../plan/answer.ts'
 import type { Clock } from '../plan/asked-day.ts'
 import { besideOf } from '../plan/beside.ts'
 import { type Part, type Planned, type Remembered, withOpenSum } from '../plan/planned.ts'
 import { withReady } from '../plan/ready.ts'
 import type { Shop } from '../plan/shop.ts'
-import { type Ask, readAsk } from '../read/ask.ts'
+import { type Ask, type AskedTerm, readAsk } from '../read/ask.ts'
 import { splitQuestions } from '../read/split.ts'
 
 /** A message of a chat: its questions, each with what answers it, and what it leaves behind. */
@@ -60,6 +61,25 @@ export function planStep(
   return step
 }
 
+/** Whether words ask for nothing, and neither a language nor the shop knows them: "still waiting" says something. */
+export function saysNothing(shop: Shop, words: string, spoken: Spoken): boolean {
+  const isOrdinary = (word: string) =>
+    isCommonWord(word, spoken.language) || isFunctionWord(word, spoken.language)
+  if (words.split(' ').some(isOrdinary)) return false
+  const { kinds, isYesNo, values, terms } = readAsk(
+    words,
+    spoken,
+    shop.index,
+    dictionaryFor(spoken),
+    shop.material.currency,
+  )
+  const isKnown = ({ keys, term }: AskedTerm) => keys.length > 0 || term.keys.some(key => key.startsWith('='))
+  return kinds.size === 0 && !isYesNo && values.length === 0 && !terms.some(isKnown)
+}
+
+const dictionaryFor = ({ language }: Spoken): Dictionary =>
+  createDictionary([languages[language], ...(language === 'en' ? [] : [languages.en])])
+
 function makeStep(
   shop: Shop,
   text: string,
@@ -67,10 +87,7 @@ function makeStep(
   remembered: Remembered,
   clock: Clock | undefined,
 ): Step {
-  const dictionary = createDictionary([
-    languages[spoken.language],
-    ...(spoken.language === 'en' ? [] : [languages.en]),
-  ])
+  const dictionary = dictionaryFor(spoken)
   const read = (part: string) => readAsk(part, spoken, shop.index, dictionary, shop.material.currency)
   let before = remembered
   const parts = splitQuestions(text, spoken, read).map(ask => {
