@@ -97,15 +97,20 @@ const readPicture = (url: string) =>
     tell({ from: 'picture', call, url })
   })
 
-/** Waits until no other answer is to be composed first. */
-const takeTurn = async () => {
+/**
+ * Waits until no other answer is to be composed first.
+ * @param isLong whether it is for long work, such as a replay, rather than for what a customer waits for
+ */
+const waitForTurn = async (isLong: boolean) => {
   const call = ++calls
   const isRefused = await new Promise<boolean>(resolve => {
     openTurns.set(call, resolve)
-    tell({ from: 'turn', call, id: current.getStore() })
+    tell({ from: 'turn', call, id: current.getStore(), isLong })
   })
   if (isRefused) throw new Error('Too much waits for its turn.')
 }
+
+const takeTurn = () => waitForTurn(true)
 
 /** Has the thread that helps this one look for what disagrees. */
 const findElsewhere: FindDisagreements = async versions => {
@@ -119,7 +124,7 @@ const findElsewhere: FindDisagreements = async versions => {
 }
 
 const rpc = rpcAs('service')
-const shops = createShops(rpc, undefined, takeTurn)
+const shops = createShops(rpc, undefined, () => waitForTurn(false))
 const shared = {
   assistant: await openAssistant(ai, readPicture, observeModel, outage => tell({ from: 'outage', outage })),
   shops,

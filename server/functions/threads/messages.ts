@@ -79,8 +79,8 @@ export type FromThread =
       values: Record<string, unknown>
     }
   | { from: 'composed'; call: number }
-  /** Long work lets others go first. */
-  | { from: 'turn'; call: number; id: number | undefined }
+  /** Work lets others go first: what a customer waits for the other answers, long work these and that. */
+  | { from: 'turn'; call: number; id: number | undefined; isLong: boolean }
   | { from: 'picture'; call: number; url: string }
   /** Asks another thread what disagrees. */
   | { from: 'disagreements'; call: number; versions: string }

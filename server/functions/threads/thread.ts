@@ -213,10 +213,14 @@ export function createThread(options: ThreadOptions): Thread {
     }
   }
 
-  /** Gives a slice of long work its turn between the answers that are composed. */
-  async function giveTurn(from: Worker, { call, id }: Extract<FromThread, { from: 'turn' }>): Promise<void> {
+  /** Gives a slice of work its turn between the answers that are composed. Long work goes on one business at a time. */
+  async function giveTurn(
+    from: Worker,
+    { call, id, isLong }: Extract<FromThread, { from: 'turn' }>,
+  ): Promise<void> {
     const business = id === undefined ? undefined : pending.get(id)?.businessId
-    const end = await longTurns.acquire(business).catch(() => undefined)
+    const turn = isLong ? longTurns.acquire(business) : composing.acquire(undefined)
+    const end = await turn.catch(() => undefined)
     // The thread ended while the turn was waited for.
     if (worker !== from) return end?.()
     if (end) turns.set(call, beginComposing(from, business, end))

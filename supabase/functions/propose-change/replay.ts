@@ -2,7 +2,6 @@
 import type { Shop } from '../ai-chat-response/plan/shop.ts'
 import type { Reply } from '../ai-chat-response/turn/reply.ts'
 import { type Comparing, createComparison } from './compare/told.ts'
-import { likelyFirst } from './likely-first.ts'
 import type { ChangedLine, ReplayedAnswer } from './lines.ts'
 import type { Question } from './questions.ts'
 import { inSlices } from './slices.ts'
@@ -18,7 +17,7 @@ export interface Replay extends Comparing {
   giveWay(): Promise<void>
 }
 
-/** The questions whose answers differ, as they are found: those about what is changed are asked first. */
+/** The questions whose answers differ, in their order. */
 export async function* replay({
   before,
   after,
@@ -29,7 +28,7 @@ export async function* replay({
   ...comparing
 }: Replay): AsyncGenerator<ChangedLine> {
   const tellsTheSame = createComparison(before, after, comparing)
-  for await (const question of inSlices(likelyFirst(before, after, questions), giveWay)) {
+  for await (const question of inSlices(questions, giveWay)) {
     const one = await replyBefore(question)
     const other = await replyAfter(question)
     if (tellsTheSame(one, other)) continue

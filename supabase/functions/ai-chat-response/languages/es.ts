@@ -4190,6 +4190,6 @@ export const es: LanguagePack = {
     unknown: 'no tengo información|no sé|no lo sé|no dispongo|no consta|no aparece',
     joints: 'pero|así que|mientras|aunque',
     acts: 'he reservado|he confirmado|le he|te he|le llamaremos|te llamaremos',
-    sure: 'reservado|reservada|confirmado|confirmada|registrado|garantizamos|garantizo|prometo|enviado|apartado|completamente|totalmente|seguro|seguramente',
+    sure: 'reservado|reservada|confirmado|confirmada|registrado|garantizamos|garantizo|garantizado|garantizada|garantizados|garantizadas|prometo|enviado|apartado|completamente|totalmente|seguro|seguramente',
   },
 }

@@ -4115,6 +4115,6 @@ export const pt: LanguagePack = {
     unknown: 'não tenho informação|não tenho informações|não sei',
     joints: 'mas|então|enquanto|embora',
     acts: 'reservei|confirmei|já enviei',
-    sure: 'reservado|reservada|confirmado|confirmada|registrado|garantimos|garanto|prometo|enviado|ligaremos|completamente|totalmente|seguro',
+    sure: 'reservado|reservada|confirmado|confirmada|registrado|garantimos|garanto|garantido|garantida|garantidos|garantidas|prometo|enviado|ligaremos|completamente|totalmente|seguro',
   },
 }

@@ -9,7 +9,12 @@ import { countTokens } from './tokens.ts'
 
 const material: Material = {
   currency: 'USD',
-  business: { id: 'b', name: 'Kite Corner', description: 'Kites and repairs.', policies: '' },
+  business: {
+    id: 'b',
+    name: 'Kite Corner',
+    description: 'Kites and repairs.',
+    policies: 'Open Monday to Saturday 10am-8pm.',
+  },
   products: [
     { id: 'p1', name: 'Delta kite', category: 'Kites', price: 20, description: 'For children from 6 years.' },
     { id: 'p2', name: 'Box kite', category: 'Kites', price: 35, description: 'Ripstop nylon.' },
@@ -47,6 +52,13 @@ function ask(
 }
 
 describe('what a model chose', () => {
+  test('is told with the day that the built-in plan worked out, where it is what the plan came to', () => {
+    const { text } = ask('until when are you open on tuesday', {}, id => [
+      { facts: [id('Monday to Saturday')] },
+    ])
+    expect(text).toMatch(/^Tuesday: open 10:00\sAM – 8:00\sPM\./)
+  })
+
   test('is worded from the facts, with what they are about', () => {
     const answer = ask('how long does mending take', {}, id => [{ facts: [id('torn sail')] }])
     expect(answer).toMatchObject({ words: 'facts', text: 'Repairs: A torn sail is mended within 3 days.' })

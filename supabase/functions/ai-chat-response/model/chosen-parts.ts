@@ -70,7 +70,24 @@ function partOf(
     const list = orderOf(index, facts, chosen.compute)
     return list && { ask, planned: planned(facts, missing, { list }) }
   }
-  return { ask, planned: planned(facts, missing) }
+  return {
+    ask,
+    planned: planned(facts, missing, isPlan(facts, builtIn.planned) ? besides(builtIn.planned) : {}),
+  }
+}
+
+/** Whether a model chose what the built-in plan came to. */
+const isPlan = (facts: readonly Fact[], { facts: own }: Planned) =>
+  facts.length === own.length && facts.every(fact => own.includes(fact))
+
+/** What is told with the built-in plan's facts. */
+function besides({ beside, last, ready, hours }: Planned): Partial<Planned> {
+  return {
+    ...(beside && { beside }),
+    ...(last && { last }),
+    ...(ready && { ready }),
+    ...(hours && { hours }),
+  }
 }
 
 const factsOf = (ids: readonly string[], { facts }: FactsPrompt): Fact[] => [

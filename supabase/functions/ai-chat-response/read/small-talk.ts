@@ -55,19 +55,19 @@ export function thanksBeside(
   const lists = listsOf.get(language)
   if (!lists || /[?؟]/u.test(text)) return undefined
   const words = wordsOf(text).map(({ text }) => text)
-  const { kinds, others } = partsOf(lists, words)
-  const kind = (['thanks', 'goodbye'] as const).find(each => kinds.has(each))
-  return kind && others.length <= mostBeside ? { kind, beside: others.join(' ') } : undefined
+  const parts = partsOf(lists, words, mostBeside)
+  const kind = (['thanks', 'goodbye'] as const).find(each => parts?.kinds.has(each))
+  return parts && kind ? { kind, beside: parts.others.join(' ') } : undefined
 }
 
 /** The kind whose phrases, with fillers and other small talk, make up all the words. */
 function kindIn(lists: Lists, words: readonly string[]): SmallTalk | undefined {
-  const { kinds, others } = partsOf(lists, words)
-  return others.length > 0 ? undefined : smallTalkKinds.find(kind => kinds.has(kind))
+  const parts = partsOf(lists, words, 0)
+  return smallTalkKinds.find(kind => parts?.kinds.has(kind))
 }
 
-/** The kinds of small talk in a message, and the words that are none. */
-function partsOf({ key, lists }: Lists, words: readonly string[]) {
+/** The kinds of small talk in a message, and the words that are none; undefined where these are more than `most`. */
+function partsOf({ key, lists }: Lists, words: readonly string[], most: number) {
   const keyed = words.map(key)
   const kinds = new Set<SmallTalk>()
   const others: string[] = []
@@ -78,8 +78,8 @@ function partsOf({ key, lists }: Lists, words: readonly string[]) {
         return span ? [{ kind, next: span.next }] : []
       })
       .sort((a, b) => b.next - a.next || rankOf(a.kind) - rankOf(b.kind))
-    if (!longest) others.push(words[at] ?? '')
-    else if (longest.kind !== 'filler') kinds.add(longest.kind)
+    if (!longest && others.push(words[at] ?? '') > most) return undefined
+    if (longest && longest.kind !== 'filler') kinds.add(longest.kind)
     at = longest?.next ?? at + 1
   }
   return { kinds, others }

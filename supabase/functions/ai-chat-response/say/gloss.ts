@@ -2,6 +2,7 @@ import { scriptOf } from '../languages/detect.ts'
 import { moneyFormatOf } from '../languages/format-money.ts'
 import type { Language } from '../languages/languages.ts'
 import type { Bound, Unit } from '../languages/pack.ts'
+import { once } from '../languages/remember.ts'
 import type { Fact } from '../sheet/fact.ts'
 import type { Value } from '../sheet/values/value.ts'
 import { dayName, timeOf } from './times.ts'
@@ -19,7 +20,7 @@ const most = 6
  */
 export function gloss(facts: readonly Fact[], language: Language, currency: string): string {
   const [first] = facts
-  if (!first || !isForeign(first.statement, language)) return ''
+  if (!first || !isForeign(first, language)) return ''
   const { statement, source } = first
   const written = ({ start, end }: Value) => statement.slice(start - source.start, end - source.start)
   const values = new Map(facts.flatMap(fact => fact.values.map(value => [value.start, value] as const)))
@@ -30,9 +31,11 @@ export function gloss(facts: readonly Fact[], language: Language, currency: stri
   return told.length > most ? '' : [...new Set(told)].join(', ')
 }
 
-/** Whether a text is in letters of another language than the customer's. Latin ones are read everywhere. */
-function isForeign(text: string, language: Language): boolean {
-  const written = scriptOf(text)
+const scriptOfFact = once(({ statement }: Fact) => scriptOf(statement))
+
+/** Whether a fact is stated in letters of another language than the customer's. Latin ones are read everywhere. */
+function isForeign(fact: Fact, language: Language): boolean {
+  const written = scriptOfFact(fact)
   return written !== undefined && written !== language
 }
 
