@@ -2,8 +2,8 @@
 // worded from the facts.
 import type { Wording } from '../find/terms.ts'
 import { detect } from '../languages/detect.ts'
-import { createDictionary } from '../languages/dictionary.ts'
-import { languages, type Spoken } from '../languages/languages.ts'
+import { dictionaryFor } from '../languages/dictionary-for.ts'
+import type { Spoken } from '../languages/languages.ts'
 import { meaningsOf } from '../languages/meanings.ts'
 import { wordsOf } from '../languages/phrases.ts'
 import type { Shop } from '../plan/shop.ts'
@@ -40,8 +40,7 @@ export function checkReply(shop: Shop, turn: Turn, reply: string): Checked {
   const spoken = languageOf(reply, turn.spoken)
   if (!spoken) return doubtful('language')
   const { language, romanised } = spoken
-  const packs = language === 'en' ? [languages.en] : [languages[language], languages.en]
-  const wording: Wording = { language, romanised, dictionary: createDictionary(packs) }
+  const wording: Wording = { language, romanised, dictionary: dictionaryFor(spoken) }
   const pieces = [...piecesOf(shop.index), ...computedPieces(shop, turn)]
   const setting: Setting = {
     shop,

@@ -3,8 +3,8 @@
 import type { FactIndex } from '../find/fact-index.ts'
 import { type Term, termsOf } from '../find/terms.ts'
 import { keysOfValues } from '../find/value-keys.ts'
-import { createDictionary } from '../languages/dictionary.ts'
-import { languages, type Spoken } from '../languages/languages.ts'
+import { dictionaryFor } from '../languages/dictionary-for.ts'
+import type { Spoken } from '../languages/languages.ts'
 import { partsOfConcept } from '../languages/meanings.ts'
 import { formOf } from '../languages/spelling/endings.ts'
 import { plain, withoutAccents } from '../languages/spelling/plain.ts'
@@ -52,10 +52,7 @@ const leastSound = 5
  * @param currency that of the business
  */
 export function meaningOf(message: string, spoken: Spoken, index: FactIndex, currency: string): string {
-  const dictionary = createDictionary([
-    languages[spoken.language],
-    ...(spoken.language === 'en' ? [] : [languages.en]),
-  ])
+  const dictionary = dictionaryFor(spoken)
   const text = withoutGreeting(message) || message
   const ask = readAsk(text, spoken, index, dictionary, currency)
   const words = termsOf(ask.text, { ...spoken, dictionary })

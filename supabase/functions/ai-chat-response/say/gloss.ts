@@ -5,7 +5,7 @@ import type { Bound, Unit } from '../languages/pack.ts'
 import { once } from '../languages/remember.ts'
 import type { Fact } from '../sheet/fact.ts'
 import type { Value } from '../sheet/values/value.ts'
-import { dayName, timeOf } from './times.ts'
+import { dateName, dayName, timeOf } from './times.ts'
 
 /** More are a price list or a timetable, of which they would tell nothing without its words. */
 const most = 6
@@ -62,7 +62,7 @@ function tellValue(value: Value, written: string, language: Language, currency: 
     case 'weekdays':
       return daysOf(value.days, language)
     case 'date':
-      return [value, ...(value.to ? [value.to] : [])].map(date => dateOf(date, language)).join(' – ')
+      return [value, ...(value.to ? [value.to] : [])].map(date => dateName(date, language)).join(' – ')
     default:
       return undefined
   }
@@ -148,11 +148,3 @@ function daysOf(days: readonly number[], language: Language): string {
   if (!isRange || first === undefined) return days.map(day => dayName(day, language)).join(', ')
   return `${dayName(first, language)} – ${dayName((first + days.length - 1) % 7, language)}`
 }
-
-/** A date without its year, or a month. */
-const dateOf = ({ day, month }: { day?: number; month: number }, language: Language): string =>
-  new Intl.DateTimeFormat(language, {
-    ...(day !== undefined && { day: 'numeric' }),
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(Date.UTC(2024, month - 1, day ?? 1))

@@ -3,12 +3,12 @@ import type { Say } from '../languages/pack.ts'
 import type { HoursAnswer } from '../plan/hours.ts'
 import type { Last } from '../plan/last-entry.ts'
 import type { Ready } from '../plan/ready.ts'
-import { dayName, timeOf } from './times.ts'
+import { dateName, dayName, timeOf } from './times.ts'
 
 /** When the shop is open on a day, in a short sentence. */
 export function tellHours({ weekday, date, ranges, isOpen, next }: HoursAnswer, language: Language): string {
   const wording = languages[language].say
-  const day = weekday === undefined ? dateName(date, language) : dayName(weekday, language)
+  const day = weekday === undefined ? (date ? dateName(date, language) : '') : dayName(weekday, language)
   const told = [
     ranges.length === 0 ? `${day}: ${wording.closed}.` : tellDay(day, ranges, language),
     ...(next ? [tellDay(dayName(next.weekday, language), next.ranges, language)] : []),
@@ -42,11 +42,3 @@ const rangeOf = (from: string | undefined, to: string | undefined, { since, unti
 
 const timeIf = (minutes: number | undefined, language: Language): string | undefined =>
   minutes === undefined ? undefined : timeOf(minutes, language)
-
-/** A date without its year. */
-const dateName = (date: HoursAnswer['date'], language: Language): string =>
-  date === undefined
-    ? ''
-    : new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-        Date.UTC(2024, date.month - 1, date.day),
-      )

@@ -1,8 +1,9 @@
 // The messages of chats as they were planned. Each further question of a chat begins with those before it, and many chats with the
 // same question.
 import { LRUCache } from 'lru-cache'
-import { createDictionary, type Dictionary } from '../languages/dictionary.ts'
-import { languages, type Spoken } from '../languages/languages.ts'
+import type { Dictionary } from '../languages/dictionary.ts'
+import { dictionaryFor } from '../languages/dictionary-for.ts'
+import type { Spoken } from '../languages/languages.ts'
 import { once } from '../languages/remember.ts'
 import { isCommonWord, isFunctionWord } from '../languages/words.ts'
 import { planAnswer } from '../plan/answer.ts'
@@ -76,9 +77,6 @@ export function saysNothing(shop: Shop, words: string, spoken: Spoken): boolean 
   const isKnown = ({ keys, term }: AskedTerm) => keys.length > 0 || term.keys.some(key => key.startsWith('='))
   return kinds.size === 0 && !isYesNo && values.length === 0 && !terms.some(isKnown)
 }
-
-const dictionaryFor = ({ language }: Spoken): Dictionary =>
-  createDictionary([languages[language], ...(language === 'en' ? [] : [languages.en])])
 
 function makeStep(
   shop: Shop,

@@ -23,3 +23,11 @@ export const timeOf = (
     .map(({ value }) => value)
     .join('')
     .trim()
+
+/** A date without its year, or a month. @param month January is 1 */
+export const dateName = ({ day, month }: { day?: number; month: number }, language: Language): string =>
+  new Intl.DateTimeFormat(language, {
+    ...(day !== undefined && { day: 'numeric' }),
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(Date.UTC(2024, month - 1, day ?? 1))

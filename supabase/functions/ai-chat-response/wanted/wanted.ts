@@ -1,6 +1,5 @@
 import { isOrder } from '../injection/orders.ts'
-import { createDictionary } from '../languages/dictionary.ts'
-import { languages } from '../languages/languages.ts'
+import { dictionaryFor } from '../languages/dictionary-for.ts'
 import type { Planned, Wanted } from '../plan/planned.ts'
 import type { Shop } from '../plan/shop.ts'
 import type { Ask } from '../read/ask.ts'
@@ -16,8 +15,7 @@ const most = 3
  * option that is out of stock.
  */
 export function wantedIn({ index, material }: Shop, ask: Ask, planned: Planned): Wanted[] {
-  const own = languages[ask.spoken.language]
-  const dictionary = createDictionary(own === languages.en ? [own] : [own, languages.en])
+  const dictionary = dictionaryFor(ask.spoken)
   const absent = absentIn(index, ask, planned, dictionary)
   // What comes closest to goods that are not there was not asked for.
   const wanted = absent.length > 0 ? absent : outOfStockIn(index, material, ask, planned)
