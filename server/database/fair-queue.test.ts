@@ -73,13 +73,26 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a1', 'a2', 'b1'])
   })
 
+  test('gives background work of a business turns beside its other work, and as many as another business', async () => {
+    const { queue, started, add, end } = trial({ concurrency: 1 })
+    await add('c1', 'a1', 'a2', 'b1')
+    const had = new Set<string>()
+    void queue.acquire('a', true).then(() => had.add('a in the background'))
+    await end('c1')
+    await end('a1')
+    await end('b1')
+    expect([...had]).toEqual(['a in the background'])
+    expect(started).toEqual(['c1', 'a1', 'b1'])
+  })
+
   test('does not count background work as activity of a business', async () => {
     const noted: string[] = []
     const queue = createFairQueue(
       { note: business => void noted.push(business), hasOthers: () => true },
-      { concurrency: 2 },
+      { concurrency: 3 },
     )
     await queue.acquire(undefined)
+    await queue.acquire('b', true)
     await queue.acquire('a')
     expect(noted).toEqual(['a'])
   })
@@ -112,6 +125,24 @@ describe('with a pause of 20 times the work', () => {
     await pass(10)
     await end('a1')
     expect(started).toEqual(['a1', 'a2'])
+  })
+
+  test('a business waits only for what is over its allowance, which grows again', async () => {
+    const { started, add, end } = trial({ concurrency: 1, pause: 20, allowance: 10 })
+    await add('a1', 'a2', 'a3', 'a4')
+    await pass(8)
+    await end('a1')
+    expect(started).toEqual(['a1', 'a2'])
+    await pass(40)
+    // 8 ms were used, of which 2 have come again: 36 are over.
+    await end('a2')
+    await pass(36 * 20 - 1)
+    expect(started).toEqual(['a1', 'a2'])
+    await pass(1)
+    expect(started).toEqual(['a1', 'a2', 'a3'])
+    // After 720 ms all of it is there again.
+    await end('a3')
+    expect(started).toEqual(['a1', 'a2', 'a3', 'a4'])
   })
 
   test('background work is never made to wait', async () => {

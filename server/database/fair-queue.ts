@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { unknownBusiness } from './chat-businesses.ts'
 
 /** How long a business counts as active after a piece of its work, in milliseconds. */
@@ -46,6 +47,11 @@ export interface FairQueueOptions {
    * the number of businesses that wait or pause.
    */
   pause?: number
+  /**
+   * Milliseconds of work that a business may do before it has to pause: a token bucket, whose content grows again by one
+   * for each `pause` milliseconds that pass.
+   */
+  allowance?: number
   /** While others are active, all work pauses after a business's piece for this many times as long as the piece took. */
   rest?: number
 }
@@ -53,13 +59,39 @@ export interface FairQueueOptions {
 /** Gives businesses turns at something that they share, so that a flood of requests to one is not felt by the others. */
 export interface FairQueue {
   /**
-   * Waits for the turn of a business, or of background work, which belongs to none and does not count as activity.
+   * Waits for the turn of a business, or of background work, which does not count as activity and never pauses.
+   * @param business undefined for background work of none
+   * @param isBackground whether it is background work: a business's has turns of its own, beside its other work
    * @returns the function that ends the piece of work; it has to be called
    * @throws Overloaded
    */
-  acquire(business: string | undefined): Promise<() => void>
+  acquire(business: string | undefined, isBackground?: boolean): Promise<() => void>
   /** Pieces of work that wait for their turn. */
   readonly waiting: number
+}
+
+/** What the names begin with under which background work has its turns. */
+const background = 'in the background '
+
+/** Businesses whose use of their allowance is known. Of more, the one that had work longest ago begins again. */
+const mostKnown = 10_000
+
+/**
+ * Counts the work of businesses against an allowance of each.
+ * @param allowance in milliseconds
+ * @param pause milliseconds after which one millisecond of the allowance is there again
+ * @returns how many of the milliseconds that a piece of work took are over its business's allowance
+ */
+function createAllowances(allowance: number, pause: number) {
+  const used = new LRUCache<string, { milliseconds: number; at: number }>({ max: mostKnown })
+  return (business: string, milliseconds: number): number => {
+    const now = performance.now()
+    const before = used.get(business)
+    const left = before ? Math.max(0, before.milliseconds - (now - before.at) / pause) : 0
+    const over = Math.min(milliseconds, Math.max(0, left + milliseconds - allowance))
+    used.set(business, { milliseconds: left + milliseconds - over, at: now })
+    return over
+  }
 }
 
 /**
@@ -73,20 +105,24 @@ export function createFairQueue(
     sharedConcurrency = concurrency,
     maxWaiting = Number.POSITIVE_INFINITY,
     pause = 0,
+    allowance = 0,
     rest = 0,
   }: FairQueueOptions,
 ): FairQueue {
-  type Business = string | undefined
   /** Businesses with work that waits, the one whose turn is next first. */
-  const waiting = new Map<Business, (() => void)[]>()
-  const running = new Map<Business, number>()
-  const pausing = new Set<Business>()
+  const waiting = new Map<string, (() => void)[]>()
+  const running = new Map<string, number>()
+  const pausing = new Set<string>()
+  const takeFromAllowance =
+    allowance > 0
+      ? createAllowances(allowance, pause)
+      : (_business: string, milliseconds: number) => milliseconds
   let runningInAll = 0
   let restsUntil = Number.NEGATIVE_INFINITY
 
-  const runningOf = (business: Business) => running.get(business) ?? 0
-  const isShared = (business: Business) => business !== undefined && activity.hasOthers(business)
-  const mayStart = (business: Business) =>
+  const runningOf = (business: string) => running.get(business) ?? 0
+  const isShared = (business: string) => !business.startsWith(background) && activity.hasOthers(business)
+  const mayStart = (business: string) =>
     !pausing.has(business) &&
     (runningOf(business) < sharedConcurrency || (runningOf(business) < concurrency && !isShared(business)))
 
@@ -116,7 +152,7 @@ export function createFairQueue(
     }
   }
 
-  function finish(business: Business, milliseconds: number): void {
+  function finish(business: string, milliseconds: number): void {
     runningInAll -= 1
     const left = runningOf(business) - 1
     if (left > 0) running.set(business, left)
@@ -124,7 +160,8 @@ export function createFairQueue(
     if (rest > 0 && isShared(business)) {
       restsUntil = Math.max(restsUntil, performance.now() + milliseconds * rest)
     }
-    if (pause > 0 && isShared(business)) {
+    const over = isShared(business) ? takeFromAllowance(business, milliseconds) : 0
+    if (pause > 0 && over > 0) {
       const active = new Set([business, ...waiting.keys(), ...pausing]).size
       pausing.add(business)
       setTimeout(
@@ -132,15 +169,16 @@ export function createFairQueue(
           pausing.delete(business)
           startNext()
         },
-        (milliseconds * pause) / active,
+        (over * pause) / active,
       )
     }
     startNext()
   }
 
   return {
-    async acquire(business) {
-      if (business !== undefined) activity.note(business)
+    async acquire(of, isBackground = of === undefined) {
+      if (of !== undefined && !isBackground) activity.note(of)
+      const business = isBackground ? `${background}${of ?? ''}` : `${of}`
       const starts = waiting.get(business) ?? []
       if (starts.length >= maxWaiting)
         throw new Overloaded('Too many requests of this business wait already.')

@@ -67,11 +67,11 @@ export interface Thread {
 }
 
 /**
- * How many times as long as an answer took a business pauses before its next one while others are active: it takes a
- * twentieth of the processor's time at most, several short answers a second. Businesses that are asked at the same time
- * share the rest.
+ * A business takes a twentieth of the processor's time at most while others are active, which is several short answers a
+ * second, and has five seconds in advance: the first answers of a new thread take a hundred times as long as the next ones.
+ * Businesses that are asked at the same time share the rest.
  */
-const composingPause = 20
+const composingShare = { pause: 20, allowance: 5_000 }
 /** The same for compiling what a business's answers are made from. */
 const compilingPause = 1
 /** Answers of one business that may wait to be composed. */
@@ -108,7 +108,7 @@ interface Pending extends Caller {
 
 export function createThread(options: ThreadOptions): Thread {
   const { activity, log, readPicture } = options
-  const composing = createFairQueue(activity, { concurrency: 1, pause: composingPause, maxWaiting })
+  const composing = createFairQueue(activity, { concurrency: 1, ...composingShare, maxWaiting })
   const longTurns = createLongTurns(composing, maxWaiting)
   const compiling = createFairQueue(activity, { concurrency: 1, pause: compilingPause, maxWaiting })
   let worker: Worker | undefined
@@ -219,7 +219,7 @@ export function createThread(options: ThreadOptions): Thread {
     { call, id, isLong }: Extract<FromThread, { from: 'turn' }>,
   ): Promise<void> {
     const business = id === undefined ? undefined : pending.get(id)?.businessId
-    const turn = isLong ? longTurns.acquire(business) : composing.acquire(undefined)
+    const turn = isLong ? longTurns.acquire(business) : composing.acquire(business, true)
     const end = await turn.catch(() => undefined)
     // The thread ended while the turn was waited for.
     if (worker !== from) return end?.()

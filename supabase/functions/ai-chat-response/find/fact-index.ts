@@ -75,6 +75,13 @@ const mostFactsKept = 5_000
 /** Whether a key is that of a word itself, and not of its meaning or its sound. */
 const isWord = (key: string) => /^\p{L}/u.test(key) && !key.includes(':')
 
+/** Adds to the list of a key. */
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
 const singleCapital = /(?<![\p{L}\p{N}'’&.])\p{Lu}(?![\p{L}\p{N}'’&])/gu
 
 export const indexFacts = (sheet: FactSheet, language: Language, dictionary: Dictionary): FactIndex =>
@@ -109,9 +116,7 @@ export function* indexingFacts(
       // The English pronoun is a capital everywhere, and names nothing.
       if (letter !== 'I' || language !== 'en') letters.add(letter)
     }
-    const places = subjects.get(id)
-    if (places) places.push(at)
-    else subjects.set(id, [at])
+    addTo(subjects, id, at)
     const held = new Map<string, number>()
     const add = (terms: readonly Term[], weight: number) => {
       for (const term of terms) {
@@ -134,14 +139,12 @@ export function* indexingFacts(
     )
     for (const key of keysOfValues(fact.values)) held.set(key, weights.own)
     for (const topic of fact.topics) held.set(`topic:${topic}`, weights.own)
-    for (const [key, weight] of held) {
-      const list = postings.get(key)
-      if (list) list.push(postingOf(at, weight))
-      else postings.set(key, [postingOf(at, weight)])
-    }
+    for (const [key, weight] of held) addTo(postings, key, postingOf(at, weight))
     yield
   }
   addCategories(facts, subjects, read, postings)
+  // A list that has grown holds room for more, which thousands of short ones never need.
+  for (const [key, list] of postings) postings.set(key, list.slice())
   const products = readProducts(facts, read)
   const numberedNames = new Set(
     products.flatMap(({ name }) =>
@@ -176,15 +179,16 @@ export function* indexingFacts(
   for (const word of words) {
     if (!/^[\p{Script=Latin}\p{M}']+$/u.test(word)) {
       for (const form of new Set([word, reduce(word)])) {
-        const skeleton = skeletonOf(form)
-        inOtherLetters.set(skeleton, [...(inOtherLetters.get(skeleton) ?? []), { word, form }])
+        addTo(inOtherLetters, skeletonOf(form), { word, form })
       }
     }
     if (word.length < 3) continue
     skeletons.set(skeletonOf(word), word)
     sounds.set(soundOf(word), word)
   }
-  const entries = new LRUCache<Fact, ReadonlySet<string>>({ max: mostFactsKept })
+  // A cache takes the memory for the most that it holds at once: many shops have few facts.
+  const max = Math.max(1, Math.min(mostFactsKept, facts.length))
+  const entries = new LRUCache<Fact, ReadonlySet<string>>({ max })
   const entryKeys = (fact: Fact) => {
     let keys = entries.get(fact)
     if (!keys) {
@@ -199,7 +203,7 @@ export function* indexingFacts(
     return keys
   }
   // All facts of a text stand under the same.
-  const contexts = new LRUCache<string, ReadonlySet<string>>({ max: mostFactsKept })
+  const contexts = new LRUCache<string, ReadonlySet<string>>({ max })
   const contextKeys = ({ subject: { name }, heading = '' }: Fact) => {
     const above = `${name}\n${heading}`
     let keys = contexts.get(above)
@@ -234,7 +238,7 @@ export function* indexingFacts(
     const bare = withoutAccents(plain(word))
     bareWords.push([word, bare])
     const form = reduce(bare)
-    if (form.length >= 4) bySharedForm.set(form, [...(bySharedForm.get(form) ?? []), word])
+    if (form.length >= 4) addTo(bySharedForm, form, word)
   }
   /** "cortan" is a form of "corte". What is left without the endings is to be most of either word. */
   const inflected = (text: string): string[] => {

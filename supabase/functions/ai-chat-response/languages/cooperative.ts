@@ -17,18 +17,20 @@ export const sliceLength = 8
 /**
  * Does some work, and lets others go first between slices of it.
  * @param giveWay what it rejects with ends the work
+ * @param length of a slice, in milliseconds
  */
 export async function inTurns<Result>(
   work: Cooperative<Result>,
   giveWay: () => Promise<void>,
+  length = sliceLength,
 ): Promise<Result> {
-  let sliceEnds = performance.now() + sliceLength
+  let sliceEnds = performance.now() + length
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
     if (performance.now() < sliceEnds) continue
     await giveWay()
-    sliceEnds = performance.now() + sliceLength
+    sliceEnds = performance.now() + length
   }
 }
 

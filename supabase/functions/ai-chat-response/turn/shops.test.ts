@@ -55,13 +55,14 @@ test('a failed reading is tried again by the next question', async () => {
 })
 
 test('the shops that were not asked for longest are forgotten when there are too many', async () => {
+  // Each takes the memory of some 11,500 characters.
   const long = 'We fix lamps. '.repeat(100)
   const { rpc, calls } = database({
     a: { version: '1', description: long },
     b: { version: '1', description: long },
     c: { version: '1', description: long },
   })
-  const shops = createShops(rpc, 3500)
+  const shops = createShops(rpc, 25_000)
   for (const id of ['a', 'b', 'a', 'c', 'a', 'b']) await shops.open(id, '1')
   expect(calls).toEqual(['a null', 'b null', 'c null', 'b null'])
 })

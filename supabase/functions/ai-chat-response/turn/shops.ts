@@ -38,8 +38,12 @@ export interface Shops {
   ): Promise<Shop>
 }
 
-/** Characters of material whose shops are kept: some 50 MB of facts and their index, as `tests/bench/shops-memory.ts` shows. */
-const mostCharacters = 2_500_000
+/** Characters of material whose shops are kept: some 100 MB of facts and their index, as `tests/bench/shops-memory.ts` shows. */
+const mostCharacters = 4_000_000
+/** What is kept of a shop however little material it has, in the memory of as many characters. */
+const fixedSize = 10_000
+/** Of a shop that a customer waits for, in milliseconds: most are compiled within one slice, and others wait no longer than for an answer. */
+const longSlice = 50
 
 /**
  * @param rpc calls a database function as the service role
@@ -60,11 +64,11 @@ export function createShops(
       return held.shop
     }
     const work = compilingShop(usable({ ...material, currency: material.business.currency }))
-    const shop = letGo ? await inTurns(work, letGo) : atOnce(work)
+    const shop = letGo ? await inTurns(work, letGo, letGo === giveWay ? longSlice : undefined) : atOnce(work)
     kept.delete(businessId)
     if (version === null) return shop
     // One that is larger than all that is kept is kept alone.
-    const size = Math.min(most, JSON.stringify(material).length)
+    const size = Math.min(most, fixedSize + JSON.stringify(material).length)
     kept.set(businessId, { version, shop }, { size })
     return shop
   }
