@@ -62,7 +62,7 @@ export async function appliedMigrations(sql: Sql): Promise<AppliedMigration[]> {
 }
 
 /**
- * Compares the applied migrations with those of this version. Until 1.0 these are edited in place, so one may have run
+ * Compares the applied migrations with those of this version. Before 1.0 these were edited in place, so one may have run
  * with another text.
  * @returns undefined when this version can go on from there
  */
@@ -141,7 +141,7 @@ function refuseFault(fault: SchemaFault | undefined): void {
   }
   if (fault) {
     throw new SchemaError(
-      `The database was made by another version of Frontdesk, with another schema (see migration ${fault.migration}), and before 1.0 there is no upgrade. Start that version to export what you need, then start this one with an empty DATA_DIR, or on an empty database. Nothing was changed.`,
+      `The database was made by another version of Frontdesk, with another schema (see migration ${fault.migration}), and from there is no upgrade: it is from before 1.0, or was changed by hand. Start that version to export what you need, then start this one with an empty DATA_DIR, or on an empty database. Nothing was changed.`,
     )
   }
 }

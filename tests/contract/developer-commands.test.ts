@@ -36,7 +36,7 @@ describe.sequential('a command of the documents', () => {
   test.each<[string, RegExp]>([
     ['npm run bench -- start --quick', /first, on an empty folder/],
     [
-      'npm run bench -- day --minutes=0.5 --businesses=50 --chats=1',
+      'npm run bench -- day --minutes=0.5 --businesses=50 --chats=1 --history=1',
       /customers' messages \| [1-9]\d* \| 0 \| 0 \|/,
     ],
     [

@@ -37,6 +37,10 @@ export const runs: [RegExp, Run][] = [
   [/^npm run bench\b/, { by: developers, as: 'npm run bench -- ' }],
   [/^npm run eval\b/, { by: developers, as: 'npm run eval -- ' }],
   [/^npm run drill -- (\w+)$/, { by: 'tests/crash/drill/$1.test.ts', as: 'test' }],
+  [
+    /^npx tsx tests\/contract\/upgrade\/make-release\.ts$/,
+    { not: 'is part of a release; tests/contract/upgrade/upgrade.test.ts restores what it has written' },
+  ],
   [/^npm run words$/, { not: 'changes the catalogues; a build fails for what is missing in them' }],
   [/^npm run (probes|crash)(?: -- long)?$/, { by: developers, as: 'npm run $1 -- ' }],
   [/^npm run (probes|crash) -- ([\w-]+)$/, { by: 'tests/$1/$2.test.ts', as: 'test' }],

@@ -153,7 +153,7 @@ export async function seedHistory(admin: postgres.Sql, shops: readonly Shop[], m
       await load.unsafe(`
         insert into public.chat_sessions (id, business_id, customer_name, topic, status, created_at, last_message_at,
           message_count, has_question, first_asked_at, last_asked_at, first_answered_at, read_at)
-        select md5(p.id || ' past ' || n)::uuid, p.id, 'Customer ' || n, 'chat:' || md5(p.id || n) || md5(n || 'topic'),
+        select md5(p.id || ' past ' || n)::uuid, p.id, 'Customer ' || n, 'chat:' || md5(p.id::text || n) || md5(n || 'topic'),
                (array['resolved', 'resolved', 'active', 'resolved'])[1 + n % 4], at,
                at + interval '${messagesOfPastChat} minutes', ${messagesOfPastChat}, true, at + interval '1 minute',
                at + interval '${messagesOfPastChat - 1} minutes', at + interval '2 minutes', at + interval '1 hour'

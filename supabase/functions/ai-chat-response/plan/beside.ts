@@ -1,6 +1,7 @@
 import type { Ask } from '../read/ask.ts'
 import type { Fact } from '../sheet/fact.ts'
 import { holdsFor, measuresOf } from './bands.ts'
+import type { Total } from './bill/total.ts'
 import { type Candidate, findCandidates, fits } from './candidates.ts'
 import type { Planned, Remembered } from './planned.ts'
 import type { Shop } from './shop.ts'
@@ -20,6 +21,7 @@ export function besideOf(shop: Shop, ask: Ask, before: Remembered, planned: Plan
   const wanting = unanswered(shop, ask, planned)
   // Beside a sum that is not known, other prices only mislead.
   if (planned.isSumOpen) return []
+  if (planned.total) return [...wanting, ...leftOut(shop, planned.total)]
   if (isComputed(planned)) return wanting
   const beside: Fact[] = [...wanting]
   const add = (facts: readonly Fact[]): boolean => {
@@ -39,6 +41,19 @@ export function besideOf(shop: Shop, ask: Ask, before: Remembered, planned: Plan
     if (places === mostBeside.places) break
   }
   return beside
+}
+
+/** What the goods of a sum say of another price or of a share that the sum does not count: it may hold. */
+function leftOut({ index }: Shop, { items, facts }: Total): Fact[] {
+  const counted = new Set(facts.map(({ statement }) => statement))
+  return items
+    .flatMap(({ product }) => product.facts.flatMap(at => index.facts[at] ?? []))
+    .filter(
+      ({ statement, source, values }) =>
+        source.field !== 'price' &&
+        !counted.has(statement) &&
+        values.some(({ kind }) => kind === 'money' || kind === 'percentage'),
+    )
 }
 
 /**

@@ -49,3 +49,22 @@ describe("an owner's question in the material", () => {
 test('the English "I" names nothing, also where the material has it', () => {
   expect(ask('Can I bring raw food?').text).not.toContain('"i"')
 })
+
+describe('what is told beside a sum', () => {
+  const studio = openShop(
+    shopOf(
+      'Fernhill Photos',
+      'GBP',
+      '',
+      [['Portrait session', 90, 'An hour outdoors, 20 pictures. Extra backdrops cost £15.']],
+      [],
+    ),
+  )
+
+  test('is what its goods say of another price, which the sum does not count', () => {
+    const { text } = answerTurn(studio, ['how much are 2 portrait sessions?'])
+    expect(text).toContain('£180')
+    expect(text).toContain('Extra backdrops cost £15.')
+    expect(text).not.toContain('outdoors')
+  })
+})
