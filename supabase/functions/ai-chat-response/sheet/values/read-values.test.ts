@@ -190,8 +190,20 @@ describe('any text', () => {
   })
 
   test('a number with decimals is no telephone number', () => {
-    const [value, ...others] = readValues('0101000,5', createDictionary([languages.en]), 'USD')
-    expect([value?.end, others]).toEqual([9, []])
+    for (const written of ['0101000,5', '0101000,100']) {
+      const [value, ...others] = readValues(written, createDictionary([languages.en]), 'USD')
+      expect([value?.end, others]).toEqual([written.length, []])
+    }
+  })
+
+  test('a list without spaces is several numbers', () => {
+    const numbersIn = (written: string) =>
+      readValues(written, createDictionary([languages.en]), 'USD').map(
+        value => 'amount' in value && value.amount,
+      )
+    expect(numbersIn('sizes 36,38,40')).toEqual([36, 38, 40])
+    expect(numbersIn('1,250 and 12,34,567.89 and 1.250,50')).toEqual([1250, 1_234_567.89, 1250.5])
+    expect(numbersIn('version 6.2.11')).toEqual([6, 2, 11])
   })
 
   test('loses no digit: each is part of a value', () => {

@@ -47,10 +47,22 @@ export function readText(text: string, dictionary: Dictionary, currency: string)
     }
     const found = readAt(reader, at)
     if (found) values.push({ ...found.value, start, end: tokens[found.next - 1]?.end ?? text.length })
+    else values.push(...readGroups(tokens[at]))
     at = found?.next ?? at + 1
   }
   return { text, tokens, values, dictionary }
 }
+
+/** Each group of digits of what is no number, date or time: "6.2.11". */
+const readGroups = (token: Token | undefined): Value[] =>
+  token?.kind === 'number'
+    ? [...token.text.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({
+        kind: 'number',
+        amount: Number(digits),
+        start: token.start + index,
+        end: token.start + index + digits.length,
+      }))
+    : []
 
 /** Each contact as one sign, which no reader goes beyond. */
 function withContacts(tokens: readonly Token[], contacts: readonly Value[]): Token[] {
