@@ -160,8 +160,8 @@ export function createFairQueue(
     if (rest > 0 && isShared(business)) {
       restsUntil = Math.max(restsUntil, performance.now() + milliseconds * rest)
     }
-    const over = isShared(business) ? takeFromAllowance(business, milliseconds) : 0
-    if (pause > 0 && over > 0) {
+    const over = pause > 0 && isShared(business) ? takeFromAllowance(business, milliseconds) : 0
+    if (over > 0) {
       const active = new Set([business, ...waiting.keys(), ...pausing]).size
       pausing.add(business)
       setTimeout(
@@ -176,9 +176,10 @@ export function createFairQueue(
   }
 
   return {
-    async acquire(of, isBackground = of === undefined) {
-      if (of !== undefined && !isBackground) activity.note(of)
-      const business = isBackground ? `${background}${of ?? ''}` : `${of}`
+    async acquire(of, isBackground = false) {
+      const isActivity = of !== undefined && !isBackground
+      if (isActivity) activity.note(of)
+      const business = isActivity ? of : `${background}${of ?? ''}`
       const starts = waiting.get(business) ?? []
       if (starts.length >= maxWaiting)
         throw new Overloaded('Too many requests of this business wait already.')

@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { StoredMail } from '../../server/mail/mailbox.ts'
 import type { Database } from '../../web/src/lib/database.types.ts'
+import { ask } from './ask.ts'
 
 /**
  * What an owner and a customer do first: sign up, confirm the address, add a business with a product, ask for its price.
@@ -42,16 +43,8 @@ export async function firstJourney(url: string, publishableKey: string): Promise
   const opened = await customer
     .rpc('open_chat_session', { session_id, business_id, customer_name: 'Cleo' })
     .throwOnError()
-  const session_key = opened.data ?? ''
-  const content = 'How much is the Linen Overshirt?'
-  await customer
-    .rpc('send_customer_message', { session_id, session_key, message_id: crypto.randomUUID(), content })
-    .throwOnError()
-  const answer = await customer.functions.invoke('ai-chat-response', {
-    body: { message: content, sessionId: session_id, sessionKey: session_key, businessId: business_id },
-  })
-  if (answer.error) throw answer.error
-  return JSON.stringify(answer.data)
+  const chat = { session_id, session_key: opened.data ?? '' }
+  return JSON.stringify(await ask(customer, chat, business_id, 'How much is the Linen Overshirt?'))
 }
 
 /** The link that confirms an address, once its e-mail has come. */

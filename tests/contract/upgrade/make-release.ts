@@ -7,9 +7,9 @@ import manifest from '../../../package.json' with { type: 'json' }
 import { backup } from '../../../server/backup/backup.ts'
 import { digest } from '../../../server/backup/write-archive.ts'
 import { readConfig } from '../../../server/config.ts'
-import { digestOf } from '../../../server/database/migrate.ts'
-import { ownMigrations } from '../../../server/database/schema.ts'
+import { migrationDigests } from '../../database/migration-digests.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../../support/frontdesk.ts'
+import { ask } from '../ask.ts'
 import { openChat, picture } from '../storage-support.ts'
 import { folder, type Known, releaseKey } from './releases.ts'
 
@@ -63,16 +63,8 @@ async function fill(frontdesk: TestFrontdesk): Promise<Known> {
 
   const { client, sessionId, key } = await openChat(frontdesk, business_id)
   const chat = { session_id: sessionId, session_key: key }
-  const say = async (content: string) => {
-    await client
-      .rpc('send_customer_message', { ...chat, message_id: crypto.randomUUID(), content })
-      .throwOnError()
-    const body = { message: content, sessionId, sessionKey: key, businessId: business_id }
-    const answer = await client.functions.invoke('ai-chat-response', { body })
-    if (answer.error) throw answer.error
-  }
-  await say('How much is the Linen Overshirt?')
-  await say('I want to talk to a person.')
+  await ask(client, chat, business_id, 'How much is the Linen Overshirt?')
+  await ask(client, chat, business_id, 'I want to talk to a person.')
   await owner
     .from('chat_messages')
     .insert({ session_id: sessionId, sender_type: 'human', content: 'Nadia here. How can I help?' })
@@ -96,13 +88,9 @@ try {
   const environment = { DATA_DIR: frontdesk.dataDir, LOG_LEVEL: 'silent', BACKUP_KEY: releaseKey }
   await backup(readConfig(environment), archive)
   await writeFile(join(folder, `${version}.json`), `${JSON.stringify(known, null, 2)}\n`)
-  const digests = (await ownMigrations()).map(({ version, name, statements }) => [
-    `${version}_${name}`,
-    digestOf(statements),
-  ])
   await writeFile(
     join(import.meta.dirname, '..', '..', 'database', 'released-migrations.json'),
-    `${JSON.stringify(Object.fromEntries(digests), null, 2)}\n`,
+    `${JSON.stringify(Object.fromEntries(await migrationDigests()), null, 2)}\n`,
   )
 } finally {
   await frontdesk.stop()

@@ -7,6 +7,8 @@ import { restore } from '../../../server/backup/restore.ts'
 import { digest } from '../../../server/backup/write-archive.ts'
 import { readConfig } from '../../../server/config.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../../support/frontdesk.ts'
+import { ask } from '../ask.ts'
+import { openChat } from '../storage-support.ts'
 import { readReleases, releaseKey } from './releases.ts'
 
 const releases = await readReleases()
@@ -51,18 +53,9 @@ describe.each(releases)('an installation of $version', ({ archive, known }) => {
   })
 
   test('answers a new customer', async () => {
-    const customer = frontdesk.visitor()
-    const session_id = crypto.randomUUID()
-    const business_id = known.businessId
-    const opened = await customer.rpc('open_chat_session', { session_id, business_id }).throwOnError()
-    const session_key = String(opened.data)
-    const content = 'How much is the Linen Overshirt?'
-    await customer
-      .rpc('send_customer_message', { session_id, session_key, message_id: crypto.randomUUID(), content })
-      .throwOnError()
-    const answer = await customer.functions.invoke('ai-chat-response', {
-      body: { message: content, sessionId: session_id, sessionKey: session_key, businessId: business_id },
-    })
-    expect(JSON.stringify(answer.data)).toContain('€48')
+    const { client, sessionId, key } = await openChat(frontdesk, known.businessId)
+    const chat = { session_id: sessionId, session_key: key }
+    const answer = await ask(client, chat, known.businessId, 'How much is the Linen Overshirt?')
+    expect(JSON.stringify(answer)).toContain('€48')
   })
 })

@@ -21,7 +21,7 @@ const marks = /[\u0640\u064b-\u0652]/g
 const oneNumber =
   /^(?:\d+,\d{1,6}|[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d+)?|\d{1,3}(?:[.'\u00a0]\d{2,3})+,\d+)$/
 
-/** What stands between white space or letters: a list such as "36,38,40" is several numbers. */
+/** Digits with commas that are no one number are a list: "36,38,40" is several numbers. */
 const piecesOf = (found: string): string[] =>
   /^\d/.test(found) && found.includes(',') && !oneNumber.test(found) ? found.split(/(,)/) : [found]
 

@@ -105,6 +105,6 @@ function closeTo({ index }: Shop, ask: Ask, before: Remembered, planned: Planned
     .map(({ facts }) => facts.map(({ fact }) => fact).filter(fact => !isRuledOut(fact)))
 }
 
-/** Sums of prices that are sure, times and lists say all that is asked. */
-const isComputed = ({ total, hours, list, last, ready, certainty }: Planned): boolean =>
-  certainty === 'sure' && [total, hours, list, last, ready].some(each => each !== undefined)
+/** Times and lists that are sure say all that is asked. */
+const isComputed = ({ hours, list, last, ready, certainty }: Planned): boolean =>
+  certainty === 'sure' && [hours, list, last, ready].some(each => each !== undefined)

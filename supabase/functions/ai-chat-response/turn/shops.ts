@@ -58,13 +58,17 @@ export function createShops(
   const kept = new LRUCache<string, HeldShop>({ maxSize: most })
   const opening = new Map<string, Promise<Shop>>()
 
-  const keep: Shops['keep'] = async (businessId, { version, material }, held, letGo = giveWay) => {
+  const keep: Shops['keep'] = async (businessId, { version, material }, held, letGo) => {
     if (!material) {
       if (!held) throw new Error('The material did not come.')
       return held.shop
     }
     const work = compilingShop(usable({ ...material, currency: material.business.currency }))
-    const shop = letGo ? await inTurns(work, letGo, letGo === giveWay ? longSlice : undefined) : atOnce(work)
+    const shop = letGo
+      ? await inTurns(work, letGo)
+      : giveWay
+        ? await inTurns(work, giveWay, longSlice)
+        : atOnce(work)
     kept.delete(businessId)
     if (version === null) return shop
     // One that is larger than all that is kept is kept alone.

@@ -3,7 +3,10 @@ import type { Value } from './value.ts'
 
 const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const link = /\b(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?)\]]/gu
-/** Seven digits or more, in groups that only spaces, hyphens, dots or brackets part. Behind a comma only another number of seven digits follows: fewer are decimals. */
+/**
+ * Seven digits or more, in groups that only spaces, hyphens, dots or brackets part. Behind a comma only another number of seven
+ * digits follows: fewer are decimals.
+ */
 const phone =
   /(?<![\d.,/$€£৳₹-])(?:\+\d{1,3}[ ().-]{0,2})?(?:\(?\d{2,5}\)?[ .-]?){2,5}\d{2,4}(?![\d/]|,\d{1,6}(?!\d))/gu
 
