@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 import { type Inbox, readMail, startInbox } from '../support/inbox.ts'
+import * as chats from './ask.ts'
 import { addBusiness, type Chat, jwtSecret, openChat, siteUrl, soon, subscribe } from './realtime-support.ts'
 
 let inbox: Inbox
@@ -144,23 +145,10 @@ test('e-mails speak what the customer writes, and before that is known what thei
   inbox.received.length = 0
   const visitor = frontdesk.visitor()
   const open = async (page_language: string, words: string) => {
-    const session_id = crypto.randomUUID()
-    const { data: session_key, error } = await visitor.rpc('open_chat_session', {
-      session_id,
-      business_id: shop,
-      customer_email: `${page_language}@mail.example`,
-      page_language,
-    })
-    expect(error).toBeNull()
-    const message = {
-      session_id,
-      session_key: session_key ?? '',
-      message_id: crypto.randomUUID(),
-      content: words,
-    }
-    await visitor.rpc('send_customer_message', message)
-    const body = { sessionId: session_id, sessionKey: session_key, businessId: shop }
-    await visitor.functions.invoke('ai-chat-response', { body })
+    const details = { customer_email: `${page_language}@mail.example`, page_language }
+    const chat = await chats.openChat(visitor, shop, details)
+    await chats.ask(visitor, chat, shop, words)
+    const { session_id } = chat
     await owner.client.from('chat_messages').insert({ session_id, sender_type: 'human', content: 'Hello!' })
   }
   await open('hi-IN', '👍')

@@ -3,6 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
+import { askInNewChat } from './ask.ts'
 import { addBusiness } from './realtime-support.ts'
 
 const allScopes = ['read', 'chats', 'catalogue', 'propose', 'apply']
@@ -50,17 +51,8 @@ async function call(secret: string | undefined, method: string, path: string, bo
 
 /** A chat in which one question was asked and answered. */
 async function openChat(business_id: string, content = 'How much is the mug?'): Promise<string> {
-  const visitor = frontdesk.visitor()
-  const session_id = crypto.randomUUID()
-  const { data } = await visitor.rpc('open_chat_session', { session_id, business_id }).throwOnError()
-  const chat = { session_id, session_key: String(data) }
-  await visitor
-    .rpc('send_customer_message', { ...chat, message_id: crypto.randomUUID(), content })
-    .throwOnError()
-  await visitor.functions.invoke('ai-chat-response', {
-    body: { sessionId: session_id, sessionKey: chat.session_key, businessId: business_id, message: content },
-  })
-  return session_id
+  const { chat } = await askInNewChat(frontdesk.visitor(), business_id, content)
+  return chat.session_id
 }
 
 interface Operation {

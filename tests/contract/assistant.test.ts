@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
-
-type Answer = { response: string | null; escalated: boolean; reason: string | null }
+import * as chats from './ask.ts'
 
 describe('ai-chat-response', () => {
   let frontdesk: TestFrontdesk
@@ -44,27 +43,16 @@ describe('ai-chat-response', () => {
   })
   afterAll(() => frontdesk?.stop())
 
-  const openChat = async () => {
-    const session_id = crypto.randomUUID()
-    const { data } = await visitor
-      .rpc('open_chat_session', { session_id, business_id: business })
-      .throwOnError()
-    return { session_id, session_key: data }
-  }
-  type Chat = Awaited<ReturnType<typeof openChat>>
+  type Chat = chats.ChatKey
+  const openChat = () => chats.openChat(visitor, business)
 
   const say = (chat: Chat, content: string) =>
     visitor.rpc('send_customer_message', { ...chat, message_id: crypto.randomUUID(), content }).throwOnError()
   const invoke = (chat: Chat, message: string) =>
-    visitor.functions.invoke<Answer>('ai-chat-response', {
+    visitor.functions.invoke<chats.Answer>('ai-chat-response', {
       body: { sessionId: chat.session_id, sessionKey: chat.session_key, businessId: business, message },
     })
-  const ask = async (chat: Chat, content: string): Promise<Answer> => {
-    await say(chat, content)
-    const { data, error } = await invoke(chat, content)
-    if (error || !data) throw error
-    return data
-  }
+  const ask = (chat: Chat, content: string) => chats.ask(visitor, chat, business, content)
   const messagesOf = async (chat: Chat) => (await visitor.rpc('get_chat_messages', chat).throwOnError()).data
 
   test('answers with the product’s name, its exact price and its picture', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 import { type ModelServer, startModelServer } from '../support/model-server.ts'
-import type { Answer } from './models-support.ts'
+import type { Answer } from './ask.ts'
 import { addBusiness, type Chat, jwtSecret, openChat, siteUrl, soon } from './realtime-support.ts'
 
 let model: ModelServer

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 import { refusalIn } from '../support/refusal.ts'
+import { type Answer, type ChatKey as Chat, openChat as openChatOf } from './ask.ts'
 
 type Owner = Awaited<ReturnType<TestFrontdesk['owner']>>
-type Answer = { response: string | null; escalated: boolean; reason: string | null }
 
 let frontdesk: TestFrontdesk
 let visitor: Client
@@ -37,12 +37,7 @@ beforeEach(async () => {
 })
 afterAll(() => frontdesk?.stop())
 
-async function openChat() {
-  const session_id = crypto.randomUUID()
-  const { data } = await visitor.rpc('open_chat_session', { session_id, business_id: shop }).throwOnError()
-  return { session_id, session_key: data }
-}
-type Chat = Awaited<ReturnType<typeof openChat>>
+const openChat = () => openChatOf(visitor, shop)
 
 const say = (chat: Chat) =>
   visitor

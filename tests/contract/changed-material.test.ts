@@ -1,6 +1,7 @@
 // What a business's answers are written from is kept, and never after any of it has changed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
+import { askInNewChat } from './ask.ts'
 
 describe('the same question, asked by several customers', () => {
   let frontdesk: TestFrontdesk
@@ -28,20 +29,9 @@ describe('the same question, asked by several customers', () => {
 
   /** Asks in a new chat. @returns the reply, and the pictures that went along */
   const ask = async (content: string, businessId = business) => {
-    const session_id = crypto.randomUUID()
-    const { data: session_key } = await visitor
-      .rpc('open_chat_session', { session_id, business_id: businessId })
-      .throwOnError()
-    const chat = { session_id, session_key }
-    await visitor
-      .rpc('send_customer_message', { ...chat, message_id: crypto.randomUUID(), content })
-      .throwOnError()
-    const { data, error } = await visitor.functions.invoke<{ response: string | null }>('ai-chat-response', {
-      body: { sessionId: session_id, sessionKey: session_key, businessId, message: content },
-    })
-    if (error) throw error
+    const { chat, answer } = await askInNewChat(visitor, businessId, content)
     const { data: messages } = await visitor.rpc('get_chat_messages', chat).throwOnError()
-    return { text: data?.response ?? '', pictures: messages.flatMap(({ image_url }) => image_url ?? []) }
+    return { text: answer.response ?? '', pictures: messages.flatMap(({ image_url }) => image_url ?? []) }
   }
 
   test('follows every change of what it rests on', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packageRoot } from '../../server/paths.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
+import { askInNewChat } from './ask.ts'
 
 interface Material {
   business: { policies: string }
@@ -34,20 +35,6 @@ describe('changes of the material', () => {
     id,
     values,
   })
-
-  /** Asks the assistant in a chat of its own. */
-  const ask = async (content: string) => {
-    const visitor = frontdesk.visitor()
-    const session_id = crypto.randomUUID()
-    const { data: session_key } = await visitor
-      .rpc('open_chat_session', { session_id, business_id })
-      .throwOnError()
-    const message = { session_id, session_key, message_id: crypto.randomUUID(), content }
-    await visitor.rpc('send_customer_message', message).throwOnError()
-    const body = { sessionId: session_id, sessionKey: session_key, businessId: business_id, message: content }
-    const { error } = await visitor.functions.invoke('ai-chat-response', { body })
-    expect(error).toBeNull()
-  }
 
   test('a proposal shows what the material would be, and applying it makes it so, once', async () => {
     const id = crypto.randomUUID()
@@ -209,7 +196,7 @@ describe('changes of the material', () => {
     const productId = crypto.randomUUID()
     const product = { business_id, id: productId, name: 'Stollen', price: 9 }
     await owner.client.from('products').insert(product).throwOnError()
-    await ask('How much is the Stollen?')
+    await askInNewChat(frontdesk.visitor(), business_id, 'How much is the Stollen?')
     const logged: unknown[][] = []
     const run = (code: string) =>
       new Function('supabase', 'businessId', 'productId', 'console', `return (async () => {${code}})()`)(

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 import { type Inbox, readMail, startInbox } from '../support/inbox.ts'
+import { ask, openChat } from './ask.ts'
 import { addBusiness, soon } from './realtime-support.ts'
 
 let inbox: Inbox
@@ -44,33 +45,24 @@ afterAll(async () => {
 })
 
 /** A customer asks in a chat of their own, and the assistant replies. */
-async function ask(message: string, email = '') {
+async function asked(message: string, customer_email?: string) {
   const visitor = frontdesk.visitor()
-  const session_id = crypto.randomUUID()
-  const { data: session_key } = await visitor
-    .rpc('open_chat_session', { session_id, business_id: shop, ...(email && { customer_email: email }) })
-    .throwOnError()
-  const chat = { session_id, session_key: String(session_key) }
-  await visitor
-    .rpc('send_customer_message', { ...chat, message_id: crypto.randomUUID(), content: message })
-    .throwOnError()
-  const { data } = await visitor.functions.invoke<{ response: string | null }>('ai-chat-response', {
-    body: { sessionId: session_id, sessionKey: session_key, businessId: shop, message },
-  })
+  const chat = await openChat(visitor, shop, customer_email ? { customer_email } : {})
+  const { response } = await ask(visitor, chat, shop, message)
   const messages = async () => (await visitor.rpc('get_chat_messages', chat).throwOnError()).data
-  return { ...chat, response: data?.response ?? '', messages }
+  return { ...chat, response: response ?? '', messages }
 }
 
 const demand = async () => (await anna.client.rpc('demand', { business_id: shop }).throwOnError()).data
 
 test('one line for all words, and those who asked are told once, in the chat and by e-mail', async () => {
-  const first = await ask('Do you have a vegan cake?', 'one@mail.example')
+  const first = await asked('Do you have a vegan cake?', 'one@mail.example')
   expect(first.response).toContain('vegan')
-  await ask('vegan cakes?', 'one@mail.example')
-  const third = await ask('¿Tienen pastel vegano?', 'two@mail.example')
-  const fourth = await ask('Vous avez un gâteau vegan ?')
-  await ask('Do you have parking?', 'three@mail.example')
-  await ask('How much is the chocolate cake?', 'three@mail.example')
+  await asked('vegan cakes?', 'one@mail.example')
+  const third = await asked('¿Tienen pastel vegano?', 'two@mail.example')
+  const fourth = await asked('Vous avez un gâteau vegan ?')
+  await asked('Do you have parking?', 'three@mail.example')
+  await asked('How much is the chocolate cake?', 'three@mail.example')
   const [line, ...others] = await demand()
   expect(others).toEqual([])
   expect(line).toMatchObject({ people: 3, reachable: 2, times: 4, product_id: null, is_back: false })
@@ -104,8 +96,8 @@ test('one line for all words, and those who asked are told once, in the chat and
 })
 
 test('what is out of stock counts, and is told of when it is back', async () => {
-  await ask('Do you have rye bread?', 'one@mail.example')
-  await ask('How much is the rye bread?')
+  await asked('Do you have rye bread?', 'one@mail.example')
+  await asked('How much is the rye bread?')
   const [line] = await demand()
   expect(line).toMatchObject({ title: 'Rye bread', people: 2, reachable: 1, is_back: false })
   await anna.client
@@ -117,7 +109,7 @@ test('what is out of stock counts, and is told of when it is back', async () => 
 })
 
 test('a customer who deletes the chat is on no list and gets nothing', async () => {
-  const { session_id, session_key } = await ask('Do you have a vegan cake?', 'gone@mail.example')
+  const { session_id, session_key } = await asked('Do you have a vegan cake?', 'gone@mail.example')
   const [line] = await demand()
   await frontdesk.visitor().rpc('delete_chat', { session_id, session_key }).throwOnError()
   expect(await demand()).toEqual([])

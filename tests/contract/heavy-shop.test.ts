@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
+import { askInNewChat } from './ask.ts'
 
 let frontdesk: TestFrontdesk
 beforeAll(async () => {
@@ -27,25 +28,9 @@ async function shopWith(articles: string[]) {
   const client = frontdesk.visitor()
   return {
     /** Asks how long returns are free, in a chat of its own. @returns the reply */
-    async ask(): Promise<string> {
-      const sessionId = crypto.randomUUID()
-      const { data: key } = await client
-        .rpc('open_chat_session', { session_id: sessionId, business_id: business.id })
-        .throwOnError()
-      const sessionKey = String(key)
-      const content = 'For how long are returns free?'
-      await client
-        .rpc('send_customer_message', {
-          session_id: sessionId,
-          session_key: sessionKey,
-          message_id: crypto.randomUUID(),
-          content,
-        })
-        .throwOnError()
-      const body = { sessionId, sessionKey, businessId: business.id, message: content }
-      const { data, error } = await client.functions.invoke('ai-chat-response', { body })
-      expect(error).toBeNull()
-      return data.response
+    async ask(): Promise<string | null> {
+      const { answer } = await askInNewChat(client, business.id, 'For how long are returns free?')
+      return answer.response
     },
   }
 }

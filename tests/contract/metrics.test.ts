@@ -6,6 +6,7 @@ import { WebSocket } from 'ws'
 import { freePort } from '../../server/process/free-port.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 import { type FrontdeskProcess, frontdeskProcess } from '../support/processes.ts'
+import { askInNewChat } from './ask.ts'
 
 const token = 'a token for the monitoring system'
 const bearer = { authorization: `Bearer ${token}` }
@@ -37,29 +38,13 @@ test('/metrics counts what customers do, by route and not by address', async () 
     .select('id')
     .single()
     .throwOnError()
-  const visitor = frontdesk.visitor()
-  const session_id = crypto.randomUUID()
-  const { data: session_key } = await visitor
-    .rpc('open_chat_session', { session_id, business_id: data.id })
-    .throwOnError()
-  const message = 'Can I speak to a person?'
-  await visitor
-    .rpc('send_customer_message', {
-      session_id,
-      session_key,
-      message_id: crypto.randomUUID(),
-      content: message,
-    })
-    .throwOnError()
-  await visitor.functions.invoke('ai-chat-response', {
-    body: { sessionId: session_id, sessionKey: session_key, businessId: data.id, message },
-  })
+  const { chat } = await askInNewChat(frontdesk.visitor(), data.id, 'Can I speak to a person?')
   const { url, publishableKey } = frontdesk
   const socket = new WebSocket(
     `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishableKey}&vsn=2.0.0`,
   )
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  await fetch(`${url}/no/such/page/${session_id}`)
+  await fetch(`${url}/no/such/page/${chat.session_id}`)
 
   const text = await (await read()).text()
   expect(
@@ -77,7 +62,8 @@ test('/metrics counts what customers do, by route and not by address', async () 
   expect(valueAt(text, 'frontdesk_database_connections')).toBeGreaterThan(0)
   expect(valueAt(text, 'frontdesk_database_requests_waiting{queue="turn"}')).toBe(0)
   expect(valueAt(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6)
-  for (const secret of [session_id, session_key, data.id, owner.email]) expect(text).not.toContain(secret)
+  for (const secret of [chat.session_id, chat.session_key, data.id, owner.email])
+    expect(text).not.toContain(secret)
   socket.terminate()
 })
 

@@ -1,12 +1,7 @@
 // A shop whose assistant asks a language model, and customers who ask it.
 import { startTestFrontdesk } from '../support/frontdesk.ts'
 import type { ModelServer } from '../support/model-server.ts'
-
-export interface Answer {
-  response: string | null
-  escalated: boolean
-  reason: string | null
-}
+import type { Answer } from './ask.ts'
 
 /** The secret word that injections in the material want the model to say. */
 export const canary = 'KESTREL-9K4-MANGO'

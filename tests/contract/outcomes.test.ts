@@ -1,6 +1,7 @@
 // How a chat ends, from the customer's first question to the owner's report, with the built-in assistant.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
+import * as chats from './ask.ts'
 import { addBusiness } from './realtime-support.ts'
 
 let frontdesk: TestFrontdesk
@@ -21,22 +22,15 @@ afterAll(() => frontdesk?.stop())
 
 async function openChat() {
   const visitor = frontdesk.visitor()
-  const session_id = crypto.randomUUID()
-  const { data } = await visitor.rpc('open_chat_session', { session_id, business_id: shop }).throwOnError()
-  const chat = { session_id, session_key: String(data) }
+  const chat = await chats.openChat(visitor, shop)
   const ask = async (content: string) => {
-    await visitor
-      .rpc('send_customer_message', { ...chat, message_id: crypto.randomUUID(), content })
-      .throwOnError()
-    await visitor.functions.invoke('ai-chat-response', {
-      body: { sessionId: session_id, sessionKey: chat.session_key, businessId: shop, message: content },
-    })
+    await chats.ask(visitor, chat, shop, content)
     const { data: messages } = await visitor.rpc('get_chat_messages', chat).throwOnError()
     return messages.at(-1)
   }
   const rate = (message_id: string, helped: boolean, session_key = chat.session_key) =>
     visitor.rpc('rate_answer', { ...chat, session_key, message_id, helped })
-  return { id: session_id, ask, rate }
+  return { id: chat.session_id, ask, rate }
 }
 
 const outcomeOf = async (session: string) => {

@@ -3,6 +3,7 @@ import type { ChangedLine, Edit, ReplayLine } from '../../supabase/functions/pro
 import { type Client, startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 import { refusalIn } from '../support/refusal.ts'
 import { proposeEdits, replayLines } from '../support/replay.ts'
+import { askInNewChat } from './ask.ts'
 
 describe('propose-change', () => {
   let frontdesk: TestFrontdesk
@@ -62,20 +63,7 @@ describe('propose-change', () => {
     'Thanks!',
   ]
 
-  async function ask(content: string) {
-    const visitor = frontdesk.visitor()
-    const session_id = crypto.randomUUID()
-    const { data: session_key } = await visitor
-      .rpc('open_chat_session', { session_id, business_id: businessId })
-      .throwOnError()
-    const chat = { session_id, session_key }
-    await visitor
-      .rpc('send_customer_message', { ...chat, message_id: crypto.randomUUID(), content })
-      .throwOnError()
-    await visitor.functions.invoke('ai-chat-response', {
-      body: { sessionId: session_id, sessionKey: session_key, businessId, message: content },
-    })
-  }
+  const ask = (content: string) => askInNewChat(frontdesk.visitor(), businessId, content)
 
   const propose = (...edits: Edit[]) => proposeEdits(owner.client, businessId, edits)
   const changedIn = (lines: readonly ReplayLine[]) =>

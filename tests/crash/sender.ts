@@ -1,6 +1,6 @@
 import { pagePatience } from '../../supabase/functions/ai-chat-response/turn/reply-times.ts'
 
-/** What came back: status 0 when the line broke. */
+/** What came back: status 0 when the connection was lost. */
 export interface Answer {
   status: number
   text: string
