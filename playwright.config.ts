@@ -46,6 +46,7 @@ export default defineConfig({
     browserName: 'chromium',
     // What goes through one cannot be intercepted; the tests of notifications allow it.
     serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'Asia/Dhaka',
     // Recording takes a third of the processor's time. To look into a failure: --trace retain-on-failure.

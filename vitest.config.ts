@@ -30,6 +30,8 @@ const heavy = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   maxWorkers: 3,
+  // The server is loaded once for all files of a worker: that takes two seconds.
+  isolate: false,
   // The report says "retry x1" of a test that passes only when tried again.
   retry: process.env.CI ? 1 : 0,
 }
