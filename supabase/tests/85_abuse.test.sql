@@ -1,6 +1,6 @@
 -- Blocked customers, and chats that are held back.
 begin;
-select plan(84);
+select plan(88);
 
 insert into auth.users (id, email) values
   ('a0000000-0000-4000-8000-000000000001', 'anna@example.com'),
@@ -208,6 +208,25 @@ select is(count(*)::int, 1, 'senders are forgotten after 30 days') from private.
 select is(count(*)::int, 1, 'blocks when they have ended') from private.blocks;
 select is_empty($$ select * from private.chat_senders where browser = sha256('c0000000-0000-4000-8000-000000000005') or octet_length(browser) <> 32 $$,
   'a browser is kept as a digest');
+
+-- Where a customer writes from is written when it changes. A row that was written again has another place in the table.
+create function pg_temp.place() returns table (spot tid, address bytea, said boolean) language sql as $$
+  select c.ctid, c.address, c.first_message is not null from private.chat_senders c
+   where c.session_id = 'c0000000-0000-4000-8000-000000000005' $$;
+select pg_temp.from_address('203.0.113.21');
+select pg_temp.say('c0000000-0000-4000-8000-000000000005', 'Do you have mugs?');
+create temporary table first_place as select * from pg_temp.place();
+select ok(said, 'a first message is noted') from first_place;
+select pg_temp.say('c0000000-0000-4000-8000-000000000005', 'Blue ones?');
+select set_config('request.headers', '', true);
+select pg_temp.say('c0000000-0000-4000-8000-000000000005', 'Or green?');
+select results_eq('table first_place', 'select * from pg_temp.place()', 'later ones from there, or from nowhere that is known, write nothing');
+select pg_temp.from_address('203.0.113.22');
+select pg_temp.say('c0000000-0000-4000-8000-000000000005', 'Or red?');
+select ok(p.address <> f.address and p.said, 'one from elsewhere notes where') from pg_temp.place() p, first_place f;
+delete from private.chat_senders where session_id = 'c0000000-0000-4000-8000-000000000005';
+select pg_temp.say('c0000000-0000-4000-8000-000000000005', 'Or none?');
+select ok(address is not null and not said, 'one that was forgotten is noted again, and not as a first message') from pg_temp.place();
 
 select * from finish();
 rollback;
