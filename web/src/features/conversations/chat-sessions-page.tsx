@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Columns2, Download } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, Navigate, type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useBusiness } from '@/lib/business/business'
 import { useChatUrl } from '@/lib/business/use-chat-url'
@@ -55,6 +55,7 @@ function ChatSessions() {
     loadMore,
     hasMoreFailed,
   } = useSessionList(business.id, filter)
+  const [isKept] = useState(list !== undefined)
   const { data: counts } = useStatusCounts(business.id)
   const { data: blocks } = useBlocks(business.id)
   const blocked = useMemo(() => new Set(blocks?.map(block => block.session_id)), [blocks])
@@ -98,6 +99,7 @@ function ChatSessions() {
       {list && !isEmpty && (
         <SessionRows
           list={list}
+          isKept={isKept}
           isOutdated={isPlaceholderData}
           hasMoreFailed={hasMoreFailed}
           onMore={loadMore}

@@ -63,6 +63,7 @@ export function ProductsPage() {
 
   // How high the card of links is, is not known before.
   const isLoading = isPending || (feeds.isPending && feeds.failureCount === 0)
+  const [isKept] = useState(!isLoading)
   const isBehindTheEnd = data?.products.length === 0 && query.page > 1 && !isPlaceholderData
   useEffect(() => {
     if (isBehindTheEnd) setQuery({ ...query, page: query.page - 1 }, false)
@@ -159,6 +160,7 @@ export function ProductsPage() {
         <div aria-busy={isPlaceholderData} className="outdated-line grid gap-6">
           <ProductGrid
             products={data.products}
+            isKept={isKept}
             onEdit={product => setOpen({ what: 'edit', product })}
             onDeleted={() => {
               refresh()

@@ -3,12 +3,15 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
+import { useFirstRows } from '@/ui/use-first-rows'
 import type { SessionList } from '../api/session-list.ts'
 import type { Tag } from '../tags/use-tags.ts'
 import { SessionRow } from './session-row.tsx'
 
 interface SessionRowsProps {
   list: SessionList
+  /** Whether the list was there before its page. */
+  isKept: boolean
   /** Whether the rows are still those of the previous filter. */
   isOutdated: boolean
   hasMoreFailed: boolean
@@ -22,7 +25,8 @@ interface SessionRowsProps {
 
 /** The chats; the next page is loaded before the end is reached. Rows outside of the screen are not rendered. */
 export function SessionRows(props: SessionRowsProps) {
-  const { list, isOutdated, hasMoreFailed, blocked, tags, onMore, onView } = props
+  const { list, isKept, isOutdated, hasMoreFailed, blocked, tags, onMore, onView } = props
+  const rows = useFirstRows(list.rows, 10, isKept)
   return (
     <div>
       <ul
@@ -30,7 +34,7 @@ export function SessionRows(props: SessionRowsProps) {
         aria-busy={isOutdated}
         className="outdated-line divide-y overflow-hidden rounded-xl border bg-card shadow-xs max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
       >
-        {list.rows.map(session => (
+        {rows.map(session => (
           <SessionRow
             key={session.id}
             session={session}

@@ -6,6 +6,7 @@ import { asDeletion } from '@/lib/replay/words'
 import { ConfirmDialog } from '@/ui/feedback/confirm-dialog'
 import { tellFailure } from '@/ui/tell-failure'
 import { toast } from '@/ui/toast'
+import { useFirstRows } from '@/ui/use-first-rows'
 import type { Product } from '../api/use-products.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -13,16 +14,19 @@ export const gridClasses = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
 interface ProductGridProps {
   products: Product[]
+  /** Whether they were there before their page. */
+  isKept: boolean
   onEdit: (product: Product) => void
   onDeleted: () => void
 }
 
 /** The cards, one, two or three a row. Deleting a product has to be confirmed. */
-export function ProductGrid({ products, onEdit, onDeleted }: ProductGridProps) {
+export function ProductGrid({ products, isKept, onEdit, onDeleted }: ProductGridProps) {
   const [asked, setAsked] = useState<Product>()
   const [leaving, setLeaving] = useState<string[]>([])
   const { save } = useReplay(useBusiness().id)
   const { name = '' } = asked ?? {}
+  const shown = useFirstRows(products, 9, isKept)
 
   const remove = async (product: Product) => {
     setAsked(undefined)
@@ -43,7 +47,7 @@ export function ProductGrid({ products, onEdit, onDeleted }: ProductGridProps) {
   return (
     <>
       <ul className={gridClasses}>
-        {products.map(product => (
+        {shown.map(product => (
           <ProductCard
             key={product.id}
             product={product}
