@@ -83,8 +83,8 @@ function failureText({ figures, audit }: Run): string {
   ].join('\n\n')
 }
 
-/** A fifth of the time is taken for warming up, at most five minutes. */
-const warmUpOf = (seconds: number) => Math.min(seconds / 5, 300)
+/** Half of the time is for warming up: what is kept of shops grows until most of them were asked something. */
+const warmUpOf = (seconds: number) => seconds / 2
 
 /** @param isLong whether it took long enough for a slope */
 function memoryRows({ samples, seconds, processor }: Run, isLong: boolean): Rows {

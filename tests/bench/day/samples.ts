@@ -24,16 +24,21 @@ const every = 5_000
 /** Of the timer by which this process measures its own delays, in milliseconds. */
 const resolution = 10
 
-/** Megabytes of a process and of all that it has started, with shared pages divided among those that share them. */
-async function proportionalMegabytes(parent: number): Promise<number> {
+/**
+ * Megabytes of a process and of all that it has started, with pages of files divided among those that share them.
+ * @returns `shared`: memory that they share on purpose, which is PostgreSQL's cache of its tables
+ */
+async function familyMegabytes(parent: number): Promise<{ own: number; shared: number }> {
   const pids = [parent, ...(await childrenOf(parent))]
-  const sizes = await Promise.all(
-    pids.map(async pid => {
-      const text = await readFile(`/proc/${pid}/smaps_rollup`, 'latin1').catch(() => '')
-      return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0)
-    }),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+  const sum = { own: 0, shared: 0 }
+  for (const pid of pids) {
+    const text = await readFile(`/proc/${pid}/smaps_rollup`, 'latin1').catch(() => '')
+    const megabytes = (name: string) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024
+    sum.own += megabytes('Pss') - megabytes('Pss_Shmem')
+    sum.shared += megabytes('Pss_Shmem')
+  }
+  return sum
 }
 
 async function childrenOf(parent: number): Promise<number[]> {
@@ -57,7 +62,9 @@ export async function startSampler(pids: readonly number[], postmaster: number):
   const look = async () => {
     const memory: Record<string, number> = {}
     for (const [at, pid] of pids.entries()) memory[names[at] ?? ''] = await residentMegabytes(pid)
-    memory.PostgreSQL = await proportionalMegabytes(postmaster)
+    const { own, shared } = await familyMegabytes(postmaster)
+    memory.PostgreSQL = own
+    memory['PostgreSQL, its cache'] = shared
     samples.push({ at: (performance.now() - began) / 1000, memory })
   }
   const used = async () =>
