@@ -1,10 +1,12 @@
-// What a share of the price is for, and what it leaves out, as its statement says.
+// What a share of the price is for, for whom, and what it leaves out, as its statement says.
 import type { FactIndex } from '../../find/fact-index.ts'
 import { once } from '../../languages/remember.ts'
 import { tokenise } from '../../languages/tokens.ts'
+import { isFunctionWord } from '../../languages/words.ts'
 import type { Ask } from '../../read/ask.ts'
 import type { Fact } from '../../sheet/fact.ts'
 import type { Line } from './lines.ts'
+import { isModifier } from './offers.ts'
 
 /** Whether a share is for a line: it names no goods, or those of the line. */
 export function isFor(index: FactIndex, fact: Fact, { product, price }: Line): boolean {
@@ -43,7 +45,7 @@ const isTelling = (index: FactIndex, key: string) =>
   !/^\d|^[~]|:/.test(key) && key.length > 2 && index.frequency(key) > 0
 
 /** The keys of what a share is not for. */
-const excludedKeys = once((index: FactIndex) =>
+export const excludedKeys = once((index: FactIndex) =>
   once(({ conditions, statement, source: { start } }: Fact): ReadonlySet<string> => {
     const spans = conditions.filter(({ kind }) => kind === 'except' || kind === 'unless')
     const told = spans.map(span => statement.slice(span.start - start, span.end - start))
@@ -108,4 +110,41 @@ const forAnybody = once((index: FactIndex) =>
       return keys.length === 0 || keys.some(key => known.has(key))
     })
   }),
+)
+
+/** The keys of the words in front of a share, in its clause, that name no goods: whom it is for, as a rule. */
+export const whoIn = once((index: FactIndex) =>
+  once(({ statement, source, values }: Fact): ReadonlySet<string> => {
+    const { dictionary, language } = index.wording
+    const share = values.find(({ kind }) => kind === 'percentage')
+    const clause = share
+      ? (statement
+          .slice(0, share.start - source.start)
+          .split(/[,;:.]/u)
+          .at(-1) ?? '')
+      : ''
+    const tokens = tokenise(clause)
+    const isOther = (at: number) =>
+      (['weekdays', 'off', 'unit', 'bound', 'orMore', 'orMoreBefore', 'general'] as const).some(kind =>
+        dictionary.match(tokens, at, kind),
+      )
+    return new Set(
+      tokens.flatMap(({ kind, text }, at) => {
+        if (kind !== 'word' || isFunctionWord(text, language) || isOther(at)) return []
+        const keys = index.keysOf(text)
+        return keys.some(key => goodsKeys(index).has(key)) ? [] : keys
+      }),
+    )
+  }),
+)
+
+/** Whether a word names goods of the shop: "plants", of which some people pay less for all. */
+export const isOfGoods = (index: FactIndex, keys: readonly string[]): boolean =>
+  !isModifier(index, keys) && keys.some(key => isWritten(key) && goodsKeys(index).has(key))
+
+const isWritten = (key: string) => /^\p{L}/u.test(key) && !key.includes(':')
+
+const goodsKeys = once(
+  ({ products }: FactIndex): ReadonlySet<string> =>
+    new Set(products.flatMap(({ nameKeys, categoryKeys }) => [...nameKeys, ...categoryKeys])),
 )

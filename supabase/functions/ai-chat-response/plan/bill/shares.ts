@@ -9,7 +9,7 @@ import type { Fact } from '../../sheet/fact.ts'
 import type { Span, Value } from '../../sheet/values/value.ts'
 import { hasOrdinal, isTime } from '../prices.ts'
 import type { Fee } from './delivery.ts'
-import { isExcepted, isFor, isForAnybody } from './holds-for.ts'
+import { excludedKeys, isExcepted, isFor, isForAnybody, isOfGoods, whoIn } from './holds-for.ts'
 import { leastInWords } from './limits.ts'
 import type { Line } from './lines.ts'
 import { isModifier } from './offers.ts'
@@ -98,7 +98,7 @@ function changeIn(index: FactIndex, fact: Fact): Change | undefined {
   const says = (kind: 'off') => tokens.some((_, at) => dictionary.match(tokens, at, kind) !== undefined)
   const share = values.find(value => value.kind === 'percentage' && value.role === undefined)
   if (share?.kind === 'percentage') {
-    const isOnTop = share.change === 'plus' || isAdded(index, fact)
+    const isOnTop = share.change === 'plus' || (!says('off') && isAdded(index, fact))
     const changes = topics.includes('discount') || topics.includes('wholesale') || share.change || says('off')
     // "50% of the plant's price" is a price.
     if (!(changes || isOnTop) || topics.includes('cancelling')) return undefined
@@ -130,13 +130,14 @@ function changeIn(index: FactIndex, fact: Fact): Change | undefined {
 }
 
 /** Whether a statement says that its amount comes on top: "$25 extra". */
-function isAdded(index: FactIndex, { statement, values }: Fact): boolean {
+function isAdded(index: FactIndex, fact: Fact): boolean {
   const { dictionary } = index.wording
-  const tokens = tokenise(statement)
+  const tokens = tokenise(fact.statement)
+  // "10% on both packages (not on extras)" adds nothing.
+  const excluded = excludedKeys(index)(fact)
   return (
-    values.some(value => value.kind === 'percentage' && value.change === 'plus') ||
     tokens.some((_, at) => dictionary.match(tokens, at, 'surcharge')) ||
-    index.keysOf(statement).some(key => key === '=extra' || key === '=tax')
+    index.keysOf(fact.statement).some(key => (key === '=extra' || key === '=tax') && !excluded.has(key))
   )
 }
 
@@ -204,8 +205,13 @@ function judge(
       (term.role === 'content' || isModifier(index, term.keys)) &&
       (isHeld(term, own) || isHeld(term, around)),
   )
-  // "With the discount" alone names none of several.
-  const telling = words.filter(term => !isOnlyOfDiscounts(term) && isHeld(term, own))
+  // "With the discount" alone names none of several, and what a share is for tells of nobody who gets it.
+  const telling = words.filter(
+    term => !isOnlyOfDiscounts(term) && isHeld(term, own) && !isOfGoods(index, term.keys),
+  )
+  const who = whoIn(index)(fact)
+  const isTold =
+    telling.length > 0 && (change.isAdded || who.size === 0 || words.some(term => isHeld(term, who)))
   const isOnDay = days.length > 0 && ask.values.some(value => isOneOf(value, days))
   if (days.length > 0 && !isOnDay) return undefined
   const age = ageOf(candidate, ask, lines)
@@ -219,8 +225,8 @@ function judge(
     return undefined
   if (change.perTime && !mine.some(({ line }) => line.price.value.per === change.perTime)) return undefined
   const isMet =
-    telling.length > 0 ||
-    (isEnough === true && (!isOfMoney(candidate) || isAnybodys || telling.length > 0)) ||
+    isTold ||
+    (isEnough === true && (!isOfMoney(candidate) || isAnybodys || isTold)) ||
     age?.isMet === true ||
     (isOnDay && (isAnybodys || words.length > 0)) ||
     (isMany && mine.length === 1)
@@ -286,10 +292,12 @@ function reaches(
 
 /** An age that a share is for, and whether a number of the question that counts nothing meets it. */
 function ageOf(
-  { fact, least }: Candidate,
+  candidate: Candidate,
   ask: Ask,
   lines: readonly Line[],
 ): { isMet: boolean; used: Span[] } | undefined {
+  const { fact, least } = candidate
+  if (isOfMoney(candidate)) return undefined
   const used = lines.flatMap(line => line.used)
   const age = ask.values.find(
     value =>
