@@ -63,6 +63,7 @@ function chargeOf(
 ): Charge {
   const { fact, value } = price
   const isFurther = readsFurther(index, fact, value)
+  const further = isFurther && !fact.entry ? furtherIn(index, fact, value) : undefined
   const read = perOf(index, product, price)
   const per = read.length > 0 || !value.per || value.per === 'piece' ? read : [{ amount: 1, unit: value.per }]
   const sized = sizeOf(index, fact, isFurther)
@@ -77,25 +78,55 @@ function chargeOf(
   const range = rangeOf(fact, value)
   const pack = packOf(index, product, fact, value)
   const bundle = bundleOf(product, price)
+  const isExtra = isAccessory(index, product, price)
   return {
     ...price,
-    per: shared.length > 0 ? shared : isFurther && sized ? [sized] : shared,
+    per: further
+      ? [{ amount: 1, unit: further }, ...shared.filter(({ unit }) => unit !== further)]
+      : shared.length > 0
+        ? shared
+        : isFurther && sized
+          ? [sized]
+          : shared,
     ...(size && { size }),
     ...(range && { range }),
     ...(pack && { pack }),
     words: wordsOf(index, fact),
     isFurther,
-    isAccessory: isAccessory(index, product, price),
-    isSecond: isSecond(index, fact),
+    isAccessory: isExtra,
+    // "A second backdrop 15" is no second session.
+    isSecond: !isExtra && isSecond(index, fact),
     ...(bundle && { bundle }),
   }
 }
 
 /** "Each further 30 minutes", "extra child 4". */
-function readsFurther(index: FactIndex, fact: Fact, { per }: Charge['value']): boolean {
-  if (!fact.entry || (per !== undefined && per !== 'piece' && !isTime(per) && per !== 'person')) return false
-  const keys = labelKeys(fact, index)
-  return keys.has('=extra') || keys.has('furth') || keys.has('further') || keys.has('next')
+function readsFurther(index: FactIndex, fact: Fact, value: Charge['value']): boolean {
+  const { per } = value
+  if (!fact.entry) return furtherIn(index, fact, value) !== undefined
+  if (per !== undefined && per !== 'piece' && !isTime(per) && per !== 'person') return false
+  return isFurtherBy(labelKeys(fact, index))
+}
+
+const isFurtherBy = (keys: ReadonlySet<string>) =>
+  keys.has('=extra') || keys.has('furth') || keys.has('further') || keys.has('next')
+
+/** In a sentence that is no list, the people that cost more from some number on: "up to 6 people, each extra person 25". */
+function furtherIn(
+  index: FactIndex,
+  { statement, source }: Fact,
+  { start }: Charge['value'],
+): Unit | undefined {
+  const before =
+    statement
+      .slice(0, start - source.start)
+      .split(/[,;:.()،।]/u)
+      .at(-1) ?? ''
+  const tokens = tokenise(before)
+  const units = tokens.flatMap(
+    (_, at) => index.wording.dictionary.match(tokens, at, 'unit')?.meaning.unit ?? [],
+  )
+  return units.includes('person') && isFurtherBy(new Set(index.keysOf(before))) ? 'person' : undefined
 }
 
 /** "Monthly pass": the name says for how long the price is paid. */

@@ -12,17 +12,21 @@ interface Limit {
   most: number
 }
 
-/** Whether a number of pieces or people is outside what a product's text or the statement of its price allows. */
+/**
+ * Whether a number of pieces or people is outside what a product's text or the statement of its price allows.
+ * @param included a number up to which nothing more is paid, which is no limit
+ */
 export function isBeyond(
   index: FactIndex,
   product: ProductEntry,
   price: Fact,
   amount: number,
   unit?: string,
+  included?: number,
 ): boolean {
   const own = product.facts.flatMap(at => index.facts[at] ?? [])
   const limits = [...own.filter(({ entry }) => !entry), price].flatMap(fact => limitsOf(index, fact, unit))
-  return limits.some(({ least, most }) => amount < least || amount > most)
+  return limits.some(({ least, most }) => amount < least || (amount > most && most !== included))
 }
 
 /** Whether a product is sold from some number of pieces on. */

@@ -53,9 +53,10 @@ export function pay(
   const several = pieces.filter(({ amount }) => amount !== 1)
   const [piece, more] = several.length > 0 ? several : pieces
   if (more && more.amount !== piece?.amount) return undefined
-  const further = payFurther(index, product, chosen, own)
+  const further = payFurther(index, product, chosen, own, counts)
+  if (further === 'beyond') return undefined
   const people = free.find(
-    count => isPeople(count) && !counts.used.includes(count) && count !== further?.count,
+    count => isPeople(count) && !counts.used.includes(count) && !further?.used.includes(count),
   )
   if ([piece, people].some(each => each && isBeyond(index, product, charge.fact, each.amount, each.unit)))
     return undefined
@@ -69,13 +70,13 @@ export function pay(
   if (packed === undefined) return undefined
   const used = [...chosen.used, ...counts.used, ...pieces, ...(isForEach ? [people] : [])]
   const payments = further
-    ? further.payments.map(payment => multiply(payment, quantity))
+    ? further.payments.map(payment => multiply(payment, quantity * further.times))
     : payPieces(index, product, ofLength(index, product, charge, counts.length), packed, [
         ...counts.factors,
         chosen.times,
       ])
   if (!payments) return undefined
-  const length = chosen.size ?? counts.length ?? further?.count
+  const length = chosen.size ?? counts.length ?? further?.used[0]
   return {
     price: payments[0]?.price ?? charge,
     quantity: quantity * (counts.people ?? 1),
@@ -87,7 +88,7 @@ export function pay(
     ),
     payments,
     sum: round(payments.reduce((sum, payment) => sum + payment.sum, 0)),
-    used: further ? [...used, further.count] : used,
+    used: further ? [...used, ...further.used] : used,
   }
 }
 
@@ -179,29 +180,47 @@ function measureCounts(
   return measured
 }
 
-/** "First hour 16, each additional hour 10": what is asked beyond the first size is paid by the further one, begun or whole. */
+interface Further {
+  payments: Payment[]
+  /** How often they are paid for another unit: the nights of "each further guest 18 per night". */
+  times: number
+  used: Count[]
+}
+
+/**
+ * "First hour 16, each additional hour 10", "up to 4 people, each further one 18": what is asked beyond the first size is paid by
+ * the further one, begun or whole.
+ */
 function payFurther(
   index: FactIndex,
   product: ProductEntry,
   { charge }: Chosen,
   counts: readonly Count[],
-): { payments: Payment[]; count: Count } | undefined {
+  measured: Measured,
+): Further | 'beyond' | undefined {
   const all = chargesOf(index, product)
   for (const further of all.filter(({ isFurther, per }) => isFurther && per.length > 0)) {
     const [per] = further.per
     const base = baseOf(index, product, all, charge, further)
     if (!per || !base) continue
-    const count = counts.find(
+    const used = counts.filter(
       ({ amount, unit }) => unit !== undefined && timesOf({ amount, unit }, per) !== undefined,
     )
+    const [count] = used
     if (!count?.unit) continue
-    const asked = timesOf({ amount: count.amount, unit: count.unit }, per) ?? 0
+    const isOfPeople = per.unit === 'person'
+    const amount = isOfPeople ? used.reduce((sum, each) => sum + each.amount, 0) : count.amount
+    const asked = timesOf({ amount, unit: count.unit }, per) ?? 0
     const included = timesOf(base.included, per) ?? 1
     const beyond = Math.max(0, Math.ceil(asked - included - 1e-9))
+    if (isOfPeople && isBeyond(index, product, further.fact, amount, 'person', included)) return 'beyond'
     const first: Payment = { counts: [], price: base.charge, sum: base.charge.value.amount }
-    if (beyond === 0) return { payments: [first], count }
     const rest = { counts: [beyond], price: further, sum: round(beyond * further.value.amount) }
-    return { payments: [first, rest], count }
+    return {
+      payments: beyond === 0 ? [first] : [first, rest],
+      times: isOfPeople ? measured.factors.reduce((product, factor) => product * factor, 1) : 1,
+      used: isOfPeople ? used : [count],
+    }
   }
   return undefined
 }
@@ -226,6 +245,10 @@ function baseOf(
     if (charge.size && timesOf(charge.size, { amount: 1, unit }) !== undefined)
       return { charge, included: charge.size }
   }
+  // "Up to 4 people, each additional one 12" may be one entry.
+  const { range } = further
+  if (range?.unit === unit && Number.isFinite(range.to))
+    return { charge: chosen, included: { amount: range.to, unit } }
   const told = product.facts
     .flatMap(at => index.facts[at] ?? [])
     .filter(({ entry }) => !entry)
@@ -261,8 +284,11 @@ function payPieces(
     : all
         .filter(({ bundle }) => bundle !== undefined && bundle <= quantity)
         .sort((one, other) => (other.bundle ?? 0) - (one.bundle ?? 0))[0]
-  const isPlain =
-    charge.fact.source.field === 'price' || charge.fact === bundle?.fact || charge.words.size === 0
+  const isEntered = product.prices.some(
+    ({ source, values: [value] }) =>
+      source.field === 'price' && value?.kind === 'money' && value.amount === charge.value.amount,
+  )
+  const isPlain = isEntered || charge.fact === bundle?.fact || charge.words.size === 0
   if (bundle && isPlain && times === 1) {
     const size = bundle.bundle ?? 1
     const rest = quantity % size

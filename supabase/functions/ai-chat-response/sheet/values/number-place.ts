@@ -39,7 +39,8 @@ export function isMeasured({ at }: Candidate, read: ReadText): boolean {
   // "6 people 36" is a quantity with its price.
   if (values.some(({ kind, end }) => kind === 'quantity' && end === before.end)) return false
   const unit = dictionary.match(tokens, at - 1, 'unit')?.meaning.unit
-  const isCount = unit !== undefined && !rented.has(unit)
+  // "Extra guest 35" is what each of them costs.
+  const isCount = unit !== undefined && !rented.has(unit) && !has(read, at - 2, 'pricedBehind')
   return isCount || has(read, at - 1, 'measures') || has(read, at - 1, 'month')
 }
 
