@@ -45,6 +45,15 @@ const numbersOf = once((index: FactIndex) =>
 /** "iphone 13" has no 13 of anything, unless the question has a second 13. */
 export function isOfName(index: FactIndex, product: ProductEntry, part: Ask, count: Count): boolean {
   const term = part.terms.find(({ term }) => term.start < count.end && count.start < term.end)
+  // "Two 2 m cables": the second is of the name.
+  const isAgain =
+    count.unit === undefined &&
+    part.terms.some(
+      other =>
+        other.term.start >= count.end &&
+        other.keys.some(key => key === String(count.amount) || key.startsWith(`${count.amount}_`)),
+    )
+  if (isAgain) return false
   if (term && numbersIn(index, product).has(String(count.amount))) return true
   if (!term || !holdsName(product, term)) return false
   // "8 kids" of a kids' class are people.
@@ -57,12 +66,16 @@ export function isOfName(index: FactIndex, product: ProductEntry, part: Ask, cou
 }
 
 /** What holds several of the things that its name says. */
-const containers = ['=bouquet', '=box', '=platter', '=tray', '=pack', '=basket', '=set', '=bundle']
+export const containers: ReadonlySet<string> = new Set([
+  ...['=bouquet', '=box', '=platter', '=tray', '=pack', '=basket', '=set', '=bundle'],
+  ...['=bag', '=bottle', '=jar'],
+])
 
 /** "10 roses" are no ten bouquets of roses: what is counted is in the thing. */
 export function isContent({ nameKeys }: ProductEntry, zone: Ask, count: Count): boolean {
-  const isContainer = (keys: readonly string[]) => keys.some(key => containers.includes(key))
-  if (count.unit !== undefined || count.amount < 2 || !containers.some(key => nameKeys.has(key))) return false
+  const isContainer = (keys: readonly string[]) => keys.some(key => containers.has(key))
+  if (count.unit !== undefined || count.amount < 2 || ![...containers].some(key => nameKeys.has(key)))
+    return false
   const next = zone.terms.find(({ term }) => term.start >= count.end)
   return (
     next !== undefined &&

@@ -9,7 +9,7 @@ import { holdsName, type Item } from '../items.ts'
 import { readBudget } from '../price-bounds.ts'
 import { isAddition } from './addition.ts'
 import { readCounts } from './counts.ts'
-import { asksForDelivery, findDeliveryFee } from './delivery.ts'
+import { asksForDelivery, findDeliveryFee, namesPlace } from './delivery.ts'
 import { findDepositShare } from './deposit.ts'
 import { explainsNumbers, hasOtherThings, isPriced, isThing, type Made, unexplained } from './explain.ts'
 import { type Extra, leavesOutExtra } from './extras.ts'
@@ -72,7 +72,8 @@ export function planBill(index: FactIndex, ask: Ask, context: Before): Bill | un
   const shares = findShares(index, ask, lines, sums, open)
   const goods = sums.reduce((sum, each) => sum + each, 0)
   const wantsDelivery =
-    asksForDelivery(ask, index) && !lines.some(({ product }) => product.nameKeys.has('=deliver'))
+    (asksForDelivery(ask, index) || namesPlace(index, open)) &&
+    !lines.some(({ product }) => product.nameKeys.has('=deliver'))
   const delivery = wantsDelivery ? findDeliveryFee(index, ask, goods) : undefined
   const total = totalOf(lines, extras, shares, delivery, deposit)
   if (wantsDelivery && !delivery) return refuse(unplaced(ask, taken))

@@ -26,6 +26,23 @@ export function asksForDelivery({ text, terms }: Ask, { wording: { dictionary } 
   )
 }
 
+/** Whether some words name a place of which the shop says nothing but what bringing to it costs: "sent to Gazipur". */
+export const namesPlace = (index: FactIndex, terms: readonly AskedTerm[]): boolean =>
+  terms.some(
+    ({ term, keys }) =>
+      term.kind === 'word' &&
+      keys.some(key => /^\p{L}/u.test(key) && !key.includes(':') && placeKeys(index).has(key)),
+  )
+
+/** The keys that only fees for delivery have. */
+const placeKeys = once((index: FactIndex): ReadonlySet<string> => {
+  const fees = new Set(
+    aboutDelivery(index).filter(({ values, subject }) => subject.kind !== 'product' && values.some(isAmount)),
+  )
+  const others = new Set(index.facts.flatMap(fact => (fees.has(fact) ? [] : [...index.entryKeys(fact)])))
+  return new Set([...fees].flatMap(fact => [...index.entryKeys(fact)]).filter(key => !others.has(key)))
+})
+
 const isAmount = (value: Value): value is Extract<Value, { kind: 'money' }> =>
   value.kind === 'money' &&
   value.bound === undefined &&
@@ -54,7 +71,9 @@ export function findDeliveryFee(index: FactIndex, ask: Ask, total: number): Deli
       (!distance || !other.values.some(limit => isDistance(limit) && limit.amount < distance.amount)) &&
       other.values.some(value => isFreeAbove(value) && value.amount <= total),
   )
-  const as = { isShare: false, used, place: chosen.place }
+  const keys = index.entryKeys(fact)
+  const named = ask.terms.filter(term => term.role === 'content' && term.keys.some(key => keys.has(key)))
+  const as = { isShare: false, used, place: [...chosen.place, ...named] }
   if (free) return { ...as, fact: free, label: free.statement, amount: 0 }
   return { ...as, fact, label: fact.entry?.label || fact.statement, amount: value.amount }
 }
@@ -145,20 +164,22 @@ const aboutDelivery = once((index: FactIndex) =>
   ),
 )
 
-/** How much of the question's words a fact's own entry has. */
+/** How much of the question's words a fact's own entry has. Words for bringing, which every fee may have, only tell equal ones apart. */
 function overlap(index: FactIndex, fact: Fact, ask: Ask): number {
   const keys = index.entryKeys(fact)
   return ask.terms.reduce(
     (sum, { keys: asked, weight, role, term }) =>
       sum +
-      (role !== 'cue' &&
-      asked.some(key => keys.has(key) && !key.startsWith('=') && key !== 'deliver' && key !== 'deliveri')
-        ? weight * index.rarity(asked)
+      (role !== 'cue' && asked.some(key => keys.has(key) && !general.has(key))
+        ? weight * index.rarity(asked) * (term.keys.includes(delivery) ? 0.01 : 1)
         : 0) +
       (asked.length === 0 && isInflected(fact, term.text) ? index.rarity([]) : 0),
     0,
   )
 }
+
+/** What any fee may say of itself, and tells of no place. */
+const general = new Set(['=deliver', '=free', '=order', '=price', '=fee', 'deliver', 'deliveri'])
 
 /** Whether a word that the material does not have is one of a fee's names with an ending: "dhakar" of Dhaka. */
 const isInflected = ({ statement, entry, source }: Fact, word: string): boolean =>

@@ -2,6 +2,8 @@
 import type { FactIndex } from '../../find/fact-index.ts'
 import type { ProductEntry } from '../../find/products.ts'
 import { foldForCues, hasCue } from '../../languages/cues.ts'
+import { tokenise } from '../../languages/tokens.ts'
+import { isFunctionWord } from '../../languages/words.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import type { Fact } from '../../sheet/fact.ts'
 import { holdsName, type Item } from '../items.ts'
@@ -177,7 +179,8 @@ function forEach(index: FactIndex, lines: readonly Line[]): Line[] {
     if (value.per !== 'piece') return line
     const behind = fact.statement.slice(value.end - fact.source.start).split(/[.,;()]/u)[0] ?? ''
     const keys = new Set(index.keysOf(behind))
-    const head = goods.find(({ product }) => [...product.nameKeys].some(key => keys.has(key)))
+    const named = goods.find(({ product }) => [...product.nameKeys].some(key => keys.has(key)))
+    const head = named ?? (goods.length === 1 && isOfAny(index, behind) ? goods[0] : undefined)
     if (!head || head.quantity === 1) return line
     const sum = head.quantity * line.sum
     return {
@@ -187,6 +190,16 @@ function forEach(index: FactIndex, lines: readonly Line[]): Line[] {
       payments: [{ ...payment, counts: [head.quantity, ...payment.counts], sum }],
     }
   })
+}
+
+/** "4 an item", "each": for one of whatever is ordered. */
+function isOfAny({ wording: { dictionary, language } }: FactIndex, behind: string): boolean {
+  const tokens = tokenise(behind)
+  return tokens.every(
+    ({ text }, at) =>
+      isFunctionWord(text, language) ||
+      (['per', 'unit', 'general'] as const).some(kind => dictionary.match(tokens, at, kind)),
+  )
 }
 
 /** Without numbers at the end of a clause that has no goods: "i am 70, ..." counts nothing. */

@@ -151,11 +151,31 @@ export function findPicks(
       ({ added, start }) => !added && part && start >= part.start && start < part.end,
     )
     const isLoose =
-      !pick.added && (pick.tied.length > 0 || !pick.isByName || (!isOffer(pick.product) && isLittleOf(pick)))
+      !pick.added &&
+      (pick.tied.length > 0 ||
+        !pick.isByName ||
+        (isOffer(pick.product) ? isJoined(index, ask, pick, picks) : isLittleOf(pick)))
     if (!isLoose || !isBeside) picks.push(pick)
   }
   return asAdditions(index, picks).sort((one, other) => one.start - other.start)
 }
+
+/** Whether one word stands right beside the name of goods: the dal of "masoor dal" is no hamper with dal in it. */
+const isJoined = (
+  index: FactIndex,
+  { text }: Ask,
+  { product, terms: [term, another], start, end }: Pick,
+  picks: readonly Pick[],
+): boolean =>
+  term !== undefined &&
+  another === undefined &&
+  !term.keys.some(key => titleOf(index, product).has(key)) &&
+  picks.some(
+    other =>
+      !other.added &&
+      !isOffer(other.product) &&
+      (text.slice(other.end, start) === ' ' || text.slice(end, other.start) === ' '),
+  )
 
 /** Whether words are no more than half of a name. */
 const isLittleOf = ({ product, terms }: Pick): boolean =>
