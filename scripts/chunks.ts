@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { pageModules } from './preloads.ts'
 
 /** What the bundler knows of a module. */
 interface Modules {
@@ -37,6 +38,25 @@ const frame = [
   'app/dashboard/dashboard-layout.tsx',
   'features/businesses/businesses-page.tsx',
 ]
+/** What is loaded beside every screen, once that is there. */
+const besideScreens = [
+  'app/dashboard/after-screen.ts',
+  'features/conversations/alerts/escalation-alerts.tsx',
+  'features/businesses/membership-watch.tsx',
+  'features/businesses/business-form.tsx',
+  'features/businesses/quota-notice.tsx',
+  'features/businesses/plan-notice.tsx',
+  'features/businesses/ended-notice.tsx',
+]
+/** The pages that an owner opens, each by the module that it is loaded with, and what is loaded beside them. */
+const ownersPages = [
+  ...new Set(
+    Object.entries(pageModules).flatMap(([path, modules]) =>
+      /^\/(dashboard|payment)/.test(path) ? modules.slice(-1) : [],
+    ),
+  ),
+  ...besideScreens,
+]
 /** The packages behind the frame's components. `radix-ui` re-exports all of Radix, so its imports do not show who needs what. */
 const framePackages =
   /@radix-ui\/(primitive|react-(collection|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|switch|tabs|visually-hidden|use-[a-z-]+))\/|node_modules\/(aria-hidden|get-nonce|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar)/
@@ -70,7 +90,10 @@ export function chunkGroups() {
     if (startPackages.test(id) || start.some(entry => reach(entry, modules).has(id))) return 'start'
     if (everybody.some(entry => reach(entry, modules).has(id))) return null
     const isOwners = framePackages.test(id) || frame.some(entry => reach(entry, modules).has(id))
-    return isOwners ? 'owner' : null
+    if (isOwners) return 'owner'
+    // What the same pages need shares a file, whatever else loads it later.
+    const pages = ownersPages.flatMap((entry, at) => (reach(entry, modules).has(id) ? [at] : []))
+    return pages.length > 1 ? `shared-${pages.join('-')}` : null
   }
 
   return [

@@ -11,31 +11,21 @@ import { SearchBox } from '@/ui/form/search-box'
 import { HistoryLink } from '@/ui/page/history-link'
 import { PageHeader } from '@/ui/page/page-header'
 import { tellFailure } from '@/ui/tell-failure'
-import { type Product, pageSize, useProducts } from './api/use-products.ts'
+import { pageSize, useProducts } from './api/use-products.ts'
 import { useRefreshProducts } from './api/use-refresh-products.ts'
-import type { Wish } from './demand/brought-product.ts'
-import { fetchWaiting, type Waiting } from './demand/fetch-waiting.ts'
-import { OfferTelling } from './demand/offer-telling.tsx'
 import { useBroughtProduct } from './demand/use-brought-product.ts'
-import { FeedDialog } from './feeds/feed-dialog.tsx'
 import { loadFeedsCard, useFeeds } from './feeds/use-feeds.ts'
-import type { LinkTask } from './feeds/use-link.ts'
-import { ProductDialog } from './form/product-dialog.tsx'
-import { ImportDialog } from './import/import-dialog.tsx'
 import { CatalogMenu } from './list/catalog-menu.tsx'
 import { Pagination } from './list/pagination.tsx'
 import { ProductGrid } from './list/product-grid.tsx'
 import { ProductsSkeleton } from './list/products-skeleton.tsx'
 import { useProductQuery } from './list/use-product-query.ts'
+import type { Open } from './products-dialogs.tsx'
+
+const loadDialogs = () => import('./products-dialogs.tsx')
+const ProductsDialogs = lazy(async () => ({ default: (await loadDialogs()).ProductsDialogs }))
 
 const FeedsCard = lazy(async () => ({ default: (await loadFeedsCard()).FeedsCard }))
-
-/** The open dialog. */
-type Open =
-  | { what: 'add'; draftName?: string; wish?: Wish }
-  | { what: 'import' }
-  | { what: 'link'; task: LinkTask }
-  | { what: 'edit'; product: Product }
 
 /** The Products of a business. */
 export function ProductsPage() {
@@ -50,6 +40,8 @@ export function ProductsPage() {
   const menuButton = useRef<HTMLButtonElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<Open>()
+  const [wasOpened, setWasOpened] = useState(false)
+  if (open && !wasOpened) setWasOpened(true)
   const close = () => setOpen(undefined)
   useBroughtProduct({
     add: ({ name, wish }) => mayManage && setOpen({ what: 'add', draftName: name, ...(wish && { wish }) }),
@@ -60,6 +52,15 @@ export function ProductsPage() {
     if (!error) return
     tellFailure(t`Failed to load products`)(error)
   }, [error])
+
+  useEffect(() => {
+    // As soon as somebody is about to use the page. A failure shows when a dialog is opened, which tries again.
+    const prepare = () => void loadDialogs().catch(() => undefined)
+    const ended = new AbortController()
+    for (const event of ['pointermove', 'pointerdown', 'keydown'])
+      addEventListener(event, prepare, { once: true, passive: true, signal: ended.signal })
+    return () => ended.abort()
+  }, [])
 
   // How high the card of links is, is not known before.
   const isLoading = isPending || (feeds.isPending && feeds.failureCount === 0)
@@ -177,76 +178,17 @@ export function ProductsPage() {
           />
         </div>
       )}
-      <Dialogs
-        businessId={businessId}
-        open={open}
-        onClose={close}
-        focusAdd={() => addButton.current?.focus()}
-        focusMenu={() => menuButton.current?.focus()}
-      />
+      {wasOpened && (
+        <Suspense>
+          <ProductsDialogs
+            businessId={businessId}
+            open={open}
+            onClose={close}
+            focusAdd={() => addButton.current?.focus()}
+            focusMenu={() => menuButton.current?.focus()}
+          />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-interface DialogsProps {
-  businessId: string
-  open: Open | undefined
-  onClose: () => void
-  focusAdd: () => void
-  focusMenu: () => void
-}
-
-/** The dialogs, each mounted while it is open or fading out. */
-function Dialogs({ businessId, open, onClose, focusAdd, focusMenu }: DialogsProps) {
-  const [edited, setEdited] = useState<Product>()
-  if (open?.what === 'edit' && open.product !== edited) setEdited(open.product)
-  // What a new product starts with stays while its dialog fades out.
-  const [added, setAdded] = useState<Extract<Open, { what: 'add' }>>()
-  if (open?.what === 'add' && open !== added) setAdded(open)
-  const [waiting, setWaiting] = useState<Waiting>()
-  // Offered once the form is gone: two dialogs at once would fight for the focus.
-  const offer = useRef<Waiting>(undefined)
-  const noteOffer = (product: string) => {
-    const { draftName: title = product, wish } = added ?? {}
-    offer.current = wish && { ...wish, title, tell: { key: wish.key, product } }
-  }
-  const offerForEdited = () => {
-    // Without an answer there is no offer: the same is in Analytics.
-    if (edited) fetchWaiting(businessId, edited.id).then(setWaiting, () => undefined)
-  }
-  return (
-    <>
-      <ProductDialog
-        businessId={businessId}
-        {...(added?.draftName && { draftName: added.draftName })}
-        open={open?.what === 'add'}
-        onClose={onClose}
-        onSaved={noteOffer}
-        returnFocus={() => {
-          focusAdd()
-          setWaiting(offer.current)
-          offer.current = undefined
-        }}
-      />
-      <ProductDialog
-        businessId={businessId}
-        {...(edited && { product: edited })}
-        open={open?.what === 'edit'}
-        onClose={onClose}
-        onSaved={offerForEdited}
-      />
-      <OfferTelling businessId={businessId} waiting={waiting} onClose={() => setWaiting(undefined)} />
-      <ImportDialog
-        businessId={businessId}
-        open={open?.what === 'import'}
-        onClose={onClose}
-        returnFocus={focusMenu}
-      />
-      <FeedDialog
-        businessId={businessId}
-        task={open?.what === 'link' ? open.task : undefined}
-        onClose={onClose}
-      />
-    </>
   )
 }
