@@ -83,7 +83,7 @@ const budgets = [
   },
   {
     page: 'Products',
-    kilobytes: 273,
+    kilobytes: 239,
     build: 'app',
     modules: [...business, 'src/features/products/products-page.tsx'],
   },
