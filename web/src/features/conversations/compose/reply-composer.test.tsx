@@ -111,6 +111,31 @@ describe('saved replies', () => {
     await expect.element(field).toHaveFocus()
   })
 
+  it('take over each letter that is typed until their search has the focus', async () => {
+    await openChat()
+    await field.click()
+    const box = field.element() as HTMLTextAreaElement
+    let typed = ''
+    const { port1, port2 } = new MessageChannel()
+    // One in each task, faster than any fingers.
+    port1.onmessage = () => {
+      if (document.activeElement !== box || typed.length > 90) return
+      const letter = String.fromCharCode(97 + (typed.length % 26))
+      document.execCommand('insertText', false, letter)
+      typed += letter
+      port2.postMessage(undefined)
+    }
+    box.addEventListener('input', () => port2.postMessage(undefined), { once: true })
+    await userEvent.keyboard('/')
+    await expect.element(search).toHaveFocus()
+    await expect.element(search).toHaveValue(typed)
+    expect(typed).not.toBe('')
+    await expect.element(field).toHaveValue('')
+    // None of it is selected, to be typed over.
+    await userEvent.keyboard('!')
+    await expect.element(search).toHaveValue(`${typed}!`)
+  })
+
   it('are never sent with a blank: it is named and selected, until it is typed over', async () => {
     const { sent } = await openChat({ customer: '' })
     await field.fill('Good morning!')

@@ -67,8 +67,8 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const file = useRef<HTMLInputElement>(null)
   const picker = useOnDemand(loadPicker)
   const manager = useOnDemand(loadManager)
-  /** Where the picker was opened by a slash, what was typed behind it until it was there. */
-  const [slash, setSlash] = useState<string>()
+  /** Whether the picker was opened by a slash: what is typed behind it is its search. */
+  const [isBySlash, setIsBySlash] = useState(false)
   const chosenBlank = useRef<string>(undefined)
   const isPicking = picker.Part !== undefined
 
@@ -89,10 +89,15 @@ export function ReplyComposer(props: ReplyComposerProps) {
     setDraft(text)
     if (suggestion?.draft === null) dismiss()
     if (!beginsSearch) return text.trim() !== '' && onTyping()
-    if (!(await picker.open())) return
+    setIsBySlash(true)
+    if (!(await picker.open())) setIsBySlash(false)
+  }
+  const takeTyped = () => {
+    // Of the box itself: the last key may have come after this was rendered.
     const typed = field.current?.value ?? ''
-    setSlash(typed.slice(1))
+    if (!isBySlash || !typed.startsWith('/')) return ''
     setDraft('')
+    return typed.slice(1)
   }
   const pick = (saved: SavedReply) => {
     const filled = fillIn(saved.content, values)
@@ -108,7 +113,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   }
   const close = () => {
     picker.close()
-    setSlash(undefined)
+    setIsBySlash(false)
   }
   const values = { name: customer, business: business.name, link: useChatUrl(business.id) }
   const send = () => {
@@ -179,11 +184,11 @@ export function ReplyComposer(props: ReplyComposerProps) {
         <picker.Part
           businessId={business.id}
           anchor={box as RefObject<HTMLDivElement>}
-          typed={slash ?? ''}
+          takeTyped={takeTyped}
           values={values}
           onPick={pick}
           onClose={search => {
-            if (slash !== undefined && search !== '') setDraft(`/${search}`)
+            if (isBySlash && search !== '') setDraft(`/${search}`)
             close()
           }}
           onClosed={() => {

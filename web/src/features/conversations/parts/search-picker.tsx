@@ -14,8 +14,8 @@ export interface SearchPickerProps<Item extends { id: string }> {
   width: string
   /** What there is to choose from, and what is said of its search and of its loading. */
   words: { label: string; search: string; placeholder: string; loading: string; failed: string }
-  /** What was typed before it was open. */
-  typed?: string
+  /** Takes over what was typed elsewhere until its search gets the focus. */
+  takeTyped?: () => string
   /** The longest search, in characters. */
   longest: number
   /** What fits a search; undefined while it is not loaded. */
@@ -40,7 +40,7 @@ export interface SearchPickerProps<Item extends { id: string }> {
 /** A list over the page, found by typing and chosen with arrows and Enter. */
 export function SearchPicker<Item extends { id: string }>(props: SearchPickerProps<Item>) {
   const { anchor, words, find, isChosen, failure, onClose } = props
-  const [search, setSearch] = useState(props.typed ?? '')
+  const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
   const items = find(search)
@@ -85,6 +85,7 @@ export function SearchPicker<Item extends { id: string }>(props: SearchPickerPro
         sideOffset={8}
         collisionPadding={8}
         aria-label={words.label}
+        onOpenAutoFocus={() => setSearch(props.takeTyped?.() ?? '')}
         onEscapeKeyDown={() => onClose(search)}
         onCloseAutoFocus={event => {
           event.preventDefault()

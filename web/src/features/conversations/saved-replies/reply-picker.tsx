@@ -10,8 +10,8 @@ export interface ReplyPickerProps {
   businessId: string
   /** The reply box, above which it opens. */
   anchor: RefObject<HTMLElement>
-  /** What was typed while it was being loaded. */
-  typed: string
+  /** Takes over what was typed in the box until the search gets the focus. */
+  takeTyped: () => string
   values: PlaceholderValues
   onPick: (reply: SavedReply) => void
   /** @param search what was typed into the search, where Escape closes it */
