@@ -73,7 +73,7 @@ const mostKept = 500
 const mostFactsKept = 5_000
 
 /** Whether a key is that of a word itself, and not of its meaning or its sound. */
-const isWord = (key: string) => /^\p{L}/u.test(key) && !key.includes(':')
+export const isWord = (key: string): boolean => /^\p{L}/u.test(key) && !key.includes(':')
 
 /** Adds to the list of a key. */
 function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {

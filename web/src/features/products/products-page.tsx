@@ -3,10 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { Link, Plus, Upload } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useBusiness, useMay } from '@/lib/business/business'
+import { prefetch } from '@/lib/prefetch'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadError } from '@/ui/feedback/load-error'
 import { EmptyShelf, NothingFound } from '@/ui/feedback/pictures'
+import { useOnDemand } from '@/ui/feedback/use-on-demand'
 import { SearchBox } from '@/ui/form/search-box'
 import { HistoryLink } from '@/ui/page/history-link'
 import { PageHeader } from '@/ui/page/page-header'
@@ -22,8 +24,7 @@ import { ProductsSkeleton } from './list/products-skeleton.tsx'
 import { useProductQuery } from './list/use-product-query.ts'
 import type { Open } from './products-dialogs.tsx'
 
-const loadDialogs = () => import('./products-dialogs.tsx')
-const ProductsDialogs = lazy(async () => ({ default: (await loadDialogs()).ProductsDialogs }))
+const loadDialogs = async () => (await import('./products-dialogs.tsx')).ProductsDialogs
 
 const FeedsCard = lazy(async () => ({ default: (await loadFeedsCard()).FeedsCard }))
 
@@ -40,12 +41,15 @@ export function ProductsPage() {
   const menuButton = useRef<HTMLButtonElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<Open>()
-  const [wasOpened, setWasOpened] = useState(false)
-  if (open && !wasOpened) setWasOpened(true)
+  const dialogs = useOnDemand(loadDialogs)
   const close = () => setOpen(undefined)
+  const show = (wanted: Open) => {
+    setOpen(wanted)
+    void dialogs.open().then(isThere => isThere || close())
+  }
   useBroughtProduct({
-    add: ({ name, wish }) => mayManage && setOpen({ what: 'add', draftName: name, ...(wish && { wish }) }),
-    edit: product => mayManage && setOpen({ what: 'edit', product }),
+    add: ({ name, wish }) => mayManage && show({ what: 'add', draftName: name, ...(wish && { wish }) }),
+    edit: product => mayManage && show({ what: 'edit', product }),
   })
 
   useEffect(() => {
@@ -54,8 +58,8 @@ export function ProductsPage() {
   }, [error])
 
   useEffect(() => {
-    // As soon as somebody is about to use the page. A failure shows when a dialog is opened, which tries again.
-    const prepare = () => void loadDialogs().catch(() => undefined)
+    // As soon as somebody is about to use the page.
+    const prepare = prefetch(loadDialogs)
     const ended = new AbortController()
     for (const event of ['pointermove', 'pointerdown', 'keydown'])
       addEventListener(event, prepare, { once: true, passive: true, signal: ended.signal })
@@ -87,11 +91,11 @@ export function ProductsPage() {
               businessName={name}
               canExport={!isEmpty && data !== undefined}
               canImport={mayManage}
-              onImport={() => setOpen({ what: 'import' })}
-              onLink={() => setOpen({ what: 'link', task: { what: 'new' } })}
+              onImport={() => show({ what: 'import' })}
+              onLink={() => show({ what: 'link', task: { what: 'new' } })}
             />
             {mayManage && (
-              <Button ref={addButton} onClick={() => setOpen({ what: 'add' })}>
+              <Button ref={addButton} onClick={() => show({ what: 'add' })}>
                 <Plus aria-hidden />
                 <Trans>Add Product</Trans>
               </Button>
@@ -109,7 +113,7 @@ export function ProductsPage() {
           <FeedsCard
             businessId={businessId}
             feeds={feeds.data}
-            onOpen={task => setOpen({ what: 'link', task })}
+            onOpen={task => show({ what: 'link', task })}
           />
         </Suspense>
       )}
@@ -134,15 +138,15 @@ export function ProductsPage() {
           description={t`Add a product with an image and a price, or import your whole catalog from Shopify or a spreadsheet. The assistant uses it right away.`}
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              <Button onClick={() => setOpen({ what: 'add' })}>
+              <Button onClick={() => show({ what: 'add' })}>
                 <Plus aria-hidden />
                 <Trans>Add your first product</Trans>
               </Button>
-              <Button variant="outline" onClick={() => setOpen({ what: 'import' })}>
+              <Button variant="outline" onClick={() => show({ what: 'import' })}>
                 <Upload aria-hidden />
                 <Trans>Import a file</Trans>
               </Button>
-              <Button variant="outline" onClick={() => setOpen({ what: 'link', task: { what: 'new' } })}>
+              <Button variant="outline" onClick={() => show({ what: 'link', task: { what: 'new' } })}>
                 <Link aria-hidden />
                 <Trans>Link your shop</Trans>
               </Button>
@@ -162,7 +166,7 @@ export function ProductsPage() {
           <ProductGrid
             products={data.products}
             isKept={isKept}
-            onEdit={product => setOpen({ what: 'edit', product })}
+            onEdit={product => show({ what: 'edit', product })}
             onDeleted={() => {
               refresh()
               addButton.current?.focus()
@@ -178,16 +182,14 @@ export function ProductsPage() {
           />
         </div>
       )}
-      {wasOpened && (
-        <Suspense>
-          <ProductsDialogs
-            businessId={businessId}
-            open={open}
-            onClose={close}
-            focusAdd={() => addButton.current?.focus()}
-            focusMenu={() => menuButton.current?.focus()}
-          />
-        </Suspense>
+      {dialogs.Part && (
+        <dialogs.Part
+          businessId={businessId}
+          open={open}
+          onClose={close}
+          focusAdd={() => addButton.current?.focus()}
+          focusMenu={() => menuButton.current?.focus()}
+        />
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import type { FactIndex } from '../../find/fact-index.ts'
 import type { ProductEntry } from '../../find/products.ts'
 import { once } from '../../languages/remember.ts'
 import { tokenise } from '../../languages/tokens.ts'
-import type { Ask } from '../../read/ask.ts'
+import type { Ask, AskedTerm } from '../../read/ask.ts'
 import { holdsName } from '../items.ts'
 import type { Count } from './counts.ts'
 
@@ -66,21 +66,32 @@ export function isOfName(index: FactIndex, product: ProductEntry, part: Ask, cou
 }
 
 /** What holds several of the things that its name says. */
-export const containers: ReadonlySet<string> = new Set([
-  ...['=bouquet', '=box', '=platter', '=tray', '=pack', '=basket', '=set', '=bundle'],
-  ...['=bag', '=bottle', '=jar'],
-])
+const containers = [
+  'bouquet',
+  'box',
+  'platter',
+  'tray',
+  'pack',
+  'basket',
+  'set',
+  'bundle',
+  'bag',
+  'bottle',
+  'jar',
+].map(name => `=${name}`)
+
+/** Whether a word names such a thing. */
+export const isContainer = ({ keys, term }: AskedTerm): boolean =>
+  containers.some(key => keys.includes(key) || term.keys.includes(key))
 
 /** "10 roses" are no ten bouquets of roses: what is counted is in the thing. */
 export function isContent({ nameKeys }: ProductEntry, zone: Ask, count: Count): boolean {
-  const isContainer = (keys: readonly string[]) => keys.some(key => containers.has(key))
-  if (count.unit !== undefined || count.amount < 2 || ![...containers].some(key => nameKeys.has(key)))
-    return false
+  if (count.unit !== undefined || count.amount < 2 || !containers.some(key => nameKeys.has(key))) return false
   const next = zone.terms.find(({ term }) => term.start >= count.end)
   return (
     next !== undefined &&
     zone.text.slice(count.end, next.term.start).trim() === '' &&
     next.keys.some(key => nameKeys.has(key)) &&
-    !zone.terms.some(({ keys, term }) => isContainer([...keys, ...term.keys]))
+    !zone.terms.some(isContainer)
   )
 }

@@ -5,6 +5,7 @@ import { foldForCues, hasCue } from '../../languages/cues.ts'
 import type { Unit } from '../../languages/pack.ts'
 import { type Token, tokenise } from '../../languages/tokens.ts'
 import { isFunctionWord } from '../../languages/words.ts'
+import { clausesPartedBy } from '../../sheet/clauses.ts'
 import type { Fact } from '../../sheet/fact.ts'
 import type { Value } from '../../sheet/values/value.ts'
 import {
@@ -63,7 +64,6 @@ function chargeOf(
 ): Charge {
   const { fact, value } = price
   const isFurther = readsFurther(index, fact, value)
-  const further = isFurther && !fact.entry ? furtherIn(index, fact, value) : undefined
   const read = perOf(index, product, price)
   const per = read.length > 0 || !value.per || value.per === 'piece' ? read : [{ amount: 1, unit: value.per }]
   const sized = sizeOf(index, fact, isFurther)
@@ -79,15 +79,14 @@ function chargeOf(
   const pack = packOf(index, product, fact, value)
   const bundle = bundleOf(product, price)
   const isExtra = isAccessory(index, product, price)
+  const perSize = shared.length === 0 && isFurther && sized ? [sized] : shared
+  const perPerson: Measure[] = [
+    { amount: 1, unit: 'person' },
+    ...shared.filter(({ unit }) => unit !== 'person'),
+  ]
   return {
     ...price,
-    per: further
-      ? [{ amount: 1, unit: further }, ...shared.filter(({ unit }) => unit !== further)]
-      : shared.length > 0
-        ? shared
-        : isFurther && sized
-          ? [sized]
-          : shared,
+    per: isFurther && !fact.entry ? perPerson : perSize,
     ...(size && { size }),
     ...(range && { range }),
     ...(pack && { pack }),
@@ -103,7 +102,7 @@ function chargeOf(
 /** "Each further 30 minutes", "extra child 4". */
 function readsFurther(index: FactIndex, fact: Fact, value: Charge['value']): boolean {
   const { per } = value
-  if (!fact.entry) return furtherIn(index, fact, value) !== undefined
+  if (!fact.entry) return isForFurtherPeople(index, fact, value)
   if (per !== undefined && per !== 'piece' && !isTime(per) && per !== 'person') return false
   return isFurtherBy(labelKeys(fact, index))
 }
@@ -111,22 +110,21 @@ function readsFurther(index: FactIndex, fact: Fact, value: Charge['value']): boo
 const isFurtherBy = (keys: ReadonlySet<string>) =>
   keys.has('=extra') || keys.has('furth') || keys.has('further') || keys.has('next')
 
-/** In a sentence that is no list, the people that cost more from some number on: "up to 6 people, each extra person 25". */
-function furtherIn(
+const clauseAt = clausesPartedBy(',;:.()،।')
+
+/** In a sentence that is no list, whether people cost more from some number on: "up to 6 people, each extra person 25". */
+function isForFurtherPeople(
   index: FactIndex,
   { statement, source }: Fact,
   { start }: Charge['value'],
-): Unit | undefined {
-  const before =
-    statement
-      .slice(0, start - source.start)
-      .split(/[,;:.()،।]/u)
-      .at(-1) ?? ''
+): boolean {
+  const end = start - source.start
+  const before = statement.slice(clauseAt(statement, { start: end, end }).start, end)
   const tokens = tokenise(before)
   const units = tokens.flatMap(
     (_, at) => index.wording.dictionary.match(tokens, at, 'unit')?.meaning.unit ?? [],
   )
-  return units.includes('person') && isFurtherBy(new Set(index.keysOf(before))) ? 'person' : undefined
+  return units.includes('person') && isFurtherBy(new Set(index.keysOf(before)))
 }
 
 /** "Monthly pass": the name says for how long the price is paid. */

@@ -1,4 +1,4 @@
-import type { FactIndex } from '../../find/fact-index.ts'
+import { type FactIndex, isWord } from '../../find/fact-index.ts'
 import { foldForCues, hasCue } from '../../languages/cues.ts'
 import { once } from '../../languages/remember.ts'
 import { tokenise } from '../../languages/tokens.ts'
@@ -29,19 +29,20 @@ export function asksForDelivery({ text, terms }: Ask, { wording: { dictionary } 
 /** Whether some words name a place of which the shop says nothing but what bringing to it costs: "sent to Gazipur". */
 export const namesPlace = (index: FactIndex, terms: readonly AskedTerm[]): boolean =>
   terms.some(
-    ({ term, keys }) =>
-      term.kind === 'word' &&
-      keys.some(key => /^\p{L}/u.test(key) && !key.includes(':') && placeKeys(index).has(key)),
+    ({ term, keys }) => term.kind === 'word' && keys.some(key => isWord(key) && isOfFeesAlone(index, key)),
   )
 
-/** The keys that only fees for delivery have. */
-const placeKeys = once((index: FactIndex): ReadonlySet<string> => {
-  const fees = new Set(
-    aboutDelivery(index).filter(({ values, subject }) => subject.kind !== 'product' && values.some(isAmount)),
-  )
-  const others = new Set(index.facts.flatMap(fact => (fees.has(fact) ? [] : [...index.entryKeys(fact)])))
-  return new Set([...fees].flatMap(fact => [...index.entryKeys(fact)]).filter(key => !others.has(key)))
-})
+/** Whether fees for delivery have a key, and no other fact. */
+function isOfFeesAlone(index: FactIndex, key: string): boolean {
+  const fees = feesOf(index)
+  const holders = index.search([{ keys: [key], weight: 1 }]).map(({ fact }) => fact)
+  const holds = (fact: Fact) => index.entryKeys(fact).has(key)
+  return fees.some(holds) && holders.every(fact => fees.includes(fact) || !holds(fact))
+}
+
+const feesOf = once((index: FactIndex) =>
+  aboutDelivery(index).filter(({ values, subject }) => subject.kind !== 'product' && values.some(isAmount)),
+)
 
 const isAmount = (value: Value): value is Extract<Value, { kind: 'money' }> =>
   value.kind === 'money' &&
@@ -156,12 +157,16 @@ const isFreeAbove = (value: Value): value is Extract<Value, { kind: 'money' }> =
   value.kind === 'money' && value.role === 'freeAbove'
 
 const aboutDelivery = once((index: FactIndex) =>
-  index.facts.filter(
-    fact =>
-      fact.topics.includes('delivery') ||
-      index.entryKeys(fact).has(delivery) ||
-      index.contextKeys(fact).has(delivery),
-  ),
+  index
+    .search([{ keys: ['topic:delivery', delivery], weight: 1 }])
+    .sort((one, other) => one.at - other.at)
+    .map(({ fact }) => fact)
+    .filter(
+      fact =>
+        fact.topics.includes('delivery') ||
+        index.entryKeys(fact).has(delivery) ||
+        index.contextKeys(fact).has(delivery),
+    ),
 )
 
 /** How much of the question's words a fact's own entry has. Words for bringing, which every fee may have, only tell equal ones apart. */

@@ -8,7 +8,7 @@ import { readNegations } from '../../read/negation.ts'
 import type { Fact } from '../../sheet/fact.ts'
 import type { Span } from '../../sheet/values/value.ts'
 import { holdsName } from '../items.ts'
-import { containers, numbersIn } from './belongs.ts'
+import { isContainer, numbersIn } from './belongs.ts'
 import { type Count, readCounts } from './counts.ts'
 import type { Line } from './lines.ts'
 import { partsOf, within } from './parts.ts'
@@ -47,16 +47,16 @@ export function unexplained(index: FactIndex, ask: Ask, made: Made): AskedTerm[]
       !made.named.includes(term) &&
       !without.has(term) &&
       !isSetAside(index, ask, term) &&
-      !isContainer(ask, made, term) &&
+      !isCountedIn(ask, made, term) &&
       !made.used.some(span => overlaps(span, term.term)) &&
       ![...term.keys, ...term.term.keys].some(key => keys.has(key)),
   )
 }
 
 /** What goods are counted in, right behind their number: "2 bags of compost" are two of what the shop sells. */
-const isContainer = ({ text }: Ask, { used }: Made, { term, keys }: AskedTerm): boolean =>
-  [...keys, ...term.keys].some(key => containers.has(key)) &&
-  used.some(({ end }) => end <= term.start && text.slice(end, term.start).trim() === '')
+const isCountedIn = ({ text }: Ask, { used }: Made, asked: AskedTerm): boolean =>
+  isContainer(asked) &&
+  used.some(({ end }) => end <= asked.term.start && text.slice(end, asked.term.start).trim() === '')
 
 /** The keys of how a shop describes itself, as far as no name of its goods has them: they single out nothing. */
 const saidOfAll = once((index: FactIndex): readonly string[] => {

@@ -1,9 +1,10 @@
 // What a share of the price is for, for whom, and what it leaves out, as its statement says.
-import type { FactIndex } from '../../find/fact-index.ts'
+import { type FactIndex, isWord } from '../../find/fact-index.ts'
 import { once } from '../../languages/remember.ts'
 import { tokenise } from '../../languages/tokens.ts'
 import { isFunctionWord } from '../../languages/words.ts'
 import type { Ask } from '../../read/ask.ts'
+import { clausesPartedBy } from '../../sheet/clauses.ts'
 import type { Fact } from '../../sheet/fact.ts'
 import type { Line } from './lines.ts'
 import { isModifier } from './offers.ts'
@@ -112,18 +113,15 @@ const forAnybody = once((index: FactIndex) =>
   }),
 )
 
+const clauseAt = clausesPartedBy(',;:.')
+
 /** The keys of the words in front of a share, in its clause, that name no goods: whom it is for, as a rule. */
 export const whoIn = once((index: FactIndex) =>
   once(({ statement, source, values }: Fact): ReadonlySet<string> => {
     const { dictionary, language } = index.wording
     const share = values.find(({ kind }) => kind === 'percentage')
-    const clause = share
-      ? (statement
-          .slice(0, share.start - source.start)
-          .split(/[,;:.]/u)
-          .at(-1) ?? '')
-      : ''
-    const tokens = tokenise(clause)
+    const end = share ? share.start - source.start : 0
+    const tokens = tokenise(statement.slice(clauseAt(statement, { start: end, end }).start, end))
     const isOther = (at: number) =>
       (['weekdays', 'off', 'unit', 'bound', 'orMore', 'orMoreBefore', 'general'] as const).some(kind =>
         dictionary.match(tokens, at, kind),
@@ -140,9 +138,7 @@ export const whoIn = once((index: FactIndex) =>
 
 /** Whether a word names goods of the shop: "plants", of which some people pay less for all. */
 export const isOfGoods = (index: FactIndex, keys: readonly string[]): boolean =>
-  !isModifier(index, keys) && keys.some(key => isWritten(key) && goodsKeys(index).has(key))
-
-const isWritten = (key: string) => /^\p{L}/u.test(key) && !key.includes(':')
+  !isModifier(index, keys) && keys.some(key => isWord(key) && goodsKeys(index).has(key))
 
 const goodsKeys = once(
   ({ products }: FactIndex): ReadonlySet<string> =>

@@ -29,10 +29,11 @@ export function useBroughtProduct(openers: Openers): void {
     handled.current = location.state
     // Used once: a reload must not restore it.
     navigate({ search: location.search }, { replace: true, state: null, preventScrollReset: true })
-    if (brought.what === 'draft') return current.current.add(brought)
-    fetchProduct(brought.id).then(product => {
-      if (product) current.current.edit(product)
-      else toast({ title: t`This product has been deleted`, variant: 'destructive' })
-    }, tellFailure(t`Failed to load the product`))
+    if (brought.what === 'draft') current.current.add(brought)
+    else
+      fetchProduct(brought.id).then(product => {
+        if (product) current.current.edit(product)
+        else toast({ title: t`This product has been deleted`, variant: 'destructive' })
+      }, tellFailure(t`Failed to load the product`))
   })
 }
