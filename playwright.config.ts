@@ -46,6 +46,7 @@ export default defineConfig({
     browserName: 'chromium',
     // What goes through one cannot be intercepted; the tests of notifications allow it.
     serviceWorkers: 'block',
+    // Animations take a seventh of the processor's time.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'Asia/Dhaka',

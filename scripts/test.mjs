@@ -13,34 +13,31 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-/** Each uses one processor: these two rows run at the same time, the steps of a row one after the other. */
-const atOnce = [['duplicates'], ['types', 'style', 'unused', 'structure']]
-const afterwards = Object.keys(steps).filter(name => !atOnce.flat().includes(name))
+/** Each uses one processor: these run one after the other beside the longest of them. */
+const beside = ['types', 'style', 'unused', 'structure']
 
 const reports = await mkdtemp(join(tmpdir(), 'frontdesk-reports-'))
 const total = { passed: 0, failed: 0 }
-/** @type {Map<string, string>} */
-const summary = new Map()
+/** @type {string[]} */
+const summary = []
 
-/** @param {string[]} names */
-async function runOneByOne(names) {
-  for (const name of names) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+/** @param {(name: string) => boolean} isMeant */
+async function run(isMeant) {
+  for (const [name, step] of Object.entries(steps)) {
+    if (!isMeant(name) || (wanted.length > 0 && !wanted.includes(name))) continue
     console.log(`\n── ${name}`)
     const started = Date.now()
-    const { passed, failed } = (await steps[name]?.(reports)) ?? { passed: 0, failed: 1 }
+    const { passed, failed } = await step(reports)
     total.passed += passed
     total.failed += failed
-    summary.set(
-      name,
+    summary.push(
       `${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${((Date.now() - started) / 1000).toFixed(1).padStart(7)} s`,
     )
   }
 }
 
-await Promise.all(atOnce.map(runOneByOne))
-await runOneByOne(afterwards)
+await Promise.all([run(name => name === 'duplicates'), run(name => beside.includes(name))])
+await run(name => name !== 'duplicates' && !beside.includes(name))
 await rm(reports, { recursive: true, force: true })
-const lines = Object.keys(steps).flatMap(name => summary.get(name) ?? [])
-console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -38,9 +38,7 @@ async function ask(question: string, email?: string): Promise<Chat> {
   const visitor = frontdesk.visitor()
   const chat = await openChat(visitor, shop)
   if (email) await database.admin`update chat_sessions set customer_email = ${email} where id = ${chat.id}`
-  await chat.write(question)
-  const body = { sessionId: chat.id, sessionKey: chat.key, businessId: shop }
-  await visitor.functions.invoke('ai-chat-response', { body })
+  await chats.ask(visitor, { session_id: chat.id, session_key: chat.key }, shop, question)
   return chat
 }
 

@@ -21,13 +21,20 @@ export interface Answer {
 export async function openChat(
   customer: Client,
   businessId: string,
-  details: { customer_email?: string; page_language?: string } = {},
+  details: { customer_name?: string; customer_email?: string; page_language?: string } = {},
 ): Promise<ChatKey> {
   const session_id = crypto.randomUUID()
   const { data } = await customer
     .rpc('open_chat_session', { session_id, business_id: businessId, ...details })
     .throwOnError()
   return { session_id, session_key: String(data) }
+}
+
+/** Sends a customer's message. @throws what it was refused with */
+export async function say(customer: Client, chat: ChatKey, content: string): Promise<void> {
+  await customer
+    .rpc('send_customer_message', { ...chat, message_id: crypto.randomUUID(), content })
+    .throwOnError()
 }
 
 /**
@@ -41,9 +48,7 @@ export async function ask(
   businessId: string,
   content: string,
 ): Promise<Answer> {
-  await customer
-    .rpc('send_customer_message', { ...chat, message_id: crypto.randomUUID(), content })
-    .throwOnError()
+  await say(customer, chat, content)
   const body = { message: content, sessionId: chat.session_id, sessionKey: chat.session_key, businessId }
   const { data, error } = await customer.functions.invoke<Answer>('ai-chat-response', { body })
   if (error || !data) throw error

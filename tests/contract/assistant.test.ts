@@ -46,8 +46,7 @@ describe('ai-chat-response', () => {
   type Chat = chats.ChatKey
   const openChat = () => chats.openChat(visitor, business)
 
-  const say = (chat: Chat, content: string) =>
-    visitor.rpc('send_customer_message', { ...chat, message_id: crypto.randomUUID(), content }).throwOnError()
+  const say = (chat: Chat, content: string) => chats.say(visitor, chat, content)
   const invoke = (chat: Chat, message: string) =>
     visitor.functions.invoke<chats.Answer>('ai-chat-response', {
       body: { sessionId: chat.session_id, sessionKey: chat.session_key, businessId: business, message },

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ScratchDatabase, startScratchDatabase } from '../../scripts/scratch-database.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
 import { type Inbox, startInbox } from '../support/inbox.ts'
-import { addBusiness, jwtSecret, openChat, siteUrl, soon } from './realtime-support.ts'
+import { askInNewChat } from './ask.ts'
+import { addBusiness, jwtSecret, siteUrl, soon } from './realtime-support.ts'
 
 let inbox: Inbox
 let database: ScratchDatabase
@@ -33,12 +34,8 @@ afterAll(async () => {
 /** Asks in a chat of its own, by one of the processes. */
 async function ask(frontdesk: TestFrontdesk) {
   const visitor = frontdesk.visitor()
-  const chat = await openChat(visitor, shop)
-  await chat.write('Hello?')
-  const { data } = await visitor.functions.invoke<{ reason: string | null }>('ai-chat-response', {
-    body: { sessionId: chat.id, sessionKey: chat.key, businessId: shop },
-  })
-  return { id: chat.id, reason: data?.reason }
+  const { chat, answer } = await askInNewChat(visitor, shop, 'Hello?')
+  return { id: chat.session_id, reason: answer.reason }
 }
 
 const notice = async () =>

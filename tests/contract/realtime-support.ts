@@ -5,6 +5,7 @@ import type postgres from 'postgres'
 import { vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Client, TestFrontdesk } from '../support/frontdesk.ts'
+import * as chats from './ask.ts'
 
 export const jwtSecret = 'a secret of this test, long enough to sign with'
 
@@ -34,27 +35,9 @@ export interface Chat {
 export const topicOf = (key: string): string => `chat:${createHash('sha256').update(key).digest('hex')}`
 
 export async function openChat(customer: Client, businessId: string, name?: string): Promise<Chat> {
-  const id = crypto.randomUUID()
-  const { data: key, error } = await customer.rpc('open_chat_session', {
-    session_id: id,
-    business_id: businessId,
-    ...(name ? { customer_name: name } : {}),
-  })
-  if (error) throw error
-  return {
-    id,
-    key,
-    topic: topicOf(key),
-    async write(content) {
-      const { error } = await customer.rpc('send_customer_message', {
-        session_id: id,
-        session_key: key,
-        message_id: crypto.randomUUID(),
-        content,
-      })
-      if (error) throw error
-    },
-  }
+  const chat = await chats.openChat(customer, businessId, name ? { customer_name: name } : {})
+  const { session_id: id, session_key: key } = chat
+  return { id, key, topic: topicOf(key), write: content => chats.say(customer, chat, content) }
 }
 
 interface Received {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Client, TestFrontdesk } from '../support/frontdesk.ts'
+import * as chats from './ask.ts'
 
 /** A picture of one colour. */
 export const picture = (
@@ -34,11 +35,8 @@ export async function ownerWithProduct(frontdesk: TestFrontdesk) {
 /** A customer's chat with a business: its id, its key, and uploads as the chat page makes them. */
 export async function openChat(frontdesk: TestFrontdesk, businessId: string) {
   const client = frontdesk.visitor()
-  const sessionId = crypto.randomUUID()
-  const { data: key } = await client
-    .rpc('open_chat_session', { session_id: sessionId, business_id: businessId })
-    .throwOnError()
-  return { client, sessionId, key: String(key), files: chatFiles(client, String(key)) }
+  const { session_id: sessionId, session_key: key } = await chats.openChat(client, businessId)
+  return { client, sessionId, key, files: chatFiles(client, key) }
 }
 
 /** The bucket of customers' pictures, with a chat's key. */
