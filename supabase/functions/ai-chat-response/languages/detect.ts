@@ -3,8 +3,8 @@
 import eld from 'eld/extrasmall'
 import { languages } from './languages.ts'
 import { meaningsOf } from './meanings.ts'
-import type { Recognition } from './pack.ts'
-import { soundOf, wordsOf } from './phrases.ts'
+import { type Recognition, smallTalkKinds } from './pack.ts'
+import { soundOf, type Word, wordsOf } from './phrases.ts'
 import { remembering } from './remember.ts'
 import { hasDigitLetters } from './spelling/digit-letters.ts'
 import { strangers } from './strangers.ts'
@@ -35,6 +35,7 @@ detector.setLanguageSubset(['en', 'es', 'fr', 'de', 'it', 'pt', 'nl'])
 type Weights = Partial<Record<Language | 'stranger', number>>
 const weights = weighWords()
 const sounds = weighSounds()
+const talk = weighTalk()
 
 /** What each function word says for each language: 1 when it is that language's alone. */
 function weighWords(): Map<string, Weights> {
@@ -81,6 +82,41 @@ function weighSounds(): Map<string, Language | null> {
   return found
 }
 
+/** The longest phrase of small talk that is looked for, in words. */
+const longestTalk = 5
+
+/**
+ * Phrases of small talk in Latin letters, each with the language that has it alone. English ones are said in the midst of
+ * languages with a script of their own, too.
+ */
+function weighTalk(): Map<string, Language> {
+  const owners = new Map<string, Set<Language>>()
+  for (const language of codes)
+    for (const kind of smallTalkKinds)
+      for (const spelling of languages[language].smallTalk[kind].split(/[|\n]/)) {
+        const phrase = wordsOf(spelling)
+          .map(({ text }) => text)
+          .join(' ')
+        owners.set(phrase, (owners.get(phrase) ?? new Set()).add(language))
+      }
+  const found = new Map<string, Language>()
+  for (const [phrase, all] of owners) {
+    const [language, other] = [...all].filter(code => !(all.has('en') && recognitionOf(code).script))
+    if (language && !other && /^[a-z]/.test(phrase)) found.set(phrase, language)
+  }
+  return found
+}
+
+/** The language of the longest phrase of small talk that begins at a word. */
+function talkAt(words: readonly string[], at: number): { language: Language; next: number } | undefined {
+  for (let next = Math.min(at + longestTalk, words.length); next > at; next -= 1) {
+    const language = talk.get(words.slice(at, next).join(' '))
+    // What holds the sentences of some language together says nothing by itself: "la" is a no in Arabic.
+    if (language && (next > at + 1 || !weights.has(words[at] as string))) return { language, next }
+  }
+  return undefined
+}
+
 /** Shapes of verbs that only one of them has: Bengali "korechi", "pathaisi", Hindi "karwana". */
 const endings: [Language, RegExp][] = [
   ['bn', /.{2}(?:chhi|chi|chen|chhen|techi|lam|ben|tese|tesi|isi|isen|iyechen|eche|echen)$/],
@@ -111,7 +147,7 @@ function read(message: string, preferred: readonly string[] = []): Detected | un
     preferred,
   )
   if (isStrange(scores, words.length, text)) return undefined
-  const language = best(scores, preferred)
+  const language = best(scores, preferred) ?? (isEnglish(words, preferred) ? 'en' : undefined)
   if (language) return { language, romanised: recognitionOf(language).script !== undefined }
   // "cash on delivery হবে?": a word in its own script tells, where no other does.
   const touched = scripts.find(([, script]) => text.search(script) >= 0)?.[0]
@@ -137,7 +173,15 @@ type Scores = Record<Language | 'stranger', number>
 
 function scoresOf(words: readonly string[], text: string, preferred: readonly string[]): Scores {
   const scores = Object.fromEntries([...codes, 'stranger'].map(code => [code, 0])) as Scores
-  for (const word of new Set(words)) {
+  const others = new Set<string>()
+  for (let at = 0; at < words.length; ) {
+    const found = talkAt(words, at)
+    const next = found?.next ?? at + 1
+    if (found) scores[found.language] += 0.4 + 0.5 * (next - at)
+    else others.add(words[at] as string)
+    at = next
+  }
+  for (const word of others) {
     const known = weights.get(word)
     if (known) {
       for (const [code, weight] of Object.entries(known)) scores[code as Language] += weight
@@ -166,7 +210,7 @@ function isKnown(word: string, language: Language): boolean {
   let known = knownWords.get(key)
   if (known === undefined) {
     const meanings = meaningsOf(language)
-    known = meanings.of(word).length > 0 || meanings.isSoftWord(word)
+    known = meanings.of(word).length > 0 || meanings.isSoftWord(word) || meanings.isFunctionWord(word)
     if (knownWords.size < mostRemembered) knownWords.set(key, known)
   }
   return known
@@ -185,6 +229,18 @@ function isStrange(scores: Scores, count: number, text: string): boolean {
   if (count < 4 || most > 1.4 || scores.stranger === 0 || scores.stranger * 3 < most) return false
   const { language } = detector.detect(text)
   return !codes.includes(language as Language)
+}
+
+/**
+ * Whether all of a few words are English, and the chat's language does not know them all: "same day repair?". Among words of a
+ * language in letters that are not its own, English ones tell nothing.
+ */
+function isEnglish(words: readonly Word[], preferred: readonly string[]): boolean {
+  const [code, script] = preferred[0]?.split('-') ?? []
+  const language = codes.find(each => each === code)
+  if (!language || script || words.length < 2) return false
+  const knows = (code: Language) => (word: Word) => isKnown(word.text, code)
+  return words.every(knows('en')) && !words.every(knows(language))
 }
 
 /** The language that the words speak for: one of the preferred needs less. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { smallTalk, thanksBeside, withoutGreeting } from './small-talk.ts'
+import { smallTalk, talkBeside, withoutGreeting } from './small-talk.ts'
 
 describe('smallTalk', () => {
   test.each([
@@ -26,11 +26,11 @@ describe('smallTalk', () => {
   ])('%s asks something', text => expect(smallTalk(text)).toBeUndefined())
 })
 
-test('thanks may have a word or two beside it, of which others tell whether they ask something', () => {
-  expect(thanksBeside('ok thanks a bunch yall', 'en')).toMatchObject({ kind: 'thanks' })
-  expect(thanksBeside('thanks, large mug', 'en')).toEqual({ kind: 'thanks', beside: 'large mug' })
-  expect(thanksBeside('thanks, large mug?', 'en')).toBeUndefined()
-  expect(thanksBeside('thanks, the large blue mug then', 'en')).toBeUndefined()
+test('small talk may have a word or two beside it, of which others tell whether they ask something', () => {
+  expect(talkBeside('ok thanks a bunch yall', 'en')).toMatchObject({ kind: 'thanks' })
+  expect(talkBeside('thanks, large mug', 'en')).toEqual({ kind: 'thanks', words: 'large mug' })
+  expect(talkBeside('thanks, large mug?', 'en')).toBeUndefined()
+  expect(talkBeside('thanks, the large blue mug then', 'en')).toBeUndefined()
 })
 
 test('a greeting is no part of the question', () => {

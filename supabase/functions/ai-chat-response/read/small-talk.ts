@@ -41,23 +41,26 @@ function readSmallTalk(text: string, language?: string): SmallTalk | undefined {
   return undefined
 }
 
-/** More words beside thanks say something of their own. */
+/** More words beside small talk say something of their own. */
 const mostBeside = 2
 
+/** What a word or two may stand beside. Beside a yes or a no they say what is wanted, or not. */
+const withOthers = ['thanks', 'goodbye', 'compliment', 'acknowledgement', 'greeting'] as const
+
 /**
- * Thanks or a goodbye with a word or two beside it: "thanks heaps legend". Whoever knows the shop tells whether they ask something.
+ * Small talk with a word or two beside it: "thanks heaps legend". Whoever knows the shop tells whether they ask something.
  * @param language of the message
  */
-export function thanksBeside(
+export function talkBeside(
   text: string,
   language: string,
-): { kind: 'thanks' | 'goodbye'; beside: string } | undefined {
+): { kind: (typeof withOthers)[number]; words: string } | undefined {
   const lists = listsOf.get(language)
   if (!lists || /[?؟]/u.test(text)) return undefined
   const words = wordsOf(text).map(({ text }) => text)
   const parts = partsOf(lists, words, mostBeside)
-  const kind = (['thanks', 'goodbye'] as const).find(each => parts?.kinds.has(each))
-  return parts && kind ? { kind, beside: parts.others.join(' ') } : undefined
+  const kind = withOthers.find(each => parts?.kinds.has(each))
+  return parts && kind ? { kind, words: parts.others.join(' ') } : undefined
 }
 
 /** The kind whose phrases, with fillers and other small talk, make up all the words. */
@@ -90,12 +93,20 @@ const rankOf = (kind: keyof SmallTalkWords) =>
 
 const openers = ['greeting', 'howAreYou', 'thanks', 'acknowledgement', 'filler'] as const
 
-/** The message without the greeting or thanks that it opens with: "hi, do you deliver" asks whether you deliver. */
-export const withoutGreeting: (text: string) => string = remembering(50_000, text => text, cutGreeting)
+/**
+ * The message without the greeting or thanks that it opens with: "hi, do you deliver" asks whether you deliver.
+ * @param language of the message, as far as it is known: only its phrases and the English ones count then
+ */
+export const withoutGreeting: (text: string, language?: string) => string = remembering(
+  50_000,
+  (text, language = '') => `${language} ${text}`,
+  cutGreeting,
+)
 
-function cutGreeting(text: string): string {
+function cutGreeting(text: string, language?: string): string {
   const words = wordsOf(text)
-  const starts = [...listsOf.values()].map(({ key, lists }) => {
+  const spoken = [...listsOf].filter(([code]) => !language || code === language || code === 'en')
+  const starts = spoken.map(([, { key, lists }]) => {
     const keyed = words.map(({ text }) => key(text))
     let at = 0
     for (;;) {

@@ -1,12 +1,13 @@
 import { detect } from '../languages/detect.ts'
 import { languages, type Spoken } from '../languages/languages.ts'
+import type { LanguagePack, SmallTalk } from '../languages/pack.ts'
 import { asksAgain } from '../plan/asked-again.ts'
 import type { Clock } from '../plan/asked-day.ts'
 import type { Part, Remembered, TurnAnswer } from '../plan/planned.ts'
 import type { Shop } from '../plan/shop.ts'
 import { type Handover, type Matter, readHandover } from '../read/handover.ts'
 import type { HandoverReason } from '../read/handover-reasons.ts'
-import { smallTalk, thanksBeside, withoutGreeting } from '../read/small-talk.ts'
+import { smallTalk, talkBeside, withoutGreeting } from '../read/small-talk.ts'
 import { withWanted } from '../wanted/wanted.ts'
 import { offering } from './offer.ts'
 import { say } from './reply.ts'
@@ -52,19 +53,16 @@ export function readTurn(
     asksAgain: false,
   })
   const talk = smallTalk(text, spoken.language)
-  if (talk) {
-    if (talk === 'greeting' || talk === 'whoAreYou' || talk === 'abilities')
-      return decide(phrase[talk](shop.material.business.name))
-    return decide(talk === 'yes' || talk === 'no' ? phrase.acknowledgement : phrase[talk])
-  }
-  const thanks = thanksBeside(text, spoken.language)
-  if (thanks && saysNothing(shop, thanks.beside, spoken)) return decide(phrase[thanks.kind])
+  if (talk) return decide(replyToTalk(talk, phrase, shop))
   const wish = readHandover(text, languageOf(text, preferred(messages, shop.spoken))?.language)
   if (wish?.matter === 'offTopic') return decide(phrase.offTopic(shop.material.business.name))
   if (wish?.certainty === 'sure') {
     const { says, reason } = handovers[wish.matter]
     return decide(phrase[says], reason)
   }
+  const beside = talkBeside(text, spoken.language)
+  if (beside && !wish && saysNothing(shop, beside.words, spoken))
+    return decide(replyToTalk(beside.kind, phrase, shop))
   let before = nothing
   const asks: Part[] = []
   for (const [at, earlier] of messages.slice(0, -1).entries()) {
@@ -75,7 +73,7 @@ export function readTurn(
     asks.push(...(isSame ? parts : planStep(shop, earlier, then, before, clock).parts))
     before = after
   }
-  const asked = withoutGreeting(text) || text
+  const asked = withoutGreeting(text, spoken.language) || text
   const { parts } = planStep(shop, asked, spoken, before, clock)
   return {
     text: asked,
@@ -88,6 +86,12 @@ export function readTurn(
       : parts,
     asksAgain: asksAgain(shop.index, parts, asks),
   }
+}
+
+function replyToTalk(talk: SmallTalk, phrase: LanguagePack['say'], { material }: Shop): string {
+  if (talk === 'greeting' || talk === 'whoAreYou' || talk === 'abilities')
+    return phrase[talk](material.business.name)
+  return talk === 'yes' || talk === 'no' ? phrase.acknowledgement : phrase[talk]
 }
 
 /** Words the answer to a message that was read. */
